@@ -1,0 +1,33 @@
+// lt_view.h - what one seat may know of a game (R13), and full games that fit what it knows.
+// A view holds no hidden tile in any form; bots and screens are given views, never states.
+#ifndef LT_VIEW_H
+#define LT_VIEW_H
+
+#include "lt_core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { LT_SPECTATOR = -1 };
+
+typedef struct {
+    lt_open_info open;
+    int8_t seat;     // from 0, or LT_SPECTATOR
+    lt_hand hand;    // that seat's tiles; 0 for a spectator
+    uint64_t unseen; // bit t: tile t is neither in the lake nor in this hand
+} lt_view;
+
+lt_view lt_view_of(const lt_state *state, int seat);
+
+// The moves of the view's seat, as lt_legal_moves; 0 if it is another's turn.
+int lt_view_moves(const lt_view *view, lt_move *out, int cap);
+
+// A full game that fits the view, every hidden deal equally likely: `seed` picks one.
+// The same view and seed give the same state everywhere. For a spectator's view all hands are dealt.
+lt_state lt_sample(const lt_view *view, uint64_t seed);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

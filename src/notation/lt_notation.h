@@ -1,0 +1,99 @@
+// lt_notation.h - the text around the rules: moves, records, JSON, exactly as in docs/NOTATION.md.
+// No I/O and no allocation: texts are read from (pointer, size) and written into the caller's buffers.
+// A writer works like snprintf: it returns the length of the whole text without the final NUL, writes at
+// most `cap` bytes, and always ends them with a NUL if cap > 0.
+#ifndef LT_NOTATION_H
+#define LT_NOTATION_H
+
+#include <stddef.h>
+
+#include "lt_core.h"
+#include "lt_event.h"
+#include "lt_view.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// --- Names ------------------------------------------------------------------------------------
+
+extern const char lt_color_letters[];  // "?ROGBPWK", indexed by lt_color
+extern const char lt_side_letters[];   // "NESW", indexed by lt_side
+extern const char lt_set_digits[];     // "437", indexed by lt_set
+extern const char *const lt_rules_names[]; // "standard", "must-dedicate"
+
+// Reads "S W E": different sides in clockwise order, `players` of them. False if it is anything else.
+bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side[LT_MAX_PLAYERS]);
+
+// --- What is wrong, and where -----------------------------------------------------------------
+
+typedef struct {
+    size_t offset;       // of the first byte at fault
+    unsigned line, column; // the same, counted from 1; columns are bytes
+    char reason[200];    // one line without a full stop; never hidden information
+} lt_fault;
+
+// --- Moves ------------------------------------------------------------------------------------
+
+enum { LT_MOVE_TEXT = 24 }; // a buffer that holds any move
+
+size_t lt_move_write(lt_move move, char *out, size_t cap);
+
+// Reads the whole of text[0..size) as one move; d3's letters in any order. Syntax only, not the rules.
+bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault);
+
+// Why the rules refuse `move` in `state`, with the move's own numbers: "17@3,0r1: no tile of the lake touches 3,0".
+size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap);
+
+// --- JSON -------------------------------------------------------------------------------------
+
+enum { LT_JSON_MAX = 8192 }; // a buffer that holds any of these
+
+size_t lt_state_json(const lt_state *state, char *out, size_t cap);
+size_t lt_view_json(const lt_view *view, char *out, size_t cap);
+size_t lt_events_json(const lt_events *events, char *out, size_t cap); // an array
+// `text` as a JSON string with its quotes; invalid UTF-8 becomes U+FFFD.
+size_t lt_string_json(const char *text, size_t size, char *out, size_t cap);
+
+// --- Records ----------------------------------------------------------------------------------
+
+enum {
+    LT_MAX_GAME_MOVES = 512,     // no game has more: every discard was a card gained before
+    LT_MAX_RECORD = 1024 * 1024, // bytes
+    LT_RECORD_TEXT = 16384       // holds a whole record whose tags are those of lt_tags_begin
+};
+
+typedef enum { LT_NORMAL, LT_RESIGNED, LT_TIME, LT_FORFEIT, LT_ABANDONED } lt_termination;
+
+// A record as it was read. `tags` points into the text it was read from, which must live as long.
+typedef struct {
+    lt_setup setup;
+    lt_termination termination;
+    int terminated_by; // the player of resigned, time and forfeit; else -1
+    const char *tags;  // the tag section, as written: comments and all
+    size_t tags_size;
+    int move_count;
+    lt_move moves[LT_MAX_GAME_MOVES];
+} lt_record;
+
+// Reads and plays a record. On a fault it returns false and says where; *record then holds what stood before
+// the fault: setup.players is 0 if the fault is in the tags, else the setup and the good moves are there.
+// *last, if not NULL, is the state after the last good move.
+bool lt_record_read(const char *text, size_t size, lt_record *record, lt_state *last, lt_fault *fault);
+
+// Writes the record: its tags in their order, a blank line, the turns.
+size_t lt_record_write(const lt_record *record, char *out, size_t cap);
+
+// Looks up a tag's value in a tag section, unescaped. SIZE_MAX if there is none, else its length (as a writer).
+size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap);
+
+// A fresh record's tag section into `tags`: Format, Players, Seats, Rules, Player1 …, Deck. names[i] may be NULL.
+size_t lt_tags_begin(const lt_setup *setup, const char *const names[], char *tags, size_t cap);
+
+// Appends one more tag with `value` escaped, at tags[size]; returns the new length, as a writer.
+size_t lt_tags_append(const char *name, const char *value, char *tags, size_t size, size_t cap);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
