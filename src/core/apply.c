@@ -1,0 +1,53 @@
+#include "legal.h"
+
+#include <stddef.h>
+
+static void play(lt_state *state, lt_move move, lt_events *events) {
+    lt_open_info *open = &state->open;
+    switch (move.kind) {
+    case LT_EXCHANGE: lt_do_exchange(open, move.exchange.give, move.exchange.take, events); break;
+    case LT_DEDICATE:
+        lt_do_dedicate(open, move.dedicate.set, lt_set_cost(move.dedicate.set, move.dedicate.colors), events);
+        break;
+    case LT_DISCARD: lt_do_discard(open, move.discard.color, events); break;
+    case LT_PLACE:
+        lt_do_place(state, lt_hand_slot(state->hand[open->player], move.place.tile),
+                    lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y)), move.place.turns,
+                    open->players, events);
+        break;
+    case LT_PASS: lt_end_turn(open, open->players, events); break;
+    }
+}
+
+lt_err lt_apply(lt_state *state, lt_move move, lt_events *events) {
+    lt_err err = lt_legal(state, move);
+    if (err != LT_OK) return err;
+    if (events) events->count = 0;
+    play(state, move, events);
+    return LT_OK;
+}
+
+void lt_play(lt_state *state, lt_move move) {
+    play(state, move, NULL);
+}
+
+bool lt_move_equal(lt_move a, lt_move b) {
+    if (a.kind != b.kind) return false;
+    switch (a.kind) {
+    case LT_EXCHANGE: return a.exchange.give == b.exchange.give && a.exchange.take == b.exchange.take;
+    case LT_DEDICATE: return a.dedicate.set == b.dedicate.set && a.dedicate.colors == b.dedicate.colors;
+    case LT_DISCARD: return a.discard.color == b.discard.color;
+    case LT_PLACE:
+        return a.place.x == b.place.x && a.place.y == b.place.y && a.place.tile == b.place.tile &&
+               a.place.turns == b.place.turns;
+    case LT_PASS: return true;
+    }
+    return false;
+}
+
+lt_events lt_events_for(const lt_events *events, int seat) {
+    lt_events seen = *events;
+    for (int i = 0; i < seen.count; i++)
+        if (seen.at[i].kind == LT_EV_DRAWN && seen.at[i].player != seat) seen.at[i].drawn.tile = LT_NO_TILE;
+    return seen;
+}

@@ -1,0 +1,148 @@
+// What must always hold. Written from the rules and the lake's list alone, not with the steps it checks.
+#include <stddef.h>
+
+#include "legal.h"
+
+static const char *check_cards(const lt_open_info *open) {
+    static const uint8_t in_game[] = {5, 7, 8}; // R9
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        unsigned count = lt_cards_of(open->supply, color);
+        for (unsigned player = 0; player < open->players; player++)
+            count += lt_cards_of(open->cards[player], color);
+        if (count != in_game[open->players - LT_MIN_PLAYERS]) return "cards of a color were lost or made";
+    }
+    unsigned unused = open->supply & 15;
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++) {
+        unused |= open->cards[player] & 15;
+        if (player >= open->players) unused |= open->cards[player];
+    }
+    return unused ? "cards of no color or of no player" : NULL;
+}
+
+static const char *check_favor(const lt_open_info *open) {
+    unsigned count = open->favor_supply;
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++) count += open->favor[player];
+    return count == LT_FAVOR_TOKENS ? NULL : "favor tokens were lost or made";
+}
+
+// Each dedication took the next token of its stack (R15): the tokens held are those that are gone.
+static const char *check_honor(const lt_open_info *open) {
+    unsigned held[LT_TILES] = {0}, gone[LT_TILES] = {0};
+    for (unsigned player = 0; player < open->players; player++) {
+        unsigned sum = 0;
+        if (open->token_count[player] > LT_MAX_DEDICATIONS) return "more dedications than turns";
+        for (unsigned i = 0; i < open->token_count[player]; i++) {
+            unsigned value = open->tokens[player][i];
+            if (value >= LT_TILES) return "a dedication token of no such value";
+            sum += value;
+            held[value]++;
+        }
+        if (sum != open->honor[player]) return "honor is not the sum of the tokens";
+    }
+    for (unsigned set = 0; set < LT_SETS; set++)
+        for (unsigned i = 0; i < open->taken[set]; i++) gone[lt_stack_honor(open->players, (lt_set)set, i)]++;
+    for (unsigned value = 0; value < LT_TILES; value++)
+        if (held[value] != gone[value]) return "the tokens taken are not those missing from the stacks";
+    return NULL;
+}
+
+static bool note_tile(uint64_t *seen, lt_tile tile) {
+    if (tile >= LT_TILES || *seen >> tile & 1) return false;
+    *seen |= (uint64_t)1 << tile;
+    return true;
+}
+
+static const char *check_tiles(const lt_state *state) {
+    const lt_open_info *open = &state->open;
+    uint64_t seen = 0;
+    for (unsigned i = 0; i < open->lake_size; i++)
+        if (!note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
+    if (!(seen & 1) || open->lake[0].tile != LT_STARTING_TILE) return "the lake does not begin with the starting tile";
+    unsigned count = open->lake_size - 1u + open->draw;
+    for (unsigned player = 0; player < open->players; player++) {
+        if (open->hand_size[player] > LT_HAND_SIZE) return "a hand of more than three tiles";
+        count += open->hand_size[player];
+        for (unsigned i = 0; i < open->hand_size[player]; i++)
+            if (!note_tile(&seen, lt_hand_tile(state->hand[player], i))) return "a tile of a hand is no tile or there twice";
+        if ((uint64_t)state->hand[player] >> 8 * open->hand_size[player]) return "a hand holds more than its size";
+    }
+    for (unsigned i = 0; i < open->draw; i++)
+        if (!note_tile(&seen, state->stack[i])) return "a tile of the draw stack is no tile or there twice";
+    return count == lt_deck_size(open->players) ? NULL : "tiles were lost or made";
+}
+
+static const lt_laid *tile_at(const lt_open_info *open, int x, int y) {
+    for (unsigned i = 0; i < open->lake_size; i++)
+        if (open->lake[i].x == x && open->lake[i].y == y) return &open->lake[i];
+    return NULL;
+}
+
+// What the neighbours of a cell show to it, looked up tile by tile.
+static unsigned shown_to(const lt_open_info *open, int x, int y) {
+    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    unsigned shown = x == 0 && y == 0 ? LT_TAKEN : 0;
+    for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
+        const lt_laid *neighbor = tile_at(open, x + dx[side], y + dy[side]);
+        if (!neighbor) continue;
+        unsigned color = lt_tile_color(neighbor->tile, neighbor->turns, (side + 2) & 3);
+        shown |= (color | (lt_tile_has_platform(neighbor->tile) ? LT_PLATFORM_BIT : 0u)) << 4 * side;
+    }
+    return shown;
+}
+
+// The lake is connected in the order placed, and what is kept about its shore is what the tiles say.
+static const char *check_lake(const lt_open_info *open) {
+    unsigned shore = 0, marked = 0;
+    for (unsigned i = 0; i < open->lake_size; i++) {
+        const lt_laid *laid = &open->lake[i];
+        bool touches = i == 0;
+        for (unsigned j = 0; j < i; j++) {
+            int dx = laid->x - open->lake[j].x, dy = laid->y - open->lake[j].y;
+            if (dx == 0 && dy == 0) return "two tiles on one cell";
+            touches |= dx * dx + dy * dy == 1;
+        }
+        if (!touches || laid->turns > 3) return "a tile was placed apart from the lake or half turned";
+    }
+    for (int y = -LT_MAX_LAKE; y <= LT_MAX_LAKE; y++)
+        for (int x = -LT_MAX_LAKE; x <= LT_MAX_LAKE; x++) {
+            unsigned shown = shown_to(open, x, y);
+            if (!shown) continue;
+            marked++;
+            if (open->shown[lt_fold(lt_cell_at(x, y))] != shown) return "a cell is shown other colors than its neighbors have";
+            if (tile_at(open, x, y)) continue;
+            shore++;
+            if (lt_frontier_index(open, lt_cell_at(x, y)) == open->frontier_size) return "a cell of the shore is not on the frontier";
+        }
+    for (unsigned i = 0; i < LT_LAKE_CELLS; i++) marked -= open->shown[i] != 0;
+    if (marked != 0) return "a cell away from the lake is shown a color";
+    return shore == open->frontier_size ? NULL : "the frontier has cells that are not on the shore";
+}
+
+static const char *check_turn(const lt_open_info *open) {
+    unsigned placements = lt_deck_size(open->players), turn = open->turn;
+    if (turn < 1 || turn > placements + open->players) return "a turn that no game has";
+    if (open->player != (turn - 1) % open->players) return "it is another player's turn";
+    if (open->final != (turn > placements)) return "final turns come when every tile is placed";
+    unsigned placed = open->final ? placements : turn - 1;
+    if (open->lake_size != placed + 1) return "one tile is placed in every turn";
+    return open->over && turn != placements + open->players ? "the game is over too early" : NULL;
+}
+
+static const char *check_table(const lt_open_info *open) {
+    if (open->players < LT_MIN_PLAYERS || open->players > LT_MAX_PLAYERS) return "not 2, 3 or 4 players";
+    if (open->lake_size < 1 || open->lake_size > LT_MAX_LAKE) return "a lake of no such size";
+    if (open->frontier_size > LT_MAX_FRONTIER || open->draw > LT_MAX_STACK) return "a frontier or draw stack of no such size";
+    return NULL;
+}
+
+const char *lt_check(const lt_state *state) {
+    const lt_open_info *open = &state->open;
+    const char *wrong = check_table(open);
+    if (!wrong) wrong = check_cards(open);
+    if (!wrong) wrong = check_favor(open);
+    if (!wrong) wrong = check_honor(open);
+    if (!wrong) wrong = check_tiles(state);
+    if (!wrong) wrong = check_lake(open);
+    if (!wrong) wrong = check_turn(open);
+    return wrong;
+}

@@ -1,0 +1,35 @@
+// legal.h - private to the core: from a move's own terms to where it leads in a state.
+#ifndef LT_LEGAL_H
+#define LT_LEGAL_H
+
+#include "rules.h"
+
+// The cards of a set as one word; 0 if there is no such set.
+static inline lt_cards lt_set_cost(unsigned set, unsigned colors) {
+    static const uint8_t cards_each[LT_SETS] = {4, 2, 1}, color_count[LT_SETS] = {1, 3, 7};
+    if (set >= LT_SETS || colors & 1) return 0;
+    lt_cards one_each = 0;
+    unsigned count = 0;
+    for (unsigned color = LT_RED; color <= LT_BLACK; color++) {
+        unsigned there = colors >> color & 1;
+        one_each |= there << LT_CARD_BITS * color;
+        count += there;
+    }
+    return count == color_count[set] ? one_each * cards_each[set] : 0;
+}
+
+// LT_HAND_SIZE if the tile is not in the hand.
+static inline unsigned lt_hand_slot(lt_hand hand, lt_tile tile) {
+    unsigned slot = 0;
+    while (slot < LT_HAND_SIZE && lt_hand_tile(hand, slot) != tile) slot++;
+    return slot;
+}
+
+// open->frontier_size if the cell is not on the frontier.
+static inline unsigned lt_frontier_index(const lt_open_info *open, lt_cell cell) {
+    unsigned index = 0;
+    while (index < open->frontier_size && open->frontier[index] != cell) index++;
+    return index;
+}
+
+#endif

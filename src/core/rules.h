@@ -1,0 +1,275 @@
+// rules.h - private to the core: the one implementation of the rules, as inline steps.
+//
+// lt_apply finds where a move leads (a hand slot, a frontier index) and takes the step; lt_playout draws
+// those numbers at random and takes the same step. `events` and `players` are often constants where a step
+// is inlined, so that a playout pays neither for the story nor for seats that are not there.
+#ifndef LT_RULES_H
+#define LT_RULES_H
+
+#include "lt_event.h"
+#include "tables.h"
+
+// --- Lantern cards: seven nibbles at once -------------------------------------------------------
+
+enum { LT_CARD_BITS = 4 };
+
+#define LT_EACH_COLOR 0x11111110u // one card of every colour
+
+// A flag (8) in the nibble of each colour of which there are at least n, 1 <= n <= 8: no nibble
+// is above 8, so that adding 8 - n carries into its top bit and never further.
+static inline uint32_t lt_at_least(lt_cards cards, unsigned n) {
+    return (cards + (8 - n) * LT_EACH_COLOR) & 8 * LT_EACH_COLOR;
+}
+
+static inline unsigned lt_flag_count(uint32_t flags) {
+    return (flags >> 3) * 0x11111111u >> 28; // the top nibble of the product is the sum of all nibbles
+}
+
+static inline unsigned lt_card_count(lt_cards cards) {
+    uint32_t pairs = (cards & 0x0F0F0F0Fu) + (cards >> 4 & 0x0F0F0F0Fu);
+    return pairs * 0x01010101u >> 24;
+}
+
+static inline bool lt_three_flags(uint32_t flags) {
+    flags &= flags - 1;
+    return flags & (flags - 1); // something is left without its two lowest
+}
+
+// R15: whether some set can be dedicated.
+static inline bool lt_has_set(lt_cards cards) {
+    return lt_at_least(cards, 4) != 0 || lt_three_flags(lt_at_least(cards, 2)) ||
+           lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
+}
+
+// R10: 22, 27, 32 tiles; each player places an equal share of them.
+static inline unsigned lt_deck_size_of(unsigned players) {
+    return 12 + 5 * players;
+}
+
+// --- When a kind of move may be played ------------------------------------------------------------
+
+static inline bool lt_above_limit(const lt_open_info *open) {
+    return lt_card_count(open->cards[open->player]) > LT_CARD_LIMIT;
+}
+
+static inline lt_err lt_may_exchange(const lt_open_info *open) {
+    if (open->over) return LT_ERR_OVER;
+    if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
+    if (open->spent & LT_DEDICATED) return LT_ERR_AFTER_DEDICATE;
+    if (open->spent & LT_EXCHANGED) return LT_ERR_EXCHANGED;
+    if (open->favor[open->player] < LT_EXCHANGE_FAVOR) return LT_ERR_FAVOR;
+    return LT_OK;
+}
+
+static inline lt_err lt_may_dedicate(const lt_open_info *open) {
+    if (open->over) return LT_ERR_OVER;
+    if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
+    if (open->spent & LT_DEDICATED) return LT_ERR_DEDICATED;
+    return LT_OK;
+}
+
+static inline lt_err lt_may_discard(const lt_open_info *open) {
+    if (open->over) return LT_ERR_OVER;
+    if (open->final) return LT_ERR_FINAL_TURN;
+    if (!lt_above_limit(open)) return LT_ERR_NOT_ABOVE;
+    bool could_dedicate = lt_may_dedicate(open) == LT_OK && lt_has_set(open->cards[open->player]);
+    if (open->rules == LT_MUST_DEDICATE && could_dedicate) return LT_ERR_MUST_DEDICATE;
+    return LT_OK;
+}
+
+static inline lt_err lt_may_place(const lt_open_info *open) {
+    if (open->over) return LT_ERR_OVER;
+    if (open->final) return LT_ERR_FINAL_TURN;
+    if (lt_above_limit(open)) return LT_ERR_ABOVE_LIMIT;
+    return LT_OK;
+}
+
+static inline lt_err lt_may_pass(const lt_open_info *open) {
+    if (open->over) return LT_ERR_OVER;
+    return open->final ? LT_OK : LT_ERR_MUST_PLACE;
+}
+
+// --- The story ------------------------------------------------------------------------------------
+
+static inline void lt_tell(lt_events *events, lt_event event) {
+    if (events) events->at[events->count++] = event;
+}
+
+static inline void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
+    lt_tell(events, (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
+}
+
+// --- Cards and tokens -----------------------------------------------------------------------------
+
+// R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
+static inline void lt_take_card(lt_open_info *open, unsigned player, unsigned color, lt_why why, lt_events *events) {
+    uint32_t card = 1u << LT_CARD_BITS * color;
+    uint32_t got = open->supply & 15 * card ? card : 0;
+    open->supply -= got;
+    open->cards[player] += got;
+    lt_tell(events, (lt_event){.kind = LT_EV_CARD,
+                               .player = (uint8_t)player,
+                               .card = {(lt_color)color, (uint8_t)why, got != 0}});
+}
+
+static inline void lt_return_card(lt_open_info *open, lt_color color, lt_why why, lt_events *events) {
+    uint32_t card = 1u << LT_CARD_BITS * color;
+    open->cards[open->player] -= card;
+    open->supply += card;
+    lt_tell_return(events, open->player, color, why);
+}
+
+static inline void lt_gain_favor(lt_open_info *open, int count, lt_events *events) {
+    if (count == 0) return;
+    open->favor[open->player] = (uint8_t)(open->favor[open->player] + count);
+    open->favor_supply = (uint8_t)(open->favor_supply - count);
+    lt_tell(events, (lt_event){.kind = LT_EV_FAVOR, .player = open->player, .favor = {(int8_t)count}});
+}
+
+// --- The lake -------------------------------------------------------------------------------------
+
+enum { LT_CELL_BIAS = 64, LT_FOLD = 90 };
+enum { LT_TAKEN = 0x8888 }; // platforms without a colour: marks the starting tile's own cell, matches nothing
+
+static inline lt_cell lt_cell_at(int x, int y) {
+    return (lt_cell)((x + LT_CELL_BIAS) | (y + LT_CELL_BIAS) << 8);
+}
+
+// Where a cell of the unbounded lake is kept in lt_open_info.shown. The shortest way between two cells that
+// share a place is 45 steps; in a lake of 33 tiles with its shore no two cells are more than 34 apart.
+static inline unsigned lt_fold(lt_cell cell) {
+    return ((cell & 255u) + LT_FOLD * (cell >> 8)) % LT_LAKE_CELLS;
+}
+
+// What a tile shows to the cell beside it; that cell joins the frontier if it is the first to do so.
+static inline void lt_show(lt_open_info *open, lt_cell cell, unsigned place, unsigned nibble) {
+    uint16_t *shown = &open->shown[place % LT_LAKE_CELLS];
+    open->frontier[open->frontier_size] = cell;
+    open->frontier_size = (uint8_t)(open->frontier_size + (*shown == 0));
+    *shown = (uint16_t)(*shown | nibble);
+}
+
+// Puts a tile on the lake: `sides` is its turned word. The cell must be off the frontier already.
+static inline void lt_lay(lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns, unsigned sides) {
+    open->lake[open->lake_size++] =
+        (lt_laid){(int8_t)lt_cell_x(cell), (int8_t)lt_cell_y(cell), tile, (uint8_t)turns};
+    unsigned place = lt_fold(cell);
+    lt_show(open, (lt_cell)(cell + 0x100), place + LT_FOLD, sides << 8 & 0x0F00); // north: it sees us in its south
+    lt_show(open, (lt_cell)(cell + 0x001), place + 1, sides << 8 & 0xF000);
+    lt_show(open, (lt_cell)(cell - 0x100), place - LT_FOLD, sides >> 8 & 0x000F);
+    lt_show(open, (lt_cell)(cell - 0x001), place - 1, sides >> 8 & 0x00F0);
+}
+
+// A flag (8) in the nibble of each side on which the tile meets its own colour.
+static inline unsigned lt_matching_sides(unsigned sides, unsigned shown) {
+    unsigned different = (sides ^ shown) & 0x7777;
+    return ((different + 0x7777) & 0x8888) ^ 0x8888;
+}
+
+// --- The steps: what a legal move does ------------------------------------------------------------
+
+// R14
+static inline void lt_do_exchange(lt_open_info *open, lt_color give, lt_color take, lt_events *events) {
+    lt_gain_favor(open, -LT_EXCHANGE_FAVOR, events);
+    lt_return_card(open, give, LT_WHY_EXCHANGE, events);
+    lt_take_card(open, open->player, take, LT_WHY_EXCHANGE, events);
+    open->spent |= LT_EXCHANGED;
+}
+
+// R15. `cost` is the set's cards as one word.
+static inline void lt_do_dedicate(lt_open_info *open, lt_set set, lt_cards cost, lt_events *events) {
+    unsigned player = open->player;
+    unsigned value = lt_next_honor(open->players, set, open->taken[set]);
+    open->taken[set]++;
+    open->cards[player] -= cost;
+    open->supply += cost;
+    open->honor[player] = (uint8_t)(open->honor[player] + value);
+    open->tokens[player][open->token_count[player]++] = (uint8_t)value;
+    open->spent |= LT_DEDICATED;
+    if (!events) return;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        for (unsigned i = 0; i < lt_cards_of(cost, color); i++)
+            lt_tell_return(events, player, color, LT_WHY_DEDICATE);
+    lt_tell(events, (lt_event){.kind = LT_EV_HONOR,
+                               .player = (uint8_t)player,
+                               .honor = {(uint8_t)set, (uint8_t)value}});
+}
+
+// R16
+static inline void lt_do_discard(lt_open_info *open, lt_color color, lt_events *events) {
+    lt_return_card(open, color, LT_WHY_DISCARD, events);
+    open->spent |= LT_DISCARDED;
+}
+
+// R18a, R18b
+static inline void lt_take_matches(lt_open_info *open, unsigned sides, unsigned shown, lt_events *events) {
+    unsigned matches = lt_matching_sides(sides, shown);
+    if (!matches) return;
+    unsigned platforms = (sides & LT_PLATFORM_BIT) != 0;
+    for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
+        if (!(matches >> 4 * side & 8)) continue;
+        lt_take_card(open, open->player, sides >> 4 * side & 7, LT_WHY_MATCH, events);
+        platforms += shown >> (4 * side + 3) & 1;
+    }
+    lt_gain_favor(open, (int)(platforms < open->favor_supply ? platforms : open->favor_supply), events);
+}
+
+// R18c
+static inline void lt_take_facing(lt_open_info *open, unsigned sides, unsigned players, lt_why why,
+                                  lt_events *events) {
+    unsigned player = open->player;
+    for (unsigned i = 0; i < players; i++) {
+        lt_take_card(open, player, sides >> 4 * open->side[player] & 7, why, events);
+        player = player + 1 < players ? player + 1 : 0;
+    }
+}
+
+// The tile leaves the hand, and a new one is drawn behind the others while there are any (R18e).
+static inline void lt_draw_tile(lt_state *state, unsigned slot, lt_events *events) {
+    lt_open_info *open = &state->open;
+    lt_hand *hand = &state->hand[open->player];
+    lt_hand older = *hand & ((1u << 8 * slot) - 1);
+    *hand = older | (*hand >> 8 & ~0u << 8 * slot);
+    if (open->draw == 0) {
+        open->hand_size[open->player]--;
+        return;
+    }
+    lt_tile tile = state->stack[--open->draw];
+    *hand |= (lt_hand)tile << 8 * (LT_HAND_SIZE - 1);
+    lt_tell(events, (lt_event){.kind = LT_EV_DRAWN, .player = open->player, .drawn = {tile}});
+}
+
+// R6, R19: the next player's turn, unless the last final turn is over.
+static inline void lt_end_turn(lt_open_info *open, unsigned players, lt_events *events) {
+    unsigned last = lt_deck_size_of(players) + players;
+    open->spent = 0;
+    if (open->turn == last) {
+        open->over = true;
+        lt_tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
+        return;
+    }
+    open->turn++;
+    open->player = (uint8_t)(open->player + 1u < players ? open->player + 1 : 0);
+    open->final = open->turn > last - players;
+    lt_tell(events, (lt_event){.kind = LT_EV_TURN, .player = open->player, .turn = {open->turn, open->final}});
+}
+
+// R17, R18: the tile in `slot` of the hand onto cell `index` of the frontier.
+static inline void lt_do_place(lt_state *state, unsigned slot, unsigned index, unsigned turns, unsigned players,
+                               lt_events *events) {
+    lt_open_info *open = &state->open;
+    lt_tile tile = lt_hand_tile(state->hand[open->player], slot);
+    unsigned sides = lt_turned(lt_tile_sides[tile], turns);
+    lt_cell cell = open->frontier[index];
+    open->frontier[index] = open->frontier[--open->frontier_size];
+    lt_lay(open, cell, tile, turns, sides);
+    lt_tell(events, (lt_event){.kind = LT_EV_PLACED,
+                               .player = open->player,
+                               .placed = open->lake[open->lake_size - 1]});
+    lt_take_matches(open, sides, open->shown[lt_fold(cell)], events);
+    lt_take_facing(open, sides, players, LT_WHY_FACING, events);
+    lt_draw_tile(state, slot, events);
+    lt_end_turn(open, players, events);
+}
+
+#endif

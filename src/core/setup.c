@@ -1,0 +1,99 @@
+#include <string.h>
+
+#include "lt_random.h"
+#include "rules.h"
+
+unsigned lt_deck_size(unsigned players) {
+    return lt_deck_size_of(players);
+}
+
+void lt_shuffle(lt_tile *tiles, unsigned size, unsigned count, lt_rng *rng) {
+    for (unsigned i = 0; i < count; i++) {
+        unsigned j = i + lt_rng_below(rng, size - i);
+        lt_tile drawn = tiles[j];
+        tiles[j] = tiles[i];
+        tiles[i] = drawn;
+    }
+}
+
+static const lt_side default_sides[][LT_MAX_PLAYERS] = {
+    {LT_SOUTH, LT_NORTH}, {LT_SOUTH, LT_WEST, LT_EAST}, {LT_SOUTH, LT_WEST, LT_NORTH, LT_EAST}}; // R7
+
+lt_setup lt_setup_from_seed(unsigned players, uint64_t seed) {
+    lt_setup setup = {.players = (uint8_t)players, .rules = LT_STANDARD};
+    memcpy(setup.side, default_sides[players - LT_MIN_PLAYERS], sizeof setup.side);
+    lt_tile box[LT_TILES - 1];
+    for (unsigned i = 0; i < LT_TILES - 1; i++) box[i] = (lt_tile)(i + 1);
+    lt_shuffle(box, LT_TILES - 1, lt_deck_size(players), &(lt_rng){seed});
+    memcpy(setup.deck, box, lt_deck_size(players));
+    return setup;
+}
+
+// R7: different sides in clockwise order: going from seat to seat never comes round to the first again.
+static bool sides_are_clockwise(const lt_side *side, unsigned players) {
+    unsigned way = 0;
+    for (unsigned i = 0; i < players; i++) {
+        if (side[i] > LT_WEST) return false;
+        unsigned step = i == 0 ? 0 : (side[i] - side[i - 1]) & 3u;
+        if (i > 0 && step == 0) return false;
+        way += step;
+    }
+    return way < 4;
+}
+
+static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
+    uint64_t seen = 0;
+    for (unsigned i = 0; i < size; i++) {
+        if (deck[i] < 1 || deck[i] >= LT_TILES || seen >> deck[i] & 1) return false;
+        seen |= (uint64_t)1 << deck[i];
+    }
+    return true;
+}
+
+static lt_err check_setup(const lt_setup *setup) {
+    if (setup->players < LT_MIN_PLAYERS || setup->players > LT_MAX_PLAYERS) return LT_ERR_PLAYERS;
+    if (!sides_are_clockwise(setup->side, setup->players)) return LT_ERR_SIDES;
+    if (setup->rules > LT_MUST_DEDICATE) return LT_ERR_RULES;
+    if (!deck_is_of_different_tiles(setup->deck, lt_deck_size(setup->players))) return LT_ERR_DECK;
+    return LT_OK;
+}
+
+// R8: the starting tile, turned so that its red side (listed east) faces player 1.
+static unsigned lay_starting_tile(lt_open_info *open) {
+    unsigned turns = (open->side[0] - LT_EAST) & 3u;
+    unsigned sides = lt_turned(lt_tile_sides[LT_STARTING_TILE], turns);
+    lt_cell origin = lt_cell_at(0, 0);
+    open->shown[lt_fold(origin)] = LT_TAKEN; // it was never on the frontier and must not join it
+    lt_lay(open, origin, LT_STARTING_TILE, turns, sides);
+    return sides;
+}
+
+static void deal(lt_state *state, const lt_setup *setup) {
+    const lt_tile *next = setup->deck;
+    for (unsigned player = 0; player < setup->players; player++, next += LT_HAND_SIZE) {
+        state->hand[player] = next[0] | (lt_hand)next[1] << 8 | (lt_hand)next[2] << 16;
+        state->open.hand_size[player] = LT_HAND_SIZE;
+    }
+    unsigned left = lt_deck_size(setup->players) - LT_HAND_SIZE * setup->players;
+    state->open.draw = (uint8_t)left;
+    while (left > 0) state->stack[--left] = *next++;
+}
+
+lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {
+    static const uint8_t supply[] = {5, 7, 8}; // R9
+    lt_err err = check_setup(setup);
+    if (err != LT_OK) return err;
+    if (events) events->count = 0;
+    memset(state, 0, sizeof *state);
+    lt_open_info *open = &state->open;
+    open->players = setup->players;
+    open->rules = setup->rules;
+    memcpy(open->side, setup->side, setup->players);
+    open->supply = supply[setup->players - LT_MIN_PLAYERS] * LT_EACH_COLOR;
+    open->favor_supply = LT_FAVOR_TOKENS;
+    open->turn = 1;
+    deal(state, setup);
+    unsigned sides = lay_starting_tile(open);
+    lt_take_facing(open, sides, setup->players, LT_WHY_START, events); // R12
+    return LT_OK;
+}

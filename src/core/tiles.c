@@ -1,0 +1,53 @@
+#include "tables.h"
+
+// data/tiles.tsv and data/dedications.tsv in C; a test compares them.
+
+enum { R = LT_RED, O = LT_ORANGE, G = LT_GREEN, B = LT_BLUE, P = LT_PURPLE, W = LT_WHITE, K = LT_BLACK };
+
+#define LAKE(north, east, south, west) ((north) | (east) << 4 | (south) << 8 | (west) << 12)
+#define RAFT(north, east, south, west) (LAKE(north, east, south, west) | 0x1111 * LT_PLATFORM_BIT)
+
+const uint16_t lt_tile_sides[LT_TILES] = {
+    LAKE(B, R, W, K), LAKE(G, B, K, O), LAKE(W, K, O, K), LAKE(G, G, G, R), // 0
+    LAKE(O, P, O, O), LAKE(R, K, G, P), LAKE(R, G, B, P), RAFT(W, G, O, G), // 4
+    LAKE(R, G, K, R), RAFT(W, B, K, B), LAKE(G, R, O, W), LAKE(B, P, W, R), // 8
+    RAFT(R, G, G, R), LAKE(K, P, B, B), LAKE(W, W, R, G), RAFT(O, P, W, W), // 12
+    RAFT(P, P, R, G), LAKE(G, B, O, B), LAKE(B, R, K, G), LAKE(B, K, W, G), // 16
+    RAFT(R, K, K, P), RAFT(R, K, R, O), RAFT(P, B, P, G), RAFT(O, B, W, O), // 20
+    LAKE(B, R, W, K), LAKE(B, W, G, P), RAFT(O, B, O, B), RAFT(K, W, K, W), // 24
+    LAKE(P, K, W, O), LAKE(R, O, P, W), LAKE(P, P, K, P), LAKE(O, K, P, R), // 28
+    LAKE(B, W, O, R), LAKE(B, P, K, O), LAKE(R, W, K, O), LAKE(W, G, P, B), // 32
+};
+
+static const uint8_t tile_motifs[LT_TILES] = {
+    [0] = LT_BOAT, [7] = LT_FLOWER, [9] = LT_KOI, [12] = LT_DRAGON, [15] = LT_PANDA, [16] = LT_DRAGON, [20] = LT_PANDA, [21] = LT_FLOWER, [22] = LT_DRAGON, [23] = LT_KOI, [26] = LT_KOI, [27] = LT_PANDA,
+};
+
+const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1] = {
+    {{8, 7, 6, 5, 5, 4, 4, 4, 4, 4}, {9, 8, 7, 6, 5, 5, 4, 4, 4, 4}, {10, 9, 8, 7, 6, 5, 4, 4, 4, 4}}, // 2 players: 6/6/6 tokens
+    {{8, 7, 6, 6, 5, 5, 5, 4, 4, 4}, {9, 8, 7, 7, 6, 6, 5, 5, 4, 4}, {10, 9, 8, 8, 7, 7, 6, 5, 4, 4}}, // 3 players: 8/8/8 tokens
+    {{8, 7, 7, 6, 6, 5, 5, 5, 4, 4}, {9, 8, 8, 7, 7, 6, 6, 5, 5, 4}, {10, 9, 9, 8, 8, 7, 7, 6, 5, 4}}, // 4 players: 9/9/9 tokens
+};
+
+static const uint8_t stack_heights[3] = {6, 8, 9};
+
+lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side) {
+    return lt_turned(lt_tile_sides[tile], turns) >> 4 * side & 7;
+}
+
+bool lt_tile_has_platform(lt_tile tile) {
+    return lt_tile_sides[tile] & LT_PLATFORM_BIT;
+}
+
+lt_motif lt_tile_motif(lt_tile tile) {
+    return tile_motifs[tile];
+}
+
+unsigned lt_stack_height(unsigned players, lt_set set) {
+    (void)set; // the three stacks are of equal height
+    return stack_heights[players - LT_MIN_PLAYERS];
+}
+
+unsigned lt_stack_honor(unsigned players, lt_set set, unsigned index) {
+    return lt_next_honor(players, set, index);
+}

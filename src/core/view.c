@@ -1,0 +1,48 @@
+#include "lt_view.h"
+
+#include <string.h>
+
+#include "lt_random.h"
+#include "rules.h"
+
+// Every tile but the starting one that is neither in the lake nor in `hand`.
+static uint64_t unseen_by(const lt_open_info *open, lt_hand hand) {
+    uint64_t unseen = ((uint64_t)1 << LT_TILES) - 1;
+    for (unsigned i = 0; i < open->lake_size; i++) unseen &= ~((uint64_t)1 << open->lake[i].tile);
+    for (; hand; hand >>= 8) unseen &= ~((uint64_t)1 << (hand & 255));
+    return unseen;
+}
+
+lt_view lt_view_of(const lt_state *state, int seat) {
+    lt_view view;
+    memset(&view, 0, sizeof view); // padding too: equal views are equal bytes
+    view.open = state->open;
+    view.seat = (int8_t)seat;
+    view.hand = seat == LT_SPECTATOR ? 0 : state->hand[seat];
+    view.unseen = unseen_by(&view.open, view.hand);
+    return view;
+}
+
+lt_state lt_sample(const lt_view *view, uint64_t seed) {
+    lt_state state;
+    memset(&state, 0, sizeof state);
+    state.open = view->open;
+
+    lt_tile tiles[LT_TILES];
+    unsigned count = 0;
+    for (unsigned tile = 1; tile < LT_TILES; tile++)
+        if (view->unseen >> tile & 1) tiles[count++] = (lt_tile)tile;
+    lt_shuffle(tiles, count, count, &(lt_rng){seed});
+
+    const lt_tile *next = tiles;
+    for (unsigned player = 0; player < state.open.players; player++) {
+        if (view->seat == (int)player) {
+            state.hand[player] = view->hand;
+            continue;
+        }
+        for (unsigned i = 0; i < state.open.hand_size[player]; i++)
+            state.hand[player] |= (lt_hand)*next++ << 8 * i;
+    }
+    memcpy(state.stack, next, state.open.draw);
+    return state;
+}
