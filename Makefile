@@ -1,9 +1,119 @@
-.PHONY: all build test quick
-all: build
-build:
-	@[ -f build/build.ninja ] && meson setup --reconfigure build >/dev/null || meson setup build
+# The front door. Meson does the work; this file only names the ways in. `make help` lists them.
+# Each target first installs what is missing for it (tools/setup), which takes no time when nothing is.
+
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+FUZZ_SECONDS ?= 60
+COVERAGE_MIN ?= 95
+ifeq ($(shell uname -m),x86_64)
+FAST_FLAGS ?= -march=x86-64-v3
+else
+FAST_FLAGS ?= -mcpu=native
+endif
+
+C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
+
+.DEFAULT_GOAL := build
+.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench fmt install clean help
+
+build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
+	@meson setup --reconfigure build >/dev/null # TEMPORARY
+	@tools/setup build
 	@ninja -C build
-test: build
-	@meson test -C build
-quick: build
-	@meson test -C build --suite quick
+
+fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3
+	@ninja -C build-fast lanterns
+
+play: build ## watch a whole game of random players in the terminal
+	@build/lanterns demo
+
+test: build/tests-on ## build and run every test
+	@meson setup --reconfigure build >/dev/null # TEMPORARY
+	@tools/setup test
+	@meson test -C build --print-errorlogs
+
+quick: build/tests-on ## run the fast tests only
+	@tools/setup test
+	@meson test -C build --print-errorlogs --suite quick
+
+asan: build-asan/build.ninja ## run every test under AddressSanitizer and UndefinedBehaviorSanitizer
+	@meson test -C build-asan --print-errorlogs --timeout-multiplier 10
+
+coverage: build-coverage/build.ninja ## run every test and print the line coverage of the rules and the notation
+	@find build-coverage -name '*.gcda' -delete
+	@meson test -C build-coverage --print-errorlogs --timeout-multiplier 4
+	@for layer in core notation; do \
+	    echo; echo "src/$$layer"; \
+	    gcovr --root . --filter "src/$$layer/" build-coverage --fail-under-line $(COVERAGE_MIN) || exit; \
+	done
+
+check: format-check tidy build-werror-gcc/build.ninja build-werror-clang/build.ninja ## check format, clang-tidy, and warnings of gcc and clang
+	@ninja -C build-werror-gcc all meson-test-prereq
+	@ninja -C build-werror-clang all meson-test-prereq
+
+format-check:
+	@tools/setup check
+	@clang-format --dry-run -Werror $(C_FILES)
+
+tidy: build-werror-clang/build.ninja
+	@printf '%s\n' $(filter %.c,$(C_FILES)) | \
+	    xargs -P $(JOBS) -n 1 clang-tidy --quiet -p build-werror-clang
+
+fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
+	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves
+	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
+
+bench: fast ## measure random games: games per second, and instructions per game
+	@tools/setup bench
+	@tools/bench build-fast
+
+fmt: ## format the C sources
+	@tools/setup check
+	@clang-format -i $(C_FILES)
+
+install: build ## install the program and the library (PREFIX=/usr/local, DESTDIR=)
+	@$(if $(PREFIX),meson configure build -Dprefix=$(abspath $(PREFIX)))
+	@meson install -C build
+
+clean: ## remove everything that was built
+	@rm -rf build build-*/
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+# --- Build directories. Meson itself watches its files from then on. --------------------------------
+
+build/build.ninja:
+	@tools/setup build
+	@meson setup build -Dtests=false
+
+# The tests want more than the program does, so they are switched on when first asked for.
+build/tests-on: build/build.ninja
+	@tools/setup test
+	@meson configure build -Dtests=true
+	@touch $@
+
+build-fast/build.ninja:
+	@tools/setup build
+	@meson setup build-fast -Dtests=false -Dc_args='$(FAST_FLAGS)'
+
+build-asan/build.ninja:
+	@tools/setup test
+	@meson setup build-asan -Dbuildtype=debugoptimized -Dtests=true \
+	    -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all
+
+build-coverage/build.ninja:
+	@tools/setup coverage
+	@meson setup build-coverage -Dbuildtype=debug -Dtests=true -Db_coverage=true
+
+build-werror-gcc/build.ninja:
+	@tools/setup check
+	@CC=gcc meson setup build-werror-gcc --werror -Dtests=true
+
+build-werror-clang/build.ninja:
+	@tools/setup check
+	@CC=clang meson setup build-werror-clang --werror -Dtests=true
+
+build-fuzz/build.ninja:
+	@tools/setup fuzz
+	@CC=clang meson setup build-fuzz -Dbuildtype=debugoptimized -Dtests=true -Dfuzzer=true \
+	    -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all

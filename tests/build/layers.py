@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""layers.py BUILD_DIRECTORY - every C file is built, and sees only the layers below its own.
+
+The compiler refuses an include that points upwards as long as two things hold, and they are checked here:
+a layer is given no include directory but those below it, and no include goes by way of "../".
+"""
+import json
+import pathlib
+import re
+import shlex
+import sys
+
+BELOW = {"core": set(), "notation": {"core"}, "cli": {"core", "notation"}}
+
+root = pathlib.Path.cwd()
+build = pathlib.Path(sys.argv[1])
+faults = []
+compiled = set()
+
+for command in json.loads((build / "compile_commands.json").read_text()):
+    directory = pathlib.Path(command["directory"])
+    path = (directory / command["file"]).resolve()
+    if root not in path.parents:
+        continue
+    path = path.relative_to(root)
+    compiled.add(path)
+    if path.parts[0] != "src" or "liblanterns" in command["output"]:
+        continue
+    layer = path.parts[1]
+    for flag in shlex.split(command["command"]):
+        if flag.startswith("-I"):
+            seen = (directory / flag[2:]).resolve()
+            if root / "src" in seen.parents and seen.name not in BELOW[layer] | {layer}:
+                faults.append(f"{path}: is given {seen.relative_to(root)}")
+
+sources = [path for top in ("src", "tests", "examples") for path in pathlib.Path(top).rglob("*.[ch]")]
+for path in sources:
+    if re.search(r'^\s*#\s*include\s*[<"][^>"]*\.\./', path.read_text(encoding="utf-8"), re.MULTILINE):
+        faults.append(f"{path}: an include by way of ../")
+    if path.suffix == ".c" and path not in compiled and path.parts[0] != "examples":
+        faults.append(f"{path}: in no meson.build")
+
+if not any(path.parts[0] == "src" for path in compiled):
+    faults.append("no source is compiled at all")
+sys.exit("\n".join(sorted(set(faults))) or 0)

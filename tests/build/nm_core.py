@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+"""nm_core.py LIBRARY - the core calls nothing but memcpy and the like, and the compiler's own helpers."""
+import re
+import subprocess
+import sys
+
+ALLOWED = {"memcpy", "memset", "memmove", "memcmp", "_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
+# Arithmetic that a CPU may lack, such as __popcountdi2; and the names the first four have when fortified.
+COMPILERS_OWN = re.compile(r"__(popcount|parity|clz|ctz|ffs|bswap|u?div|u?mod|mul|ashl|ashr|lshr)[a-z]?[sdt]i[234]?"
+                           r"|__mem(cpy|set|move)_chk")
+
+
+def symbols(*options):
+    lines = subprocess.run(["nm", "-P", *options, sys.argv[1]], check=True, capture_output=True, text=True).stdout
+    return {line.split()[0] for line in lines.splitlines() if line and not line.endswith(":")}
+
+
+defined = symbols("--defined-only")
+if "lt_apply" not in defined:
+    sys.exit(f"{sys.argv[1]} is not the core: it has no lt_apply")
+foreign = {name for name in symbols("-u") - defined - ALLOWED if not COMPILERS_OWN.fullmatch(name)}
+if foreign:
+    sys.exit("the core calls: " + " ".join(sorted(foreign)))
