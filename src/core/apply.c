@@ -15,7 +15,7 @@ static void play(lt_state *state, lt_move move, lt_events *events) {
                     lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y)), move.place.turns,
                     open->players, events);
         break;
-    case LT_PASS: lt_end_turn(open, open->players, events); break;
+    case LT_PASS: lt_do_pass(open, open->players, events); break;
     }
 }
 

@@ -67,7 +67,7 @@ static const char *check_tiles(const lt_state *state) {
         if ((uint64_t)state->hand[player] >> 8 * open->hand_size[player]) return "a hand holds more than its size";
     }
     for (unsigned i = 0; i < open->draw; i++)
-        if (!note_tile(&seen, state->stack[i])) return "a tile of the draw stack is no tile or there twice";
+        if (!note_tile(&seen, state->stack[LT_MAX_STACK - 1 - i])) return "a tile of the draw stack is no tile or there twice";
     return count == lt_deck_size(open->players) ? NULL : "tiles were lost or made";
 }
 
@@ -108,10 +108,10 @@ static const char *check_lake(const lt_open_info *open) {
             unsigned shown = shown_to(open, x, y);
             if (!shown) continue;
             marked++;
-            if (open->shown[lt_fold(lt_cell_at(x, y))] != shown) return "a cell is shown other colors than its neighbors have";
+            if (open->shown[lt_fold(lt_cell_at((int8_t)x, (int8_t)y))] != shown) return "a cell is shown other colors than its neighbors have";
             if (tile_at(open, x, y)) continue;
             shore++;
-            if (lt_frontier_index(open, lt_cell_at(x, y)) == open->frontier_size) return "a cell of the shore is not on the frontier";
+            if (lt_frontier_index(open, lt_cell_at((int8_t)x, (int8_t)y)) == open->frontier_size) return "a cell of the shore is not on the frontier";
         }
     for (unsigned i = 0; i < LT_LAKE_CELLS; i++) marked -= open->shown[i] != 0;
     if (marked != 0) return "a cell away from the lake is shown a color";

@@ -51,9 +51,8 @@ static lt_err check_place(const lt_open_info *open, lt_hand hand, lt_move move) 
     if (err != LT_OK) return err;
     if (move.place.tile == LT_NO_TILE || lt_hand_slot(hand, move.place.tile) == LT_HAND_SIZE)
         return LT_ERR_NOT_IN_HAND;
-    int x = move.place.x, y = move.place.y;
+    int8_t x = move.place.x, y = move.place.y;
     if (is_occupied(open, x, y)) return LT_ERR_OCCUPIED;
-    if (x < -LT_CELL_BIAS || y < -LT_CELL_BIAS) return LT_ERR_NO_NEIGHBOR; // no lt_cell; no lake gets there
     return lt_frontier_index(open, lt_cell_at(x, y)) == open->frontier_size ? LT_ERR_NO_NEIGHBOR : LT_OK;
 }
 
@@ -146,7 +145,7 @@ static void add_placements(move_list *list, const lt_open_info *open, lt_hand ha
     int per_cell = placements_of_hand(hand, placements);
     for (unsigned i = 0; i < open->frontier_size; i++) {
         lt_cell cell = open->frontier[i];
-        uint64_t where = move_bits((lt_move){.place = {(int8_t)lt_cell_x(cell), (int8_t)lt_cell_y(cell), 0, 0}});
+        uint64_t where = move_bits((lt_move){.place = {lt_cell_x(cell), lt_cell_y(cell), 0, 0}});
         uint64_t moves[CELL_PLACEMENTS];
         for (int j = 0; j < per_cell; j++) moves[j] = placements[j] | where;
         int room = list->cap - list->count;

@@ -102,11 +102,12 @@ typedef struct {
     uint8_t turns; // quarter turns clockwise
 } lt_laid;
 
-// A cell of the unbounded lake in one word: x + 64 in the low byte, y + 64 in the high byte.
+// A cell of the unbounded lake in one word: x + 128 in the low byte, y + 128 in the high byte, so that a
+// neighbour is one addition away.
 typedef uint16_t lt_cell;
 
-static inline int lt_cell_x(lt_cell cell) { return (cell & 255) - 64; }
-static inline int lt_cell_y(lt_cell cell) { return (cell >> 8) - 64; }
+static inline int8_t lt_cell_x(lt_cell cell) { return (int8_t)(cell ^ 0x80); }
+static inline int8_t lt_cell_y(lt_cell cell) { return (int8_t)((cell ^ 0x8000) >> 8); }
 
 // What of the turn is spent, as a bit set.
 enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
@@ -145,7 +146,7 @@ typedef struct {
 typedef struct {
     lt_open_info open;
     lt_hand hand[LT_MAX_PLAYERS];
-    lt_tile stack[LT_MAX_STACK]; // the draw stack, its top at [open.draw - 1]
+    lt_tile stack[LT_MAX_STACK]; // the last open.draw of them are the draw stack, its top first
 } lt_state;
 
 // --- Moves ------------------------------------------------------------------------------------

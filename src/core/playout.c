@@ -121,7 +121,7 @@ static inline void playout(lt_state *state, lt_rng *rng, unsigned players, bool 
     }
     while (!open->over) {
         maybe_dedicate(state, rng, by_list);
-        lt_end_turn(open, players, NULL);
+        lt_do_pass(open, players, NULL);
     }
 }
 

@@ -103,8 +103,7 @@ static inline void lt_tell_return(lt_events *events, unsigned player, lt_color c
 
 // R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
 static inline void lt_take_card(lt_open_info *open, unsigned player, unsigned color, lt_why why, lt_events *events) {
-    uint32_t card = 1u << LT_CARD_BITS * color;
-    uint32_t got = open->supply & 15 * card ? card : 0;
+    uint32_t got = (uint32_t)(lt_cards_of(open->supply, (lt_color)color) != 0) << LT_CARD_BITS * color;
     open->supply -= got;
     open->cards[player] += got;
     lt_tell(events, (lt_event){.kind = LT_EV_CARD,
@@ -128,11 +127,11 @@ static inline void lt_gain_favor(lt_open_info *open, int count, lt_events *event
 
 // --- The lake -------------------------------------------------------------------------------------
 
-enum { LT_CELL_BIAS = 64, LT_FOLD = 90 };
+enum { LT_FOLD = 90 };
 enum { LT_TAKEN = 0x8888 }; // platforms without a colour: marks the starting tile's own cell, matches nothing
 
-static inline lt_cell lt_cell_at(int x, int y) {
-    return (lt_cell)((x + LT_CELL_BIAS) | (y + LT_CELL_BIAS) << 8);
+static inline lt_cell lt_cell_at(int8_t x, int8_t y) {
+    return (lt_cell)((x + 128) | (y + 128) << 8);
 }
 
 // Where a cell of the unbounded lake is kept in lt_open_info.shown. The shortest way between two cells that
@@ -141,23 +140,26 @@ static inline unsigned lt_fold(lt_cell cell) {
     return ((cell & 255u) + LT_FOLD * (cell >> 8)) % LT_LAKE_CELLS;
 }
 
-// What a tile shows to the cell beside it; that cell joins the frontier if it is the first to do so.
-static inline void lt_show(lt_open_info *open, lt_cell cell, unsigned place, unsigned nibble) {
-    uint16_t *shown = &open->shown[place % LT_LAKE_CELLS];
-    open->frontier[open->frontier_size] = cell;
-    open->frontier_size = (uint8_t)(open->frontier_size + (*shown == 0));
-    *shown = (uint16_t)(*shown | nibble);
+// What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
+// it is written behind the last one in any case, without a branch. Returns the frontier's size.
+static inline unsigned lt_show(lt_open_info *open, unsigned frontier_size, lt_cell cell, unsigned place,
+                               unsigned nibble) {
+    place %= LT_LAKE_CELLS;
+    unsigned shown = open->shown[place];
+    open->frontier[frontier_size] = cell;
+    open->shown[place] = (uint16_t)(shown | nibble);
+    return frontier_size + (shown == 0);
 }
 
 // Puts a tile on the lake: `sides` is its turned word. The cell must be off the frontier already.
 static inline void lt_lay(lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns, unsigned sides) {
-    open->lake[open->lake_size++] =
-        (lt_laid){(int8_t)lt_cell_x(cell), (int8_t)lt_cell_y(cell), tile, (uint8_t)turns};
-    unsigned place = lt_fold(cell);
-    lt_show(open, (lt_cell)(cell + 0x100), place + LT_FOLD, sides << 8 & 0x0F00); // north: it sees us in its south
-    lt_show(open, (lt_cell)(cell + 0x001), place + 1, sides << 8 & 0xF000);
-    lt_show(open, (lt_cell)(cell - 0x100), place - LT_FOLD, sides >> 8 & 0x000F);
-    lt_show(open, (lt_cell)(cell - 0x001), place - 1, sides >> 8 & 0x00F0);
+    open->lake[open->lake_size++] = (lt_laid){lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)turns};
+    unsigned place = lt_fold(cell), size = open->frontier_size;
+    size = lt_show(open, size, (lt_cell)(cell + 0x100), place + LT_FOLD, sides << 8 & 0x0F00); // north sees its south
+    size = lt_show(open, size, (lt_cell)(cell + 0x001), place + 1, sides << 8 & 0xF000);
+    size = lt_show(open, size, (lt_cell)(cell - 0x100), place - LT_FOLD, sides >> 8 & 0x000F);
+    size = lt_show(open, size, (lt_cell)(cell - 0x001), place - 1, sides >> 8 & 0x00F0);
+    open->frontier_size = (uint8_t)size;
 }
 
 // A flag (8) in the nibble of each side on which the tile meets its own colour.
@@ -227,31 +229,37 @@ static inline void lt_take_facing(lt_open_info *open, unsigned sides, unsigned p
 // The tile leaves the hand, and a new one is drawn behind the others while there are any (R18e).
 static inline void lt_draw_tile(lt_state *state, unsigned slot, lt_events *events) {
     lt_open_info *open = &state->open;
-    lt_hand *hand = &state->hand[open->player];
-    lt_hand older = *hand & ((1u << 8 * slot) - 1);
-    *hand = older | (*hand >> 8 & ~0u << 8 * slot);
-    if (open->draw == 0) {
-        open->hand_size[open->player]--;
-        return;
+    unsigned player = open->player;
+    lt_hand hand = state->hand[player], older = (1u << 8 * slot) - 1;
+    hand = (hand & older) | (hand >> 8 & ~older);
+    if (open->draw > 0) {
+        lt_tile tile = state->stack[LT_MAX_STACK - open->draw--];
+        hand |= (lt_hand)tile << 8 * (LT_HAND_SIZE - 1);
+        lt_tell(events, (lt_event){.kind = LT_EV_DRAWN, .player = (uint8_t)player, .drawn = {tile}});
+    } else {
+        open->hand_size[player]--;
     }
-    lt_tile tile = state->stack[--open->draw];
-    *hand |= (lt_hand)tile << 8 * (LT_HAND_SIZE - 1);
-    lt_tell(events, (lt_event){.kind = LT_EV_DRAWN, .player = open->player, .drawn = {tile}});
+    state->hand[player] = hand;
 }
 
-// R6, R19: the next player's turn, unless the last final turn is over.
-static inline void lt_end_turn(lt_open_info *open, unsigned players, lt_events *events) {
-    unsigned last = lt_deck_size_of(players) + players;
+// R6, R19: the next player's turn; the final turns begin when every tile is placed.
+static inline void lt_next_turn(lt_open_info *open, unsigned players, lt_events *events) {
     open->spent = 0;
-    if (open->turn == last) {
-        open->over = true;
-        lt_tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
-        return;
-    }
     open->turn++;
     open->player = (uint8_t)(open->player + 1u < players ? open->player + 1 : 0);
-    open->final = open->turn > last - players;
+    open->final = open->turn > lt_deck_size_of(players);
     lt_tell(events, (lt_event){.kind = LT_EV_TURN, .player = open->player, .turn = {open->turn, open->final}});
+}
+
+// R19: after the last player's final turn the game is over.
+static inline void lt_do_pass(lt_open_info *open, unsigned players, lt_events *events) {
+    if (open->player + 1u < players) {
+        lt_next_turn(open, players, events);
+        return;
+    }
+    open->spent = 0;
+    open->over = true;
+    if (events) lt_tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
 }
 
 // R17, R18: the tile in `slot` of the hand onto cell `index` of the frontier.
@@ -259,7 +267,7 @@ static inline void lt_do_place(lt_state *state, unsigned slot, unsigned index, u
                                lt_events *events) {
     lt_open_info *open = &state->open;
     lt_tile tile = lt_hand_tile(state->hand[open->player], slot);
-    unsigned sides = lt_turned(lt_tile_sides[tile], turns);
+    unsigned sides = lt_tile_sides[tile][turns];
     lt_cell cell = open->frontier[index];
     open->frontier[index] = open->frontier[--open->frontier_size];
     lt_lay(open, cell, tile, turns, sides);
@@ -269,7 +277,7 @@ static inline void lt_do_place(lt_state *state, unsigned slot, unsigned index, u
     lt_take_matches(open, sides, open->shown[lt_fold(cell)], events);
     lt_take_facing(open, sides, players, LT_WHY_FACING, events);
     lt_draw_tile(state, slot, events);
-    lt_end_turn(open, players, events);
+    lt_next_turn(open, players, events);
 }
 
 #endif

@@ -42,9 +42,9 @@ static bool sides_are_clockwise(const lt_side *side, unsigned players) {
 }
 
 static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
-    uint64_t seen = 0;
+    uint64_t seen = 1; // the starting tile is no tile of the deck
     for (unsigned i = 0; i < size; i++) {
-        if (deck[i] < 1 || deck[i] >= LT_TILES || seen >> deck[i] & 1) return false;
+        if (deck[i] >= LT_TILES || seen >> deck[i] & 1) return false;
         seen |= (uint64_t)1 << deck[i];
     }
     return true;
@@ -61,7 +61,7 @@ static lt_err check_setup(const lt_setup *setup) {
 // R8: the starting tile, turned so that its red side (listed east) faces player 1.
 static unsigned lay_starting_tile(lt_open_info *open) {
     unsigned turns = (open->side[0] - LT_EAST) & 3u;
-    unsigned sides = lt_turned(lt_tile_sides[LT_STARTING_TILE], turns);
+    unsigned sides = lt_tile_sides[LT_STARTING_TILE][turns];
     lt_cell origin = lt_cell_at(0, 0);
     open->shown[lt_fold(origin)] = LT_TAKEN; // it was never on the frontier and must not join it
     lt_lay(open, origin, LT_STARTING_TILE, turns, sides);
@@ -76,7 +76,7 @@ static void deal(lt_state *state, const lt_setup *setup) {
     }
     unsigned left = lt_deck_size(setup->players) - LT_HAND_SIZE * setup->players;
     state->open.draw = (uint8_t)left;
-    while (left > 0) state->stack[--left] = *next++;
+    memcpy(state->stack + LT_MAX_STACK - left, next, left);
 }
 
 lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {

@@ -8,12 +8,9 @@
 // LT_PLATFORM_BIT added on every side if the tile has a platform.
 enum { LT_PLATFORM_BIT = 8 };
 
-extern const uint16_t lt_tile_sides[LT_TILES];
-
-// Turned by r, the colour facing side d is the one listed at d - r: the word rotates left by r nibbles.
-static inline uint16_t lt_turned(uint16_t sides, unsigned turns) {
-    return (uint16_t)(sides << 4 * turns | sides >> 4 * (4 - turns));
-}
+// By tile and quarter turns clockwise. Turned by r, the colour facing side d is the one listed at d - r:
+// the word rotates left by r nibbles.
+extern const uint16_t lt_tile_sides[LT_TILES][4];
 
 // Honor of the tokens of each stack from the top, by players - 2 and set, padded with the generic 4.
 extern const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1];

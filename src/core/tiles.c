@@ -4,10 +4,12 @@
 
 enum { R = LT_RED, O = LT_ORANGE, G = LT_GREEN, B = LT_BLUE, P = LT_PURPLE, W = LT_WHITE, K = LT_BLACK };
 
-#define LAKE(north, east, south, west) ((north) | (east) << 4 | (south) << 8 | (west) << 12)
-#define RAFT(north, east, south, west) (LAKE(north, east, south, west) | 0x1111 * LT_PLATFORM_BIT)
+#define SIDES(north, east, south, west, bit) ((north) | (east) << 4 | (south) << 8 | (west) << 12 | 0x1111 * (bit))
+#define TURNS(n, e, s, w, bit) {SIDES(n, e, s, w, bit), SIDES(w, n, e, s, bit), SIDES(s, w, n, e, bit), SIDES(e, s, w, n, bit)}
+#define LAKE(north, east, south, west) TURNS(north, east, south, west, 0)
+#define RAFT(north, east, south, west) TURNS(north, east, south, west, LT_PLATFORM_BIT)
 
-const uint16_t lt_tile_sides[LT_TILES] = {
+const uint16_t lt_tile_sides[LT_TILES][4] = {
     LAKE(B, R, W, K), LAKE(G, B, K, O), LAKE(W, K, O, K), LAKE(G, G, G, R), // 0
     LAKE(O, P, O, O), LAKE(R, K, G, P), LAKE(R, G, B, P), RAFT(W, G, O, G), // 4
     LAKE(R, G, K, R), RAFT(W, B, K, B), LAKE(G, R, O, W), LAKE(B, P, W, R), // 8
@@ -32,11 +34,11 @@ const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1] = {
 static const uint8_t stack_heights[3] = {6, 8, 9};
 
 lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side) {
-    return lt_turned(lt_tile_sides[tile], turns) >> 4 * side & 7;
+    return lt_tile_sides[tile][turns] >> 4 * side & 7;
 }
 
 bool lt_tile_has_platform(lt_tile tile) {
-    return lt_tile_sides[tile] & LT_PLATFORM_BIT;
+    return lt_tile_sides[tile][0] & LT_PLATFORM_BIT;
 }
 
 lt_motif lt_tile_motif(lt_tile tile) {

@@ -43,6 +43,6 @@ lt_state lt_sample(const lt_view *view, uint64_t seed) {
         for (unsigned i = 0; i < state.open.hand_size[player]; i++)
             state.hand[player] |= (lt_hand)*next++ << 8 * i;
     }
-    memcpy(state.stack, next, state.open.draw);
+    memcpy(state.stack + LT_MAX_STACK - state.open.draw, next, state.open.draw);
     return state;
 }
