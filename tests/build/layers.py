@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""layers.py BUILD_DIRECTORY - every C file is built, and sees only the layers below its own.
+"""layers.py BUILD_DIRECTORY - every C file is built, and sees only the public headers of the layers below its own.
 
 The compiler refuses an include that points upwards as long as two things hold, and they are checked here:
 a layer is given no include directory but those below it, and no include goes by way of "../".
@@ -35,8 +35,11 @@ for command in json.loads((build / "compile_commands.json").read_text()):
 
 sources = [path for top in ("src", "tests", "examples") for path in pathlib.Path(top).rglob("*.[ch]")]
 for path in sources:
-    if re.search(r'^\s*#\s*include\s*[<"][^>"]*\.\./', path.read_text(encoding="utf-8"), re.MULTILINE):
-        faults.append(f"{path}: an include by way of ../")
+    for name in re.findall(r'^\s*#\s*include\s*"([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE):
+        if "/" in name:
+            faults.append(f"{path}: includes {name} by its path")
+        elif not name.startswith("lt_") and not (path.parent / name).exists():
+            faults.append(f"{path}: includes {name}, which is private to another directory")
     if path.suffix == ".c" and path not in compiled and path.parts[0] != "examples":
         faults.append(f"{path}: in no meson.build")
 
