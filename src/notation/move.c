@@ -1,0 +1,206 @@
+// move.c - moves to and from text.
+#include <stdint.h>
+#include <string.h>
+
+#include "text.h"
+
+// --- Writing ----------------------------------------------------------------------------------
+
+static char color_letter(lt_color color) {
+    return lt_color_letters[color <= LT_COLORS ? color : LT_NO_COLOR];
+}
+
+static void add_dedication(lt_text *text, unsigned set, unsigned colors) {
+    lt_text_add(text, "d%c", set < LT_SETS ? lt_set_digits[set] : '?');
+    if (set == LT_SEVEN_UNIQUE) return;
+    for (lt_color c = LT_RED; c <= LT_BLACK; c++) {
+        if (colors >> c & 1u) lt_text_char(text, lt_color_letters[c]);
+    }
+}
+
+void lt_text_move(lt_text *text, lt_move move) {
+    switch (move.kind) {
+    case LT_EXCHANGE:
+        lt_text_add(text, "x%c%c", color_letter(move.exchange.give), color_letter(move.exchange.take));
+        return;
+    case LT_DEDICATE: add_dedication(text, move.dedicate.set, move.dedicate.colors); return;
+    case LT_DISCARD: lt_text_add(text, "-%c", color_letter(move.discard.color)); return;
+    case LT_PLACE:
+        lt_text_add(text, "%d@%d,%dr%d", move.place.tile, move.place.x, move.place.y, move.place.turns);
+        return;
+    case LT_PASS: lt_text_add(text, "pass"); return;
+    }
+    lt_text_char(text, '?'); // not a move; a caller may still want to name it
+}
+
+size_t lt_move_write(lt_move move, char *out, size_t cap) {
+    lt_text text = lt_text_begin(out, cap);
+    lt_text_move(&text, move);
+    return lt_text_end(&text);
+}
+
+// --- Reading ----------------------------------------------------------------------------------
+
+typedef struct {
+    const char *text;
+    size_t size, at;
+    lt_fault *fault;
+} reader;
+
+// Notes what is wrong at `offset`, after the move's own text; always false, for `return fail(…)`.
+static bool fail(reader *r, size_t offset, const char *reason) {
+    char quote[LT_QUOTE_TEXT];
+    lt_fault_note(r->fault, offset, "%s: %s", lt_quoted(r->text, r->size, quote), reason);
+    return false;
+}
+
+static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
+    char quote[LT_QUOTE_TEXT], word[LT_QUOTE_TEXT];
+    lt_fault_note(r->fault, offset, "%s: %s %s", lt_quoted(r->text, r->size, quote),
+                  lt_quoted(what, size, word), reason);
+    return false;
+}
+
+static bool at_digit(const reader *r) {
+    return r->at < r->size && r->text[r->at] >= '0' && r->text[r->at] <= '9';
+}
+
+static bool read_byte(reader *r, char byte, const char *reason) {
+    if (r->at >= r->size || r->text[r->at] != byte) return fail(r, r->at, reason);
+    r->at++;
+    return true;
+}
+
+static bool read_end(reader *r) {
+    return r->at == r->size || fail(r, r->at, "the move ends before this, and a space has to follow");
+}
+
+static bool read_color(reader *r, lt_color *color) {
+    if (r->at >= r->size) return fail(r, r->at, "a color is missing: R, O, G, B, P, W or K");
+    const char *letter = memchr(lt_color_letters + 1, r->text[r->at], LT_COLORS);
+    if (letter == NULL) {
+        size_t length = lt_utf8_length(r->text + r->at, r->size - r->at);
+        return fail_with(r, r->at, r->text + r->at, length == 0 ? 1 : length,
+                         "is not a color: R, O, G, B, P, W or K");
+    }
+    *color = (lt_color)(letter - lt_color_letters);
+    r->at++;
+    return true;
+}
+
+// A number of at most three digits in the one way it is written.
+static bool read_number(reader *r, int *number, const char *missing) {
+    size_t start = r->at;
+    if (!at_digit(r)) return fail(r, start, missing);
+    int value = 0;
+    while (at_digit(r)) {
+        if (r->at - start == 3) return fail(r, start, "a number has at most three digits");
+        value = value * 10 + (r->text[r->at++] - '0');
+    }
+    if (r->text[start] == '0' && r->at - start > 1) return fail(r, start, "numbers have no leading zeros");
+    *number = value;
+    return true;
+}
+
+static bool read_coordinate(reader *r, int *number) {
+    size_t start = r->at;
+    bool negative = r->at < r->size && r->text[r->at] == '-';
+    if (negative) r->at++;
+    if (!read_number(r, number, "a coordinate is missing, as in 17@1,-2r3")) return false;
+    if (negative && *number == 0) return fail(r, start, "zero is written 0, not -0");
+    if (negative) *number = -*number;
+    return true;
+}
+
+static bool read_place(reader *r, lt_move *move) {
+    int tile = 0, x = 0, y = 0;
+    if (!read_number(r, &tile, "a tile is missing: 1 to 35")) return false;
+    if (tile < 1 || tile >= LT_TILES)
+        return fail_with(r, 0, r->text, r->at, "is not a tile to place: 1 to 35");
+    if (!read_byte(r, '@', "@ follows the tile, as in 17@1,-2r3")) return false;
+    if (!read_coordinate(r, &x) || !read_byte(r, ',', "a comma follows x, as in 17@1,-2r3")) return false;
+    if (!read_coordinate(r, &y) || !read_byte(r, 'r', "r and the rotation follow y, as in 17@1,-2r3"))
+        return false;
+    if (r->at >= r->size || r->text[r->at] < '0' || r->text[r->at] > '3') {
+        return fail(r, r->at, "the rotation is 0, 1, 2 or 3");
+    }
+    int turns = r->text[r->at++] - '0';
+    if (!read_end(r)) return false;
+    if (x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX) {
+        // Written as a move is, but no lake of 33 tiles gets there.
+        char quote[LT_QUOTE_TEXT];
+        lt_fault_note(r->fault, 0, "%s: no tile of the lake touches %d,%d",
+                      lt_quoted(r->text, r->size, quote), x, y);
+        return false;
+    }
+    move->kind = LT_PLACE;
+    move->place.x = (int8_t)x;
+    move->place.y = (int8_t)y;
+    move->place.tile = (lt_tile)tile;
+    move->place.turns = (uint8_t)turns;
+    return true;
+}
+
+static bool read_exchange(reader *r, lt_move *move) {
+    r->at++;
+    move->kind = LT_EXCHANGE;
+    return read_color(r, &move->exchange.give) && read_color(r, &move->exchange.take) && read_end(r);
+}
+
+static bool read_discard(reader *r, lt_move *move) {
+    r->at++;
+    move->kind = LT_DISCARD;
+    return read_color(r, &move->discard.color) && read_end(r);
+}
+
+static bool read_dedicate(reader *r, lt_move *move) {
+    static const unsigned letters[LT_SETS] = {1, 3, 0};
+    r->at++;
+    const char *digit = r->at < r->size ? memchr(lt_set_digits, r->text[r->at], LT_SETS) : NULL;
+    if (digit == NULL) return fail(r, r->at, "a dedication is d4 and a color, d3 and three colors, or d7");
+    r->at++;
+    size_t set = (size_t)(digit - lt_set_digits);
+    unsigned colors = set == LT_SEVEN_UNIQUE ? LT_ALL_COLORS : 0;
+    for (unsigned i = 0; i < letters[set]; i++) {
+        lt_color color = LT_NO_COLOR;
+        if (!read_color(r, &color)) return false;
+        if (colors >> color & 1u) return fail(r, r->at - 1, "Three Pair takes three different colors");
+        colors |= 1u << color;
+    }
+    move->kind = LT_DEDICATE;
+    move->dedicate.set = (uint8_t)set;
+    move->dedicate.colors = (uint8_t)colors;
+    return read_end(r);
+}
+
+static bool read_any(reader *r, lt_move *move) {
+    if (at_digit(r)) return read_place(r, move);
+    if (r->size > 0) {
+        if (r->text[0] == 'x') return read_exchange(r, move);
+        if (r->text[0] == 'd') return read_dedicate(r, move);
+        if (r->text[0] == '-') return read_discard(r, move);
+        if (r->size == 4 && memcmp(r->text, "pass", 4) == 0) {
+            move->kind = LT_PASS;
+            return true;
+        }
+    }
+    char quote[LT_QUOTE_TEXT];
+    lt_fault_note(r->fault, 0,
+                  "\"%s\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass",
+                  lt_quoted(r->text, r->size, quote));
+    return false;
+}
+
+bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault) {
+    lt_fault found = {.offset = SIZE_MAX, .line = 1};
+    reader r = {.text = text, .size = size, .fault = &found};
+    lt_move read;
+    memset(&read, 0, sizeof read);
+    if (read_any(&r, &read)) {
+        *move = read;
+        return true;
+    }
+    found.column = (unsigned)found.offset + 1;
+    if (fault != NULL) *fault = found;
+    return false;
+}

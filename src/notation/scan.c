@@ -1,0 +1,104 @@
+// scan.c - white space, comments and tags as tokens.
+#include <string.h>
+
+#include "tags.h"
+
+static bool is_white(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+static bool is_letter(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+static bool is_name(char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool lt_span_is(lt_span span, const char *word) {
+    size_t size = strlen(word);
+    return lt_span_size(span) == size && memcmp(span.text + span.start, word, size) == 0;
+}
+
+bool lt_scan_gap(lt_scan *scan) {
+    while (scan->at < scan->end) {
+        char c = scan->text[scan->at];
+        if (c != '{' && c != ';' && !is_white(c)) return true;
+        if (is_white(c)) {
+            scan->at++;
+            continue;
+        }
+        size_t start = scan->at;
+        const char *close = memchr(scan->text + start, c == '{' ? '}' : '\n', scan->end - start);
+        scan->at = close == NULL ? scan->end : (size_t)(close - scan->text) + 1;
+        if (close == NULL && c == '{') {
+            lt_fault_note(scan->fault, start, "the comment is not closed: } is missing");
+            return false;
+        }
+    }
+    return true;
+}
+
+// From just behind the opening quote to just behind the closing one.
+static bool scan_value(lt_scan *scan, lt_span *value) {
+    size_t start = scan->at;
+    for (; scan->at < scan->end; scan->at++) {
+        char c = scan->text[scan->at];
+        if (c == '"') {
+            *value = (lt_span){scan->text, start, scan->at++};
+            return true;
+        }
+        if (c == '\n' || c == '\r') break;
+        if (c != '\\') continue;
+        scan->at++;
+        if (scan->at == scan->end) break;
+        if (scan->text[scan->at] != '"' && scan->text[scan->at] != '\\') {
+            lt_fault_note(scan->fault, --scan->at,
+                          "in a quoted value a backslash stands before \" or \\ only");
+            return false;
+        }
+    }
+    lt_fault_note(scan->fault, start - 1,
+                  "the string is not closed: \" is missing before the end of the line");
+    return false;
+}
+
+// Between the tokens of a tag: false where the text ends, or in a comment that never does.
+static bool inside_tag(lt_scan *scan, const lt_tag *tag) {
+    if (!lt_scan_gap(scan)) return false;
+    if (scan->at < scan->end) return true;
+    lt_fault_note(scan->fault, tag->start, "the tag is not closed: it is written [Name \"value\"]");
+    return false;
+}
+
+static bool scan_name(lt_scan *scan, lt_tag *tag) {
+    if (!inside_tag(scan, tag)) return false;
+    size_t start = scan->at;
+    if (!is_letter(scan->text[start])) {
+        lt_fault_note(scan->fault, start,
+                      "a tag's name is missing: it begins with a letter, as in [Players \"2\"]");
+        return false;
+    }
+    while (scan->at < scan->end && is_name(scan->text[scan->at])) scan->at++;
+    tag->name = (lt_span){scan->text, start, scan->at};
+    return true;
+}
+
+lt_tag_result lt_scan_tag(lt_scan *scan, lt_tag *tag) {
+    if (!lt_scan_gap(scan) || scan->at == scan->end || scan->text[scan->at] != '[') return LT_TAG_NONE;
+    tag->start = scan->at++;
+    if (!scan_name(scan, tag) || !inside_tag(scan, tag)) return LT_TAG_FAULT;
+    char name[LT_QUOTE_TEXT];
+    lt_quoted(scan->text + tag->name.start, lt_span_size(tag->name), name);
+    if (scan->text[scan->at] != '"') {
+        lt_fault_note(scan->fault, scan->at, "a quoted value is missing in the tag %s, as in [Players \"2\"]",
+                      name);
+        return LT_TAG_FAULT;
+    }
+    scan->at++;
+    if (!scan_value(scan, &tag->value) || !inside_tag(scan, tag)) return LT_TAG_FAULT;
+    if (scan->text[scan->at] != ']') {
+        lt_fault_note(scan->fault, scan->at, "the tag %s is not closed: ] is missing after its value", name);
+        return LT_TAG_FAULT;
+    }
+    scan->at++;
+    return LT_TAG_FOUND;
+}
