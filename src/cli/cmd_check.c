@@ -1,0 +1,94 @@
+// cmd_check.c - `lanterns check`: validates records, a line each.
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli.h"
+#include "files.h"
+#include "paint.h"
+
+typedef struct {
+    bool quiet;
+} options;
+
+static const lt_option option_table[] = {{.name = "quiet",
+                                          .letter = 'q',
+                                          .kind = LT_OPTION_FLAG,
+                                          .offset = offsetof(options, quiet),
+                                          .help = "Print only the records at fault."},
+                                         {.name = NULL}};
+
+// Turns that were begun; the one that waits for its first move is not among them.
+static int turns_played(const lt_record *record) {
+    int turns = 0;
+    bool begun = false;
+    for (int i = 0; i < record->move_count; i++) {
+        if (!begun) turns++;
+        begun = record->moves[i].kind != LT_PLACE && record->moves[i].kind != LT_PASS;
+    }
+    return turns;
+}
+
+static void print_winners(unsigned winners) {
+    if (winners == 0) return;
+    lt_out(", winners");
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
+        if (winners >> player & 1) lt_out(" %u", player + 1);
+}
+
+static void print_good(const char *path, const lt_record *record, const lt_state *last) {
+    static const char *const endings[] = {"", "resigned", "time", "forfeit", "abandoned"};
+    const int turns = turns_played(record);
+    lt_out("%s: ok, %d players, %d turn%s, ", path, record->setup.players, turns, turns == 1 ? "" : "s");
+    if (record->termination == LT_NORMAL) {
+        lt_out("%s", last->open.over ? "finished" : "unfinished");
+        print_winners(lt_winners(&last->open));
+    } else {
+        lt_out("%s", endings[record->termination]);
+        if (record->terminated_by >= 0) lt_out(" %d", record->terminated_by + 1);
+        print_winners(lt_record_winners(record));
+    }
+    lt_out("\n");
+}
+
+static bool check_file(const char *path, const options *chosen) {
+    char *text;
+    size_t size;
+    lt_record record;
+    lt_state last;
+    lt_fault fault;
+    if (!lt_file_read(path, &text, &size)) return false;
+    const bool good = lt_record_read(text, size, &record, &last, &fault);
+    if (!good)
+        lt_fault_report(path, &fault);
+    else if (!chosen->quiet)
+        print_good(path, &record, &last);
+    free(text);
+    return good;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {0};
+    lt_args args;
+    int good = 0;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    for (int i = 0; i < args.count; i++)
+        if (check_file(args.operands[i], &chosen)) good++;
+    if (args.count > 1 && !chosen.quiet)
+        lt_out("%d records: %d ok, %d at fault\n", args.count, good, args.count - good);
+    return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_check = {
+    .name = "check",
+    .summary = "Validate records, a line each.",
+    .operands = "FILE...",
+    .about = "Reads and plays every record FILE (- is standard input) and prints a line for each in\n"
+             "their order: what it holds on standard output, or what is wrong with it and where on\n"
+             "standard error. With more than one FILE a sum stands at the end.\n"
+             "The exit status is 1 if any record is at fault.\n",
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = INT_MAX,
+    .run = run,
+};

@@ -1,0 +1,216 @@
+// cmd_demo.c - `lanterns demo`: a whole game of random players, told as it is played.
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "deal.h"
+#include "files.h"
+#include "lt_random.h"
+#include "story.h"
+
+enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
+
+typedef struct {
+    lt_deal deal;
+    uint64_t speed;
+    const char *record;
+    int lake;  // lt_lake_when
+    int color; // lt_color_when
+} options;
+
+static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
+                                         LT_DEAL_NAME_OPTION(options, deal),
+                                         {.name = "speed",
+                                          .kind = LT_OPTION_NUMBER,
+                                          .value = "MS",
+                                          .offset = offsetof(options, speed),
+                                          .max = 60000,
+                                          .help = "Wait MS milliseconds after each turn; 0 for none."},
+                                         {.name = "record",
+                                          .letter = 'o',
+                                          .kind = LT_OPTION_TEXT,
+                                          .value = "FILE",
+                                          .offset = offsetof(options, record),
+                                          .help = "Write the game to FILE as a record."},
+                                         {.name = "lake",
+                                          .kind = LT_OPTION_CHOICE,
+                                          .value = "WHEN",
+                                          .offset = offsetof(options, lake),
+                                          .choices = lt_lake_whens,
+                                          .help = "Draw the lake: final (the default), turns or none."},
+                                         {.name = "color",
+                                          .kind = LT_OPTION_CHOICE,
+                                          .value = "WHEN",
+                                          .offset = offsetof(options, color),
+                                          .choices = lt_color_whens,
+                                          .help = "Use colors: auto (the default), always or never."},
+                                         {.name = NULL}};
+
+// --- Interruption -------------------------------------------------------------------------------
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number) {
+    interrupted = number;
+}
+
+// A line may be half written and colored when Ctrl-C comes: note it, and stop between two turns.
+static void watch_for_interrupt(void) {
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+// Ends as the signal would have ended the program, so that a shell knows.
+static void end_interrupted(void) {
+    lt_out("\n");
+    lt_out_flush();
+    signal(interrupted, SIG_DFL);
+    raise(interrupted);
+}
+
+static void wait_for(uint64_t milliseconds) {
+    struct timespec rest = {(time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000};
+    lt_out_flush();
+    if (milliseconds > 0 && !interrupted) nanosleep(&rest, NULL);
+}
+
+// --- The random players -------------------------------------------------------------------------
+
+static unsigned matches_of(const lt_open_info *open, lt_move move) {
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    unsigned matches = 0;
+    for (int i = 0; i < open->lake_size; i++) {
+        const lt_laid *laid = &open->lake[i];
+        for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
+            if (laid->x == move.place.x + dx[side] && laid->y == move.place.y + dy[side] &&
+                lt_tile_color(laid->tile, laid->turns, (lt_side)((side + 2) % 4)) ==
+                    lt_tile_color(move.place.tile, move.place.turns, side))
+                matches++;
+    }
+    return matches;
+}
+
+// A kind of move is chosen first, as there are hundreds of placements and few of anything else; then one of that
+// kind. Matches are liked, so that there is something to tell.
+static unsigned weight_of(const lt_open_info *open, lt_move move) {
+    if (move.kind != LT_PLACE) return 1;
+    const unsigned matches = matches_of(open, move);
+    return 1 + 12 * matches * matches;
+}
+
+static lt_move choose(const lt_state *state, lt_rng *rng) {
+    static const unsigned kind_weights[] = {
+        [LT_EXCHANGE] = 1, [LT_DEDICATE] = 6, [LT_DISCARD] = 1, [LT_PLACE] = 2, [LT_PASS] = 1};
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
+    unsigned sums[LT_PASS + 1] = {0};
+    unsigned all = 0;
+    for (int i = 0; i < count; i++) {
+        if (sums[moves[i].kind] == 0) all += kind_weights[moves[i].kind];
+        sums[moves[i].kind] += weight_of(&state->open, moves[i]);
+    }
+    unsigned at = lt_rng_below(rng, all);
+    lt_move_kind kind = LT_EXCHANGE;
+    while (sums[kind] == 0 || at >= kind_weights[kind]) {
+        if (sums[kind] != 0) at -= kind_weights[kind];
+        kind++;
+    }
+    unsigned left = lt_rng_below(rng, sums[kind]);
+    for (int i = 0; i < count; i++) {
+        if (moves[i].kind != kind) continue;
+        const unsigned weight = weight_of(&state->open, moves[i]);
+        if (left < weight) return moves[i];
+        left -= weight;
+    }
+    return moves[0];
+}
+
+// --- The command --------------------------------------------------------------------------------
+
+// The record with its result. False if it cannot be written.
+static bool write_record(const options *chosen, lt_record *record, const lt_open_info *open) {
+    char tags[4096], text[LT_RECORD_TEXT], honor[32] = "", winners[16] = "";
+    size_t honor_size = 0, winners_size = 0;
+    for (unsigned player = 0; player < open->players; player++) {
+        honor_size += (size_t)snprintf(honor + honor_size, sizeof honor - honor_size, "%s%d",
+                                       player == 0 ? "" : " ", open->honor[player]);
+        if (lt_winners(open) >> player & 1)
+            winners_size += (size_t)snprintf(winners + winners_size, sizeof winners - winners_size, "%s%u",
+                                             winners_size == 0 ? "" : " ", player + 1);
+    }
+    size_t size = lt_deal_tags(&chosen->deal, &record->setup, tags, sizeof tags);
+    size = lt_tags_append("Honor", honor, tags, size, sizeof tags);
+    size = lt_tags_append("Winners", winners, tags, size, sizeof tags);
+    record->tags = tags;
+    record->tags_size = size;
+    size = lt_record_write(record, text, sizeof text);
+    return lt_file_write(chosen->record, text, size);
+}
+
+static void print_again(const options *chosen) {
+    const lt_deal *deal = &chosen->deal;
+    lt_out("\n  The same game once more: lanterns demo --players %u --seed %llu", (unsigned)deal->players,
+           (unsigned long long)deal->seed.value);
+    if (deal->rules != LT_STANDARD) lt_out(" --rules %s", lt_rules_choices[deal->rules]);
+    if (deal->seats != NULL) lt_out(" --seats \"%s\"", deal->seats);
+    lt_out("\n");
+    if (chosen->record == NULL) return;
+    char safe[4096];
+    lt_safe_text(chosen->record, strlen(chosen->record), safe, sizeof safe);
+    lt_out("  Its record: lanterns replay %s\n", safe);
+}
+
+// Plays the game to its end, or to an interruption.
+static lt_err play(const options *chosen, uint64_t speed, lt_story *story, lt_record *record) {
+    lt_rng rng = {chosen->deal.seed.value};
+    while (!story->state.open.over && !interrupted && !lt_out_failed()) {
+        const lt_move move = choose(&story->state, &rng);
+        const lt_err err = lt_story_play(story, move);
+        if (err != LT_OK) return err;
+        record->moves[record->move_count++] = move;
+        if (move.kind == LT_PLACE || move.kind == LT_PASS) wait_for(speed);
+    }
+    return LT_OK;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
+    options chosen = {.speed = NOT_GIVEN};
+    lt_args args;
+    lt_record record = {.terminated_by = -1};
+    lt_story story;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const int fault = lt_deal_setup(self, &chosen.deal, &record.setup);
+    if (fault != LT_EXIT_OK) return fault;
+    lt_names *names = &chosen.deal.names;
+    for (; names->count < chosen.deal.players; names->count++)
+        names->at[names->count] = usual_names[names->count];
+    const lt_paint paint = lt_paint_of((lt_color_when)chosen.color);
+    const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : paint.terminal ? GENTLE : AT_ONCE;
+    watch_for_interrupt();
+    lt_err err = lt_story_begin(&story, &paint, &record.setup, names->at, (lt_lake_when)chosen.lake);
+    if (err == LT_OK) err = play(&chosen, speed, &story, &record);
+    if (err != LT_OK) {
+        fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
+        return LT_EXIT_INPUT;
+    }
+    if (interrupted) end_interrupted();
+    lt_story_lake(&story);
+    lt_narrate_result(&story.narrator, &story.state.open, (lt_ending){LT_NORMAL, -1, 0});
+    if (chosen.record != NULL && !write_record(&chosen, &record, &story.state.open)) return LT_EXIT_INPUT;
+    print_again(&chosen);
+    return LT_EXIT_OK;
+}
+
+const lt_command lt_cmd_demo = {
+    .name = "demo",
+    .summary = "Watch a whole game of random players.",
+    .operands = "",
+    .about = "Plays a whole game of random players and tells it as it goes: gently in a terminal, at\n"
+             "once elsewhere. The same options and the same seed give the same game.\n",
+    .options = option_table,
+    .run = run,
+};

@@ -1,0 +1,42 @@
+// cmd_new.c - `lanterns new`: writes a fresh record.
+#include "deal.h"
+#include "files.h"
+
+typedef struct {
+    lt_deal deal;
+    const char *output;
+} options;
+
+static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
+                                         LT_DEAL_NAME_OPTION(options, deal),
+                                         {.name = "output",
+                                          .letter = 'o',
+                                          .kind = LT_OPTION_TEXT,
+                                          .value = "FILE",
+                                          .offset = offsetof(options, output),
+                                          .help = "Write to FILE, not to standard output."},
+                                         {.name = NULL}};
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {0};
+    lt_args args;
+    lt_setup setup;
+    char tags[4096], text[LT_RECORD_TEXT];
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    int fault = lt_deal_setup(self, &chosen.deal, &setup);
+    if (fault != LT_EXIT_OK) return fault;
+    lt_record record = {.setup = setup, .terminated_by = -1, .tags = tags};
+    record.tags_size = lt_deal_tags(&chosen.deal, &setup, tags, sizeof tags);
+    size_t size = lt_record_write(&record, text, sizeof text);
+    return lt_file_write(chosen.output, text, size) ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_new = {
+    .name = "new",
+    .summary = "Write a fresh record, dealt from a seed.",
+    .operands = "",
+    .about = "Writes the record of a game that is about to begin. The same seed deals the same game\n"
+             "for ever and everywhere; without --seed one is drawn and noted in the record.\n",
+    .options = option_table,
+    .run = run,
+};

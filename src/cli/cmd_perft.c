@@ -1,0 +1,120 @@
+// cmd_perft.c - `lanterns perft`: counts the legal sequences of moves, to test the rules and to time them.
+#include <stdlib.h>
+
+#include "clock.h"
+#include "deal.h"
+#include "files.h"
+
+enum { MAX_DEPTH = 16 };
+
+typedef struct {
+    lt_deal deal;
+    const char *from;
+    bool divide;
+} options;
+
+static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
+                                         {.name = "from",
+                                          .letter = 'f',
+                                          .kind = LT_OPTION_TEXT,
+                                          .value = "FILE",
+                                          .offset = offsetof(options, from),
+                                          .help = "Start where the record FILE ends."},
+                                         {.name = "divide",
+                                          .letter = 'd',
+                                          .kind = LT_OPTION_FLAG,
+                                          .offset = offsetof(options, divide),
+                                          .help = "Print the count behind each first move."},
+                                         {.name = NULL}};
+
+// How many sequences of `depth` legal moves there are; the last ones are counted and not played.
+static uint64_t count_sequences(const lt_state *state, uint64_t depth) {
+    lt_move moves[LT_MAX_MOVES];
+    if (depth == 1) return (uint64_t)lt_legal_moves(state, NULL, 0);
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        lt_state next = *state;
+        lt_play(&next, moves[i]);
+        sum += count_sequences(&next, depth - 1);
+    }
+    return sum;
+}
+
+static void print_counts(const lt_state *state, uint64_t depth) {
+    lt_out("depth        sequences    seconds  sequences/s\n");
+    for (uint64_t at = 1; at <= depth && !lt_out_failed(); at++) {
+        const double start = lt_seconds();
+        const uint64_t count = count_sequences(state, at);
+        const double seconds = lt_seconds() - start;
+        lt_out("%5llu %16llu %10.3f %12.0f\n", (unsigned long long)at, (unsigned long long)count, seconds,
+               seconds > 0 ? (double)count / seconds : 0.0);
+        lt_out_flush(); // the next line may take long
+    }
+}
+
+static void print_divided(const lt_state *state, uint64_t depth) {
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
+    uint64_t sum = 0;
+    for (int i = 0; i < count && !lt_out_failed(); i++) {
+        char text[LT_MOVE_TEXT];
+        lt_state next = *state;
+        lt_play(&next, moves[i]);
+        const uint64_t below = depth == 1 ? 1 : count_sequences(&next, depth - 1);
+        lt_move_write(moves[i], text, sizeof text);
+        lt_out("%s %llu\n", text, (unsigned long long)below);
+        sum += below;
+    }
+    lt_out("%d moves, %llu sequences\n", count, (unsigned long long)sum);
+}
+
+// The state after the last move of the record. False after saying what is wrong.
+static bool state_from(const char *path, lt_state *state) {
+    char *text;
+    size_t size;
+    lt_record record;
+    lt_fault fault;
+    if (!lt_file_read(path, &text, &size)) return false;
+    const bool good = lt_record_read(text, size, &record, state, &fault);
+    if (!good) lt_fault_report(path, &fault);
+    free(text);
+    return good;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {0};
+    lt_args args;
+    lt_setup setup;
+    lt_state state;
+    uint64_t depth;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_number_read(args.operands[0], 1, MAX_DEPTH, &depth))
+        return lt_call_fault(self, "DEPTH: '%s' is not a number from 1 to %d", args.operands[0], MAX_DEPTH);
+    chosen.deal.seed.given = true; // counts are to be compared, so without --seed it is always 0
+    const int fault = lt_deal_setup(self, &chosen.deal, &setup);
+    if (fault != LT_EXIT_OK) return fault;
+    if (chosen.from != NULL) {
+        if (!state_from(chosen.from, &state)) return LT_EXIT_INPUT;
+    } else if (lt_start(&state, &setup, NULL) != LT_OK) {
+        return LT_EXIT_INPUT;
+    }
+    if (chosen.divide)
+        print_divided(&state, depth);
+    else
+        print_counts(&state, depth);
+    return LT_EXIT_OK;
+}
+
+const lt_command lt_cmd_perft = {
+    .name = "perft",
+    .summary = "Count the legal sequences of moves to a depth.",
+    .operands = "DEPTH",
+    .about = "Counts the sequences of 1, 2, ... DEPTH legal moves from the beginning of a game, or from\n"
+             "where a record ends. Every exchange, dedication, discard, placement and pass is a move.\n"
+             "The seed is 0 unless --seed says otherwise.\n",
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run,
+};

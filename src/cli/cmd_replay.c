@@ -1,0 +1,120 @@
+// cmd_replay.c - `lanterns replay`: a record played through, told in words or as JSON Lines.
+#include <stdlib.h>
+
+#include "cli.h"
+#include "files.h"
+#include "story.h"
+
+typedef struct {
+    int json;
+    int lake;  // lt_lake_when
+    int color; // lt_color_when
+} options;
+
+static const lt_option option_table[] = {{.name = "text",
+                                          .kind = LT_OPTION_SET,
+                                          .offset = offsetof(options, json),
+                                          .min = 0,
+                                          .help = "Tell the game in words (the default)."},
+                                         {.name = "json",
+                                          .kind = LT_OPTION_SET,
+                                          .offset = offsetof(options, json),
+                                          .min = 1,
+                                          .help = "JSON Lines: every state, move and event."},
+                                         {.name = "lake",
+                                          .kind = LT_OPTION_CHOICE,
+                                          .value = "WHEN",
+                                          .offset = offsetof(options, lake),
+                                          .choices = lt_lake_whens,
+                                          .help = "Draw the lake: final (the default), turns or none."},
+                                         {.name = "color",
+                                          .kind = LT_OPTION_CHOICE,
+                                          .value = "WHEN",
+                                          .offset = offsetof(options, color),
+                                          .choices = lt_color_whens,
+                                          .help = "Use colors: auto (the default), always or never."},
+                                         {.name = NULL}};
+
+// --- JSON Lines ---------------------------------------------------------------------------------
+
+static void print_json_start(const lt_state *state) {
+    char json[LT_JSON_MAX];
+    lt_state_json(state, json, sizeof json);
+    lt_out("{\"ply\":0,\"state\":%s}\n", json);
+}
+
+static void print_json_move(int ply, const lt_open_info *before, lt_move move, const lt_events *events,
+                            const lt_state *state) {
+    char text[LT_MOVE_TEXT], events_json[LT_JSON_MAX], state_json[LT_JSON_MAX];
+    lt_move_write(move, text, sizeof text);
+    lt_events_json(events, events_json, sizeof events_json);
+    lt_state_json(state, state_json, sizeof state_json);
+    lt_out("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n", ply,
+           before->turn, before->player + 1, text, events_json, state_json);
+}
+
+static void replay_json(const lt_record *record) {
+    lt_state state;
+    if (lt_start(&state, &record->setup, NULL) != LT_OK) return;
+    print_json_start(&state);
+    for (int i = 0; i < record->move_count && !lt_out_failed(); i++) {
+        lt_events events = {0};
+        const lt_open_info before = state.open;
+        if (lt_apply(&state, record->moves[i], &events) != LT_OK) return;
+        print_json_move(i + 1, &before, record->moves[i], &events, &state);
+    }
+}
+
+// --- Words --------------------------------------------------------------------------------------
+
+static void replay_text(const lt_record *record, const options *chosen, bool good) {
+    const lt_paint paint = lt_paint_of((lt_color_when)chosen->color);
+    lt_record_names names;
+    lt_story story;
+    lt_record_names_get(record, &names);
+    if (lt_story_begin(&story, &paint, &record->setup, names.at, (lt_lake_when)chosen->lake) != LT_OK) return;
+    for (int i = 0; i < record->move_count && !lt_out_failed(); i++)
+        if (lt_story_play(&story, record->moves[i]) != LT_OK) return;
+    lt_story_lake(&story);
+    if (!good) return; // the fault has the last word
+    const lt_ending ending = {record->termination, record->terminated_by, lt_record_winners(record)};
+    lt_narrate_result(&story.narrator, &story.state.open, ending);
+}
+
+// --- The command --------------------------------------------------------------------------------
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {0};
+    lt_args args;
+    char *text;
+    size_t size;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const char *path = args.operands[0];
+    if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
+    lt_record record;
+    lt_fault fault;
+    const bool good = lt_record_read(text, size, &record, NULL, &fault);
+    if (good || record.setup.players != 0) {
+        if (chosen.json)
+            replay_json(&record);
+        else
+            replay_text(&record, &chosen, good);
+    }
+    if (!good) lt_fault_report(path, &fault);
+    free(text);
+    return good ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_replay = {
+    .name = "replay",
+    .summary = "Play a record through and tell it, in words or as JSON.",
+    .operands = "FILE",
+    .about = "Plays the record FILE through: every move, what it gave, the lake and the result.\n"
+             "FILE is a game record (*.lgn); - reads standard input.\n"
+             "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the reason\n"
+             "stand on standard error, and the exit status is 1.\n",
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run,
+};

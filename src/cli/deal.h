@@ -1,0 +1,61 @@
+// deal.h - the options that name a fresh game (players, seed, rules, seats, names), shared by several commands.
+#ifndef LT_DEAL_H
+#define LT_DEAL_H
+
+#include "cli.h"
+
+extern const char *const lt_rules_choices[]; // ends with NULL
+
+typedef struct {
+    uint64_t players; // 0 if not given: as many as there are seats or names, or two
+    lt_seed seed;
+    int rules; // lt_rules
+    const char *seats;
+    lt_names names;
+} lt_deal;
+
+// Entries of a table of options; `type` is the command's struct and has the lt_deal as `member`.
+#define LT_DEAL_OPTIONS(type, member)                                                                        \
+    {.name = "players",                                                                                      \
+     .letter = 'p',                                                                                          \
+     .kind = LT_OPTION_NUMBER,                                                                               \
+     .value = "N",                                                                                           \
+     .help = "2, 3 or 4 players; 2 if nothing else says how many.",                                          \
+     .offset = offsetof(type, member.players),                                                               \
+     .min = LT_MIN_PLAYERS,                                                                                  \
+     .max = LT_MAX_PLAYERS},                                                                                 \
+        {.name = "seed",                                                                                     \
+         .letter = 's',                                                                                      \
+         .kind = LT_OPTION_SEED,                                                                             \
+         .value = "N",                                                                                       \
+         .help = "The seed of the deck, decimal or 0x hexadecimal.",                                         \
+         .offset = offsetof(type, member.seed)},                                                             \
+        {.name = "rules",                                                                                    \
+         .kind = LT_OPTION_CHOICE,                                                                           \
+         .value = "RULES",                                                                                   \
+         .help = "standard (the default) or must-dedicate.",                                                 \
+         .offset = offsetof(type, member.rules),                                                             \
+         .choices = lt_rules_choices},                                                                       \
+    {                                                                                                        \
+        .name = "seats", .kind = LT_OPTION_TEXT, .value = "SEATS",                                           \
+        .help = "The players' sides in clockwise order, such as \"S W E\".",                                 \
+        .offset = offsetof(type, member.seats)                                                               \
+    }
+#define LT_DEAL_NAME_OPTION(type, member)                                                                    \
+    {                                                                                                        \
+        .name = "name", .letter = 'n', .kind = LT_OPTION_NAMES, .value = "NAME",                             \
+        .help = "A player's name; give it once for each player, in order.",                                  \
+        .offset = offsetof(type, member.names)                                                               \
+    }
+
+// The longest --name in bytes.
+enum { LT_NAME_LIMIT = 100 };
+
+// Makes the game that the options name; draws a seed into deal->seed if there is none.
+// Returns 0, or an exit code after saying what is wrong.
+int lt_deal_setup(const lt_command *command, lt_deal *deal, lt_setup *setup);
+
+// Writes the tag section of such a game, its seed included; returns its length. 4096 bytes are enough.
+size_t lt_deal_tags(const lt_deal *deal, const lt_setup *setup, char *tags, size_t cap);
+
+#endif

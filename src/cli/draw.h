@@ -1,0 +1,12 @@
+// draw.h - the lake as a drawing in characters, legible with and without colours.
+#ifndef LT_DRAW_H
+#define LT_DRAW_H
+
+#include "lt_core.h"
+#include "paint.h"
+
+// Prints the lake with its coordinates, the players around it (names[i] safe already) and the last tile marked.
+// Where the terminal is too narrow for the large tiles, small ones without numbers are drawn.
+void lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *const names[]);
+
+#endif

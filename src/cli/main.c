@@ -1,0 +1,89 @@
+// main.c - the program `lanterns`: finds the subcommand, runs it, and sees its output off.
+#include <fcntl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+#ifndef LT_VERSION
+#define LT_VERSION "0.1.0"
+#endif
+
+static const lt_command *const commands[] = {&lt_cmd_demo, &lt_cmd_replay, &lt_cmd_check,
+                                             &lt_cmd_new,  &lt_cmd_bench,  &lt_cmd_perft};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const lt_command *command_named(const char *name) {
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+    return NULL;
+}
+
+static void print_help(void) {
+    lt_out("Usage: lanterns COMMAND [OPTION]... [OPERAND]...\n"
+           "The board game Lanterns: play it, record it, replay it, measure it.\n"
+           "\n"
+           "Commands:\n");
+    for (int i = 0; i < COMMANDS; i++) lt_out("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    lt_out("  %-8s %s\n", "help", "Explain a command.");
+    lt_out("\n"
+           "Options:\n"
+           "  -h, --help     Print this help.\n"
+           "  -V, --version  Print the version.\n"
+           "\n"
+           "'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
+           "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n");
+}
+
+static int unknown_command(const char *name) {
+    char list[256];
+    size_t size = 0;
+    for (int i = 0; i < COMMANDS && size < sizeof list; i++)
+        size += (size_t)snprintf(list + size, sizeof list - size, "%s, ", commands[i]->name);
+    return lt_call_fault(NULL, "unknown command '%s'; commands are %shelp", name, list);
+}
+
+static int run_help(int argc, char **argv) {
+    if (argc > 2) return lt_call_fault(NULL, "help explains one command at a time");
+    if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
+        print_help();
+        return LT_EXIT_OK;
+    }
+    const lt_command *command = command_named(argv[1]);
+    if (command == NULL) return unknown_command(argv[1]);
+    lt_command_help(command);
+    return LT_EXIT_OK;
+}
+
+static int run(int argc, char **argv) {
+    const char *first = argc > 1 ? argv[1] : "help";
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
+        print_help();
+        return LT_EXIT_OK;
+    }
+    if (strcmp(first, "help") == 0) return run_help(argc - 1, argv + 1);
+    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
+        lt_out("lanterns %s\n", LT_VERSION);
+        return LT_EXIT_OK;
+    }
+    if (first[0] == '-')
+        return lt_call_fault(NULL, "unknown option '%s'; before a command there are --help and --version",
+                             first);
+    const lt_command *command = command_named(first);
+    if (command == NULL) return unknown_command(first);
+    return command->run(command, argc - 1, argv + 1);
+}
+
+// A file opened while one of the standard descriptors is closed would take its number, and output would go into
+// it. So every closed one is filled, in the direction that makes its use fail.
+static void fill_standard_descriptors(void) {
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) == -1) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
+int main(int argc, char **argv) {
+    fill_standard_descriptors();
+    setlocale(LC_CTYPE, ""); // tells whether the terminal speaks UTF-8, and how wide a name is
+    return lt_out_finish(run(argc, argv));
+}

@@ -1,0 +1,195 @@
+// options.c - one parser of options for all commands, driven by their tables.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "paint.h"
+
+int lt_call_fault(const lt_command *command, const char *format, ...) {
+    char text[600];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    char safe[LT_SAFE_MAX(sizeof text)];
+    lt_safe_text(text, strlen(text), safe, sizeof safe);
+    const char *name = command != NULL ? command->name : "";
+    const char *space = command != NULL ? " " : "";
+    lt_out_flush();
+    fprintf(stderr, "lanterns%s%s: %s\ntry 'lanterns%s%s --help'\n", space, name, safe, space, name);
+    return LT_EXIT_CALL;
+}
+
+// --- Help ---------------------------------------------------------------------------------------
+
+static void print_option(const lt_option *option) {
+    char left[64];
+    char letter[8] = "    ";
+    if (option->letter != 0) snprintf(letter, sizeof letter, "-%c, ", option->letter);
+    snprintf(left, sizeof left, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
+             option->value != NULL ? option->value : "");
+    lt_out("  %-20s  %s\n", left, option->help);
+}
+
+void lt_command_help(const lt_command *command) {
+    static const lt_option help = {.name = "help", .letter = 'h', .help = "Print this help."};
+    lt_out("Usage: lanterns %s [OPTION]...%s%s\n%s\nOptions:\n", command->name,
+           command->operands[0] != '\0' ? " " : "", command->operands, command->about);
+    for (const lt_option *option = command->options; option->name != NULL; option++) print_option(option);
+    print_option(&help);
+}
+
+// --- Values -------------------------------------------------------------------------------------
+
+bool lt_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
+    uint64_t value = 0;
+    if (*text == '\0') return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9') return false;
+        unsigned digit = (unsigned)(*text - '0');
+        if (value > (UINT64_MAX - digit) / 10) return false;
+        value = value * 10 + digit;
+    }
+    if (value < min || value > max) return false;
+    *number = value;
+    return true;
+}
+
+static bool seed_read(const char *text, lt_seed *seed) {
+    seed->given = true;
+    if (text[0] != '0' || (text[1] != 'x' && text[1] != 'X'))
+        return lt_number_read(text, 0, UINT64_MAX, &seed->value);
+    const char *digits = text + 2;
+    size_t count = strspn(digits, "0123456789abcdefABCDEF");
+    if (count == 0 || count > 16 || digits[count] != '\0') return false;
+    seed->value = strtoull(digits, NULL, 16);
+    return true;
+}
+
+static bool choice_read(const lt_option *option, const char *text, int *choice) {
+    for (int i = 0; option->choices[i] != NULL; i++)
+        if (strcmp(option->choices[i], text) == 0) {
+            *choice = i;
+            return true;
+        }
+    return false;
+}
+
+static int choice_fault(const lt_command *command, const lt_option *option, const char *text) {
+    char list[256] = "";
+    size_t size = 0;
+    for (int i = 0; option->choices[i] != NULL && size < sizeof list; i++) {
+        const char *before = i == 0 ? "" : option->choices[i + 1] == NULL ? " or " : ", ";
+        size += (size_t)snprintf(list + size, sizeof list - size, "%s%s", before, option->choices[i]);
+    }
+    return lt_call_fault(command, "--%s: '%s' is not one of %s", option->name, text, list);
+}
+
+// Puts `text` (NULL for flags) where the option belongs. Returns 0, or LT_EXIT_CALL after saying why not.
+static int store(const lt_command *command, const lt_option *option, const char *text, void *values) {
+    void *place = (char *)values + option->offset;
+    switch (option->kind) {
+    case LT_OPTION_FLAG: *(bool *)place = true; return 0;
+    case LT_OPTION_SET: *(int *)place = (int)option->min; return 0;
+    case LT_OPTION_TEXT: *(const char **)place = text; return 0;
+    case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
+    case LT_OPTION_NUMBER:
+        if (lt_number_read(text, option->min, option->max, place)) return 0;
+        return lt_call_fault(command, "--%s: '%s' is not a number from %llu to %llu", option->name, text,
+                             (unsigned long long)option->min, (unsigned long long)option->max);
+    case LT_OPTION_SEED:
+        if (seed_read(text, place)) return 0;
+        return lt_call_fault(command,
+                             "--%s: '%s' is not a number of 64 bits, decimal or hexadecimal after 0x",
+                             option->name, text);
+    case LT_OPTION_NAMES: {
+        lt_names *names = place;
+        if (names->count == LT_MAX_PLAYERS)
+            return lt_call_fault(command, "--%s: there are at most %d players", option->name, LT_MAX_PLAYERS);
+        names->at[names->count++] = text;
+        return 0;
+    }
+    }
+    return 0;
+}
+
+// --- Parsing ------------------------------------------------------------------------------------
+
+static bool takes_value(const lt_option *option) {
+    return option->kind != LT_OPTION_FLAG && option->kind != LT_OPTION_SET;
+}
+
+static const lt_option *option_named(const lt_command *command, const char *name, size_t size) {
+    for (const lt_option *option = command->options; option->name != NULL; option++)
+        if (strlen(option->name) == size && memcmp(option->name, name, size) == 0) return option;
+    return NULL;
+}
+
+static const lt_option *option_lettered(const lt_command *command, char letter) {
+    for (const lt_option *option = command->options; option->name != NULL; option++)
+        if (option->letter != 0 && option->letter == letter) return option;
+    return NULL;
+}
+
+static int unknown_option(const lt_command *command, const char *word) {
+    char list[256] = "";
+    size_t size = 0;
+    for (const lt_option *option = command->options; option->name != NULL && size < sizeof list; option++)
+        size += (size_t)snprintf(list + size, sizeof list - size, "--%s, ", option->name);
+    return lt_call_fault(command, "unknown option '%s'; options are %s--help", word, list);
+}
+
+// The option in argv[*at], with its value in the same word or in the next one.
+static int parse_option(const lt_command *command, int argc, char **argv, int *at, void *values) {
+    const char *word = argv[*at];
+    const lt_option *option;
+    const char *value = NULL;
+    if (word[1] == '-') {
+        size_t size = strcspn(word + 2, "=");
+        option = option_named(command, word + 2, size);
+        if (word[2 + size] == '=') value = word + 2 + size + 1;
+    } else {
+        option = option_lettered(command, word[1]);
+        if (word[2] != '\0') value = word + 2;
+    }
+    if (option == NULL) return unknown_option(command, word);
+    if (!takes_value(option)) {
+        if (value != NULL) return lt_call_fault(command, "--%s takes no value", option->name);
+    } else if (value == NULL) {
+        if (*at + 1 == argc)
+            return lt_call_fault(command, "--%s needs a value: %s", option->name, option->value);
+        value = argv[++*at];
+    }
+    return store(command, option, value, values);
+}
+
+static bool stop(lt_args *args, int exit_code) {
+    args->exit = exit_code;
+    return false;
+}
+
+bool lt_args_parse(const lt_command *command, int argc, char **argv, void *values, lt_args *args) {
+    *args = (lt_args){.operands = argv + 1};
+    bool only_operands = false;
+    for (int at = 1; at < argc; at++) {
+        const char *word = argv[at];
+        if (only_operands || word[0] != '-' || word[1] == '\0') {
+            args->operands[args->count++] = argv[at];
+        } else if (strcmp(word, "--") == 0) {
+            only_operands = true;
+        } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+            lt_command_help(command);
+            return stop(args, LT_EXIT_OK);
+        } else if (parse_option(command, argc, argv, &at, values) != 0) {
+            return stop(args, LT_EXIT_CALL);
+        }
+    }
+    if (args->count < command->min_operands)
+        return stop(args, lt_call_fault(command, "missing operand: %s", command->operands));
+    if (args->count > command->max_operands)
+        return stop(args,
+                    lt_call_fault(command, "too many operands: '%s'", args->operands[command->max_operands]));
+    return true;
+}
