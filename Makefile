@@ -16,7 +16,6 @@ C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 .PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
-	@meson setup --reconfigure build >/dev/null # TEMPORARY
 	@tools/setup build
 	@ninja -C build
 
@@ -27,7 +26,6 @@ play: build ## watch a whole game of random players in the terminal
 	@build/lanterns demo
 
 test: build/tests-on ## build and run every test
-	@meson setup --reconfigure build >/dev/null # TEMPORARY
 	@tools/setup test
 	@meson test -C build --print-errorlogs
 
