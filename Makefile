@@ -113,5 +113,5 @@ build-werror-clang/build.ninja:
 
 build-fuzz/build.ninja:
 	@tools/setup fuzz
-	@CC=clang meson setup build-fuzz -Dbuildtype=debugoptimized -Dtests=true -Dfuzzer=true \
+	@CC=clang meson setup build-fuzz -Dbuildtype=debugoptimized -Dfuzzer=true \
 	    -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all
