@@ -1,0 +1,146 @@
+// test_random.c - a seed names the same deck for ever, and random play is the same by either way.
+#include "helpers.h"
+
+#include <string.h>
+
+// Worked out apart from the core, from the text of lt_random.h. Fewer players take a shorter part of the same deal.
+static const struct {
+    uint64_t seed;
+    lt_tile deck[LT_MAX_DECK];
+} golden[] = {
+    {0, {31, 16, 3,  35, 8,  15, 12, 29, 6,  34, 20, 30, 25, 26, 5,  14,
+         2,  1,  22, 33, 11, 18, 4,  27, 10, 19, 7,  24, 21, 23, 28, 32}},
+    {1, {20, 27, 35, 18, 4,  28, 32, 22, 16, 30, 21, 26, 23, 25, 24, 19,
+         29, 7,  10, 34, 11, 13, 17, 14, 6,  12, 31, 33, 8,  3,  15, 1}},
+    {UINT64_MAX, {32, 33, 10, 17, 26, 30, 34, 15, 29, 3,  11, 31, 13, 2, 19, 9,
+                  24, 21, 18, 5,  20, 12, 16, 8,  27, 22, 7,  4,  25, 6, 28, 35}},
+};
+
+static void the_generator_is_splitmix64(void **unused) {
+    (void)unused;
+    lt_rng rng = {0};
+    assert_true(lt_rng_next(&rng) == UINT64_C(0xE220A8397B1DCDAF));
+    assert_true(lt_rng_next(&rng) == UINT64_C(0x6E789E6AA1B965F4));
+    assert_true(lt_rng_next(&rng) == UINT64_C(0x06C45D188009454F));
+    assert_int_equal(lt_scale(0, 35), 0);
+    assert_int_equal(lt_scale(UINT32_MAX, 35), 34);
+    assert_int_equal(lt_scale(0x80000000u, 7), 3);
+}
+
+static void a_seed_names_the_same_deck_for_ever(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < sizeof golden / sizeof golden[0]; i++) {
+        for (unsigned players = 2; players <= 4; players++) {
+            lt_setup setup = lt_setup_from_seed(players, golden[i].seed);
+            assert_int_equal(setup.players, players);
+            assert_memory_equal(setup.deck, golden[i].deck, lt_deck_size(players));
+        }
+    }
+}
+
+static void R10_every_tile_is_dealt_everywhere_equally_often(void **unused) {
+    (void)unused;
+    enum { DEALS = 35000 };
+    static unsigned at[LT_MAX_DECK][LT_TILES];
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        lt_setup setup = lt_setup_from_seed(4, seed);
+        for (unsigned i = 0; i < LT_MAX_DECK; i++) {
+            at[i][setup.deck[i]]++;
+        }
+    }
+    for (unsigned i = 0; i < LT_MAX_DECK; i++) {
+        double chi = 0;
+        for (unsigned tile = 1; tile < LT_TILES; tile++) {
+            double off = at[i][tile] - DEALS / 35.0;
+            chi += off * off / (DEALS / 35.0);
+        }
+        assert_true(chi < 34 + 6 * 8.25); // 34 degrees of freedom, six standard deviations
+    }
+}
+
+// The same game by both ways, from `state` on; and the end must be one the rules allow.
+static void assert_same_playout(const lt_state *state, uint64_t seed) {
+    lt_state fast = *state, listed = *state;
+    lt_rng fast_rng = {seed}, listed_rng = {seed};
+    lt_playout(&fast, &fast_rng);
+    lt_playout_by_list(&listed, &listed_rng);
+    assert_true(fast.open.over);
+    assert_true(same_state(&fast, &listed));
+    assert_true(fast_rng.state == listed_rng.state);
+}
+
+static void a_playout_is_the_same_by_list(void **unused) {
+    (void)unused;
+    for (unsigned n = 0; n < 3000; n++) {
+        lt_setup setup = lt_setup_from_seed(2 + n % 3, n);
+        setup.rules = n / 3 % 2 ? LT_MUST_DEDICATE : LT_STANDARD;
+        lt_state state = start_setup(&setup);
+        assert_same_playout(&state, ~(uint64_t)n);
+        if (n % 50 == 0) {
+            lt_rng rng = {n};
+            lt_playout(&state, &rng);
+            CHECK_STATE(&state);
+        }
+    }
+}
+
+// A search starts playouts anywhere: within a turn too, after an exchange, a dedication or a discard.
+static void a_playout_may_start_within_a_turn(void **unused) {
+    (void)unused;
+    unsigned spent_seen = 0;
+    for (unsigned n = 0; n < 300; n++) {
+        lt_setup setup = lt_setup_from_seed(2 + n % 3, n);
+        setup.rules = n / 3 % 2 ? LT_MUST_DEDICATE : LT_STANDARD;
+        lt_state state = start_setup(&setup);
+        lt_rng rng = {n};
+        while (!state.open.over) {
+            lt_move moves[LT_MAX_MOVES];
+            int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+            unsigned few = lt_rng_below(&rng, 3) ? (unsigned)count : (unsigned)(count < 30 ? count : 30);
+            lt_play(&state, moves[lt_rng_below(&rng, few)]);
+            if (state.open.spent || lt_rng_below(&rng, 8) == 0) {
+                spent_seen |= 1u << state.open.spent;
+                lt_state end = state;
+                lt_rng end_rng = {n};
+                lt_playout(&end, &end_rng);
+                assert_true(end.open.over);
+                unsigned turns_left =
+                    (lt_deck_size(setup.players) + setup.players - state.open.turn) / setup.players + 1;
+                for (unsigned i = 0; i < setup.players;
+                     i++) { // R15: at most one dedication a turn, the spent one counted
+                    unsigned spent =
+                        i == state.open.player && state.open.spent & (LT_DEDICATED | LT_DISCARDED);
+                    assert_true(end.open.token_count[i] + spent <= state.open.token_count[i] + turns_left);
+                }
+                CHECK_STATE(&end);
+                assert_same_playout(&state, n);
+            }
+        }
+    }
+    assert_int_equal(spent_seen & 0x1F, 0x1F); // nothing spent, each alone, exchange with dedication
+}
+
+static void a_playout_of_a_game_that_is_over_does_nothing(void **unused) {
+    (void)unused;
+    lt_state state = start_seed(3, 3);
+    lt_rng rng = {9};
+    lt_playout(&state, &rng);
+    lt_state before = state;
+    uint64_t rng_before = rng.state;
+    lt_playout(&state, &rng);
+    assert_true(same_state(&state, &before));
+    assert_true(rng.state == rng_before);
+    assert_same_playout(&state, 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_generator_is_splitmix64),
+        cmocka_unit_test(a_seed_names_the_same_deck_for_ever),
+        cmocka_unit_test(R10_every_tile_is_dealt_everywhere_equally_often),
+        cmocka_unit_test(a_playout_is_the_same_by_list),
+        cmocka_unit_test(a_playout_may_start_within_a_turn),
+        cmocka_unit_test(a_playout_of_a_game_that_is_over_does_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
