@@ -1,21 +1,23 @@
 #include "legal.h"
 
-#include <stddef.h>
-
 static void play(lt_state *state, lt_move move, lt_events *events) {
     lt_open_info *open = &state->open;
+    unsigned player = open->player;
     switch (move.kind) {
-    case LT_EXCHANGE: lt_do_exchange(open, move.exchange.give, move.exchange.take, events); break;
-    case LT_DEDICATE:
-        lt_do_dedicate(open, move.dedicate.set, lt_set_cost(move.dedicate.set, move.dedicate.colors), events);
+    case LT_EXCHANGE: lt_do_exchange(open, player, move.exchange.give, move.exchange.take, events); break;
+    case LT_DEDICATE: {
+        lt_cards cost = lt_set_cost(move.dedicate.set, move.dedicate.colors);
+        lt_do_dedicate(open, player, move.dedicate.set, cost, events);
         break;
-    case LT_DISCARD: lt_do_discard(open, move.discard.color, events); break;
-    case LT_PLACE:
-        lt_do_place(state, lt_hand_slot(state->hand[open->player], move.place.tile),
-                    lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y)), move.place.turns,
-                    open->players, events);
+    }
+    case LT_DISCARD: lt_do_discard(open, player, move.discard.color, events); break;
+    case LT_PLACE: {
+        unsigned slot = lt_hand_slot(state->hand[player], move.place.tile);
+        unsigned index = lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y));
+        lt_do_place(state, player, open->players, slot, index, move.place.turns, events);
         break;
-    case LT_PASS: lt_do_pass(open, open->players, events); break;
+    }
+    case LT_PASS: lt_do_pass(open, player, open->players, events); break;
     }
 }
 

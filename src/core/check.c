@@ -1,6 +1,4 @@
 // What must always hold. Written from the rules and the lake's list alone, not with the steps it checks.
-#include <stddef.h>
-
 #include "legal.h"
 
 static const char *check_cards(const lt_open_info *open) {
@@ -108,7 +106,7 @@ static const char *check_lake(const lt_open_info *open) {
             unsigned shown = shown_to(open, x, y);
             if (!shown) continue;
             marked++;
-            if (open->shown[lt_fold(lt_cell_at((int8_t)x, (int8_t)y))] != shown) return "a cell is shown other colors than its neighbors have";
+            if (open->shown[lt_fold(lt_cell_at((int8_t)x, (int8_t)y), open->players)] != shown) return "a cell is shown other colors than its neighbors have";
             if (tile_at(open, x, y)) continue;
             shore++;
             if (lt_frontier_index(open, lt_cell_at((int8_t)x, (int8_t)y)) == open->frontier_size) return "a cell of the shore is not on the frontier";

@@ -27,7 +27,7 @@ enum {
     LT_EXCHANGE_FAVOR = 2, // R14
     LT_FAVOR_TOKENS = 20,  // R5
     LT_MAX_MOVES = 1024,   // lt_legal_moves never has more
-    LT_LAKE_CELLS = 1024   // see lt_open_info.shown
+    LT_LAKE_CELLS = 1024   // of lt_open_info.shown
 };
 
 // --- Colours, sides, tiles -------------------------------------------------------------------
@@ -114,6 +114,9 @@ enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
 
 // Everything that is open to all (R13).
 typedef struct {
+    // For each cell, a nibble a side: the colour that the neighbour on that side shows to it, with 8 added
+    // if that neighbour has a platform. The unbounded lake is folded onto these cells; see rules.h.
+    uint16_t shown[LT_LAKE_CELLS];
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
     uint8_t honor[LT_MAX_PLAYERS];
@@ -126,27 +129,23 @@ typedef struct {
     uint8_t favor_supply;
     uint8_t players; // 2, 3 or 4
     uint8_t rules;   // lt_rules
-    uint8_t player;  // whose turn it is; after the end, whose the last one was
-    uint8_t turn;    // from 1
-    uint8_t draw;    // tiles in the draw stack
+    uint32_t player;  // whose turn it is; after the end, whose the last one was
+    uint32_t turn;    // from 1
+    uint32_t draw;    // tiles in the draw stack
     uint8_t spent;   // LT_EXCHANGED | LT_DEDICATED | LT_DISCARDED
     bool final;      // from the first final turn on (R19)
     bool over;
-    uint8_t lake_size;
-    uint8_t frontier_size;
+    uint32_t lake_size;
+    uint32_t frontier_size;
     lt_laid lake[LT_MAX_LAKE];              // in the order placed
     lt_cell frontier[LT_MAX_FRONTIER + 4]; // the empty cells that touch the lake, in no order to rely on
-    // For each cell, a nibble a side: the colour that the neighbour on that side shows to it, with 8 added
-    // if that neighbour has a platform. The lake is folded onto 1024 cells: (x, y) is x + 90 y mod 1024,
-    // and no two cells of a connected lake of 33 tiles and its shore share one.
-    uint16_t shown[LT_LAKE_CELLS];
 } lt_open_info;
 
 // A whole game: the open information and the hidden tiles. The tiles in the box are in neither.
 typedef struct {
     lt_open_info open;
     lt_hand hand[LT_MAX_PLAYERS];
-    lt_tile stack[LT_MAX_STACK]; // the last open.draw of them are the draw stack, its top first
+    lt_tile stack[LT_MAX_STACK]; // its last open.draw tiles are the draw stack, the top first
 } lt_state;
 
 // --- Moves ------------------------------------------------------------------------------------

@@ -1,13 +1,23 @@
 // rules.h - private to the core: the one implementation of the rules, as inline steps.
 //
 // lt_apply finds where a move leads (a hand slot, a frontier index) and takes the step; lt_playout draws
-// those numbers at random and takes the same step. `events` and `players` are often constants where a step
-// is inlined, so that a playout pays neither for the story nor for seats that are not there.
+// those numbers at random and takes the same step. `player` is always the player to move and `players` how
+// many there are; they and `events` are arguments because in a playout they are constants, so that it pays
+// neither for the story nor for looking up whose turn it is.
 #ifndef LT_RULES_H
 #define LT_RULES_H
 
+#include <stddef.h>
+
 #include "lt_event.h"
 #include "tables.h"
+
+// Compilers give up on so much inlining by themselves.
+#if defined(__GNUC__)
+#define LT_STEP static inline __attribute__((always_inline))
+#else
+#define LT_STEP static inline
+#endif
 
 // --- Lantern cards: seven nibbles at once -------------------------------------------------------
 
@@ -17,42 +27,42 @@ enum { LT_CARD_BITS = 4 };
 
 // A flag (8) in the nibble of each colour of which there are at least n, 1 <= n <= 8: no nibble
 // is above 8, so that adding 8 - n carries into its top bit and never further.
-static inline uint32_t lt_at_least(lt_cards cards, unsigned n) {
+LT_STEP uint32_t lt_at_least(lt_cards cards, unsigned n) {
     return (cards + (8 - n) * LT_EACH_COLOR) & 8 * LT_EACH_COLOR;
 }
 
-static inline unsigned lt_flag_count(uint32_t flags) {
+LT_STEP unsigned lt_flag_count(uint32_t flags) {
     return (flags >> 3) * 0x11111111u >> 28; // the top nibble of the product is the sum of all nibbles
 }
 
-static inline unsigned lt_card_count(lt_cards cards) {
+LT_STEP unsigned lt_card_count(lt_cards cards) {
     uint32_t pairs = (cards & 0x0F0F0F0Fu) + (cards >> 4 & 0x0F0F0F0Fu);
     return pairs * 0x01010101u >> 24;
 }
 
-static inline bool lt_three_flags(uint32_t flags) {
+LT_STEP bool lt_three_flags(uint32_t flags) {
     flags &= flags - 1;
     return flags & (flags - 1); // something is left without its two lowest
 }
 
 // R15: whether some set can be dedicated.
-static inline bool lt_has_set(lt_cards cards) {
+LT_STEP bool lt_has_set(lt_cards cards) {
     return lt_at_least(cards, 4) != 0 || lt_three_flags(lt_at_least(cards, 2)) ||
            lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
 }
 
 // R10: 22, 27, 32 tiles; each player places an equal share of them.
-static inline unsigned lt_deck_size_of(unsigned players) {
+LT_STEP unsigned lt_deck_size_of(unsigned players) {
     return 12 + 5 * players;
 }
 
 // --- When a kind of move may be played ------------------------------------------------------------
 
-static inline bool lt_above_limit(const lt_open_info *open) {
+LT_STEP bool lt_above_limit(const lt_open_info *open) {
     return lt_card_count(open->cards[open->player]) > LT_CARD_LIMIT;
 }
 
-static inline lt_err lt_may_exchange(const lt_open_info *open) {
+LT_STEP lt_err lt_may_exchange(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
     if (open->spent & LT_DEDICATED) return LT_ERR_AFTER_DEDICATE;
@@ -61,14 +71,14 @@ static inline lt_err lt_may_exchange(const lt_open_info *open) {
     return LT_OK;
 }
 
-static inline lt_err lt_may_dedicate(const lt_open_info *open) {
+LT_STEP lt_err lt_may_dedicate(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
     if (open->spent & LT_DEDICATED) return LT_ERR_DEDICATED;
     return LT_OK;
 }
 
-static inline lt_err lt_may_discard(const lt_open_info *open) {
+LT_STEP lt_err lt_may_discard(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->final) return LT_ERR_FINAL_TURN;
     if (!lt_above_limit(open)) return LT_ERR_NOT_ABOVE;
@@ -77,33 +87,33 @@ static inline lt_err lt_may_discard(const lt_open_info *open) {
     return LT_OK;
 }
 
-static inline lt_err lt_may_place(const lt_open_info *open) {
+LT_STEP lt_err lt_may_place(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->final) return LT_ERR_FINAL_TURN;
     if (lt_above_limit(open)) return LT_ERR_ABOVE_LIMIT;
     return LT_OK;
 }
 
-static inline lt_err lt_may_pass(const lt_open_info *open) {
+LT_STEP lt_err lt_may_pass(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     return open->final ? LT_OK : LT_ERR_MUST_PLACE;
 }
 
 // --- The story ------------------------------------------------------------------------------------
 
-static inline void lt_tell(lt_events *events, lt_event event) {
+LT_STEP void lt_tell(lt_events *events, lt_event event) {
     if (events) events->at[events->count++] = event;
 }
 
-static inline void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
+LT_STEP void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
     lt_tell(events, (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
 }
 
 // --- Cards and tokens -----------------------------------------------------------------------------
 
 // R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
-static inline void lt_take_card(lt_open_info *open, unsigned player, unsigned color, lt_why why, lt_events *events) {
-    uint32_t got = (uint32_t)(lt_cards_of(open->supply, (lt_color)color) != 0) << LT_CARD_BITS * color;
+LT_STEP void lt_take_card(lt_open_info *open, unsigned player, unsigned color, lt_why why, lt_events *events) {
+    lt_cards got = (open->supply + 7 * LT_EACH_COLOR) >> 3 & 1u << LT_CARD_BITS * color; // lt_at_least one
     open->supply -= got;
     open->cards[player] += got;
     lt_tell(events, (lt_event){.kind = LT_EV_CARD,
@@ -111,59 +121,69 @@ static inline void lt_take_card(lt_open_info *open, unsigned player, unsigned co
                                .card = {(lt_color)color, (uint8_t)why, got != 0}});
 }
 
-static inline void lt_return_card(lt_open_info *open, lt_color color, lt_why why, lt_events *events) {
-    uint32_t card = 1u << LT_CARD_BITS * color;
-    open->cards[open->player] -= card;
+LT_STEP void lt_return_card(lt_open_info *open, unsigned player, lt_color color, lt_why why, lt_events *events) {
+    lt_cards card = 1u << LT_CARD_BITS * color;
+    open->cards[player] -= card;
     open->supply += card;
-    lt_tell_return(events, open->player, color, why);
+    lt_tell_return(events, player, color, why);
 }
 
-static inline void lt_gain_favor(lt_open_info *open, int count, lt_events *events) {
+LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_events *events) {
     if (count == 0) return;
-    open->favor[open->player] = (uint8_t)(open->favor[open->player] + count);
+    open->favor[player] = (uint8_t)(open->favor[player] + count);
     open->favor_supply = (uint8_t)(open->favor_supply - count);
-    lt_tell(events, (lt_event){.kind = LT_EV_FAVOR, .player = open->player, .favor = {(int8_t)count}});
+    lt_tell(events, (lt_event){.kind = LT_EV_FAVOR, .player = (uint8_t)player, .favor = {(int8_t)count}});
 }
 
 // --- The lake -------------------------------------------------------------------------------------
 
-enum { LT_FOLD = 90 };
 enum { LT_TAKEN = 0x8888 }; // platforms without a colour: marks the starting tile's own cell, matches nothing
 
-static inline lt_cell lt_cell_at(int8_t x, int8_t y) {
+LT_STEP lt_cell lt_cell_at(int8_t x, int8_t y) {
     return (lt_cell)((x + 128) | (y + 128) << 8);
 }
 
-// Where a cell of the unbounded lake is kept in lt_open_info.shown. The shortest way between two cells that
-// share a place is 45 steps; in a lake of 33 tiles with its shore no two cells are more than 34 apart.
-static inline unsigned lt_fold(lt_cell cell) {
-    return ((cell & 255u) + LT_FOLD * (cell >> 8)) % LT_LAKE_CELLS;
+// The unbounded lake is folded onto a skewed torus of 512 or, for four players, 1024 places: (x, y) is kept
+// at x + 272 y or x + 264 y, of which x + 256 y is the cell's word. Two cells that share a place are at least
+// 31 or 36 steps apart; in a lake of 28 or 33 tiles with its shore no two are more than 29 or 34 apart.
+LT_STEP unsigned lt_skew(unsigned players) {
+    return players == 4 ? 8 : 16;
+}
+
+LT_STEP unsigned lt_place_count(unsigned players) {
+    return players == 4 ? LT_LAKE_CELLS : LT_LAKE_CELLS / 2;
+}
+
+LT_STEP unsigned lt_fold(unsigned cell, unsigned players) {
+    return (cell + lt_skew(players) * (cell >> 8)) % lt_place_count(players);
 }
 
 // What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
 // it is written behind the last one in any case, without a branch. Returns the frontier's size.
-static inline unsigned lt_show(lt_open_info *open, unsigned frontier_size, lt_cell cell, unsigned place,
-                               unsigned nibble) {
-    place %= LT_LAKE_CELLS;
+LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place, unsigned nibble) {
     unsigned shown = open->shown[place];
-    open->frontier[frontier_size] = cell;
+    open->frontier[frontier_size] = (lt_cell)cell;
     open->shown[place] = (uint16_t)(shown | nibble);
     return frontier_size + (shown == 0);
 }
 
-// Puts a tile on the lake: `sides` is its turned word. The cell must be off the frontier already.
-static inline void lt_lay(lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns, unsigned sides) {
-    open->lake[open->lake_size++] = (lt_laid){lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)turns};
-    unsigned place = lt_fold(cell), size = open->frontier_size;
-    size = lt_show(open, size, (lt_cell)(cell + 0x100), place + LT_FOLD, sides << 8 & 0x0F00); // north sees its south
-    size = lt_show(open, size, (lt_cell)(cell + 0x001), place + 1, sides << 8 & 0xF000);
-    size = lt_show(open, size, (lt_cell)(cell - 0x100), place - LT_FOLD, sides >> 8 & 0x000F);
-    size = lt_show(open, size, (lt_cell)(cell - 0x001), place - 1, sides >> 8 & 0x00F0);
-    open->frontier_size = (uint8_t)size;
+// Puts a tile on the lake and its neighbours on the frontier: `sides` is its turned word, `frontier_size` the
+// size of the frontier without the tile's own cell.
+LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned turns, unsigned sides,
+                    size_t frontier_size, unsigned players) {
+    unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players), north = 256 + lt_skew(players);
+    // The northern neighbour sees the tile in its south, and so on.
+    size_t size = lt_show(open, frontier_size, cell + 0x100, (place + north) & last, sides << 8 & 0x0F00);
+    size = lt_show(open, size, cell + 0x001, (place + 1) & last, sides << 8 & 0xF000);
+    size = lt_show(open, size, cell - 0x100, (place - north) & last, sides >> 8 & 0x000F);
+    size = lt_show(open, size, cell - 0x001, (place - 1) & last, sides >> 8 & 0x00F0);
+    open->frontier_size = (uint32_t)size;
+    unsigned xy = cell ^ 0x8080; // as lt_cell_x and lt_cell_y
+    open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)turns};
 }
 
 // A flag (8) in the nibble of each side on which the tile meets its own colour.
-static inline unsigned lt_matching_sides(unsigned sides, unsigned shown) {
+LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
     unsigned different = (sides ^ shown) & 0x7777;
     return ((different + 0x7777) & 0x8888) ^ 0x8888;
 }
@@ -171,16 +191,15 @@ static inline unsigned lt_matching_sides(unsigned sides, unsigned shown) {
 // --- The steps: what a legal move does ------------------------------------------------------------
 
 // R14
-static inline void lt_do_exchange(lt_open_info *open, lt_color give, lt_color take, lt_events *events) {
-    lt_gain_favor(open, -LT_EXCHANGE_FAVOR, events);
-    lt_return_card(open, give, LT_WHY_EXCHANGE, events);
-    lt_take_card(open, open->player, take, LT_WHY_EXCHANGE, events);
+LT_STEP void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, lt_color take, lt_events *events) {
+    lt_gain_favor(open, player, -LT_EXCHANGE_FAVOR, events);
+    lt_return_card(open, player, give, LT_WHY_EXCHANGE, events);
+    lt_take_card(open, player, take, LT_WHY_EXCHANGE, events);
     open->spent |= LT_EXCHANGED;
 }
 
 // R15. `cost` is the set's cards as one word.
-static inline void lt_do_dedicate(lt_open_info *open, lt_set set, lt_cards cost, lt_events *events) {
-    unsigned player = open->player;
+LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, lt_set set, lt_cards cost, lt_events *events) {
     unsigned value = lt_next_honor(open->players, set, open->taken[set]);
     open->taken[set]++;
     open->cards[player] -= cost;
@@ -198,63 +217,65 @@ static inline void lt_do_dedicate(lt_open_info *open, lt_set set, lt_cards cost,
 }
 
 // R16
-static inline void lt_do_discard(lt_open_info *open, lt_color color, lt_events *events) {
-    lt_return_card(open, color, LT_WHY_DISCARD, events);
+LT_STEP void lt_do_discard(lt_open_info *open, unsigned player, lt_color color, lt_events *events) {
+    lt_return_card(open, player, color, LT_WHY_DISCARD, events);
     open->spent |= LT_DISCARDED;
 }
 
 // R18a, R18b
-static inline void lt_take_matches(lt_open_info *open, unsigned sides, unsigned shown, lt_events *events) {
+LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, unsigned sides, unsigned shown,
+                             lt_events *events) {
     unsigned matches = lt_matching_sides(sides, shown);
     if (!matches) return;
     unsigned platforms = (sides & LT_PLATFORM_BIT) != 0;
     for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
         if (!(matches >> 4 * side & 8)) continue;
-        lt_take_card(open, open->player, sides >> 4 * side & 7, LT_WHY_MATCH, events);
+        lt_take_card(open, player, sides >> 4 * side & 7, LT_WHY_MATCH, events);
         platforms += shown >> (4 * side + 3) & 1;
     }
-    lt_gain_favor(open, (int)(platforms < open->favor_supply ? platforms : open->favor_supply), events);
+    lt_gain_favor(open, player, (int)(platforms < open->favor_supply ? platforms : open->favor_supply), events);
+}
+
+LT_STEP unsigned lt_after(unsigned player, unsigned players) {
+    return player + 1 < players ? player + 1 : 0;
 }
 
 // R18c
-static inline void lt_take_facing(lt_open_info *open, unsigned sides, unsigned players, lt_why why,
-                                  lt_events *events) {
-    unsigned player = open->player;
-    for (unsigned i = 0; i < players; i++) {
+LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, unsigned sides, lt_why why,
+                            lt_events *events) {
+    for (unsigned i = 0; i < players; i++, player = lt_after(player, players))
         lt_take_card(open, player, sides >> 4 * open->side[player] & 7, why, events);
-        player = player + 1 < players ? player + 1 : 0;
-    }
 }
 
 // The tile leaves the hand, and a new one is drawn behind the others while there are any (R18e).
-static inline void lt_draw_tile(lt_state *state, unsigned slot, lt_events *events) {
+LT_STEP void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_events *events) {
     lt_open_info *open = &state->open;
-    unsigned player = open->player;
-    lt_hand hand = state->hand[player], older = (1u << 8 * slot) - 1;
-    hand = (hand & older) | (hand >> 8 & ~older);
+    lt_hand hand = state->hand[player], newer = ~0u << 8 * slot;
     if (open->draw > 0) {
         lt_tile tile = state->stack[LT_MAX_STACK - open->draw--];
-        hand |= (lt_hand)tile << 8 * (LT_HAND_SIZE - 1);
+        hand |= (lt_hand)tile << 8 * LT_HAND_SIZE;
         lt_tell(events, (lt_event){.kind = LT_EV_DRAWN, .player = (uint8_t)player, .drawn = {tile}});
     } else {
         open->hand_size[player]--;
     }
-    state->hand[player] = hand;
+    state->hand[player] = hand ^ ((hand ^ hand >> 8) & newer); // the newer ones move down by one
 }
 
 // R6, R19: the next player's turn; the final turns begin when every tile is placed.
-static inline void lt_next_turn(lt_open_info *open, unsigned players, lt_events *events) {
+LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
     open->spent = 0;
     open->turn++;
-    open->player = (uint8_t)(open->player + 1u < players ? open->player + 1 : 0);
+    open->player = lt_after(player, players);
     open->final = open->turn > lt_deck_size_of(players);
-    lt_tell(events, (lt_event){.kind = LT_EV_TURN, .player = open->player, .turn = {open->turn, open->final}});
+    lt_tell(events, (lt_event){.kind = LT_EV_TURN,
+                               .player = (uint8_t)open->player,
+                               .turn = {(uint8_t)open->turn, open->final}});
 }
 
 // R19: after the last player's final turn the game is over.
-static inline void lt_do_pass(lt_open_info *open, unsigned players, lt_events *events) {
-    if (open->player + 1u < players) {
-        lt_next_turn(open, players, events);
+LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
+    if (player + 1 < players) {
+        lt_next_turn(open, player, players, events);
         return;
     }
     open->spent = 0;
@@ -263,21 +284,22 @@ static inline void lt_do_pass(lt_open_info *open, unsigned players, lt_events *e
 }
 
 // R17, R18: the tile in `slot` of the hand onto cell `index` of the frontier.
-static inline void lt_do_place(lt_state *state, unsigned slot, unsigned index, unsigned turns, unsigned players,
-                               lt_events *events) {
+LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, unsigned slot, unsigned index,
+                         unsigned turns, lt_events *events) {
     lt_open_info *open = &state->open;
-    lt_tile tile = lt_hand_tile(state->hand[open->player], slot);
+    lt_tile tile = lt_hand_tile(state->hand[player], slot);
     unsigned sides = lt_tile_sides[tile][turns];
-    lt_cell cell = open->frontier[index];
-    open->frontier[index] = open->frontier[--open->frontier_size];
-    lt_lay(open, cell, tile, turns, sides);
+    unsigned cell = open->frontier[index];
+    size_t others = open->frontier_size - (size_t)1;
+    open->frontier[index] = open->frontier[others];
+    lt_lay(open, cell, tile, turns, sides, others, players);
     lt_tell(events, (lt_event){.kind = LT_EV_PLACED,
-                               .player = open->player,
+                               .player = (uint8_t)player,
                                .placed = open->lake[open->lake_size - 1]});
-    lt_take_matches(open, sides, open->shown[lt_fold(cell)], events);
-    lt_take_facing(open, sides, players, LT_WHY_FACING, events);
-    lt_draw_tile(state, slot, events);
-    lt_next_turn(open, players, events);
+    lt_take_matches(open, player, sides, open->shown[lt_fold(cell, players)], events);
+    lt_take_facing(open, player, players, sides, LT_WHY_FACING, events);
+    lt_draw_tile(state, player, slot, events);
+    lt_next_turn(open, player, players, events);
 }
 
 #endif

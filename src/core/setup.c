@@ -8,16 +8,18 @@ unsigned lt_deck_size(unsigned players) {
 }
 
 void lt_shuffle(lt_tile *tiles, unsigned size, unsigned count, lt_rng *rng) {
-    for (unsigned i = 0; i < count; i++) {
-        unsigned j = i + lt_rng_below(rng, size - i);
-        lt_tile drawn = tiles[j];
-        tiles[j] = tiles[i];
-        tiles[i] = drawn;
+    for (; count > 0; count--, tiles++, size--) {
+        lt_tile *picked = tiles + lt_rng_below(rng, size);
+        lt_tile first = *tiles;
+        *tiles = *picked;
+        *picked = first;
     }
 }
 
 static const lt_side default_sides[][LT_MAX_PLAYERS] = {
     {LT_SOUTH, LT_NORTH}, {LT_SOUTH, LT_WEST, LT_EAST}, {LT_SOUTH, LT_WEST, LT_NORTH, LT_EAST}}; // R7
+
+#define LT_TILES_OF_DECK ((((uint64_t)1 << LT_TILES) - 1) & ~(uint64_t)1) // every tile but the starting one
 
 lt_setup lt_setup_from_seed(unsigned players, uint64_t seed) {
     lt_setup setup = {.players = (uint8_t)players, .rules = LT_STANDARD};
@@ -41,13 +43,17 @@ static bool sides_are_clockwise(const lt_side *side, unsigned players) {
     return way < 4;
 }
 
+// Powers of two add up to what they make together as bits exactly when no two are the same.
 static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
-    uint64_t seen = 1; // the starting tile is no tile of the deck
+    uint64_t sum = 0, seen = 0;
+    unsigned any = 0;
     for (unsigned i = 0; i < size; i++) {
-        if (deck[i] >= LT_TILES || seen >> deck[i] & 1) return false;
-        seen |= (uint64_t)1 << deck[i];
+        uint64_t tile = (uint64_t)1 << deck[i] % 64;
+        sum += tile;
+        seen |= tile;
+        any |= deck[i];
     }
-    return true;
+    return any < 64 && seen == (seen & LT_TILES_OF_DECK) && sum == seen;
 }
 
 static lt_err check_setup(const lt_setup *setup) {
@@ -63,8 +69,8 @@ static unsigned lay_starting_tile(lt_open_info *open) {
     unsigned turns = (open->side[0] - LT_EAST) & 3u;
     unsigned sides = lt_tile_sides[LT_STARTING_TILE][turns];
     lt_cell origin = lt_cell_at(0, 0);
-    open->shown[lt_fold(origin)] = LT_TAKEN; // it was never on the frontier and must not join it
-    lt_lay(open, origin, LT_STARTING_TILE, turns, sides);
+    open->shown[lt_fold(origin, open->players)] = LT_TAKEN; // it was never on the frontier and must not join it
+    lt_lay(open, origin, LT_STARTING_TILE, turns, sides, 0, open->players);
     return sides;
 }
 
@@ -94,6 +100,6 @@ lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {
     open->turn = 1;
     deal(state, setup);
     unsigned sides = lay_starting_tile(open);
-    lt_take_facing(open, sides, setup->players, LT_WHY_START, events); // R12
+    lt_take_facing(open, 0, setup->players, sides, LT_WHY_START, events); // R12
     return LT_OK;
 }
