@@ -126,7 +126,7 @@ static bool fail_number_alone(reader *r) {
 static bool read_number(reader *r, size_t digits) {
     lt_scan *scan = &r->scan;
     size_t start = scan->at;
-    int turn = r->state.open.turn;
+    int turn = (int)r->state.open.turn;
     char expected[12], quote[LT_QUOTE_TEXT];
     lt_text text = lt_text_begin(expected, sizeof expected);
     lt_text_add(&text, "%d", turn);

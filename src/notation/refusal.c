@@ -9,33 +9,40 @@ static const char *color_word(lt_color color) {
     return color_words[color <= LT_COLORS ? color : LT_NO_COLOR];
 }
 
-// R15: the first color of which the set asks more than the player has.
-static void add_missing_set(lt_text *text, const lt_open_info *open, lt_move move) {
+// "1 card", "13 cards"
+static void add_count(lt_text *text, const lt_open_info *open) {
+    unsigned held = lt_cards_total(open->cards[open->player]);
+    lt_text_add(text, "player %d has %d card%s", (int)open->player + 1, (int)held, held == 1 ? "" : "s");
+}
+
+// R15: the first color of which the set asks more than the player has. False if there is none.
+static bool add_missing_set(lt_text *text, const lt_open_info *open, lt_move move) {
     static const struct {
         const char *name;
         unsigned cards;
     } sets[LT_SETS] = {{"Four of a Kind", 4}, {"Three Pair", 2}, {"Seven Unique", 1}};
-    if (move.dedicate.set >= LT_SETS) return;
+    if (move.dedicate.set >= LT_SETS) return false;
     unsigned needed = sets[move.dedicate.set].cards;
     for (lt_color c = LT_RED; c <= LT_BLACK; c++) {
         unsigned held = lt_cards_of(open->cards[open->player], c);
-        if (!(move.dedicate.colors >> c & 1u) || held >= needed) continue;
+        if (!(move.dedicate.colors >> c & 1) || held >= needed) continue;
         lt_text_add(text, "%s takes %d %s card%s and player %d has %d", sets[move.dedicate.set].name,
-                    (int)needed, color_word(c), needed == 1 ? "" : "s", open->player + 1, (int)held);
-        return;
+                    (int)needed, color_word(c), needed == 1 ? "" : "s", (int)open->player + 1, (int)held);
+        return true;
     }
+    return false;
 }
 
 static void add_occupied(lt_text *text, const lt_open_info *open, lt_move move) {
     int tile = 0;
-    for (int i = 0; i < open->lake_size; i++) {
+    for (unsigned i = 0; i < open->lake_size; i++) {
         if (open->lake[i].x == move.place.x && open->lake[i].y == move.place.y) tile = open->lake[i].tile;
     }
     lt_text_add(text, "tile %d lies at %d,%d already", tile, move.place.x, move.place.y);
 }
 
 static void add_exchange_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
-    int player = open->player + 1;
+    int player = (int)open->player + 1;
     if (err == LT_ERR_EXCHANGED) {
         lt_text_add(text, "player %d has exchanged in this turn already", player);
     } else if (err == LT_ERR_AFTER_DEDICATE) {
@@ -51,10 +58,10 @@ static void add_exchange_refusal(lt_text *text, const lt_open_info *open, lt_mov
 }
 
 static void add_placement_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
-    int player = open->player + 1;
+    int player = (int)open->player + 1;
     if (err == LT_ERR_ABOVE_LIMIT) {
-        lt_text_add(text, "player %d has %d cards and places a tile only with %d or fewer", player,
-                    (int)lt_cards_total(open->cards[open->player]), LT_CARD_LIMIT);
+        add_count(text, open);
+        lt_text_add(text, " and places a tile only with %d or fewer", LT_CARD_LIMIT);
     } else if (err == LT_ERR_NOT_IN_HAND) {
         lt_text_add(text, "player %d has no tile %d in hand", player, move.place.tile);
     } else if (err == LT_ERR_OCCUPIED) {
@@ -65,7 +72,7 @@ static void add_placement_refusal(lt_text *text, const lt_open_info *open, lt_mo
 }
 
 static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
-    int player = open->player + 1;
+    int player = (int)open->player + 1;
     switch (err) {
     case LT_ERR_EXCHANGED:
     case LT_ERR_AFTER_DEDICATE:
@@ -76,7 +83,9 @@ static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, l
     case LT_ERR_NOT_IN_HAND:
     case LT_ERR_OCCUPIED:
     case LT_ERR_NO_NEIGHBOR: add_placement_refusal(text, open, move, err); return;
-    case LT_ERR_SET: add_missing_set(text, open, move); return;
+    case LT_ERR_SET:
+        if (add_missing_set(text, open, move)) return;
+        break;
     case LT_ERR_OVER: lt_text_add(text, "the game is over"); return;
     case LT_ERR_FINAL_TURN: lt_text_add(text, "a final turn has no placement and no discard"); return;
     case LT_ERR_MUST_PLACE:
@@ -91,8 +100,8 @@ static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, l
                     color_word(move.kind == LT_EXCHANGE ? move.exchange.give : move.discard.color));
         return;
     case LT_ERR_NOT_ABOVE:
-        lt_text_add(text, "player %d has %d cards and discards only above %d", player,
-                    (int)lt_cards_total(open->cards[open->player]), LT_CARD_LIMIT);
+        add_count(text, open);
+        lt_text_add(text, " and discards only above %d", LT_CARD_LIMIT);
         return;
     case LT_ERR_MUST_DEDICATE:
         lt_text_add(text, "player %d can dedicate, and by these rules has to before a discard", player);

@@ -37,10 +37,8 @@ void lt_text_add_list(lt_text *text, const char *format, va_list list) {
         } else if (*p == 's') {
             const char *string = va_arg(list, const char *);
             lt_text_bytes(text, string, strlen(string));
-        } else if (*p == 'c') {
+        } else { // 'c'
             lt_text_char(text, (char)va_arg(list, int));
-        } else {
-            lt_text_char(text, *p);
         }
     }
 }

@@ -29,7 +29,7 @@ size_t lt_text_end(lt_text *text);
 
 void lt_text_bytes(lt_text *text, const char *bytes, size_t size);
 
-// Knows %d, %s, %c and %%, nothing else.
+// Knows %d, %s and %c, nothing else.
 void lt_text_add(lt_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void lt_text_add_list(lt_text *text, const char *format, va_list list) __attribute__((format(printf, 2, 0)));
 

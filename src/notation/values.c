@@ -255,7 +255,10 @@ static void check_winners_given(lt_span value, const lt_open_info *open, lt_faul
     }
     unsigned winners = lt_winners(open), read = 0;
     lt_span rest = value, word;
-    while (next_word(&rest, &word)) read |= word_number(word) > 0 ? 1u << (word_number(word) - 1) : 0u;
+    while (next_word(&rest, &word)) {
+        int player = word_number(word);
+        if (player > 0) read |= 1u << (player - 1);
+    }
     if (read == winners) return;
     char given[LT_QUOTE_TEXT];
     lt_text text = lt_text_begin(given, sizeof given);
