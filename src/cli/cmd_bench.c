@@ -49,7 +49,7 @@ static const struct {
     uint64_t games[LT_MAX_PLAYERS + 1]; // by players: about a second's worth
 } benches[] = {
     {"random", random_games, {[2] = 1000000, [3] = 800000, [4] = 600000}},
-    {"random-legal-list", random_games_by_list, {[2] = 50000, [3] = 30000, [4] = 20000}},
+    {"random-legal-list", random_games_by_list, {[2] = 150000, [3] = 100000, [4] = 70000}},
 };
 enum { BENCHES = sizeof benches / sizeof *benches };
 static const char *const bench_names[] = {"random", "random-legal-list", NULL};

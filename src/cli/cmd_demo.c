@@ -82,7 +82,7 @@ static void wait_for(uint64_t milliseconds) {
 static unsigned matches_of(const lt_open_info *open, lt_move move) {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
     unsigned matches = 0;
-    for (int i = 0; i < open->lake_size; i++) {
+    for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
         for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
             if (laid->x == move.place.x + dx[side] && laid->y == move.place.y + dy[side] &&
@@ -136,7 +136,7 @@ static bool write_record(const options *chosen, lt_record *record, const lt_open
     size_t honor_size = 0, winners_size = 0;
     for (unsigned player = 0; player < open->players; player++) {
         honor_size += (size_t)snprintf(honor + honor_size, sizeof honor - honor_size, "%s%d",
-                                       player == 0 ? "" : " ", open->honor[player]);
+                                       player == 0 ? "" : " ", (int)open->honor[player]);
         if (lt_winners(open) >> player & 1)
             winners_size += (size_t)snprintf(winners + winners_size, sizeof winners - winners_size, "%s%u",
                                              winners_size == 0 ? "" : " ", player + 1);

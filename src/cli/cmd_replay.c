@@ -50,7 +50,7 @@ static void print_json_move(int ply, const lt_open_info *before, lt_move move, c
     lt_events_json(events, events_json, sizeof events_json);
     lt_state_json(state, state_json, sizeof state_json);
     lt_out("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n", ply,
-           before->turn, before->player + 1, text, events_json, state_json);
+           (int)before->turn, (int)before->player + 1, text, events_json, state_json);
 }
 
 static void replay_json(const lt_record *record) {

@@ -46,7 +46,7 @@ static glyph glyph_char(char c, lt_style style) {
 static lake_map map_of(const lt_paint *paint, const lt_open_info *open) {
     lake_map map = {.paint = paint, .open = open};
     int east = 0, south = 0;
-    for (int i = 0; i < open->lake_size; i++) {
+    for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
         if (laid->x < map.west) map.west = laid->x;
         if (laid->x > east) east = laid->x;
@@ -56,7 +56,7 @@ static lake_map map_of(const lt_paint *paint, const lt_open_info *open) {
     map.columns = east - map.west + 1;
     map.rows = map.north - south + 1;
     map.pitch = MARGIN + map.columns * LARGE + 1 <= paint->columns ? LARGE : SMALL;
-    for (int i = 0; i < open->lake_size; i++)
+    for (unsigned i = 0; i < open->lake_size; i++)
         map.at[map.north - open->lake[i].y][open->lake[i].x - map.west] = (int8_t)(i + 1);
     return map;
 }
@@ -68,8 +68,8 @@ static const lt_laid *laid_at(const lake_map *map, int row, int column) {
 }
 
 static bool is_last(const lake_map *map, const lt_laid *laid) {
-    int last = map->open->lake_size - 1;
-    return last > 0 && laid == &map->open->lake[last];
+    const unsigned size = map->open->lake_size;
+    return size > 1 && laid == &map->open->lake[size - 1];
 }
 
 static lt_color shows(const lt_laid *laid, lt_side side) {
@@ -242,7 +242,7 @@ static void print_columns(const lake_map *map) {
 }
 
 static const char *name_at(const lt_open_info *open, const char *const names[], lt_side side) {
-    for (int player = 0; player < open->players; player++)
+    for (unsigned player = 0; player < open->players; player++)
         if (open->side[player] == side) return names[player];
     return NULL;
 }

@@ -84,10 +84,10 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_RESULT] = "The final result",
     [SAY_STANDING] = "Where the game stands",
     [SAY_WINS] = "{l} wins with {n} honor.",
-    [SAY_WINS_BY_FAVOR] = "{a} are level at {n} honor; {l} wins with more favor tokens, {m}.",
-    [SAY_WINS_BY_CARDS] =
-        "{a} are level at {n} honor and {m} in favor tokens; {l} wins with more lantern cards, {k}.",
-    [SAY_SHARED] = "{l} share the victory: {n} honor, {m} in favor tokens and {k} in lantern cards each.",
+    [SAY_WINS_BY_FAVOR] = "{a} are level in honor ({n}); {l} has more favor tokens ({m}) and wins.",
+    [SAY_WINS_BY_CARDS] = "{a} are level in honor ({n}) and favor tokens ({m}); "
+                          "{l} has more lantern cards ({k}) and wins.",
+    [SAY_SHARED] = "{l} share the victory, level in honor ({n}), favor tokens ({m}) and lantern cards ({k}).",
     [SAY_RESIGNED] = "{p} resigns.",
     [SAY_TIME] = "{p} runs out of time.",
     [SAY_FORFEIT] = "{p} forfeits the game.",
@@ -173,7 +173,14 @@ static void tell(const lt_narrator *narrator, lt_flow *flow, saying say, const s
     lt_flow_break(flow);
 }
 
-enum { INDENT = 2, MOVE_INDENT = 14, ROOMY = 80 };
+enum { INDENT = 2, MOVE_INDENT = 14 };
+
+// Sentences that follow each other in a paragraph, each on one line where the longest surely fits.
+static void begin_sentences(const lt_narrator *narrator, lt_flow *flow, int indent) {
+    enum { ROOMY = 80 };
+    lt_flow_begin(flow, narrator->paint, "", indent);
+    flow->whole = narrator->paint->width >= ROOMY;
+}
 
 static void tell_line(const lt_narrator *narrator, saying say, const slots *with) {
     lt_flow flow;
@@ -238,7 +245,7 @@ void lt_narrate_beginning(const lt_narrator *narrator, const lt_setup *setup, co
     slots with = {.number = {setup->players}, .word = lt_rules_names[setup->rules]};
     lt_flow flow;
     tell_line(narrator, SAY_TITLE, &with);
-    lt_flow_begin(&flow, narrator->paint, "", INDENT);
+    begin_sentences(narrator, &flow, INDENT);
     for (with.player = 0; with.player < setup->players; with.player++) {
         with.word = side_words[setup->side[with.player]];
         tell(narrator, &flow, SAY_SEAT, &with);
@@ -258,12 +265,12 @@ static void heading(const lt_narrator *narrator, saying say, const slots *with) 
     lt_out("\n");
     lt_out_style(narrator->paint, LT_STYLE_BOLD);
     tell(narrator, &flow, say, with);
-    lt_flow_end(&flow);
     lt_out_style(narrator->paint, LT_STYLE_PLAIN);
+    lt_flow_end(&flow);
 }
 
 void lt_narrate_turn(const lt_narrator *narrator, const lt_open_info *open) {
-    const slots with = {.player = open->player, .number = {open->turn}};
+    const slots with = {.player = open->player, .number = {(int)open->turn}};
     heading(narrator, open->final ? SAY_FINAL_TURN : SAY_TURN, &with);
 }
 
@@ -324,8 +331,7 @@ void lt_narrate_move(const lt_narrator *narrator, unsigned player, lt_move move,
     tell(narrator, &flow, move_saying(move, events, &with), &with);
     lt_flow_end(&flow);
     if (move.kind != LT_PLACE) return;
-    lt_flow_begin(&flow, narrator->paint, "", MOVE_INDENT);
-    flow.whole = narrator->paint->width >= ROOMY; // where the longest sentence surely fits a line
+    begin_sentences(narrator, &flow, MOVE_INDENT);
     for (int i = 0; i < events->count; i++) tell_event(narrator, &flow, &events->at[i]);
     lt_flow_end(&flow);
 }
@@ -336,8 +342,9 @@ void lt_narrate_lake(const lt_narrator *narrator, const lt_open_info *open) {
     lt_out("\n");
     lt_draw_lake(narrator->paint, open, names);
     lt_out_style(narrator->paint, LT_STYLE_DIM);
-    lt_out("     %s\n", sentences[narrator->paint->unicode ? SAY_MARKS : SAY_MARKS_ASCII]);
+    lt_out("     %s", sentences[narrator->paint->unicode ? SAY_MARKS : SAY_MARKS_ASCII]);
     lt_out_style(narrator->paint, LT_STYLE_PLAIN);
+    lt_out("\n");
 }
 
 // --- The result ---------------------------------------------------------------------------------
@@ -359,11 +366,11 @@ static void tell_table(const lt_narrator *narrator, const lt_open_info *open, un
         const char *name = narrator->name[player];
         if (won) lt_out_style(narrator->paint, LT_STYLE_BOLD);
         lt_out("  %c %s%*s  %5d  %5d  %5d", won ? '*' : ' ', name, width - lt_text_width(name), "",
-               open->honor[player], open->favor[player], cards_of(open, player));
-        for (int i = 0; i < open->token_count[player]; i++)
+               (int)open->honor[player], (int)open->favor[player], cards_of(open, player));
+        for (unsigned i = 0; i < open->token_count[player]; i++)
             lt_out("%s%d", i == 0 ? "  " : " ", open->tokens[player][i]);
-        lt_out("\n");
         if (won) lt_out_style(narrator->paint, LT_STYLE_PLAIN);
+        lt_out("\n");
     }
 }
 
@@ -386,8 +393,8 @@ static void tell_victory(const lt_narrator *narrator, const lt_open_info *open) 
     unsigned best = 0;
     while (!(with.list >> best & 1)) best++;
     const unsigned by_honor = level_with(open, best, false), by_favor = level_with(open, best, true);
-    with.number[0] = open->honor[best];
-    with.number[1] = open->favor[best];
+    with.number[0] = (int)open->honor[best];
+    with.number[1] = (int)open->favor[best];
     with.number[2] = cards_of(open, best);
     with.all = by_honor;
     saying say = SAY_SHARED;
@@ -414,7 +421,7 @@ static void tell_termination(const lt_narrator *narrator, lt_ending ending) {
 }
 
 void lt_narrate_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending) {
-    const slots with = {.player = open->player, .number = {open->turn}};
+    const slots with = {.player = open->player, .number = {(int)open->turn}};
     const bool early = ending.termination != LT_NORMAL;
     heading(narrator, open->over || early ? SAY_RESULT : SAY_STANDING, &with);
     tell_table(narrator, open, early ? ending.winners : lt_winners(open));

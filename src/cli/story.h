@@ -11,7 +11,7 @@ typedef struct {
     lt_narrator narrator;
     lt_lake_when lake;
     lt_state state;
-    int told_turn; // whose heading has been printed
+    unsigned told_turn; // whose heading has been printed
 } lt_story;
 
 // Sets the table up and tells of it. names[i] may be NULL; `paint` must live as long as the story.

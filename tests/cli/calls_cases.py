@@ -1,0 +1,191 @@
+"""Tests of how the program is called: help, options, new records, and output that cannot be written."""
+
+import os
+import signal
+
+import support
+import oracle
+from support import RECORDS, Case, run
+
+COMMANDS = ("demo", "replay", "check", "new", "bench", "perft")
+
+
+class Help(Case):
+    def test_no_arguments_is_help(self):
+        text = self.good()
+        self.assertTrue(text.startswith("Usage: lanterns COMMAND"))
+        for command in COMMANDS:
+            self.assertRegex(text, r"(?m)^  %s +\S" % command)
+        for same in (["--help"], ["-h"], ["help"], ["help", "help"]):
+            self.assertEqual(self.good(*same), text)
+
+    def test_every_command_explains_itself(self):
+        for command in COMMANDS:
+            text = self.good("help", command)
+            self.assertTrue(text.startswith("Usage: lanterns %s [OPTION]..." % command))
+            self.assertIn("--help", text)
+            self.assertEqual(self.good(command, "--help"), text)
+            self.assertEqual(self.good(command, "-h"), text)
+            self.assertLessEqual(max(map(len, text.splitlines())), 92)
+
+    def test_help_names_the_options_that_there_are(self):
+        for command in COMMANDS:
+            for line in self.good(command, "--help").splitlines():
+                if line.startswith("  -") or line.startswith("      --"):
+                    name = line.split("--")[1].split()[0]
+                    if name != "help":
+                        result = run(command, "--" + name + "=?", *["x"] * 9)
+                        self.assertEqual(result.status, 2)
+                        self.assertNotIn("unknown option", result.err)
+
+    def test_version(self):
+        self.assertRegex(self.good("--version"), r"^lanterns \d+\.\d+\.\d+\S*\n$")
+        self.assertEqual(self.good("-V"), self.good("--version"))
+
+
+class Calls(Case):
+    def test_unknown_command(self):
+        self.assertEqual(self.call_fault("repaly", says=["'repaly'", *COMMANDS]), "try 'lanterns --help'")
+        self.call_fault("help", "repaly", says=["'repaly'", *COMMANDS])
+        self.call_fault("help", "new", "demo", says=["one command"])
+        self.call_fault("--colour", says=["'--colour'", "--help", "--version"])
+
+    def test_unknown_option(self):
+        for command in COMMANDS:
+            hint = self.call_fault(command, "--frob", says=["unknown option '--frob'", "--help"])
+            self.assertEqual(hint, "try 'lanterns %s --help'" % command)
+            self.call_fault(command, "-Z", says=["unknown option '-Z'"])
+        self.call_fault("replay", "--jso", "x", says=["'--jso'", "--json"])
+
+    def test_operands(self):
+        for command in ("replay", "check", "perft"):
+            self.call_fault(command, says=["missing operand"])
+        self.call_fault("replay", "a", "b", says=["too many operands", "'b'"])
+        self.call_fault("perft", "1", "2", says=["too many operands", "'2'"])
+        for command in ("new", "demo", "bench"):
+            self.call_fault(command, "x", says=["too many operands", "'x'"])
+
+    def test_values(self):
+        for command in ("new", "demo", "bench"):
+            for bad in ("1", "5", "two", "", "-2", "+2", "2 ", "0x2", "18446744073709551618"):
+                self.call_fault(command, "--players", bad, says=["--players", "'%s'" % bad, "from 2 to 4"])
+        for bad in ("-1", "x", "0x", "0x1ffffffffffffffff", "18446744073709551616", "1.5", ""):
+            self.call_fault("new", "--seed", bad, says=["--seed", "'%s'" % bad, "64 bits"])
+        self.call_fault("new", "--rules", "house", says=["'house'", "standard or must-dedicate"])
+        self.call_fault("replay", "--lake", "always", "x", says=["'always'", "final, turns or none"])
+        self.call_fault("replay", "--color", "red", "x", says=["'red'", "auto, always or never"])
+        self.call_fault("bench", "--only", "x", says=["'x'", "random or random-legal-list"])
+        self.call_fault("bench", "--games", "0", says=["--games", "from 1"])
+        self.call_fault("demo", "--speed", "60001", says=["--speed", "to 60000"])
+        for bad in ("0", "17", "x", ""):
+            self.call_fault("perft", bad, says=["DEPTH", "from 1 to 16"])
+
+    def test_values_missing_or_too_many(self):
+        self.call_fault("new", "--seed", says=["--seed needs a value"])
+        self.call_fault("new", "-o", says=["--output needs a value"])
+        self.call_fault("replay", "--json=1", "x", says=["--json takes no value"])
+
+    def test_seats(self):
+        for players, bad in ((2, "S"), (2, "SN"), (2, "S S"), (2, "s n"), (2, "S W N"), (3, "S E W"),
+                             (4, "S N W E")):
+            self.call_fault("new", "--players", str(players), "--seats", bad, says=["--seats", "clockwise"])
+
+    def test_names(self):
+        self.call_fault("new", "-p", "2", "-n", "a", "-n", "b", "-n", "c", says=["3 names for 2 players"])
+        self.call_fault("new", *["--name=x"] * 5, says=["at most 4 players"])
+        self.call_fault("new", "--name", "a\x1b[31m", says=["control character", "a\\x1b[31m"])
+        self.call_fault("new", "--name", "a\nb", says=["control character"])
+        self.call_fault("new", "--name", b"a\xff", says=["not valid UTF-8"])
+        self.call_fault("new", "--name", "x" * 101, says=["longer than 100 bytes"])
+
+    def test_messages_are_safe(self):
+        for args in (["a\x1b[2J"], ["--a\x1b[2J"], ["new", "--a\x1b[2J"], ["new", "--seed", "\x1b[2J"]):
+            self.assert_safe(run(*args).err)
+
+    def test_forms_of_options(self):
+        text = self.good("new", "--seed", "7", "--players", "3")
+        for same in (["--seed=7", "--players=3"], ["-s7", "-p3"], ["-s", "0x7", "-p", "3"],
+                     ["--seed=1", "-s7", "-p3"], ["-p3", "-s7", "--"]):
+            self.assertEqual(self.good("new", *same), text)
+        self.write("-x.lgn", text)
+        os.chdir(self.folder)
+        self.addCleanup(os.chdir, support.HERE)
+        self.assertEqual(self.good("check", "--", "-x.lgn"), "-x.lgn: ok, 3 players, 0 turns, unfinished\n")
+
+
+class New(Case):
+    def test_a_record_from_a_seed(self):
+        text = self.good("new", "--players", "3", "--seed", "12", "--rules", "must-dedicate",
+                         "--seats", "N E S", "--name", "Ann", "--name", 'B "o\\')
+        tags = dict(oracle.read_record(text.encode()).tags)
+        self.assertEqual(tags["Players"], "3")
+        self.assertEqual(tags["Seats"], "N E S")
+        self.assertEqual(tags["Rules"], "must-dedicate")
+        self.assertEqual(tags["Player1"], "Ann")
+        self.assertEqual(tags["Player2"], 'B "o\\')
+        self.assertEqual(tags["Seed"], "12")
+        self.assertEqual(len(tags["Deck"].split()), 27)
+
+    def test_the_seed_decides(self):
+        self.assertEqual(self.good("new", "--seed", "18446744073709551615"),
+                         self.good("new", "--seed", "0xffffFFFFffffFFFF"))
+        self.assertNotEqual(self.good("new", "--seed", "1"), self.good("new", "--seed", "2"))
+        self.assertNotEqual(self.good("new"), self.good("new"))
+
+    def test_the_drawn_seed_is_noted(self):
+        text = self.good("new", "-p", "4")
+        seed = dict(oracle.read_record(text.encode()).tags)["Seed"]
+        self.assertEqual(self.good("new", "-p", "4", "--seed", seed), text)
+
+    def test_seats_and_names_say_how_many(self):
+        self.assertIn('[Players "4"]', self.good("new", "--seats", "W N E S"))
+        self.assertIn('[Players "3"]', self.good("new", "-n", "a", "-n", "b", "-n", "c"))
+        self.assertIn('[Players "2"]', self.good("new"))
+
+    def test_output(self):
+        path = self.folder / "a.lgn"
+        self.assertEqual(self.good("new", "--seed", "5", "-o", str(path)), "")
+        self.assertEqual(path.read_text(), self.good("new", "--seed", "5"))
+        for bad, why in ((self.folder / "no" / "a", "No such file or directory"),
+                         (self.folder, "Is a directory"), ("/dev/full", "No space left on device")):
+            result = run("new", "-o", str(bad))
+            self.assertEqual((result.status, result.err), (1, "%s: %s\n" % (bad, why)))
+
+
+class Output(Case):
+    shared = str(RECORDS / "shared.lgn")
+    commands = (["--help"], ["--version"], ["help", "new"], ["new"], ["demo"], ["perft", "1"],
+                ["perft", "1", "--divide"], ["bench", "--games", "1"], ["check", shared], ["replay", shared],
+                ["replay", "--json", shared])
+
+    def test_a_full_disk(self):
+        for args in self.commands:
+            with open("/dev/full", "wb") as full:
+                result = run(*args, stdout=full)
+            self.assertEqual((result.status, result.err),
+                             (1, "lanterns: cannot write the output: No space left on device\n"), args)
+
+    def test_standard_output_closed(self):
+        for args in self.commands:
+            result = run(*args, stdout=None, preexec_fn=lambda: os.close(1))
+            self.assertEqual((result.status, result.err),
+                             (1, "lanterns: cannot write the output: Bad file descriptor\n"), args)
+        path = self.folder / "a.lgn"
+        self.assertEqual(run("new", "-o", str(path), stdout=None, preexec_fn=lambda: os.close(1)).status, 0)
+        self.assertEqual(run("check", str(path)).status, 0)
+
+    def test_a_reader_that_goes_away(self):
+        for args in self.commands:
+            for ignored in (False, True):
+                ours, theirs = os.pipe()
+                os.close(ours)
+                with os.fdopen(theirs, "wb") as pipe:
+                    result = run(*args, stdout=pipe, restore_signals=not ignored)
+                self.assertEqual((result.status, result.err), (1 if ignored else -signal.SIGPIPE, ""), args)
+
+    def test_nothing_goes_on_for_a_lost_reader(self):
+        ours, theirs = os.pipe()
+        os.close(ours)
+        with os.fdopen(theirs, "wb") as pipe:
+            result = run("perft", "16", stdout=pipe)  # would take years
+        self.assertEqual((result.status, result.err), (-signal.SIGPIPE, ""))
