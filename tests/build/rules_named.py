@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every rule and worked example of docs/RULES.md (R1, R15a, E3 ...) is named by a test.
 
-A name is a part of a test function's name (test_r15a_four_of_a_kind), of a string in a unit test, or of a line that
-is no comment in a position file. Comments do not count.
+A name is a part of a test function's name (R15a_four_of_a_kind), of a string in a unit test, or of the name of a
+position. Comments do not count.
 """
 import pathlib
 import re
@@ -27,9 +27,9 @@ for path in pathlib.Path("tests/unit").glob("*.c"):
     code = C_COMMENT.sub(lambda match: match[0] if match[0][0] == '"' else " ", text)
     for string, function in C_NAME.findall(code):
         named |= words(string or function)
-for path in pathlib.Path("tests/positions").glob("*"):
-    lines = path.read_text(encoding="utf-8").splitlines()
-    named |= words("\n".join(line for line in lines if not line.startswith("#")))
+for path in pathlib.Path("tests/positions").glob("*.txt"):
+    for name in re.findall(r"^position (.*)", path.read_text(encoding="utf-8"), re.MULTILINE):
+        named |= words(name)
 
 missing = [rule for rule in rules if rule.lower() not in named]
 print(f"{len(rules) - len(missing)} of {len(rules)} rules are named by a test")
