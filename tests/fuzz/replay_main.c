@@ -9,8 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 // The file's bytes in a block of exactly their size, so that a sanitizer sees every read past the end.
 static uint8_t *read_file(const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
+    if (!file) return NULL;
     uint8_t *data = NULL;
     long end = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
     if (end >= 0 && fseek(file, 0, SEEK_SET) == 0) {

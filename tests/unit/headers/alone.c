@@ -2,4 +2,6 @@
 #include HEADER
 #include HEADER
 
-int main(void) { return 0; }
+int main(void) {
+    return 0;
+}
