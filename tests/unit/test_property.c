@@ -358,7 +358,7 @@ static void play_whole_game(unsigned n, tally *t) {
         count_rare(t, &state.open, move);
         assert_text_round_trip(move);
         play_one_move(&state, &m, &l, move);
-        if ((t->moves & 3) == 0) {
+        if ((t->moves & 15) == 0) {
             CHECK_STATE(&state);
         }
     }

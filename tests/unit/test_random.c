@@ -84,40 +84,60 @@ static void a_playout_is_the_same_by_list(void **unused) {
     }
 }
 
-// A search starts playouts anywhere: within a turn too, after an exchange, a dedication or a discard.
+// What a playout from `state` must come to: an end that the rules allow, the same by both ways.
+static void assert_sound_playout(const lt_state *state, uint64_t seed) {
+    const lt_open_info *open = &state->open;
+    lt_state end = *state;
+    lt_rng rng = {seed};
+    lt_playout(&end, &rng);
+    assert_true(end.open.over);
+    CHECK_STATE(&end);
+    unsigned last = lt_deck_size(open->players) + open->players;
+    for (unsigned i = 0; i < open->players; i++) { // R15: one dedication a turn, none where that is spent
+        unsigned turns = 0;
+        for (unsigned turn = open->turn; turn <= last; turn++) {
+            turns += (turn - 1) % open->players == i;
+        }
+        turns -= i == open->player && open->spent & (LT_DEDICATED | LT_DISCARDED);
+        assert_true(end.open.token_count[i] <= open->token_count[i] + turns);
+    }
+    assert_same_playout(state, seed);
+}
+
+// A search starts playouts anywhere: in any player's turn, and within it after an exchange, dedication or discard.
+static void playouts_along_a_game(unsigned n, bool within_turns, unsigned *spent_seen) {
+    lt_setup setup = lt_setup_from_seed(2 + n % 3, n);
+    setup.rules = n / 3 % 2 ? LT_MUST_DEDICATE : LT_STANDARD;
+    lt_state state = start_setup(&setup);
+    lt_rng rng = {n};
+    while (!state.open.over) {
+        lt_move moves[LT_MAX_MOVES];
+        int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+        unsigned few = lt_rng_below(&rng, 3) ? (unsigned)count : (unsigned)(count < 30 ? count : 30);
+        lt_play(&state, moves[lt_rng_below(&rng, few)]);
+        if (within_turns == (state.open.spent != 0)) {
+            *spent_seen |= 1u << state.open.spent;
+            assert_sound_playout(&state, n);
+        }
+    }
+}
+
+static void a_playout_may_start_in_any_turn(void **unused) {
+    (void)unused;
+    unsigned spent_seen = 0;
+    for (unsigned n = 0; n < 30; n++) {
+        playouts_along_a_game(n, false, &spent_seen);
+    }
+    assert_int_equal(spent_seen, 1);
+}
+
 static void a_playout_may_start_within_a_turn(void **unused) {
     (void)unused;
     unsigned spent_seen = 0;
     for (unsigned n = 0; n < 300; n++) {
-        lt_setup setup = lt_setup_from_seed(2 + n % 3, n);
-        setup.rules = n / 3 % 2 ? LT_MUST_DEDICATE : LT_STANDARD;
-        lt_state state = start_setup(&setup);
-        lt_rng rng = {n};
-        while (!state.open.over) {
-            lt_move moves[LT_MAX_MOVES];
-            int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
-            unsigned few = lt_rng_below(&rng, 3) ? (unsigned)count : (unsigned)(count < 30 ? count : 30);
-            lt_play(&state, moves[lt_rng_below(&rng, few)]);
-            if (state.open.spent || lt_rng_below(&rng, 8) == 0) {
-                spent_seen |= 1u << state.open.spent;
-                lt_state end = state;
-                lt_rng end_rng = {n};
-                lt_playout(&end, &end_rng);
-                assert_true(end.open.over);
-                unsigned turns_left =
-                    (lt_deck_size(setup.players) + setup.players - state.open.turn) / setup.players + 1;
-                for (unsigned i = 0; i < setup.players;
-                     i++) { // R15: at most one dedication a turn, the spent one counted
-                    unsigned spent =
-                        i == state.open.player && state.open.spent & (LT_DEDICATED | LT_DISCARDED);
-                    assert_true(end.open.token_count[i] + spent <= state.open.token_count[i] + turns_left);
-                }
-                CHECK_STATE(&end);
-                assert_same_playout(&state, n);
-            }
-        }
+        playouts_along_a_game(n, true, &spent_seen);
     }
-    assert_int_equal(spent_seen & 0x1F, 0x1F); // nothing spent, each alone, exchange with dedication
+    assert_int_equal(spent_seen & 0x1E, 0x1E); // each alone, and exchange with dedication
 }
 
 static void a_playout_of_a_game_that_is_over_does_nothing(void **unused) {
@@ -139,6 +159,7 @@ int main(void) {
         cmocka_unit_test(a_seed_names_the_same_deck_for_ever),
         cmocka_unit_test(R10_every_tile_is_dealt_everywhere_equally_often),
         cmocka_unit_test(a_playout_is_the_same_by_list),
+        cmocka_unit_test(a_playout_may_start_in_any_turn),
         cmocka_unit_test(a_playout_may_start_within_a_turn),
         cmocka_unit_test(a_playout_of_a_game_that_is_over_does_nothing),
     };
