@@ -73,7 +73,7 @@ static bool keep_tag(reader *r, const lt_tag *tag) {
 
 static bool check_missing(reader *r, size_t section_end) {
     static const char *const examples[] = {"[Format \"LGN 1\"]", "[Players \"2\"], or 3 or 4",
-                                           "[Deck \"…\"] with the tiles in the order drawn"};
+                                           "[Deck \"...\"] with the tiles in the order drawn"};
     for (unsigned i = LT_KNOWN_FORMAT; i <= LT_KNOWN_DECK; i++) {
         if (r->known.there[i]) continue;
         lt_fault_note(r->scan.fault, section_end, "the tag %s is missing: %s", lt_known_names[i],

@@ -133,7 +133,9 @@ static void the_longest_texts_fit_their_buffer(void **unused) {
     lt_state state = start(&setup);
     lt_open_info *open = &state.open;
     open->supply = UINT32_MAX;
-    open->favor_supply = open->turn = open->draw = 255;
+    open->favor_supply = 255;
+    open->turn = 255;
+    open->draw = 255;
     open->over = true;
     open->lake_size = LT_MAX_LAKE;
     for (unsigned i = 0; i < LT_MAX_LAKE; i++) open->lake[i] = (lt_laid){-128, -128, 35, 255};

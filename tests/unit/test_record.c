@@ -78,7 +78,7 @@ static bool read_checked(const char *text, size_t size, lt_record *record, lt_st
         for (int i = 0; i < record->move_count; i++) {
             assert_int_equal(lt_apply(&state, record->moves[i], NULL), LT_OK);
         }
-        assert_null(lt_check(&state));
+        if (good) assert_null(lt_check(&state)); // only then: it is slow, and this is called often
         assert_int_equal(state.open.turn, last->open.turn);
         assert_int_equal(state.open.over, last->open.over);
         assert_memory_equal(state.open.honor, last->open.honor, sizeof state.open.honor);
@@ -247,7 +247,8 @@ static const struct {
     {P D, 2, 73, "the tag Format is missing: [Format \"LGN 1\"]", -1},
     {"[format \"LGN 1\"]" P D, 2, 73, "the tag Format is missing: [Format \"LGN 1\"]", -1},
     {F D "\n\n1. 20@0,1r1", 2, 73, "the tag Players is missing: [Players \"2\"], or 3 or 4", -1},
-    {F P "1. 20@0,1r1", 2, 14, "the tag Deck is missing: [Deck \"…\"] with the tiles in the order drawn", -1},
+    {F P "1. 20@0,1r1", 2, 14, "the tag Deck is missing: [Deck \"...\"] with the tiles in the order drawn",
+     -1},
     {F P F D, 3, 1, "the tag Format is there already", -1},
     {F P D "  [Players \"2\"]", 4, 3, "the tag Players is there already", -1},
     {F P D "[Deck \"1\"]", 4, 1, "the tag Deck is there already", -1},
