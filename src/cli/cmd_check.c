@@ -2,10 +2,10 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "files.h"
-#include "paint.h"
 
 typedef struct {
     bool quiet;
@@ -39,6 +39,8 @@ static void print_winners(unsigned winners) {
 static void print_good(const char *path, const lt_record *record, const lt_state *last) {
     static const char *const endings[] = {"", "resigned", "time", "forfeit", "abandoned"};
     const int turns = turns_played(record);
+    char safe[LT_PATH_TEXT];
+    path = lt_path_shown(path, STDOUT_FILENO, safe, sizeof safe);
     lt_out("%s: ok, %d players, %d turn%s, ", path, record->setup.players, turns, turns == 1 ? "" : "s");
     if (record->termination == LT_NORMAL) {
         lt_out("%s", last->open.over ? "finished" : "unfinished");

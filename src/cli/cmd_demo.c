@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "deal.h"
 #include "files.h"
@@ -13,15 +14,15 @@
 enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
 
 typedef struct {
-    lt_deal deal;
+    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
     uint64_t speed;
     const char *record;
     int lake;  // lt_lake_when
     int color; // lt_color_when
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
-                                         LT_DEAL_NAME_OPTION(options, deal),
+static const lt_option option_table[] = {LT_DEAL_OPTIONS,
+                                         LT_DEAL_NAME_OPTION,
                                          {.name = "speed",
                                           .kind = LT_OPTION_NUMBER,
                                           .value = "MS",
@@ -131,7 +132,8 @@ static lt_move choose(const lt_state *state, lt_rng *rng) {
 // --- The command --------------------------------------------------------------------------------
 
 // The record with its result. False if it cannot be written.
-static bool write_record(const options *chosen, lt_record *record, const lt_open_info *open) {
+static bool write_record(const options *chosen, const lt_record *played, const lt_open_info *open) {
+    lt_record record = *played;
     char tags[4096], text[LT_RECORD_TEXT], honor[32] = "", winners[16] = "";
     size_t honor_size = 0, winners_size = 0;
     for (unsigned player = 0; player < open->players; player++) {
@@ -141,13 +143,28 @@ static bool write_record(const options *chosen, lt_record *record, const lt_open
             winners_size += (size_t)snprintf(winners + winners_size, sizeof winners - winners_size, "%s%u",
                                              winners_size == 0 ? "" : " ", player + 1);
     }
-    size_t size = lt_deal_tags(&chosen->deal, &record->setup, tags, sizeof tags);
+    size_t size = lt_deal_tags(&chosen->deal, &record.setup, tags, sizeof tags);
     size = lt_tags_append("Honor", honor, tags, size, sizeof tags);
     size = lt_tags_append("Winners", winners, tags, size, sizeof tags);
-    record->tags = tags;
-    record->tags_size = size;
-    size = lt_record_write(record, text, sizeof text);
+    record.tags = tags;
+    record.tags_size = size;
+    size = lt_record_write(&record, text, sizeof text);
     return lt_file_write(chosen->record, text, size);
+}
+
+static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
+
+// " --name 'NAME'", quoted for a shell.
+static void print_name_option(const char *name) {
+    char safe[LT_SAFE_MAX(LT_NAME_LIMIT)];
+    lt_safe_text(name, strlen(name), safe, sizeof safe);
+    lt_out(" --name '");
+    for (const char *at = safe; *at != '\0'; at++)
+        if (*at == '\'')
+            lt_out("'\\''");
+        else
+            lt_out_bytes(at, 1);
+    lt_out("'");
 }
 
 static void print_again(const options *chosen) {
@@ -156,11 +173,13 @@ static void print_again(const options *chosen) {
            (unsigned long long)deal->seed.value);
     if (deal->rules != LT_STANDARD) lt_out(" --rules %s", lt_rules_choices[deal->rules]);
     if (deal->seats != NULL) lt_out(" --seats \"%s\"", deal->seats);
+    for (unsigned i = 0; i < deal->names.count && deal->names.at[i] != usual_names[i]; i++)
+        print_name_option(deal->names.at[i]);
     lt_out("\n");
     if (chosen->record == NULL) return;
-    char safe[4096];
-    lt_safe_text(chosen->record, strlen(chosen->record), safe, sizeof safe);
-    lt_out("  Its record: lanterns replay %s\n", safe);
+    char safe[LT_PATH_TEXT];
+    lt_out("  Its record: lanterns replay %s\n",
+           lt_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
 }
 
 // Plays the game to its end, or to an interruption.
@@ -177,7 +196,6 @@ static lt_err play(const options *chosen, uint64_t speed, lt_story *story, lt_re
 }
 
 static int run(const lt_command *self, int argc, char **argv) {
-    static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
     options chosen = {.speed = NOT_GIVEN};
     lt_args args;
     lt_record record = {.terminated_by = -1};

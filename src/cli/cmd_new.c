@@ -3,12 +3,12 @@
 #include "files.h"
 
 typedef struct {
-    lt_deal deal;
+    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
     const char *output;
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
-                                         LT_DEAL_NAME_OPTION(options, deal),
+static const lt_option option_table[] = {LT_DEAL_OPTIONS,
+                                         LT_DEAL_NAME_OPTION,
                                          {.name = "output",
                                           .letter = 'o',
                                           .kind = LT_OPTION_TEXT,

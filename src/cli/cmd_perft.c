@@ -8,12 +8,12 @@
 enum { MAX_DEPTH = 16 };
 
 typedef struct {
-    lt_deal deal;
+    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
     const char *from;
     bool divide;
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS(options, deal),
+static const lt_option option_table[] = {LT_DEAL_OPTIONS,
                                          {.name = "from",
                                           .letter = 'f',
                                           .kind = LT_OPTION_TEXT,

@@ -14,14 +14,14 @@ typedef struct {
     lt_names names;
 } lt_deal;
 
-// Entries of a table of options; `type` is the command's struct and has the lt_deal as `member`.
-#define LT_DEAL_OPTIONS(type, member)                                                                        \
+// Entries of a table of options, for commands whose struct of options begins with its lt_deal.
+#define LT_DEAL_OPTIONS                                                                                      \
     {.name = "players",                                                                                      \
      .letter = 'p',                                                                                          \
      .kind = LT_OPTION_NUMBER,                                                                               \
      .value = "N",                                                                                           \
      .help = "2, 3 or 4 players; 2 if nothing else says how many.",                                          \
-     .offset = offsetof(type, member.players),                                                               \
+     .offset = offsetof(lt_deal, players),                                                                   \
      .min = LT_MIN_PLAYERS,                                                                                  \
      .max = LT_MAX_PLAYERS},                                                                                 \
         {.name = "seed",                                                                                     \
@@ -29,23 +29,23 @@ typedef struct {
          .kind = LT_OPTION_SEED,                                                                             \
          .value = "N",                                                                                       \
          .help = "The seed of the deck, decimal or 0x hexadecimal.",                                         \
-         .offset = offsetof(type, member.seed)},                                                             \
+         .offset = offsetof(lt_deal, seed)},                                                                 \
         {.name = "rules",                                                                                    \
          .kind = LT_OPTION_CHOICE,                                                                           \
          .value = "RULES",                                                                                   \
          .help = "standard (the default) or must-dedicate.",                                                 \
-         .offset = offsetof(type, member.rules),                                                             \
+         .offset = offsetof(lt_deal, rules),                                                                 \
          .choices = lt_rules_choices},                                                                       \
     {                                                                                                        \
         .name = "seats", .kind = LT_OPTION_TEXT, .value = "SEATS",                                           \
         .help = "The players' sides in clockwise order, such as \"S W E\".",                                 \
-        .offset = offsetof(type, member.seats)                                                               \
+        .offset = offsetof(lt_deal, seats)                                                                   \
     }
-#define LT_DEAL_NAME_OPTION(type, member)                                                                    \
+#define LT_DEAL_NAME_OPTION                                                                                  \
     {                                                                                                        \
         .name = "name", .letter = 'n', .kind = LT_OPTION_NAMES, .value = "NAME",                             \
         .help = "A player's name; give it once for each player, in order.",                                  \
-        .offset = offsetof(type, member.names)                                                               \
+        .offset = offsetof(lt_deal, names)                                                                   \
     }
 
 // The longest --name in bytes.

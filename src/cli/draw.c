@@ -149,6 +149,8 @@ static glyph lantern_glyph(const lt_laid *laid, lt_side side, bool letter) {
     return glyph_char(letter ? lt_color_letters[color] : ' ', LT_STYLE_LANTERN + color);
 }
 
+static const char large_boat[] = "\\_/", small_boat[] = "u";
+
 static const char *platform_mark(const lake_map *map) {
     return map->paint->unicode ? "≡" : "=";
 }
@@ -156,7 +158,7 @@ static const char *platform_mark(const lake_map *map) {
 // Character `index`, 0 to 2, of what stands in the middle of a large tile.
 static glyph middle_glyph(const lake_map *map, const lt_laid *laid, int index) {
     char text[8];
-    if (laid->tile == LT_STARTING_TILE) return glyph_char("\\_/"[index], LT_STYLE_PLATFORM);
+    if (laid->tile == LT_STARTING_TILE) return glyph_char(large_boat[index], LT_STYLE_PLATFORM);
     if (index == 2)
         return lt_tile_has_platform(laid->tile) ? glyph_of(platform_mark(map), LT_STYLE_PLATFORM)
                                                 : glyph_char(' ', LT_STYLE_TILE);
@@ -165,7 +167,7 @@ static glyph middle_glyph(const lake_map *map, const lt_laid *laid, int index) {
 }
 
 static glyph small_middle_glyph(const lake_map *map, const lt_laid *laid) {
-    if (laid->tile == LT_STARTING_TILE) return glyph_char('u', LT_STYLE_PLATFORM);
+    if (laid->tile == LT_STARTING_TILE) return glyph_char(small_boat[0], LT_STYLE_PLATFORM);
     if (lt_tile_has_platform(laid->tile)) return glyph_of(platform_mark(map), LT_STYLE_PLATFORM);
     return glyph_char(' ', LT_STYLE_TILE);
 }
@@ -260,7 +262,7 @@ static int print_name(const lake_map *map, const char *const names[], lt_side si
     return start + width;
 }
 
-void lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *const names[]) {
+const char *lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *const names[]) {
     static const lt_side below[] = {LT_WEST, LT_SOUTH, LT_EAST};
     const lake_map map = map_of(paint, open);
     const int center = MARGIN + map.columns * map.pitch / 2;
@@ -271,4 +273,5 @@ void lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *c
     end = 0;
     for (int i = 0; i < 3; i++) end = print_name(&map, names, below[i], end, center);
     if (end > 0) lt_out("\n");
+    return map.pitch == LARGE ? large_boat : small_boat;
 }

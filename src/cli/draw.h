@@ -7,6 +7,7 @@
 
 // Prints the lake with its coordinates, the players around it (names[i] safe already) and the last tile marked.
 // Where the terminal is too narrow for the large tiles, small ones without numbers are drawn.
-void lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *const names[]);
+// Returns the mark by which the boat of the starting tile is drawn.
+const char *lt_draw_lake(const lt_paint *paint, const lt_open_info *open, const char *const names[]);
 
 #endif

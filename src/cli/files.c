@@ -10,15 +10,16 @@
 #include "files.h"
 #include "paint.h"
 
-// The path as it was given, for programs that read the message; a terminal gets nothing that could steer it.
+const char *lt_path_shown(const char *path, int fd, char *safe, size_t cap) {
+    if (isatty(fd) != 1) return path;
+    lt_safe_text(path, strlen(path), safe, cap);
+    return safe;
+}
+
 static void report(const char *path, const char *rest) {
-    char safe[4096];
-    if (isatty(STDERR_FILENO) == 1) {
-        lt_safe_text(path, strlen(path), safe, sizeof safe);
-        path = safe;
-    }
+    char safe[LT_PATH_TEXT];
     lt_out_flush();
-    fprintf(stderr, "%s:%s\n", path, rest);
+    fprintf(stderr, "%s:%s\n", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe), rest);
 }
 
 static void report_errno(const char *path, int error) {

@@ -11,6 +11,11 @@ bool lt_file_read(const char *path, char **text, size_t *size);
 // Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
 bool lt_file_write(const char *path, const char *text, size_t size);
 
+// The path as it was given, for programs that read it from `fd`; but where that is a terminal, nothing that could
+// steer it. Returns `path` or what it wrote into `safe`.
+const char *lt_path_shown(const char *path, int fd, char *safe, size_t cap);
+enum { LT_PATH_TEXT = 4096 }; // a buffer for that; what is longer is cut
+
 // `FILE:LINE:COLUMN: reason` on standard error, after all that stands on standard output.
 void lt_fault_report(const char *path, const lt_fault *fault);
 

@@ -79,14 +79,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_ONE_FAVOR] = "{p} takes 1 favor token.",
     [SAY_FAVOR] = "{p} takes {n} favor tokens.",
     [SAY_DRAWN] = "{p} draws tile {n}.",
-    [SAY_MARKS] = "\\_/ starting boat, ≡ platform, ● match, heavy edge: last tile",
-    [SAY_MARKS_ASCII] = "\\_/ starting boat, = platform, * match, # last tile",
+    [SAY_MARKS] = "{w} starting boat, ≡ platform, ● match, heavy edge: last tile",
+    [SAY_MARKS_ASCII] = "{w} starting boat, = platform, * match, # last tile",
     [SAY_RESULT] = "The final result",
     [SAY_STANDING] = "Where the game stands",
     [SAY_WINS] = "{l} wins with {n} honor.",
     [SAY_WINS_BY_FAVOR] = "{a} are level in honor ({n}); {l} has more favor tokens ({m}) and wins.",
-    [SAY_WINS_BY_CARDS] = "{a} are level in honor ({n}) and favor tokens ({m}); "
-                          "{l} has more lantern cards ({k}) and wins.",
+    [SAY_WINS_BY_CARDS] =
+        "{a} are level in honor ({n}) and favor tokens ({m}); {l} has more lantern cards ({k}) and wins.",
     [SAY_SHARED] = "{l} share the victory, level in honor ({n}), favor tokens ({m}) and lantern cards ({k}).",
     [SAY_RESIGNED] = "{p} resigns.",
     [SAY_TIME] = "{p} runs out of time.",
@@ -173,7 +173,7 @@ static void tell(const lt_narrator *narrator, lt_flow *flow, saying say, const s
     lt_flow_break(flow);
 }
 
-enum { INDENT = 2, MOVE_INDENT = 14 };
+enum { INDENT = 2, LAKE_INDENT = 5, MOVE_INDENT = 14 };
 
 // Sentences that follow each other in a paragraph, each on one line where the longest surely fits.
 static void begin_sentences(const lt_narrator *narrator, lt_flow *flow, int indent) {
@@ -340,11 +340,13 @@ void lt_narrate_lake(const lt_narrator *narrator, const lt_open_info *open) {
     const char *names[LT_MAX_PLAYERS];
     for (unsigned player = 0; player < narrator->players; player++) names[player] = narrator->name[player];
     lt_out("\n");
-    lt_draw_lake(narrator->paint, open, names);
+    const slots with = {.word = lt_draw_lake(narrator->paint, open, names)};
+    lt_flow flow;
     lt_out_style(narrator->paint, LT_STYLE_DIM);
-    lt_out("     %s", sentences[narrator->paint->unicode ? SAY_MARKS : SAY_MARKS_ASCII]);
+    lt_flow_begin(&flow, narrator->paint, "", LAKE_INDENT);
+    tell(narrator, &flow, narrator->paint->unicode ? SAY_MARKS : SAY_MARKS_ASCII, &with);
     lt_out_style(narrator->paint, LT_STYLE_PLAIN);
-    lt_out("\n");
+    lt_flow_end(&flow);
 }
 
 // --- The result ---------------------------------------------------------------------------------

@@ -77,6 +77,7 @@ class Faults(Case):
         self.assert_safe(result.err)
         path = self.write("a\x1b[2Jb", "x")
         self.assert_safe(support.run_in_terminal("check", path).out)
+        self.assert_safe(support.run_in_terminal("check", self.write("c\x1b[2Jd", HEAD)).out)
         self.assertTrue(run("check", path).err.startswith(path + ":1:1: "))
 
 
@@ -149,8 +150,8 @@ class Perft(Case):
     def test_known_counts(self):
         # Three tiles, four turns each, on 4 cells, then on 6. From the third tile on the shape of the lake decides,
         # then what the cards allow: those numbers were counted with the oracle.
-        for players in ("2", "3", "4"):
-            self.assertEqual(self.counts("3", "--players", players), [48, 48 * 72, 304128])
+        for players, fourth in (("2", 31236814), ("3", 31192224), ("4", 31186944)):
+            self.assertEqual(self.counts("4", "--players", players), [48, 48 * 72, 304128, fourth])
         other = ["--seed", "9", "--rules", "must-dedicate", "--seats", "E W"]
         self.assertEqual(self.counts("3", *other), [48, 3456, 304128])
 
