@@ -1,7 +1,6 @@
 # The front door. Meson does the work; this file only names the ways in. `make help` lists them.
 # Each target first installs what is missing for it (tools/setup), which takes no time when nothing is.
 
-JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 60
 COVERAGE_MIN ?= 95
 ifeq ($(shell uname -m),x86_64)
@@ -53,8 +52,8 @@ format-check:
 	@clang-format --dry-run -Werror $(C_FILES)
 
 tidy: build-werror-clang/build.ninja
-	@printf '%s\n' $(filter %.c,$(C_FILES)) | \
-	    xargs -P $(JOBS) -n 1 clang-tidy --quiet -p build-werror-clang
+	@ninja -C build-werror-clang build.ninja
+	@tools/tidy build-werror-clang
 
 fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves
