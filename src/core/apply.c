@@ -7,7 +7,7 @@ static void play(lt_state *state, lt_move move, lt_events *events) {
     case LT_EXCHANGE: lt_do_exchange(open, player, move.exchange.give, move.exchange.take, events); break;
     case LT_DEDICATE: {
         lt_cards cost = lt_set_cost(move.dedicate.set, move.dedicate.colors);
-        lt_do_dedicate(open, player, move.dedicate.set, cost, events);
+        lt_do_dedicate(open, player, open->players, move.dedicate.set, cost, events);
         break;
     }
     case LT_DISCARD: lt_do_discard(open, player, move.discard.color, events); break;

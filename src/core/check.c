@@ -55,42 +55,27 @@ static const char *check_tiles(const lt_state *state) {
     uint64_t seen = 0;
     for (unsigned i = 0; i < open->lake_size; i++)
         if (!note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
-    if (!(seen & 1) || open->lake[0].tile != LT_STARTING_TILE) return "the lake does not begin with the starting tile";
+    if (!(seen & 1) || open->lake[0].tile != LT_STARTING_TILE)
+        return "the lake does not begin with the starting tile";
     unsigned count = open->lake_size - 1u + open->draw;
     for (unsigned player = 0; player < open->players; player++) {
         if (open->hand_size[player] > LT_HAND_SIZE) return "a hand of more than three tiles";
         count += open->hand_size[player];
         for (unsigned i = 0; i < open->hand_size[player]; i++)
-            if (!note_tile(&seen, lt_hand_tile(state->hand[player], i))) return "a tile of a hand is no tile or there twice";
-        if ((uint64_t)state->hand[player] >> 8 * open->hand_size[player]) return "a hand holds more than its size";
+            if (!note_tile(&seen, lt_hand_tile(state->hand[player], i)))
+                return "a tile of a hand is no tile or there twice";
+        if ((uint64_t)state->hand[player] >> 8 * open->hand_size[player])
+            return "a hand holds more than its size";
     }
     for (unsigned i = 0; i < open->draw; i++)
-        if (!note_tile(&seen, state->stack[LT_MAX_STACK - 1 - i])) return "a tile of the draw stack is no tile or there twice";
+        if (!note_tile(&seen, state->stack[LT_MAX_STACK - 1 - i]))
+            return "a tile of the draw stack is no tile or there twice";
     return count == lt_deck_size(open->players) ? NULL : "tiles were lost or made";
 }
 
-static const lt_laid *tile_at(const lt_open_info *open, int x, int y) {
-    for (unsigned i = 0; i < open->lake_size; i++)
-        if (open->lake[i].x == x && open->lake[i].y == y) return &open->lake[i];
-    return NULL;
-}
-
-// What the neighbours of a cell show to it, looked up tile by tile.
-static unsigned shown_to(const lt_open_info *open, int x, int y) {
-    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
-    unsigned shown = x == 0 && y == 0 ? LT_TAKEN : 0;
-    for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
-        const lt_laid *neighbor = tile_at(open, x + dx[side], y + dy[side]);
-        if (!neighbor) continue;
-        unsigned color = lt_tile_color(neighbor->tile, neighbor->turns, (side + 2) & 3);
-        shown |= (color | (lt_tile_has_platform(neighbor->tile) ? LT_PLATFORM_BIT : 0u)) << 4 * side;
-    }
-    return shown;
-}
-
-// The lake is connected in the order placed, and what is kept about its shore is what the tiles say.
+// The lake is connected, and was so in the order placed.
 static const char *check_lake(const lt_open_info *open) {
-    unsigned shore = 0, marked = 0;
+    if (open->lake[0].x != 0 || open->lake[0].y != 0) return "the starting tile is not at 0,0";
     for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
         bool touches = i == 0;
@@ -101,15 +86,49 @@ static const char *check_lake(const lt_open_info *open) {
         }
         if (!touches || laid->turns > 3) return "a tile was placed apart from the lake or half turned";
     }
-    for (int y = -LT_MAX_LAKE; y <= LT_MAX_LAKE; y++)
-        for (int x = -LT_MAX_LAKE; x <= LT_MAX_LAKE; x++) {
-            unsigned shown = shown_to(open, x, y);
-            if (!shown) continue;
+    return NULL;
+}
+
+enum { REACH = LT_MAX_LAKE, WIDTH = 2 * REACH + 1 }; // no shore is further from the starting tile
+
+typedef struct {
+    uint16_t shown[WIDTH][WIDTH]; // by y and x, from -REACH on
+    bool taken[WIDTH][WIDTH];
+} lake_map;
+
+static lake_map map_of(const lt_open_info *open) {
+    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    lake_map map = {0};
+    map.shown[REACH][REACH] = LT_TAKEN;
+    for (unsigned i = 0; i < open->lake_size; i++) {
+        const lt_laid *laid = &open->lake[i];
+        int x = REACH + laid->x, y = REACH + laid->y;
+        map.taken[y][x] = true;
+        for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
+            unsigned nibble = lt_tile_color(laid->tile, laid->turns, (lt_side)side);
+            if (lt_tile_has_platform(laid->tile)) nibble |= LT_PLATFORM_BIT;
+            uint16_t *shown = &map.shown[y + dy[side]][x + dx[side]];
+            *shown = (uint16_t)(*shown | nibble << 4 * ((side + 2) & 3));
+        }
+    }
+    return map;
+}
+
+// What is kept about the shore is what the tiles of the lake say.
+static const char *check_shore(const lt_open_info *open) {
+    lake_map map = map_of(open);
+    unsigned shore = 0, marked = 0;
+    for (int y = 0; y < WIDTH; y++)
+        for (int x = 0; x < WIDTH; x++) {
+            if (!map.shown[y][x]) continue;
+            lt_cell cell = lt_cell_at((int8_t)(x - REACH), (int8_t)(y - REACH));
             marked++;
-            if (open->shown[lt_fold(lt_cell_at((int8_t)x, (int8_t)y), open->players)] != shown) return "a cell is shown other colors than its neighbors have";
-            if (tile_at(open, x, y)) continue;
+            if (open->shown[lt_fold(cell, open->players)] != map.shown[y][x])
+                return "a cell is shown other colors than its neighbors have";
+            if (map.taken[y][x]) continue;
             shore++;
-            if (lt_frontier_index(open, lt_cell_at((int8_t)x, (int8_t)y)) == open->frontier_size) return "a cell of the shore is not on the frontier";
+            if (lt_frontier_index(open, cell) == open->frontier_size)
+                return "a cell of the shore is not on the frontier";
         }
     for (unsigned i = 0; i < LT_LAKE_CELLS; i++) marked -= open->shown[i] != 0;
     if (marked != 0) return "a cell away from the lake is shown a color";
@@ -129,7 +148,8 @@ static const char *check_turn(const lt_open_info *open) {
 static const char *check_table(const lt_open_info *open) {
     if (open->players < LT_MIN_PLAYERS || open->players > LT_MAX_PLAYERS) return "not 2, 3 or 4 players";
     if (open->lake_size < 1 || open->lake_size > LT_MAX_LAKE) return "a lake of no such size";
-    if (open->frontier_size > LT_MAX_FRONTIER || open->draw > LT_MAX_STACK) return "a frontier or draw stack of no such size";
+    if (open->frontier_size > LT_MAX_FRONTIER || open->draw > LT_MAX_STACK)
+        return "a frontier or draw stack of no such size";
     return NULL;
 }
 
@@ -141,6 +161,7 @@ const char *lt_check(const lt_state *state) {
     if (!wrong) wrong = check_honor(open);
     if (!wrong) wrong = check_tiles(state);
     if (!wrong) wrong = check_lake(open);
+    if (!wrong) wrong = check_shore(open);
     if (!wrong) wrong = check_turn(open);
     return wrong;
 }

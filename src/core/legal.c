@@ -138,20 +138,28 @@ static int placements_of_hand(lt_hand hand, uint64_t out[CELL_PLACEMENTS]) {
     return count;
 }
 
-// The hottest loop of a search: a cell's placements are at most three vectors of four.
+static inline void write_placements(lt_move *out, const uint64_t *placements, uint64_t where, int count) {
+    for (int i = 0; i < count; i++) {
+        uint64_t bits = placements[i] | where;
+        memcpy(out + i, &bits, sizeof bits);
+    }
+}
+
+// The hottest loop of a search. A full hand's placements on a cell are made at once, as three vectors of four;
+// where there is room for them they are written whole, also of a smaller hand, and the next cell's lie over them.
 static void add_placements(move_list *list, const lt_open_info *open, lt_hand hand) {
     if (lt_may_place(open) != LT_OK) return;
-    uint64_t placements[CELL_PLACEMENTS];
-    int per_cell = placements_of_hand(hand, placements);
-    for (unsigned i = 0; i < open->frontier_size; i++) {
+    uint64_t placements[CELL_PLACEMENTS] = {0};
+    int count = placements_of_hand(hand, placements);
+    for (unsigned i = 0; i < open->frontier_size; i++, list->count += count) {
         lt_cell cell = open->frontier[i];
         uint64_t where = move_bits((lt_move){.place = {lt_cell_x(cell), lt_cell_y(cell), 0, 0}});
-        uint64_t moves[CELL_PLACEMENTS];
-        for (int j = 0; j < per_cell; j++) moves[j] = placements[j] | where;
         int room = list->cap - list->count;
-        int copied = room < per_cell ? room : per_cell;
-        if (copied > 0) memcpy(list->out + list->count, moves, (size_t)copied * sizeof *moves);
-        list->count += per_cell;
+        if (room >= CELL_PLACEMENTS) {
+            write_placements(list->out + list->count, placements, where, CELL_PLACEMENTS);
+        } else if (room > 0) {
+            write_placements(list->out + list->count, placements, where, room < count ? room : count);
+        }
     }
 }
 
@@ -170,5 +178,5 @@ int lt_legal_moves(const lt_state *state, lt_move *out, int cap) {
 }
 
 int lt_view_moves(const lt_view *view, lt_move *out, int cap) {
-    return view->seat == view->open.player ? list_moves(&view->open, view->hand, out, cap) : 0;
+    return view->seat == (int)view->open.player ? list_moves(&view->open, view->hand, out, cap) : 0;
 }

@@ -23,7 +23,7 @@ enum {
     LT_MAX_FRONTIER = 68,    // the empty cells around a lake of n tiles are at most 2 n + 2
     LT_MAX_DEDICATIONS = 12, // one in each of 11 turns and in the final turn
     LT_HAND_SIZE = 3,
-    LT_CARD_LIMIT = 12,  // R16
+    LT_CARD_LIMIT = 12,    // R16
     LT_EXCHANGE_FAVOR = 2, // R14
     LT_FAVOR_TOKENS = 20,  // R5
     LT_MAX_MOVES = 1024,   // lt_legal_moves never has more
@@ -39,7 +39,7 @@ enum { LT_COLORS = 7 };
 typedef uint8_t lt_side; // of a tile or of the table; clockwise, which is also the order of play (R6)
 enum { LT_NORTH, LT_EAST, LT_SOUTH, LT_WEST };
 
-typedef uint8_t lt_tile;     // 0 to 35
+typedef uint8_t lt_tile;                       // 0 to 35
 enum { LT_STARTING_TILE = 0, LT_NO_TILE = 0 }; // the starting tile is never in a hand or in a deck
 
 typedef enum { LT_NO_MOTIF, LT_BOAT, LT_FLOWER, LT_KOI, LT_DRAGON, LT_PANDA } lt_motif;
@@ -106,8 +106,12 @@ typedef struct {
 // neighbour is one addition away.
 typedef uint16_t lt_cell;
 
-static inline int8_t lt_cell_x(lt_cell cell) { return (int8_t)(cell ^ 0x80); }
-static inline int8_t lt_cell_y(lt_cell cell) { return (int8_t)((cell ^ 0x8000) >> 8); }
+static inline int8_t lt_cell_x(lt_cell cell) {
+    return (int8_t)(cell ^ 0x80);
+}
+static inline int8_t lt_cell_y(lt_cell cell) {
+    return (int8_t)((cell ^ 0x8000) >> 8);
+}
 
 // What of the turn is spent, as a bit set.
 enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
@@ -129,15 +133,15 @@ typedef struct {
     uint8_t favor_supply;
     uint8_t players; // 2, 3 or 4
     uint8_t rules;   // lt_rules
-    uint32_t player;  // whose turn it is; after the end, whose the last one was
-    uint32_t turn;    // from 1
-    uint32_t draw;    // tiles in the draw stack
+    uint32_t player; // whose turn it is; after the end, whose the last one was
+    uint32_t turn;   // from 1
+    uint32_t draw;   // tiles in the draw stack
     uint8_t spent;   // LT_EXCHANGED | LT_DEDICATED | LT_DISCARDED
     bool final;      // from the first final turn on (R19)
     bool over;
     uint32_t lake_size;
     uint32_t frontier_size;
-    lt_laid lake[LT_MAX_LAKE];              // in the order placed
+    lt_laid lake[LT_MAX_LAKE];             // in the order placed
     lt_cell frontier[LT_MAX_FRONTIER + 4]; // the empty cells that touch the lake, in no order to rely on
 } lt_open_info;
 

@@ -20,7 +20,14 @@ typedef enum {
     LT_EV_OVER
 } lt_event_kind;
 
-typedef enum { LT_WHY_START, LT_WHY_MATCH, LT_WHY_FACING, LT_WHY_EXCHANGE, LT_WHY_DEDICATE, LT_WHY_DISCARD } lt_why;
+typedef enum {
+    LT_WHY_START,
+    LT_WHY_MATCH,
+    LT_WHY_FACING,
+    LT_WHY_EXCHANGE,
+    LT_WHY_DEDICATE,
+    LT_WHY_DISCARD
+} lt_why;
 
 typedef struct {
     uint8_t kind;   // lt_event_kind

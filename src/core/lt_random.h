@@ -9,16 +9,15 @@
 extern "C" {
 #endif
 
-// SplitMix64 (Steele, Lea and Flood, 2014): the state starts as the seed.
+// The generator is wyrand (Wang Yi, 2019): a counter, and the two halves of a product of it folded together.
 typedef struct {
-    uint64_t state;
+    uint64_t state; // starts as the seed
 } lt_rng;
 
 static inline uint64_t lt_rng_next(lt_rng *rng) {
-    uint64_t z = rng->state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
+    uint64_t s = rng->state += 0xA0761D6478BD642Fu;
+    __extension__ unsigned __int128 product = (unsigned __int128)s * (s ^ 0xE7037ED1A0B428DBu);
+    return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
 // A number from 0 to bound - 1 from 32 random bits; no number is favored by more than bound / 2^32.
@@ -31,12 +30,15 @@ static inline unsigned lt_rng_below(lt_rng *rng, unsigned bound) {
     return lt_scale((uint32_t)(lt_rng_next(rng) >> 32), bound);
 }
 
-// The deal: for i = 0, 1, … count-1, swaps tiles[i] with tiles[i + lt_rng_below(rng, size - i)].
+// Puts `count` tiles drawn at random to the front: for i = 0, 1, … count-1, swaps tiles[i] with
+// tiles[i + lt_scale(half, size - i)], where the halves are the high one of an output, then its low one,
+// then the high one of the next output, and so on.
 void lt_shuffle(lt_tile *tiles, unsigned size, unsigned count, lt_rng *rng);
 
 // Plays the game to its end with a fixed random policy. In each turn: if a dedication is possible, with
 // probability 1/2 one of them; discards, uniform over the cards held, if above the limit (dedicating where
 // R16b asks for it); then one of all (tile, cell, rotation); no exchanges. Final turns: the dedication alone.
+// The game may be given anywhere, in the middle of a turn too.
 void lt_playout(lt_state *state, lt_rng *rng);
 
 // The same game move for move, each move taken from the complete legal list: for tests and measurements.

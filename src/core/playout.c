@@ -1,15 +1,29 @@
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 #include "legal.h"
 #include "lt_random.h"
 
 // --- The policy's choices, as numbers -------------------------------------------------------------
 
-// The flag of the colour number n among those flagged.
-LT_STEP uint32_t nth_flag(uint32_t flags, unsigned n) {
-    while (n-- > 0) flags &= flags - 1;
-    return flags & -flags;
+// Spreads the bits of a number over the flagged colours: bit 0 goes to the first flag, bit 1 to the second, …
+LT_STEP uint32_t spread(uint32_t bits, uint32_t flags) {
+#ifdef __BMI2__
+    return _pdep_u32(bits, flags);
+#else
+    uint32_t chosen = 0;
+    for (; bits; bits >>= 1, flags &= flags - 1)
+        if (bits & 1) chosen |= flags & -flags;
+    return chosen;
+#endif
 }
 
-static const uint8_t choose_three[] = {0, 0, 0, 1, 4, 10, 20, 35}; // how many three of n
+// The numbers of seven bits of which three are set, in ascending order: the first C(n, 3) of them are the
+// ways to choose three of n.
+static const uint8_t threes[] = {7,  11, 13, 14, 19, 21, 22, 25, 26, 28, 35, 37, 38, 41, 42,  44,  49, 50,
+                                 52, 56, 67, 69, 70, 73, 74, 76, 81, 82, 84, 88, 97, 98, 100, 104, 112};
+static const uint8_t ways_to_choose_three[] = {0, 0, 0, 1, 4, 10, 20, 35};
 
 typedef struct {
     lt_set set;
@@ -17,26 +31,18 @@ typedef struct {
 } dedication;
 
 LT_STEP unsigned count_dedications(lt_cards cards) {
-    return lt_flag_count(lt_at_least(cards, 4)) + choose_three[lt_flag_count(lt_at_least(cards, 2))] +
+    return lt_flag_count(lt_at_least(cards, 4)) + ways_to_choose_three[lt_flag_count(lt_at_least(cards, 2))] +
            (lt_at_least(cards, 1) == 8 * LT_EACH_COLOR);
 }
 
-// Three of the flagged colours, counted as lt_legal_moves lists them: by the highest, the middle, the lowest.
-LT_STEP uint32_t nth_three(uint32_t flags, unsigned n) {
-    unsigned high = 2, mid = 1;
-    while (choose_three[high + 1] <= n) high++;
-    n -= choose_three[high];
-    while (mid * (mid + 1) / 2 <= n) mid++;
-    n -= mid * (mid - 1) / 2;
-    return nth_flag(flags, high) | nth_flag(flags, mid) | nth_flag(flags, n);
-}
-
+// Counted as lt_legal_moves lists them.
 LT_STEP dedication nth_dedication(lt_cards cards, unsigned n) {
-    uint32_t fours = lt_at_least(cards, 4), pairs = lt_at_least(cards, 2);
+    uint32_t fours = lt_at_least(cards, 4), pairs = lt_at_least(cards, 2); // a flag is worth 8 cards
     unsigned four_count = lt_flag_count(fours);
-    if (n < four_count) return (dedication){LT_FOUR_OF_A_KIND, nth_flag(fours, n) / 2}; // a flag is 8 cards
+    if (n < four_count) return (dedication){LT_FOUR_OF_A_KIND, spread(1u << n, fours) / 2};
     n -= four_count;
-    if (n < choose_three[lt_flag_count(pairs)]) return (dedication){LT_THREE_PAIR, nth_three(pairs, n) / 4};
+    if (n < ways_to_choose_three[lt_flag_count(pairs)])
+        return (dedication){LT_THREE_PAIR, spread(threes[n], pairs) / 4};
     return (dedication){LT_SEVEN_UNIQUE, LT_EACH_COLOR};
 }
 
@@ -60,20 +66,21 @@ static void play_from_list(lt_state *state, lt_move_kind kind, unsigned n) {
     lt_play(state, moves[first_of_kind(moves, kind) + (int)n]);
 }
 
-LT_STEP void dedicate(lt_state *state, unsigned player, unsigned n, bool by_list) {
+LT_STEP void dedicate(lt_state *state, unsigned player, unsigned players, unsigned n, bool by_list) {
     if (by_list) {
         play_from_list(state, LT_DEDICATE, n);
         return;
     }
     dedication chosen = nth_dedication(state->open.cards[player], n);
-    lt_do_dedicate(&state->open, player, chosen.set, chosen.cost, NULL);
+    lt_do_dedicate(&state->open, player, players, chosen.set, chosen.cost, NULL);
 }
 
 LT_STEP void discard(lt_state *state, unsigned player, unsigned n, bool by_list) {
     lt_cards cards = state->open.cards[player];
     lt_color color = nth_card(cards, n);
     if (by_list) {
-        lt_cards below = cards & ((1u << LT_CARD_BITS * color) - 1); // the list has a discard for each colour held
+        lt_cards below =
+            cards & ((1u << LT_CARD_BITS * color) - 1); // the list has a discard for each colour held
         play_from_list(state, LT_DISCARD, lt_flag_count(lt_at_least(below, 1)));
         return;
     }
@@ -94,13 +101,13 @@ LT_STEP void place(lt_state *state, unsigned player, unsigned players, uint64_t 
 
 // --- The game --------------------------------------------------------------------------------------
 
-LT_STEP void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, bool by_list) {
+LT_STEP void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, unsigned players, bool by_list) {
     const lt_open_info *open = &state->open;
     uint64_t bits = lt_rng_next(rng);
     bool must = open->rules == LT_MUST_DEDICATE && !open->final && lt_above_limit(open);
     if (!(bits & 1) && !must) return;
     unsigned choices = count_dedications(open->cards[player]);
-    dedicate(state, player, lt_scale((uint32_t)(bits >> 32), choices), by_list);
+    dedicate(state, player, players, lt_scale((uint32_t)(bits >> 32), choices), by_list);
 }
 
 LT_STEP void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, bool by_list) {
@@ -109,40 +116,61 @@ LT_STEP void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, boo
 }
 
 // A turn in which nothing is spent yet.
-LT_STEP void turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players, bool by_list) {
+LT_STEP void turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players) {
     if (lt_has_set(state->open.cards[player])) { // always so above the limit, see R16b
-        maybe_dedicate(state, rng, player, by_list);
-        discard_to_limit(state, rng, player, by_list);
+        maybe_dedicate(state, rng, player, players, false);
+        discard_to_limit(state, rng, player, false);
     }
+    place(state, player, players, lt_rng_next(rng), false);
+}
+
+// Any turn, from anywhere in it.
+static void rest_of_turn(lt_state *state, lt_rng *rng, bool by_list) {
+    lt_open_info *open = &state->open;
+    unsigned player = open->player, players = open->players;
+    if (lt_may_dedicate(open) == LT_OK && lt_has_set(open->cards[player]))
+        maybe_dedicate(state, rng, player, players, by_list);
+    if (open->final) {
+        lt_do_pass(open, player, players, NULL);
+        return;
+    }
+    discard_to_limit(state, rng, player, by_list);
     place(state, player, players, lt_rng_next(rng), by_list);
 }
 
-LT_STEP void final_turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players, bool by_list) {
-    if (lt_has_set(state->open.cards[player])) maybe_dedicate(state, rng, player, by_list);
-    lt_do_pass(&state->open, player, players, NULL);
-}
-
-// Whole rounds, written out, so that whose turn it is is a constant for the compiler.
-LT_STEP void playout(lt_state *state, lt_rng *shared, unsigned players, bool by_list) {
+// Whole rounds are written out, so that whose turn it is is a constant for the compiler; for them the generator
+// is copied, so that it can live in a register.
+LT_STEP void rounds(lt_state *state, lt_rng *shared, unsigned players) {
     lt_rng rng = *shared;
     while (!state->open.final) {
-        turn(state, &rng, 0, players, by_list);
-        turn(state, &rng, 1, players, by_list);
-        if (players > 2) turn(state, &rng, 2, players, by_list);
-        if (players > 3) turn(state, &rng, 3, players, by_list);
+        turn(state, &rng, 0, players);
+        turn(state, &rng, 1, players);
+        if (players > 2) turn(state, &rng, 2, players);
+        if (players > 3) turn(state, &rng, 3, players);
     }
-    while (!state->open.over) final_turn(state, &rng, state->open.player, players, by_list);
     *shared = rng;
 }
 
+static void rounds_of_two(lt_state *state, lt_rng *rng) {
+    rounds(state, rng, 2);
+}
+
+static void rounds_of_three(lt_state *state, lt_rng *rng) {
+    rounds(state, rng, 3);
+}
+
+static void rounds_of_four(lt_state *state, lt_rng *rng) {
+    rounds(state, rng, 4);
+}
+
 void lt_playout(lt_state *state, lt_rng *rng) {
-    switch (state->open.players) {
-    case 2: playout(state, rng, 2, false); break;
-    case 3: playout(state, rng, 3, false); break;
-    default: playout(state, rng, 4, false); break;
-    }
+    static void (*const rounds_of[])(lt_state *, lt_rng *) = {rounds_of_two, rounds_of_three, rounds_of_four};
+    const lt_open_info *open = &state->open;
+    while (!open->final && (open->player != 0 || open->spent)) rest_of_turn(state, rng, false);
+    rounds_of[open->players - LT_MIN_PLAYERS](state, rng);
+    while (!open->over) rest_of_turn(state, rng, false);
 }
 
 void lt_playout_by_list(lt_state *state, lt_rng *rng) {
-    playout(state, rng, state->open.players, true);
+    while (!state->open.over) rest_of_turn(state, rng, true);
 }

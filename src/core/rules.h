@@ -106,25 +106,37 @@ LT_STEP void lt_tell(lt_events *events, lt_event event) {
 }
 
 LT_STEP void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
-    lt_tell(events, (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
+    lt_tell(events,
+            (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
 }
 
 // --- Cards and tokens -----------------------------------------------------------------------------
 
-// R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
-LT_STEP void lt_take_card(lt_open_info *open, unsigned player, unsigned color, lt_why why, lt_events *events) {
-    lt_cards got = (open->supply + 7 * LT_EACH_COLOR) >> 3 & 1u << LT_CARD_BITS * color; // lt_at_least one
-    open->supply -= got;
-    open->cards[player] += got;
-    lt_tell(events, (lt_event){.kind = LT_EV_CARD,
-                               .player = (uint8_t)player,
-                               .card = {(lt_color)color, (uint8_t)why, got != 0}});
+LT_STEP lt_cards lt_card(lt_color color) {
+    return 1u << LT_CARD_BITS * color;
 }
 
-LT_STEP void lt_return_card(lt_open_info *open, unsigned player, lt_color color, lt_why why, lt_events *events) {
-    lt_cards card = 1u << LT_CARD_BITS * color;
-    open->cards[player] -= card;
-    open->supply += card;
+LT_STEP lt_color lt_color_of(lt_cards card) {
+    lt_color color = LT_RED;
+    while (card != lt_card(color)) color++;
+    return color;
+}
+
+// R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
+LT_STEP void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt_why why, lt_events *events) {
+    lt_cards got = (open->supply + 7 * LT_EACH_COLOR) >> 3 & card; // lt_at_least one
+    open->supply -= got;
+    open->cards[player] += got;
+    if (events)
+        lt_tell(events, (lt_event){.kind = LT_EV_CARD,
+                                   .player = (uint8_t)player,
+                                   .card = {lt_color_of(card), (uint8_t)why, got != 0}});
+}
+
+LT_STEP void lt_return_card(lt_open_info *open, unsigned player, lt_color color, lt_why why,
+                            lt_events *events) {
+    open->cards[player] -= lt_card(color);
+    open->supply += lt_card(color);
     lt_tell_return(events, player, color, why);
 }
 
@@ -160,23 +172,25 @@ LT_STEP unsigned lt_fold(unsigned cell, unsigned players) {
 
 // What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
 // it is written behind the last one in any case, without a branch. Returns the frontier's size.
-LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place, unsigned nibble) {
+LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place,
+                       unsigned nibble) {
     unsigned shown = open->shown[place];
     open->frontier[frontier_size] = (lt_cell)cell;
     open->shown[place] = (uint16_t)(shown | nibble);
     return frontier_size + (shown == 0);
 }
 
-// Puts a tile on the lake and its neighbours on the frontier: `sides` is its turned word, `frontier_size` the
-// size of the frontier without the tile's own cell.
-LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned turns, unsigned sides,
+// Puts a tile on the lake and its neighbours on the frontier, which has `frontier_size` cells without the
+// tile's own.
+LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned turns, const uint16_t *shown,
                     size_t frontier_size, unsigned players) {
-    unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players), north = 256 + lt_skew(players);
-    // The northern neighbour sees the tile in its south, and so on.
-    size_t size = lt_show(open, frontier_size, cell + 0x100, (place + north) & last, sides << 8 & 0x0F00);
-    size = lt_show(open, size, cell + 0x001, (place + 1) & last, sides << 8 & 0xF000);
-    size = lt_show(open, size, cell - 0x100, (place - north) & last, sides >> 8 & 0x000F);
-    size = lt_show(open, size, cell - 0x001, (place - 1) & last, sides >> 8 & 0x00F0);
+    unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players),
+             north = 256 + lt_skew(players);
+    size_t size = frontier_size;
+    size = lt_show(open, size, cell + 0x100, (place + north) & last, shown[LT_NORTH]);
+    size = lt_show(open, size, cell + 0x001, (place + 1) & last, shown[LT_EAST]);
+    size = lt_show(open, size, cell - 0x100, (place - north) & last, shown[LT_SOUTH]);
+    size = lt_show(open, size, cell - 0x001, (place - 1) & last, shown[LT_WEST]);
     open->frontier_size = (uint32_t)size;
     unsigned xy = cell ^ 0x8080; // as lt_cell_x and lt_cell_y
     open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)turns};
@@ -191,16 +205,18 @@ LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
 // --- The steps: what a legal move does ------------------------------------------------------------
 
 // R14
-LT_STEP void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, lt_color take, lt_events *events) {
+LT_STEP void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, lt_color take,
+                            lt_events *events) {
     lt_gain_favor(open, player, -LT_EXCHANGE_FAVOR, events);
     lt_return_card(open, player, give, LT_WHY_EXCHANGE, events);
-    lt_take_card(open, player, take, LT_WHY_EXCHANGE, events);
+    lt_take_card(open, player, lt_card(take), LT_WHY_EXCHANGE, events);
     open->spent |= LT_EXCHANGED;
 }
 
 // R15. `cost` is the set's cards as one word.
-LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, lt_set set, lt_cards cost, lt_events *events) {
-    unsigned value = lt_next_honor(open->players, set, open->taken[set]);
+LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned players, lt_set set, lt_cards cost,
+                            lt_events *events) {
+    unsigned value = lt_next_honor(players, set, open->taken[set]);
     open->taken[set]++;
     open->cards[player] -= cost;
     open->supply += cost;
@@ -211,9 +227,9 @@ LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, lt_set set, lt_
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         for (unsigned i = 0; i < lt_cards_of(cost, color); i++)
             lt_tell_return(events, player, color, LT_WHY_DEDICATE);
-    lt_tell(events, (lt_event){.kind = LT_EV_HONOR,
-                               .player = (uint8_t)player,
-                               .honor = {(uint8_t)set, (uint8_t)value}});
+    lt_tell(
+        events,
+        (lt_event){.kind = LT_EV_HONOR, .player = (uint8_t)player, .honor = {(uint8_t)set, (uint8_t)value}});
 }
 
 // R16
@@ -223,17 +239,18 @@ LT_STEP void lt_do_discard(lt_open_info *open, unsigned player, lt_color color, 
 }
 
 // R18a, R18b
-LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, unsigned sides, unsigned shown,
+LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, const lt_turned *tile, unsigned shown,
                              lt_events *events) {
-    unsigned matches = lt_matching_sides(sides, shown);
+    unsigned matches = lt_matching_sides(tile->sides, shown);
     if (!matches) return;
-    unsigned platforms = (sides & LT_PLATFORM_BIT) != 0;
+    unsigned platforms = (tile->sides & LT_PLATFORM_BIT) != 0;
     for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
         if (!(matches >> 4 * side & 8)) continue;
-        lt_take_card(open, player, sides >> 4 * side & 7, LT_WHY_MATCH, events);
+        lt_take_card(open, player, tile->card[side], LT_WHY_MATCH, events);
         platforms += shown >> (4 * side + 3) & 1;
     }
-    lt_gain_favor(open, player, (int)(platforms < open->favor_supply ? platforms : open->favor_supply), events);
+    lt_gain_favor(open, player, (int)(platforms < open->favor_supply ? platforms : open->favor_supply),
+                  events);
 }
 
 LT_STEP unsigned lt_after(unsigned player, unsigned players) {
@@ -241,10 +258,10 @@ LT_STEP unsigned lt_after(unsigned player, unsigned players) {
 }
 
 // R18c
-LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, unsigned sides, lt_why why,
-                            lt_events *events) {
+LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, const lt_turned *tile,
+                            lt_why why, lt_events *events) {
     for (unsigned i = 0; i < players; i++, player = lt_after(player, players))
-        lt_take_card(open, player, sides >> 4 * open->side[player] & 7, why, events);
+        lt_take_card(open, player, tile->card[open->side[player]], why, events);
 }
 
 // The tile leaves the hand, and a new one is drawn behind the others while there are any (R18e).
@@ -272,13 +289,12 @@ LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players,
                                .turn = {(uint8_t)open->turn, open->final}});
 }
 
-// R19: after the last player's final turn the game is over.
+// R19: after the last player's final turn the game is over, and stays as in that turn.
 LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
     if (player + 1 < players) {
         lt_next_turn(open, player, players, events);
         return;
     }
-    open->spent = 0;
     open->over = true;
     if (events) lt_tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
 }
@@ -288,16 +304,16 @@ LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, uns
                          unsigned turns, lt_events *events) {
     lt_open_info *open = &state->open;
     lt_tile tile = lt_hand_tile(state->hand[player], slot);
-    unsigned sides = lt_tile_sides[tile][turns];
+    const lt_turned *turned = &lt_turned_tiles[tile][turns];
     unsigned cell = open->frontier[index];
     size_t others = open->frontier_size - (size_t)1;
     open->frontier[index] = open->frontier[others];
-    lt_lay(open, cell, tile, turns, sides, others, players);
+    lt_lay(open, cell, tile, turns, turned->shown, others, players);
     lt_tell(events, (lt_event){.kind = LT_EV_PLACED,
                                .player = (uint8_t)player,
                                .placed = open->lake[open->lake_size - 1]});
-    lt_take_matches(open, player, sides, open->shown[lt_fold(cell, players)], events);
-    lt_take_facing(open, player, players, sides, LT_WHY_FACING, events);
+    lt_take_matches(open, player, turned, open->shown[lt_fold(cell, players)], events);
+    lt_take_facing(open, player, players, turned, LT_WHY_FACING, events);
     lt_draw_tile(state, player, slot, events);
     lt_next_turn(open, player, players, events);
 }

@@ -7,12 +7,17 @@ unsigned lt_deck_size(unsigned players) {
     return lt_deck_size_of(players);
 }
 
+static inline void swap(lt_tile *a, lt_tile *b) {
+    lt_tile tile = *a;
+    *a = *b;
+    *b = tile;
+}
+
 void lt_shuffle(lt_tile *tiles, unsigned size, unsigned count, lt_rng *rng) {
-    for (; count > 0; count--, tiles++, size--) {
-        lt_tile *picked = tiles + lt_rng_below(rng, size);
-        lt_tile first = *tiles;
-        *tiles = *picked;
-        *picked = first;
+    for (unsigned i = 0; i < count; i += 2) {
+        uint64_t bits = lt_rng_next(rng);
+        swap(tiles + i, tiles + i + lt_scale((uint32_t)(bits >> 32), size - i));
+        if (i + 1 < count) swap(tiles + i + 1, tiles + i + 1 + lt_scale((uint32_t)bits, size - i - 1));
     }
 }
 
@@ -64,14 +69,16 @@ static lt_err check_setup(const lt_setup *setup) {
     return LT_OK;
 }
 
-// R8: the starting tile, turned so that its red side (listed east) faces player 1.
-static unsigned lay_starting_tile(lt_open_info *open) {
+// R8: the starting tile, turned so that its red side (listed east) faces player 1. Each player takes the card
+// that faces them (R12).
+static void lay_starting_tile(lt_open_info *open, lt_events *events) {
     unsigned turns = (open->side[0] - LT_EAST) & 3u;
-    unsigned sides = lt_tile_sides[LT_STARTING_TILE][turns];
+    const lt_turned *turned = &lt_turned_tiles[LT_STARTING_TILE][turns];
     lt_cell origin = lt_cell_at(0, 0);
-    open->shown[lt_fold(origin, open->players)] = LT_TAKEN; // it was never on the frontier and must not join it
-    lt_lay(open, origin, LT_STARTING_TILE, turns, sides, 0, open->players);
-    return sides;
+    open->shown[lt_fold(origin, open->players)] =
+        LT_TAKEN; // it was never on the frontier and must not join it
+    lt_lay(open, origin, LT_STARTING_TILE, turns, turned->shown, 0, open->players);
+    lt_take_facing(open, 0, open->players, turned, LT_WHY_START, events);
 }
 
 static void deal(lt_state *state, const lt_setup *setup) {
@@ -85,21 +92,26 @@ static void deal(lt_state *state, const lt_setup *setup) {
     memcpy(state->stack + LT_MAX_STACK - left, next, left);
 }
 
-lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {
+static void set_table(lt_open_info *open, const lt_setup *setup) {
     static const uint8_t supply[] = {5, 7, 8}; // R9
-    lt_err err = check_setup(setup);
-    if (err != LT_OK) return err;
-    if (events) events->count = 0;
-    memset(state, 0, sizeof *state);
-    lt_open_info *open = &state->open;
     open->players = setup->players;
     open->rules = setup->rules;
     memcpy(open->side, setup->side, setup->players);
     open->supply = supply[setup->players - LT_MIN_PLAYERS] * LT_EACH_COLOR;
     open->favor_supply = LT_FAVOR_TOKENS;
     open->turn = 1;
+}
+
+lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {
+    lt_err err = check_setup(setup);
+    if (err != LT_OK) return err;
+    if (events) events->count = 0;
+    // The lake is cleared by itself: C libraries are slow with memory of a little more than 2 KB.
+    lt_open_info *open = &state->open;
+    memset((char *)state + sizeof open->shown, 0, sizeof *state - sizeof open->shown);
+    set_table(open, setup);
     deal(state, setup);
-    unsigned sides = lay_starting_tile(open);
-    lt_take_facing(open, 0, setup->players, sides, LT_WHY_START, events); // R12
+    memset(open->shown, 0, sizeof open->shown);
+    lay_starting_tile(open, events);
     return LT_OK;
 }

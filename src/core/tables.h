@@ -4,13 +4,18 @@
 
 #include "lt_core.h"
 
-// A tile as a word of four nibbles, north in the lowest, clockwise: the colour of that side, with
-// LT_PLATFORM_BIT added on every side if the tile has a platform.
+// A turned tile in the forms that the rules ask for.
+typedef struct {
+    _Alignas(32) lt_cards card[4]; // for each side, one card of its colour
+    uint16_t
+        sides; // a nibble a side, north in the lowest: its colour, and LT_PLATFORM_BIT if the tile has one
+    uint16_t shown[4]; // for each side, its nibble as the neighbour there sees it: on the opposite side
+} lt_turned;
+
 enum { LT_PLATFORM_BIT = 8 };
 
-// By tile and quarter turns clockwise. Turned by r, the colour facing side d is the one listed at d - r:
-// the word rotates left by r nibbles.
-extern const uint16_t lt_tile_sides[LT_TILES][4];
+// By tile and quarter turns clockwise. Turned by r, the colour facing side d is the one listed at d - r.
+extern const lt_turned lt_turned_tiles[LT_TILES][4];
 
 // Honor of the tokens of each stack from the top, by players - 2 and set, padded with the generic 4.
 extern const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1];

@@ -4,12 +4,19 @@
 
 enum { R = LT_RED, O = LT_ORANGE, G = LT_GREEN, B = LT_BLUE, P = LT_PURPLE, W = LT_WHITE, K = LT_BLACK };
 
-#define SIDES(north, east, south, west, bit) ((north) | (east) << 4 | (south) << 8 | (west) << 12 | 0x1111 * (bit))
-#define TURNS(n, e, s, w, bit) {SIDES(n, e, s, w, bit), SIDES(w, n, e, s, bit), SIDES(s, w, n, e, bit), SIDES(e, s, w, n, bit)}
+#define CARD(color) (1u << 4 * (color))
+#define TURNED(n, e, s, w, bit)                                                                              \
+    {                                                                                                        \
+        .card = {CARD(n), CARD(e), CARD(s), CARD(w)},                                                        \
+        .sides = (n) | (e) << 4 | (s) << 8 | (w) << 12 | 0x1111 * (bit),                                     \
+        .shown = {((n) | (bit)) << 8, ((e) | (bit)) << 12, (s) | (bit), ((w) | (bit)) << 4},                 \
+    }
+#define TURNS(n, e, s, w, bit)                                                                               \
+    { TURNED(n, e, s, w, bit), TURNED(w, n, e, s, bit), TURNED(s, w, n, e, bit), TURNED(e, s, w, n, bit) }
 #define LAKE(north, east, south, west) TURNS(north, east, south, west, 0)
 #define RAFT(north, east, south, west) TURNS(north, east, south, west, LT_PLATFORM_BIT)
 
-const uint16_t lt_tile_sides[LT_TILES][4] = {
+const lt_turned lt_turned_tiles[LT_TILES][4] = {
     LAKE(B, R, W, K), LAKE(G, B, K, O), LAKE(W, K, O, K), LAKE(G, G, G, R), // 0
     LAKE(O, P, O, O), LAKE(R, K, G, P), LAKE(R, G, B, P), RAFT(W, G, O, G), // 4
     LAKE(R, G, K, R), RAFT(W, B, K, B), LAKE(G, R, O, W), LAKE(B, P, W, R), // 8
@@ -22,23 +29,30 @@ const uint16_t lt_tile_sides[LT_TILES][4] = {
 };
 
 static const uint8_t tile_motifs[LT_TILES] = {
-    [0] = LT_BOAT, [7] = LT_FLOWER, [9] = LT_KOI, [12] = LT_DRAGON, [15] = LT_PANDA, [16] = LT_DRAGON, [20] = LT_PANDA, [21] = LT_FLOWER, [22] = LT_DRAGON, [23] = LT_KOI, [26] = LT_KOI, [27] = LT_PANDA,
+    [0] = LT_BOAT,   [7] = LT_FLOWER,  [9] = LT_KOI,     [12] = LT_DRAGON, [15] = LT_PANDA, [16] = LT_DRAGON,
+    [20] = LT_PANDA, [21] = LT_FLOWER, [22] = LT_DRAGON, [23] = LT_KOI,    [26] = LT_KOI,   [27] = LT_PANDA,
 };
 
 const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1] = {
-    {{8, 7, 6, 5, 5, 4, 4, 4, 4, 4}, {9, 8, 7, 6, 5, 5, 4, 4, 4, 4}, {10, 9, 8, 7, 6, 5, 4, 4, 4, 4}}, // 2 players: 6/6/6 tokens
-    {{8, 7, 6, 6, 5, 5, 5, 4, 4, 4}, {9, 8, 7, 7, 6, 6, 5, 5, 4, 4}, {10, 9, 8, 8, 7, 7, 6, 5, 4, 4}}, // 3 players: 8/8/8 tokens
-    {{8, 7, 7, 6, 6, 5, 5, 5, 4, 4}, {9, 8, 8, 7, 7, 6, 6, 5, 5, 4}, {10, 9, 9, 8, 8, 7, 7, 6, 5, 4}}, // 4 players: 9/9/9 tokens
+    {{8, 7, 6, 5, 5, 4, 4, 4, 4, 4},
+     {9, 8, 7, 6, 5, 5, 4, 4, 4, 4},
+     {10, 9, 8, 7, 6, 5, 4, 4, 4, 4}}, // 2 players: 6/6/6 tokens
+    {{8, 7, 6, 6, 5, 5, 5, 4, 4, 4},
+     {9, 8, 7, 7, 6, 6, 5, 5, 4, 4},
+     {10, 9, 8, 8, 7, 7, 6, 5, 4, 4}}, // 3 players: 8/8/8 tokens
+    {{8, 7, 7, 6, 6, 5, 5, 5, 4, 4},
+     {9, 8, 8, 7, 7, 6, 6, 5, 5, 4},
+     {10, 9, 9, 8, 8, 7, 7, 6, 5, 4}}, // 4 players: 9/9/9 tokens
 };
 
 static const uint8_t stack_heights[3] = {6, 8, 9};
 
 lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side) {
-    return lt_tile_sides[tile][turns] >> 4 * side & 7;
+    return lt_turned_tiles[tile][turns].sides >> 4 * side & 7;
 }
 
 bool lt_tile_has_platform(lt_tile tile) {
-    return lt_tile_sides[tile][0] & LT_PLATFORM_BIT;
+    return lt_turned_tiles[tile][0].sides & LT_PLATFORM_BIT;
 }
 
 lt_motif lt_tile_motif(lt_tile tile) {
