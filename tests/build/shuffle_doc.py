@@ -9,23 +9,23 @@ import sys
 MASK = 2**64 - 1
 
 
-def outputs(state):
+def halves(state):
     while True:
-        state = (state + 0x9E3779B97F4A7C15) & MASK
-        z = state
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & MASK
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & MASK
-        yield z ^ (z >> 31)
+        state = (state + 0xA0761D6478BD642F) & MASK
+        product = state * (state ^ 0xE7037ED1A0B428DB)
+        output = (product >> 64) ^ (product & MASK)
+        yield output, output >> 32
+        yield output, output & 0xFFFFFFFF
 
 
 def steps(seed):
     """Yields a row of the document's first table for each place."""
     tiles = list(range(1, 36))
-    for i, output in zip(range(35), outputs(seed)):
-        below = (output >> 32) * (35 - i) >> 32
+    for i, (output, half) in zip(range(35), halves(seed)):
+        below = half * (35 - i) >> 32
         place = i + below
         tiles[i], tiles[place] = tiles[place], tiles[i]
-        yield i, output, output >> 32, below, place, tiles[i]
+        yield i, output, half, below, place, tiles[i]
 
 
 def deck(seed, players):
