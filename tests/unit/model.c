@@ -203,12 +203,12 @@ unsigned model_winners(const model *m) {
 }
 
 static void end_turn(model *m, lt_events *events) {
-    m->exchanged = m->dedicated = m->discarded = false;
     if (m->turn == m->deck_size + m->players) {
-        m->over = true;
+        m->over = true; // what was spent in the last turn stays, as do its number and player
         tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)model_winners(m)}});
         return;
     }
+    m->exchanged = m->dedicated = m->discarded = false;
     m->turn++;
     m->player = (m->player + 1) % m->players;
     tell(events, (lt_event){.kind = LT_EV_TURN,

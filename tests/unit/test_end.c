@@ -92,6 +92,19 @@ static void R19_no_placement_and_no_discard(void **unused) {
     }
 }
 
+static void R19_the_last_turn_stays_as_it_was(void **unused) {
+    (void)unused;
+    lt_state state = final_table(2);
+    apply_ok(&state, pass_move(), NULL);
+    set_cards(&state, 1, "RRRR");
+    apply_ok(&state, dedicate_move(LT_FOUR_OF_A_KIND, "R"), NULL);
+    apply_ok(&state, pass_move(), NULL);
+    assert_true(state.open.over);
+    assert_int_equal(state.open.turn, 24);
+    assert_int_equal(state.open.player, 1);
+    assert_int_equal(state.open.spent, LT_DEDICATED);
+}
+
 static void R19_after_the_end_nothing_is_legal(void **unused) {
     (void)unused;
     lt_state state = final_table(2);
@@ -200,6 +213,7 @@ int main(void) {
         cmocka_unit_test(R19_each_player_places_an_equal_share),
         cmocka_unit_test(R19_exchange_and_dedication_are_possible_and_optional),
         cmocka_unit_test(R19_no_placement_and_no_discard),
+        cmocka_unit_test(R19_the_last_turn_stays_as_it_was),
         cmocka_unit_test(R19_after_the_end_nothing_is_legal),
         cmocka_unit_test(R20_most_honor_wins),
         cmocka_unit_test(R20_then_most_favor),
