@@ -44,7 +44,7 @@ static lt_setup read_setup(bytes *in) {
     unsigned players = LT_MIN_PLAYERS + choice % 3u;
     lt_setup setup = lt_setup_from_seed(players, seed);
     setup.rules = choice & 0x80 ? LT_MUST_DEDICATE : LT_STANDARD;
-    for (unsigned i = 0; i < players; i++) {
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) { // those past the last player do not count
         setup.side[i] = (lt_side)((first_steps[players - 2][choice >> 5 & 1][i] + (choice >> 3 & 3)) % 4);
     }
     return setup;
