@@ -17,8 +17,7 @@ int main(int argc, char **argv) {
     record.tags_size = lt_tags_begin(&record.setup, names, tags, sizeof tags);
 
     lt_state state;
-    if (lt_start(&state, &record.setup, NULL) != LT_OK)
-        return 1;
+    if (lt_start(&state, &record.setup, NULL) != LT_OK) return 1;
 
     lt_rng rng = {seed};
     while (!state.open.over) {
