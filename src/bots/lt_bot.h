@@ -1,0 +1,60 @@
+// lt_bot.h - players made of code. A bot is given a view and a budget, never the state, so it cannot cheat.
+//
+// Same bot, view, seed and number of playouts: the same move, on every platform. No bot has a clock, allocates
+// memory or keeps anything between two choices: the host owns the clock and lends scratch memory.
+#ifndef LT_BOT_H
+#define LT_BOT_H
+
+#include <stddef.h>
+
+#include "lt_core.h"
+#include "lt_view.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint64_t seed;
+    unsigned playouts;           // replies that a search may try; 0 for the bot's own number
+    bool (*stop)(void *context); // polled often; true asks for the best move so far at once. NULL: never
+    void *context;
+} lt_budget;
+
+typedef struct lt_bot lt_bot;
+
+struct lt_bot {
+    const char *name;
+    const char *about; // one sentence about its character
+    size_t memory;     // bytes of scratch that `choose` needs, aligned for any type
+    // A legal move for view->seat, whose turn it must be.
+    lt_move (*choose)(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch);
+    const void *settings; // the bot's own
+};
+
+enum { LT_BOT_MEMORY = 256 * 1024 }; // no bot of the registry needs more
+
+// The bots for people, from the weakest level to "master", then the plain ones: random, greedy, value, search.
+extern const lt_bot *const lt_bots[];
+extern const unsigned lt_bot_count;
+extern const unsigned lt_level_count; // the first so many of them are the levels for people
+
+const lt_bot *lt_bot_by_name(const char *name); // NULL if there is none
+
+// --- Advice -------------------------------------------------------------------------------------
+
+enum { LT_MAX_ADVICE = 16, LT_MAX_TURN_MOVES = 16 };
+
+typedef struct {
+    lt_move moves[LT_MAX_TURN_MOVES]; // the rest of the turn: exchange, dedication, discards, then place or pass
+    int move_count;
+    unsigned chance; // of winning, in 1/10000, a shared victory counted in parts
+} lt_advice;
+
+// The best ways to finish the turn of view->seat, best first; returns how many were written (at least one).
+int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_advice *out, int cap);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
