@@ -142,11 +142,30 @@ static const char *check_turn(const lt_open_info *open) {
     if (open->final != (turn > placements)) return "final turns come when every tile is placed";
     unsigned placed = open->final ? placements : turn - 1;
     if (open->lake_size != placed + 1) return "one tile is placed in every turn";
+    if (open->spent > (LT_EXCHANGED | LT_DEDICATED | LT_DISCARDED)) return "something spent that is nothing";
+    if (open->final && open->spent & LT_DISCARDED) return "a discard in a final turn";
     return open->over && turn != placements + open->players ? "the game is over too early" : NULL;
+}
+
+// R18e: a player holds three tiles, or one for each placement left to them once the draw stack is empty.
+static const char *check_hand_sizes(const lt_open_info *open) {
+    unsigned placements = lt_deck_size(open->players), placed = open->lake_size - 1u;
+    unsigned drawn = placed + LT_HAND_SIZE * open->players;
+    if (open->draw != (drawn < placements ? placements - drawn : 0))
+        return "the draw stack is not what the turns left of it";
+    for (unsigned player = 0; player < open->players; player++) {
+        unsigned left = 0;
+        for (unsigned turn = placed; turn < placements; turn++) left += turn % open->players == player;
+        if (open->hand_size[player] != (left < LT_HAND_SIZE ? left : LT_HAND_SIZE))
+            return "a hand is not what the turns left of it";
+    }
+    return NULL;
 }
 
 static const char *check_table(const lt_open_info *open) {
     if (open->players < LT_MIN_PLAYERS || open->players > LT_MAX_PLAYERS) return "not 2, 3 or 4 players";
+    if (open->rules > LT_MUST_DEDICATE) return "no such rule set";
+    if (!lt_sides_are_clockwise(open->side, open->players)) return "seats that are not in clockwise order";
     if (open->lake_size < 1 || open->lake_size > LT_MAX_LAKE) return "a lake of no such size";
     if (open->frontier_size > LT_MAX_FRONTIER || open->draw > LT_MAX_STACK)
         return "a frontier or draw stack of no such size";
@@ -163,5 +182,6 @@ const char *lt_check(const lt_state *state) {
     if (!wrong) wrong = check_lake(open);
     if (!wrong) wrong = check_shore(open);
     if (!wrong) wrong = check_turn(open);
+    if (!wrong) wrong = check_hand_sizes(open);
     return wrong;
 }

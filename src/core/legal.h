@@ -1,8 +1,20 @@
-// legal.h - private to the core: from a move's own terms to where it leads in a state.
+// legal.h - private to the core: what makes seats and moves legal, and where a move leads in a state.
 #ifndef LT_LEGAL_H
 #define LT_LEGAL_H
 
 #include "rules.h"
+
+// R7: different sides in clockwise order: going from seat to seat never comes round to the first again.
+static inline bool lt_sides_are_clockwise(const lt_side *side, unsigned players) {
+    unsigned way = 0;
+    for (unsigned i = 0; i < players; i++) {
+        if (side[i] > LT_WEST) return false;
+        unsigned step = i == 0 ? 0 : (side[i] - side[i - 1]) & 3u;
+        if (i > 0 && step == 0) return false;
+        way += step;
+    }
+    return way < 4;
+}
 
 // The cards of a set as one word; 0 if there is no such set.
 static inline lt_cards lt_set_cost(unsigned set, unsigned colors) {

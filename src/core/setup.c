@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "legal.h"
 #include "lt_random.h"
-#include "rules.h"
 
 unsigned lt_deck_size(unsigned players) {
     return lt_deck_size_of(players);
@@ -36,18 +36,6 @@ lt_setup lt_setup_from_seed(unsigned players, uint64_t seed) {
     return setup;
 }
 
-// R7: different sides in clockwise order: going from seat to seat never comes round to the first again.
-static bool sides_are_clockwise(const lt_side *side, unsigned players) {
-    unsigned way = 0;
-    for (unsigned i = 0; i < players; i++) {
-        if (side[i] > LT_WEST) return false;
-        unsigned step = i == 0 ? 0 : (side[i] - side[i - 1]) & 3u;
-        if (i > 0 && step == 0) return false;
-        way += step;
-    }
-    return way < 4;
-}
-
 // Powers of two add up to what they make together as bits exactly when no two are the same.
 static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
     uint64_t sum = 0, seen = 0;
@@ -63,7 +51,7 @@ static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
 
 static lt_err check_setup(const lt_setup *setup) {
     if (setup->players < LT_MIN_PLAYERS || setup->players > LT_MAX_PLAYERS) return LT_ERR_PLAYERS;
-    if (!sides_are_clockwise(setup->side, setup->players)) return LT_ERR_SIDES;
+    if (!lt_sides_are_clockwise(setup->side, setup->players)) return LT_ERR_SIDES;
     if (setup->rules > LT_MUST_DEDICATE) return LT_ERR_RULES;
     if (!deck_is_of_different_tiles(setup->deck, lt_deck_size(setup->players))) return LT_ERR_DECK;
     return LT_OK;
