@@ -18,7 +18,7 @@ build: build/build.ninja ## build build/lanterns and the library: release, for a
 	@tools/setup build
 	@ninja -C build
 
-fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3
+fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3, with clang
 	@ninja -C build-fast lanterns
 
 play: build ## watch a whole game of random players in the terminal
@@ -89,9 +89,10 @@ build/tests-on: build/build.ninja
 	@meson configure build -Dtests=true
 	@touch $@
 
+# clang keeps more of a playout in registers than gcc does: a sixth fewer instructions.
 build-fast/build.ninja:
-	@tools/setup build
-	@meson setup build-fast -Dtests=false -Dc_args='$(FAST_FLAGS)'
+	@tools/setup fast
+	@CC=clang meson setup build-fast -Dtests=false -Dc_args='$(FAST_FLAGS)'
 
 build-asan/build.ninja:
 	@tools/setup test

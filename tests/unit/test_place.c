@@ -251,7 +251,7 @@ static void R18d_a_card_not_there_is_not_taken_nor_owed(void **unused) {
     assert_int_equal(state.open.cards[1], cards_from("WW"));
 }
 
-static void R18d_the_last_card_goes_to_the_match_first(void **unused) {
+static void R18_R18d_matches_come_first_and_take_the_last_card(void **unused) {
     (void)unused;
     lt_state state = TABLE(2, 13, 1, 2, 3, 5, 6, 11); // 13 is K P B B: south and west blue
     set_cards(&state, 1, "BBBB");
@@ -312,7 +312,7 @@ int main(void) {
         cmocka_unit_test(R18c_clockwise_from_the_active_player),
         cmocka_unit_test(R18c_sides_without_a_player_give_nothing),
         cmocka_unit_test(R18d_a_card_not_there_is_not_taken_nor_owed),
-        cmocka_unit_test(R18d_the_last_card_goes_to_the_match_first),
+        cmocka_unit_test(R18_R18d_matches_come_first_and_take_the_last_card),
         cmocka_unit_test(R18e_draws_behind_the_hand_until_the_stack_is_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
