@@ -1,5 +1,7 @@
 #include "legal.h"
 
+#include <string.h>
+
 static void play(lt_state *state, lt_move move, lt_events *events) {
     lt_open_info *open = &state->open;
     unsigned player = open->player;
@@ -31,6 +33,23 @@ lt_err lt_apply(lt_state *state, lt_move move, lt_events *events) {
 
 void lt_play(lt_state *state, lt_move move) {
     play(state, move, NULL);
+}
+
+lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns) {
+    unsigned player = open->player, players = open->players;
+    const lt_turned *turned = &lt_turned_tiles[tile][turns];
+    lt_open_info table; // only what the two steps below look at
+    memcpy(table.cards, open->cards, sizeof table.cards);
+    memcpy(table.side, open->side, sizeof table.side);
+    table.supply = open->supply;
+    table.favor[player] = open->favor[player];
+    table.favor_supply = open->favor_supply;
+    lt_take_matches(&table, player, turned, open->shown[lt_fold(cell, players)], NULL);
+    lt_take_facing(&table, player, players, turned, LT_WHY_FACING, NULL);
+    lt_payout payout = {
+        .supply = table.supply, .favor = table.favor[player], .favor_supply = table.favor_supply};
+    memcpy(payout.cards, table.cards, sizeof payout.cards);
+    return payout;
 }
 
 bool lt_move_equal(lt_move a, lt_move b) {

@@ -46,6 +46,8 @@ typedef enum { LT_NO_MOTIF, LT_BOAT, LT_FLOWER, LT_KOI, LT_DRAGON, LT_PANDA } lt
 
 // The colour a tile shows to `side` after `turns` quarter turns clockwise.
 lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side);
+// All four as nibbles, north in the lowest, with 8 added to each if the tile has a platform.
+unsigned lt_tile_sides(lt_tile tile, unsigned turns);
 bool lt_tile_has_platform(lt_tile tile); // the boat is no platform (R2)
 lt_motif lt_tile_motif(lt_tile tile);
 
@@ -113,13 +115,32 @@ static inline int8_t lt_cell_y(lt_cell cell) {
     return (int8_t)((cell ^ 0x8000) >> 8);
 }
 
+static inline lt_cell lt_cell_at(int8_t x, int8_t y) {
+    return (lt_cell)((x + 128) | (y + 128) << 8);
+}
+
+// The unbounded lake is folded onto a skewed torus of 512 or, for four players, 1024 places: (x, y) is kept
+// at x + 272 y or x + 264 y, of which x + 256 y is the cell's word. Two cells that share a place are at least
+// 31 or 36 steps apart; in a lake of 28 or 33 tiles with its shore no two are more than 29 or 34 apart.
+static inline unsigned lt_skew(unsigned players) {
+    return players == 4 ? 8 : 16;
+}
+
+static inline unsigned lt_place_count(unsigned players) {
+    return players == 4 ? LT_LAKE_CELLS : LT_LAKE_CELLS / 2;
+}
+
+static inline unsigned lt_fold(unsigned cell, unsigned players) {
+    return (cell + lt_skew(players) * (cell >> 8)) % lt_place_count(players);
+}
+
 // What of the turn is spent, as a bit set.
 enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
 
 // Everything that is open to all (R13).
 typedef struct {
     // For each cell, a nibble a side: the colour that the neighbour on that side shows to it, with 8 added
-    // if that neighbour has a platform. The unbounded lake is folded onto these cells; see rules.h.
+    // if that neighbour has a platform; of a cell of the lake or its shore it stands at [lt_fold(cell, players)].
     uint16_t shown[LT_LAKE_CELLS];
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
@@ -237,6 +258,16 @@ lt_err lt_apply(lt_state *state, lt_move move, lt_events *events);
 
 // Plays a move that came from lt_legal_moves for this very state, without checking it again.
 void lt_play(lt_state *state, lt_move move);
+
+// What a legal placement would leave everyone with, before it is played.
+typedef struct {
+    lt_cards cards[LT_MAX_PLAYERS];
+    lt_cards supply;
+    uint8_t favor; // of the player to move
+    uint8_t favor_supply;
+} lt_payout;
+
+lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns);
 
 // --- The end ----------------------------------------------------------------------------------
 

@@ -151,25 +151,6 @@ LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_ev
 
 enum { LT_TAKEN = 0x8888 }; // platforms without a colour: marks the starting tile's own cell, matches nothing
 
-LT_STEP lt_cell lt_cell_at(int8_t x, int8_t y) {
-    return (lt_cell)((x + 128) | (y + 128) << 8);
-}
-
-// The unbounded lake is folded onto a skewed torus of 512 or, for four players, 1024 places: (x, y) is kept
-// at x + 272 y or x + 264 y, of which x + 256 y is the cell's word. Two cells that share a place are at least
-// 31 or 36 steps apart; in a lake of 28 or 33 tiles with its shore no two are more than 29 or 34 apart.
-LT_STEP unsigned lt_skew(unsigned players) {
-    return players == 4 ? 8 : 16;
-}
-
-LT_STEP unsigned lt_place_count(unsigned players) {
-    return players == 4 ? LT_LAKE_CELLS : LT_LAKE_CELLS / 2;
-}
-
-LT_STEP unsigned lt_fold(unsigned cell, unsigned players) {
-    return (cell + lt_skew(players) * (cell >> 8)) % lt_place_count(players);
-}
-
 // What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
 // it is written behind the last one in any case, without a branch. Returns the frontier's size.
 LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place,

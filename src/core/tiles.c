@@ -51,6 +51,10 @@ lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side) {
     return lt_turned_tiles[tile][turns].sides >> 4 * side & 7;
 }
 
+unsigned lt_tile_sides(lt_tile tile, unsigned turns) {
+    return lt_turned_tiles[tile][turns].sides;
+}
+
 bool lt_tile_has_platform(lt_tile tile) {
     return lt_turned_tiles[tile][0].sides & LT_PLATFORM_BIT;
 }
