@@ -17,9 +17,9 @@ extern "C" {
 
 // --- Names ------------------------------------------------------------------------------------
 
-extern const char lt_color_letters[];  // "?ROGBPWK", indexed by lt_color
-extern const char lt_side_letters[];   // "NESW", indexed by lt_side
-extern const char lt_set_digits[];     // "437", indexed by lt_set
+extern const char lt_color_letters[];      // "?ROGBPWK", indexed by lt_color
+extern const char lt_side_letters[];       // "NESW", indexed by lt_side
+extern const char lt_set_digits[];         // "437", indexed by lt_set
 extern const char *const lt_rules_names[]; // "standard", "must-dedicate"
 
 // Reads "S W E": different sides in clockwise order, `players` of them. False if it is anything else.
@@ -28,9 +28,9 @@ bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side
 // --- What is wrong, and where -----------------------------------------------------------------
 
 typedef struct {
-    size_t offset;       // of the first byte at fault
+    size_t offset;         // of the first byte at fault
     unsigned line, column; // the same, counted from 1; columns are bytes
-    char reason[200];    // one line without a full stop; never hidden information
+    char reason[200];      // one line without a full stop; never hidden information
 } lt_fault;
 
 // --- Moves ------------------------------------------------------------------------------------
@@ -39,11 +39,16 @@ enum { LT_MOVE_TEXT = 24 }; // a buffer that holds any move
 
 size_t lt_move_write(lt_move move, char *out, size_t cap);
 
-// Reads the whole of text[0..size) as one move; d3's letters in any order. Syntax only, not the rules.
+// Reads the whole of text[0..size) as one move; d3's letters in any order. Syntax only, not the rules: but the
+// tile exists, and a coordinate past what a move can hold becomes the last one that it can, where no lake gets.
 bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault);
 
 // Why the rules refuse `move` in `state`, with the move's own numbers: "17@3,0r1: no tile of the lake touches 3,0".
 size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap);
+
+// The same for a move that lt_move_read made of text[0..size), in the words of that text, cut if they are long.
+size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt_move move, lt_err err,
+                        char *out, size_t cap);
 
 // --- JSON -------------------------------------------------------------------------------------
 
@@ -72,6 +77,7 @@ typedef struct {
     int terminated_by; // the player of resigned, time and forfeit; else -1
     const char *tags;  // the tag section, as written: comments and all
     size_t tags_size;
+    bool number_alone; // after the moves stands the number of the next turn, and no move of it
     int move_count;
     lt_move moves[LT_MAX_GAME_MOVES];
 } lt_record;
@@ -86,6 +92,11 @@ size_t lt_record_write(const lt_record *record, char *out, size_t cap);
 
 // Looks up a tag's value in a tag section, unescaped. SIZE_MAX if there is none, else its length (as a writer).
 size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap);
+
+// Walks a tag section, from *at = 0 on: the next tag's name, and its value as lt_tag_get gives it. Both are cut to
+// their buffers, perhaps within a character. False if no tag follows.
+bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, size_t name_cap, char *value,
+                 size_t value_cap);
 
 // A fresh record's tag section into `tags`: Format, Players, Seats, Rules, Player1 …, Deck. names[i] may be NULL.
 size_t lt_tags_begin(const lt_setup *setup, const char *const names[], char *tags, size_t cap);

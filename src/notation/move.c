@@ -88,14 +88,15 @@ static bool read_color(reader *r, lt_color *color) {
     return true;
 }
 
-// A number of at most three digits in the one way it is written.
+enum { MANY = 1000 }; // from here on numbers are told apart no more: no tile and no cell of a lake has one
+
+// A number of any length in the one way it is written.
 static bool read_number(reader *r, int *number, const char *missing) {
     size_t start = r->at;
     if (!at_digit(r)) return fail(r, start, missing);
     int value = 0;
-    while (at_digit(r)) {
-        if (r->at - start == 3) return fail(r, start, "a number has at most three digits");
-        value = value * 10 + (r->text[r->at++] - '0');
+    for (; at_digit(r); r->at++) {
+        if (value < MANY) value = value * 10 + (r->text[r->at] - '0');
     }
     if (r->text[start] == '0' && r->at - start > 1) return fail(r, start, "numbers have no leading zeros");
     *number = value;
@@ -112,11 +113,16 @@ static bool read_coordinate(reader *r, int *number) {
     return true;
 }
 
+// The nearest coordinate that a move can hold. No lake gets as far as the last of them, so what was farther
+// away is still refused for its cell, and only where no rule before that one is broken.
+static int8_t nearest(int number) {
+    return (int8_t)(number < INT8_MIN ? INT8_MIN : number > INT8_MAX ? INT8_MAX : number);
+}
+
 static bool read_place(reader *r, lt_move *move) {
     int tile = 0, x = 0, y = 0;
     if (!read_number(r, &tile, "a tile is missing: 1 to 35")) return false;
-    if (tile < 1 || tile >= LT_TILES)
-        return fail_with(r, 0, r->text, r->at, "is not a tile to place: 1 to 35");
+    size_t tile_size = r->at;
     if (!read_byte(r, '@', "@ follows the tile, as in 17@1,-2r3")) return false;
     if (!read_coordinate(r, &x) || !read_byte(r, ',', "a comma follows x, as in 17@1,-2r3")) return false;
     if (!read_coordinate(r, &y) || !read_byte(r, 'r', "r and the rotation follow y, as in 17@1,-2r3"))
@@ -126,16 +132,12 @@ static bool read_place(reader *r, lt_move *move) {
     }
     int turns = r->text[r->at++] - '0';
     if (!read_end(r)) return false;
-    if (x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX) {
-        // Written as a move is, but no lake of 33 tiles gets there.
-        char quote[LT_QUOTE_TEXT];
-        lt_fault_note(r->fault, 0, "%s: no tile of the lake touches %d,%d",
-                      lt_quoted(r->text, r->size, quote), x, y);
-        return false;
-    }
+    if (tile == LT_STARTING_TILE)
+        return fail(r, 0, "tile 0 is the starting tile, those to place are 1 to 35");
+    if (tile >= LT_TILES) return fail_with(r, 0, r->text, tile_size, "is not a tile: 1 to 35");
     move->kind = LT_PLACE;
-    move->place.x = (int8_t)x;
-    move->place.y = (int8_t)y;
+    move->place.x = nearest(x);
+    move->place.y = nearest(y);
     move->place.tile = (lt_tile)tile;
     move->place.turns = (uint8_t)turns;
     return true;

@@ -117,11 +117,6 @@ static bool read_tags(reader *r) {
 
 // --- Turns ------------------------------------------------------------------------------------
 
-static bool fail_number_alone(reader *r) {
-    lt_fault_note(r->scan.fault, r->number, "turn %d has no moves", r->state.open.turn);
-    return false;
-}
-
 // Takes the digits and the period of a turn number.
 static bool read_number(reader *r, size_t digits) {
     lt_scan *scan = &r->scan;
@@ -136,7 +131,10 @@ static bool read_number(reader *r, size_t digits) {
         lt_fault_note(scan->fault, start, "the game is over after turn %d, there is no other", turn);
         return false;
     }
-    if (r->in_turn && !r->moved) return fail_number_alone(r);
+    if (r->in_turn && !r->moved) {
+        lt_fault_note(scan->fault, r->number, "turn %d has no moves, and another number follows", turn);
+        return false;
+    }
     if (r->in_turn) {
         lt_fault_note(scan->fault, start, "turn %d is not over: %s ends it", turn,
                       r->state.open.final ? "pass" : "the tile placed");
@@ -153,9 +151,10 @@ static bool read_number(reader *r, size_t digits) {
     return true;
 }
 
+// The move's own text goes from `start` to where the scan is.
 static bool refuse(reader *r, size_t start, lt_move move, lt_err err) {
     char reason[sizeof r->scan.fault->reason];
-    lt_refusal_write(&r->state, move, err, reason, sizeof reason);
+    lt_refusal_quote(&r->state, r->scan.text + start, r->scan.at - start, move, err, reason, sizeof reason);
     lt_fault_note(r->scan.fault, start, "%s", reason);
     return false;
 }
@@ -207,11 +206,13 @@ static bool read_token(reader *r) {
 }
 
 static bool read_turns(reader *r) {
-    for (;;) {
+    for (;;) { // until the text ends
         if (!lt_scan_gap(&r->scan)) return false;
-        if (r->scan.at == r->scan.end) return !r->in_turn || r->moved || fail_number_alone(r);
+        if (r->scan.at == r->scan.end) break;
         if (!read_token(r)) return false;
     }
+    r->record->number_alone = r->in_turn && !r->moved;
+    return true;
 }
 
 // --- A whole record ---------------------------------------------------------------------------
@@ -280,5 +281,6 @@ size_t lt_record_write(const lt_record *record, char *out, size_t cap) {
         in_turn = move.kind != LT_PLACE && move.kind != LT_PASS;
         if (!in_turn || i + 1 == record->move_count) lt_text_char(&text, '\n');
     }
+    if (record->number_alone) lt_text_add(&text, "%d.\n", turn + 1);
     return lt_text_end(&text);
 }

@@ -57,7 +57,18 @@ static void add_exchange_refusal(lt_text *text, const lt_open_info *open, lt_mov
     }
 }
 
-static void add_placement_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
+// What a refusal is told from. The cell of a placement may be farther away than the move itself can say.
+typedef struct {
+    const lt_open_info *open;
+    lt_move move;
+    lt_err err;
+    const char *cell; // "1,-2"; "" if the move is no placement
+} refusal;
+
+static void add_placement_refusal(lt_text *text, const refusal *r) {
+    const lt_open_info *open = r->open;
+    lt_move move = r->move;
+    lt_err err = r->err;
     int player = (int)open->player + 1;
     if (err == LT_ERR_ABOVE_LIMIT) {
         add_count(text, open);
@@ -67,22 +78,24 @@ static void add_placement_refusal(lt_text *text, const lt_open_info *open, lt_mo
     } else if (err == LT_ERR_OCCUPIED) {
         add_occupied(text, open, move);
     } else {
-        lt_text_add(text, "no tile of the lake touches %d,%d", move.place.x, move.place.y);
+        lt_text_add(text, "no tile of the lake touches %s", r->cell);
     }
 }
 
-static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
+static void add_refusal(lt_text *text, const refusal *r) {
+    const lt_open_info *open = r->open;
+    lt_move move = r->move;
     int player = (int)open->player + 1;
-    switch (err) {
+    switch (r->err) {
     case LT_ERR_EXCHANGED:
     case LT_ERR_AFTER_DEDICATE:
     case LT_ERR_FAVOR:
     case LT_ERR_SAME_COLOR:
-    case LT_ERR_NOT_IN_SUPPLY: add_exchange_refusal(text, open, move, err); return;
+    case LT_ERR_NOT_IN_SUPPLY: add_exchange_refusal(text, open, move, r->err); return;
     case LT_ERR_ABOVE_LIMIT:
     case LT_ERR_NOT_IN_HAND:
     case LT_ERR_OCCUPIED:
-    case LT_ERR_NO_NEIGHBOR: add_placement_refusal(text, open, move, err); return;
+    case LT_ERR_NO_NEIGHBOR: add_placement_refusal(text, r); return;
     case LT_ERR_SET:
         if (add_missing_set(text, open, move)) return;
         break;
@@ -114,13 +127,37 @@ static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, l
     case LT_ERR_MOVE:
     case LT_ERR_COUNT: break;
     }
-    lt_text_add(text, "%s", lt_err_text(err));
+    lt_text_add(text, "%s", lt_err_text(r->err));
 }
 
 size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap) {
+    char cell[LT_MOVE_TEXT] = "";
+    if (move.kind == LT_PLACE) {
+        lt_text words = lt_text_begin(cell, sizeof cell);
+        lt_text_add(&words, "%d,%d", move.place.x, move.place.y);
+        lt_text_end(&words);
+    }
     lt_text text = lt_text_begin(out, cap);
     lt_text_move(&text, move);
     lt_text_add(&text, ": ");
-    add_refusal(&text, &state->open, move, err);
+    add_refusal(&text, &(refusal){&state->open, move, err, cell});
     return lt_text_end(&text);
+}
+
+size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt_move move, lt_err err,
+                        char *out, size_t cap) {
+    char cell[LT_QUOTE_TEXT] = "";
+    if (move.kind == LT_PLACE) {
+        size_t start = 0, end = size;
+        while (start < size && text[start++] != '@') {
+        }
+        while (end > start && text[--end] != 'r') {
+        }
+        lt_quoted(text + start, end - start, cell);
+    }
+    lt_text words = lt_text_begin(out, cap);
+    lt_text_quote(&words, text, size);
+    lt_text_add(&words, ": ");
+    add_refusal(&words, &(refusal){&state->open, move, err, cell});
+    return lt_text_end(&words);
 }

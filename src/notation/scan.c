@@ -6,11 +6,9 @@
 static bool is_white(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
-static bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
+// Of a tag: anything that does not begin or end something else.
 static bool is_name(char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
+    return !is_white(c) && strchr("\"[]{};", c) == NULL;
 }
 
 bool lt_span_is(lt_span span, const char *word) {
@@ -72,9 +70,8 @@ static bool inside_tag(lt_scan *scan, const lt_tag *tag) {
 static bool scan_name(lt_scan *scan, lt_tag *tag) {
     if (!inside_tag(scan, tag)) return false;
     size_t start = scan->at;
-    if (!is_letter(scan->text[start])) {
-        lt_fault_note(scan->fault, start,
-                      "a tag's name is missing: it begins with a letter, as in [Players \"2\"]");
+    if (!is_name(scan->text[start])) {
+        lt_fault_note(scan->fault, start, "a tag's name is missing, as in [Players \"2\"]");
         return false;
     }
     while (scan->at < scan->end && is_name(scan->text[scan->at])) scan->at++;

@@ -4,20 +4,37 @@
 
 #include "tags.h"
 
+static size_t write_value(lt_span value, char *out, size_t cap) {
+    lt_text text = lt_text_begin(out, cap);
+    for (size_t i = value.start; i < value.end; i++) {
+        if (value.text[i] == '\\') i++; // the scan has seen that something follows
+        lt_text_char(&text, value.text[i]);
+    }
+    return lt_text_end(&text);
+}
+
 size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap) {
     lt_fault fault = {.offset = SIZE_MAX};
     lt_scan scan = {.text = tags, .end = tags_size, .fault = &fault};
     lt_tag tag;
     while (lt_scan_tag(&scan, &tag) == LT_TAG_FOUND) {
-        if (!lt_span_is(tag.name, name)) continue;
-        lt_text text = lt_text_begin(out, cap);
-        for (size_t i = tag.value.start; i < tag.value.end; i++) {
-            if (tags[i] == '\\') i++; // the scan has seen that something follows
-            lt_text_char(&text, tags[i]);
-        }
-        return lt_text_end(&text);
+        if (lt_span_is(tag.name, name)) return write_value(tag.value, out, cap);
     }
     return SIZE_MAX;
+}
+
+bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, size_t name_cap, char *value,
+                 size_t value_cap) {
+    lt_fault fault = {.offset = SIZE_MAX};
+    lt_scan scan = {.text = tags, .end = tags_size, .at = *at, .fault = &fault};
+    lt_tag tag;
+    if (lt_scan_tag(&scan, &tag) != LT_TAG_FOUND) return false;
+    lt_text text = lt_text_begin(name, name_cap);
+    lt_text_bytes(&text, tags + tag.name.start, lt_span_size(tag.name));
+    lt_text_end(&text);
+    write_value(tag.value, value, value_cap);
+    *at = scan.at;
+    return true;
 }
 
 // A value that reads back: no line breaks, which a value cannot hold, and only valid UTF-8.

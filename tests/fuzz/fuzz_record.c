@@ -33,6 +33,22 @@ static void play(const lt_record *record, const lt_state *last) {
     require(strcmp(ours, theirs) == 0);
 }
 
+// The walk over the tags ends, always goes on, and meets the first of the tags that lt_tag_get finds.
+static void walk_tags(const lt_record *record) {
+    char name[64], value[64], found[64];
+    size_t before = 0, at = 0;
+    bool format = false;
+    while (lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, value, sizeof value)) {
+        require(at > before && at <= record->tags_size && name[0] != '\0');
+        before = at;
+        if (strcmp(name, "Format") != 0) continue;
+        format = true;
+        require(lt_tag_get(record->tags, record->tags_size, name, found, sizeof found) < sizeof found);
+        require(strcmp(found, value) == 0);
+    }
+    require(format);
+}
+
 static char *write_text(const lt_record *record, size_t *length) {
     *length = lt_record_write(record, NULL, 0);
     char *out = malloc(*length + 1);
@@ -57,11 +73,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     play(&record, &last);
+    walk_tags(&record);
     if (!good) return 0;
     size_t length, second_length;
     char *text = write_text(&record, &length);
     if (length <= LT_MAX_RECORD) { // tags set close together grow by their line breaks
         require(lt_record_read(text, length, &again, NULL, NULL));
+        require(again.move_count == record.move_count && again.number_alone == record.number_alone);
         char *second = write_text(&again, &second_length);
         require(length == second_length && memcmp(text, second, length) == 0);
         free(second);

@@ -86,6 +86,26 @@ static void every_move_survives_its_text(void **unused) {
     }
 }
 
+// No lake gets to 127 or -128, so a cell beyond them is as good as one there.
+static void cells_of_any_distance_are_read(void **unused) {
+    (void)unused;
+    assert_reads("17@127,-128r1", place(17, 127, -128, 1), "17@127,-128r1");
+    assert_reads("17@128,-129r1", place(17, 127, -128, 1), "17@127,-128r1");
+    assert_reads("17@-1025,999r0", place(17, -128, 127, 0), "17@-128,127r0");
+    assert_reads("17@256,1r0", place(17, 127, 1, 0), "17@127,1r0"); // and not 0,1
+    assert_reads("17@4294967296,-4294967297r2", place(17, 127, -128, 2), "17@127,-128r2");
+    assert_reads("35@18446744073709551617,0r3", place(35, 127, 0, 3), "35@127,0r3");
+    static char text[3000];
+    memset(text, '9', sizeof text);
+    static const char before[] = {'8', '@', '0', ',', '-'};
+    memcpy(text, before, sizeof before);
+    text[sizeof text - 2] = 'r';
+    text[sizeof text - 1] = '2';
+    lt_move move;
+    assert_true(lt_move_read(text, sizeof text, &move, NULL));
+    assert_true(lt_move_equal(move, place(8, 0, -128, 2)));
+}
+
 static void longest_moves_fit_their_buffer(void **unused) {
     (void)unused;
     lt_move odd[] = {place(255, -128, -128, 255),
@@ -159,8 +179,15 @@ static const struct {
     {"17@1,-2r", 9, "17@1,-2r: the rotation is 0, 1, 2 or 3"},
     {"17@1,-2r4", 9, "17@1,-2r4: the rotation is 0, 1, 2 or 3"},
     {"17@1,-2r10", 10, "17@1,-2r10: the move ends before this, and a space has to follow"},
-    {"0@1,0r0", 1, "0@1,0r0: 0 is not a tile to place: 1 to 35"},
-    {"36@1,0r0", 1, "36@1,0r0: 36 is not a tile to place: 1 to 35"},
+    {"0@1,0r0", 1, "0@1,0r0: tile 0 is the starting tile, those to place are 1 to 35"},
+    {"36@1,0r0", 1, "36@1,0r0: 36 is not a tile: 1 to 35"},
+    {"99999@0,1r0", 1, "99999@0,1r0: 99999 is not a tile: 1 to 35"},
+    {"99999999999999999999@0,1r0", 1,
+     "99999999999999999999@0,1r0: 99999999999999999999 is not a tile: 1 to 35"},
+    {"18446744073709551617@0,1r0", 1,
+     "18446744073709551617@0,1r0: 18446744073709551617 is not a tile: 1 to 35"},
+    {"36@0,1r4", 8, "36@0,1r4: the rotation is 0, 1, 2 or 3"}, // what is no move at all is said first
+    {"36@0,x", 6, "36@0,x: a coordinate is missing, as in 17@1,-2r3"},
     {"07@1,0r0", 1, "07@1,0r0: numbers have no leading zeros"},
     {"7@01,0r0", 3, "7@01,0r0: numbers have no leading zeros"},
     {"7@1,-00r0", 6, "7@1,-00r0: numbers have no leading zeros"},
@@ -168,11 +195,8 @@ static const struct {
     {"7@+1,1r0", 3, "7@+1,1r0: a coordinate is missing, as in 17@1,-2r3"},
     {"7@1, 1r0", 5, "7@1, 1r0: a coordinate is missing, as in 17@1,-2r3"},
     {"7@--1,1r0", 4, "7@--1,1r0: a coordinate is missing, as in 17@1,-2r3"},
-    {"17@300,0r1", 1, "17@300,0r1: no tile of the lake touches 300,0"},
-    {"17@0,-129r1", 1, "17@0,-129r1: no tile of the lake touches 0,-129"},
-    {"17@128,999r1", 1, "17@128,999r1: no tile of the lake touches 128,999"},
-    {"17@4294967296,0r1", 4, "17@4294967296,0r1: a number has at most three digits"},
-    {"99999999999999999999@0,1r0", 1, "99999999999999999999@0,1r0: a number has at most three digits"},
+    {"7@018446744073709551617,1r0", 3, "7@018446744073709551617,1r0: numbers have no leading zeros"},
+    {"7@1,-0000000000r0", 6, "7@1,-0000000000r0: numbers have no leading zeros"},
 };
 
 static void what_is_not_a_move_is_a_fault(void **unused) {
@@ -318,6 +342,38 @@ static void every_error_of_the_rules_gives_a_reason(void **unused) {
     assert_string_equal(out, expected);
 }
 
+static void assert_quoted(const lt_state *state, const char *text, lt_err err, const char *reason) {
+    lt_move move;
+    char out[sizeof((lt_fault *)0)->reason], cut[12];
+    assert_true(lt_move_read(text, strlen(text), &move, NULL));
+    assert_int_equal(lt_refusal_quote(state, text, strlen(text), move, err, out, sizeof out), strlen(reason));
+    assert_string_equal(out, reason);
+    assert_int_equal(lt_refusal_quote(state, text, strlen(text), move, err, cut, sizeof cut), strlen(reason));
+    assert_memory_equal(cut, reason, sizeof cut - 1);
+    assert_int_equal(cut[sizeof cut - 1], '\0');
+}
+
+static void refusals_can_speak_in_the_words_of_a_text(void **unused) {
+    (void)unused;
+    lt_setup setup = lt_setup_from_seed(2, 1);
+    lt_state state;
+    assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+    assert_quoted(&state, "17@1025,0r0", LT_ERR_NO_NEIGHBOR,
+                  "17@1025,0r0: no tile of the lake touches 1025,0");
+    assert_quoted(&state, "17@-1,-18446744073709551617r0", LT_ERR_NO_NEIGHBOR,
+                  "17@-1,-18446744073709551617r0: no tile of the lake touches -1,-18446744073709551617");
+    assert_quoted(&state, "7@0,1111111111222222222233333333334444444444r0", LT_ERR_NO_NEIGHBOR,
+                  "7@0,111111111122222222223333333333444444...: "
+                  "no tile of the lake touches 0,11111111112222222222333333333344444444...");
+    assert_quoted(&state, "17@1025,0r0", LT_ERR_NOT_IN_HAND, "17@1025,0r0: player 1 has no tile 17 in hand");
+    assert_quoted(&state, "17@1025,0r0", LT_ERR_FINAL_TURN,
+                  "17@1025,0r0: a final turn has no placement and no discard");
+    assert_quoted(&state, "17@0,0r0", LT_ERR_OCCUPIED, "17@0,0r0: tile 0 lies at 0,0 already");
+    assert_quoted(&state, "d3WRB", LT_ERR_SET, "d3WRB: Three Pair takes 2 red cards and player 1 has 1");
+    assert_quoted(&state, "pass", LT_ERR_MUST_PLACE,
+                  "pass: only a final turn is passed, this one ends with a tile placed");
+}
+
 // The reason for a move that is refused may not depend on what the player to move cannot see (R13).
 static void refusals_do_not_depend_on_hidden_tiles(void **unused) {
     (void)unused;
@@ -344,6 +400,7 @@ int main(void) {
         cmocka_unit_test(moves_of_the_specification),
         cmocka_unit_test(three_pair_is_read_in_any_order),
         cmocka_unit_test(every_move_survives_its_text),
+        cmocka_unit_test(cells_of_any_distance_are_read),
         cmocka_unit_test(longest_moves_fit_their_buffer),
         cmocka_unit_test(writer_keeps_to_its_capacity),
         cmocka_unit_test(what_is_not_a_move_is_a_fault),
@@ -351,6 +408,7 @@ int main(void) {
         cmocka_unit_test(sides_in_clockwise_order),
         cmocka_unit_test(refusals_name_the_moves_own_numbers),
         cmocka_unit_test(every_error_of_the_rules_gives_a_reason),
+        cmocka_unit_test(refusals_can_speak_in_the_words_of_a_text),
         cmocka_unit_test(refusals_do_not_depend_on_hidden_tiles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,6 +192,39 @@ static void a_record_may_end_within_a_turn(void **unused) {
     assert_string_equal(out + length - 14, "\n7. xKO d3ROK\n");
 }
 
+static void a_record_may_end_with_a_number(void **unused) {
+    (void)unused;
+    assert_writes(HEAD "1.", HEAD "1.\n");
+    assert_true(record.number_alone);
+    assert_int_equal(record.move_count, 0);
+    assert_writes(HEAD "1. 20@0,1r1 2.{}", HEAD "1. 20@0,1r1\n2.\n");
+    assert_true(record.number_alone);
+    assert_int_equal(record.move_count, 1);
+    assert_int_equal(last.open.turn, 2);
+    assert_writes(HEAD TURNS_1_TO_22 "23. ;pass", HEAD TURNS_1_TO_22 "23.\n");
+    assert_true(record.number_alone);
+    assert_writes(HEAD "1. 20@0,1r1", HEAD "1. 20@0,1r1\n");
+    assert_false(record.number_alone);
+    assert_writes(HEAD TURNS_1_TO_22 "23. pass\n24. d3RBW", HEAD TURNS_1_TO_22 "23. pass\n24. d3RBW\n");
+    assert_false(record.number_alone); // the number has a move
+    assert_writes(HEAD TURNS, HEAD TURNS);
+    assert_false(record.number_alone);
+}
+
+static void tags_of_any_name_are_kept(void **unused) {
+    (void)unused;
+    const char *tags =
+        "[Foo-bar \"\"]\n[\xC5\xBB\xC3\xB3\xC5\x82w \"1\"]\n[1 \"2\"]\n[_ \"3\"]\n[a\\b:(c).d, \"4\"]\n"
+        "['x' \"5\"]\n[Format- \"6\"]\n[player1 \"7\"]\n[\x7F\x1B \"8\"]\n";
+    char text[1024], value[8];
+    snprintf(text, sizeof text, "%s%s", tags, HEAD);
+    assert_writes(text, text);
+    assert_int_equal(lt_tag_get(record.tags, record.tags_size, "a\\b:(c).d,", value, sizeof value), 1);
+    assert_string_equal(value, "4");
+    assert_int_equal(lt_tag_get(record.tags, record.tags_size, "Foo-bar", value, sizeof value), 0);
+    assert_writes("[Foo-bar{c}\"x\"][B;c\n\"y\"]" HEAD, "[Foo-bar \"x\"]\n[B \"y\"]\n" HEAD);
+}
+
 static void terminations(void **unused) {
     (void)unused;
     static const struct {
@@ -332,9 +365,14 @@ static const struct {
     {F P D "[X \"y\" z]", 4, 8, "the tag X is not closed: ] is missing after its value", -1},
     {F P D "[X y]", 4, 4, "a quoted value is missing in the tag X, as in [Players \"2\"]", -1},
     {F P D "[X]", 4, 3, "a quoted value is missing in the tag X, as in [Players \"2\"]", -1},
-    {F P D "[1X \"y\"]", 4, 2, "a tag's name is missing: it begins with a letter, as in [Players \"2\"]", -1},
-    {F P D "[]", 4, 2, "a tag's name is missing: it begins with a letter, as in [Players \"2\"]", -1},
-    {F P D "[A-B \"y\"]", 4, 3, "a quoted value is missing in the tag A, as in [Players \"2\"]", -1},
+    {F P D "[]", 4, 2, "a tag's name is missing, as in [Players \"2\"]", -1},
+    {F P D "[\"y\"]", 4, 2, "a tag's name is missing, as in [Players \"2\"]", -1},
+    {F P D "[[X \"y\"]", 4, 2, "a tag's name is missing, as in [Players \"2\"]", -1},
+    {F P D "[} \"y\"]", 4, 2, "a tag's name is missing, as in [Players \"2\"]", -1},
+    {F P D "[A}B \"y\"]", 4, 3, "a quoted value is missing in the tag A, as in [Players \"2\"]", -1},
+    {F P D "[A B \"y\"]", 4, 4, "a quoted value is missing in the tag A, as in [Players \"2\"]", -1},
+    {F P D "[A-\xC5\xBC[ \"y\"]", 4, 6,
+     "a quoted value is missing in the tag A-\xC5\xBC, as in [Players \"2\"]", -1},
     {F P D "[X \"y", 4, 4, "the string is not closed: \" is missing before the end of the line", -1},
     {F P D "[X \"y\\\"]", 4, 4, "the string is not closed: \" is missing before the end of the line", -1},
     {F P D "[X \"y\\", 4, 4, "the string is not closed: \" is missing before the end of the line", -1},
@@ -358,9 +396,12 @@ static const struct {
     {T "20@0,1r1", 5, 1, "20@0,1r1: turn 1 begins with its number, 1.", 0},
     {T "1 20@0,1r1", 5, 1, "1: turn 1 begins with its number, 1.", 0},
     {T "1. 20@0,1r1 4@1,1r0", 5, 13, "4@1,1r0: turn 2 begins with its number, 2.", 1},
-    {T "1.", 5, 1, "turn 1 has no moves", 0},
-    {T "1. 20@0,1r1\n2. ;4@1,1r0", 6, 1, "turn 2 has no moves", 1},
-    {T "1. 2. 20@0,1r1", 5, 1, "turn 1 has no moves", 0},
+    {T "1. 2. 20@0,1r1", 5, 1, "turn 1 has no moves, and another number follows", 0},
+    {T "1. 2.", 5, 1, "turn 1 has no moves, and another number follows", 0},
+    {T "1. 20@0,1r1\n2. 2.", 6, 1, "turn 2 has no moves, and another number follows", 1},
+    {T "1. 20@0,1r1\n3.", 6, 1, "the number of this turn is 2, not 3", 1},
+    {T "1. 20@0,1r1\n2", 6, 1, "2: turn 2 begins with its number, 2.", 1},
+    {"[Winners \"1\"]" T "1.", 1, 11, "the game is not over after these moves: the winners are \"*\"", 0},
     {T "1 . 20@0,1r1", 5, 1, "1: turn 1 begins with its number, 1.", 0},
     // anything that is not a move
     {T "1. 20@0,1r1 ...", 5, 13, "...: turn 2 begins with its number, 2.", 1},
@@ -379,6 +420,16 @@ static const struct {
     // a move that the rules do not allow
     {T "1. 20@3,0r1", 5, 4, "20@3,0r1: no tile of the lake touches 3,0", 0},
     {T "1. 20@300,0r1", 5, 4, "20@300,0r1: no tile of the lake touches 300,0", 0},
+    {T "1. 20@1025,0r1", 5, 4, "20@1025,0r1: no tile of the lake touches 1025,0", 0},
+    {T "1. 20@256,1r1", 5, 4, "20@256,1r1: no tile of the lake touches 256,1", 0},
+    {T "1. 20@18446744073709551617,-4294967296r1", 5, 4,
+     "20@18446744073709551617,-4294967296r1: no tile of the lake touches 18446744073709551617,-4294967296",
+     0},
+    {T "1. 17@1025,0r1", 5, 4, "17@1025,0r1: player 1 has no tile 17 in hand", 0},
+    {T "1. 0@0,1r1", 5, 4, "0@0,1r1: tile 0 is the starting tile, those to place are 1 to 35", 0},
+    {T "1. 36@0,1r1", 5, 4, "36@0,1r1: 36 is not a tile: 1 to 35", 0},
+    {T "1. 99999@0,1r1", 5, 4, "99999@0,1r1: 99999 is not a tile: 1 to 35", 0},
+    {T "1. d3WRB", 5, 4, "d3WRB: Three Pair takes 2 red cards and player 1 has 1", 0},
     {T "1. 20@127,-128r1", 5, 4, "20@127,-128r1: no tile of the lake touches 127,-128", 0},
     {T "1. 20@0,1r1 2. 4@0,1r0", 5, 16, "4@0,1r0: tile 20 lies at 0,1 already", 1},
     {T "1. 17@0,1r1", 5, 4, "17@0,1r1: player 1 has no tile 17 in hand", 0},
@@ -391,6 +442,11 @@ static const struct {
      ALL_MOVES - 1},
     {T TURNS_1_TO_22 "23. 20@0,9r0", 27, 5, "20@0,9r0: a final turn has no placement and no discard",
      ALL_MOVES - 3},
+    {T TURNS_1_TO_22 "23. 20@1025,0r0", 27, 5, "20@1025,0r0: a final turn has no placement and no discard",
+     ALL_MOVES - 3},
+    {T TURNS "25.", 29, 1, "the game is over after turn 24, there is no other", ALL_MOVES},
+    {T TURNS "25. 20@1025,0r0", 29, 1, "the game is over after turn 24, there is no other", ALL_MOVES},
+    {T TURNS "20@1025,0r0", 29, 1, "20@1025,0r0: the game is over, no move follows", ALL_MOVES},
     {T TURNS "25. pass", 29, 1, "the game is over after turn 24, there is no other", ALL_MOVES},
     {T TURNS "pass", 29, 1, "pass: the game is over, no move follows", ALL_MOVES},
     {T TURNS "nonsense", 29, 1, "nonsense: the game is over, no move follows", ALL_MOVES},
@@ -641,6 +697,24 @@ static void tags_are_looked_up(void **unused) {
     assert_int_equal(lt_tag_get(tags, strlen(tags), "AB", out, sizeof out), SIZE_MAX);
 }
 
+static void tags_are_walked(void **unused) {
+    (void)unused;
+    const char *tags = "{c} [A \"1\"] ; [B \"no\"]\n[Long-name \"x\\\"y\\\\z\"][A \"2\"] [D";
+    static const char *const expected[][2] = {{"A", "1"}, {"Long-na", "x\"y\\z"}, {"A", "2"}};
+    char name[8], value[8];
+    size_t at = 0;
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        assert_true(lt_tag_next(tags, strlen(tags), &at, name, sizeof name, value, sizeof value));
+        assert_string_equal(name, expected[i][0]);
+        assert_string_equal(value, expected[i][1]);
+    }
+    assert_false(lt_tag_next(tags, strlen(tags), &at, name, sizeof name, value, sizeof value));
+    assert_int_equal(at, strlen(tags) - 3); // where the last good one ended
+    at = 0;
+    assert_true(lt_tag_next(tags, strlen(tags), &at, NULL, 0, NULL, 0));
+    assert_false(lt_tag_next("", 0, &(size_t){0}, NULL, 0, NULL, 0));
+}
+
 // The longest move that the rules can allow, as often as a record can hold one, and long names.
 static void the_longest_record_fits_its_buffer(void **unused) {
     (void)unused;
@@ -666,6 +740,8 @@ int main(void) {
         cmocka_unit_test(white_space_comments_and_order_do_not_matter),
         cmocka_unit_test(letters_of_three_pair_are_put_in_order),
         cmocka_unit_test(a_record_may_end_within_a_turn),
+        cmocka_unit_test(a_record_may_end_with_a_number),
+        cmocka_unit_test(tags_of_any_name_are_kept),
         cmocka_unit_test(terminations),
         cmocka_unit_test(three_and_four_players),
         cmocka_unit_test(every_kind_of_fault_has_its_place_and_reason),
@@ -679,6 +755,7 @@ int main(void) {
         cmocka_unit_test(fresh_tags_read_back),
         cmocka_unit_test(fresh_tags_are_as_in_the_specification),
         cmocka_unit_test(tags_are_looked_up),
+        cmocka_unit_test(tags_are_walked),
         cmocka_unit_test(the_longest_record_fits_its_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
