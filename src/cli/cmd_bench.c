@@ -129,12 +129,12 @@ const lt_command lt_cmd_bench = {
     .name = "bench",
     .summary = "Measure random games per second.",
     .operands = "",
-    .about = "Plays whole games at random on one thread and prints how fast. Game number i, from 0,\n"
-             "is dealt from the seed i and played by a generator that starts at i.\n"
+    .about = "Plays whole games at random on one thread and prints how fast. Game number i,\n"
+             "from 0, is dealt from the seed i and played by a generator that starts at i.\n"
              "  random             every move chosen directly\n"
-             "  random-legal-list  the same games, each move taken from the complete legal list\n"
-             "The signature is a hash over all results: the same games give the same signature,\n"
-             "everywhere, and only a change of behavior may change it.\n",
+             "  random-legal-list  the same games, each move from the complete legal list\n"
+             "The signature is a hash over all results: the same games give the same\n"
+             "signature, everywhere, and only a change of behavior may change it.\n",
     .options = option_table,
     .run = run,
 };

@@ -85,9 +85,9 @@ const lt_command lt_cmd_check = {
     .name = "check",
     .summary = "Validate records, a line each.",
     .operands = "FILE...",
-    .about = "Reads and plays every record FILE (- is standard input) and prints a line for each in\n"
-             "their order: what it holds on standard output, or what is wrong with it and where on\n"
-             "standard error. With more than one FILE a sum stands at the end.\n"
+    .about = "Reads and plays every record FILE (- is standard input) and prints a line for\n"
+             "each in their order: what it holds on standard output, or what is wrong with it\n"
+             "and where on standard error. With more than one FILE a sum stands at the end.\n"
              "The exit status is 1 if any record is at fault.\n",
     .options = option_table,
     .min_operands = 1,

@@ -227,8 +227,9 @@ const lt_command lt_cmd_demo = {
     .name = "demo",
     .summary = "Watch a whole game of random players.",
     .operands = "",
-    .about = "Plays a whole game of random players and tells it as it goes: gently in a terminal, at\n"
-             "once elsewhere. The same options and the same seed give the same game.\n",
+    .about = "Plays a whole game of random players and tells it as it goes: gently in a\n"
+             "terminal, at once elsewhere. The same options and the same seed give the same\n"
+             "game.\n",
     .options = option_table,
     .run = run,
 };

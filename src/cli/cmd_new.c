@@ -35,8 +35,9 @@ const lt_command lt_cmd_new = {
     .name = "new",
     .summary = "Write a fresh record, dealt from a seed.",
     .operands = "",
-    .about = "Writes the record of a game that is about to begin. The same seed deals the same game\n"
-             "for ever and everywhere; without --seed one is drawn and noted in the record.\n",
+    .about = "Writes the record of a game that is about to begin. The same seed deals the\n"
+             "same game for ever and everywhere; without --seed one is drawn and noted in the\n"
+             "record.\n",
     .options = option_table,
     .run = run,
 };

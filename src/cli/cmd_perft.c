@@ -110,9 +110,9 @@ const lt_command lt_cmd_perft = {
     .name = "perft",
     .summary = "Count the legal sequences of moves to a depth.",
     .operands = "DEPTH",
-    .about = "Counts the sequences of 1, 2, ... DEPTH legal moves from the beginning of a game, or from\n"
-             "where a record ends. Every exchange, dedication, discard, placement and pass is a move.\n"
-             "The seed is 0 unless --seed says otherwise.\n",
+    .about = "Counts the sequences of 1, 2, ... DEPTH legal moves from the beginning of a\n"
+             "game, or from where a record ends. Every exchange, dedication, discard,\n"
+             "placement and pass is a move. The seed is 0 unless --seed says otherwise.\n",
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

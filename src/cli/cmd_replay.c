@@ -72,6 +72,7 @@ static void replay_text(const lt_record *record, const options *chosen, bool goo
     lt_record_names names;
     lt_story story;
     lt_record_names_get(record, &names);
+    lt_narrate_tags(&paint, record->tags, record->tags_size);
     if (lt_story_begin(&story, &paint, &record->setup, names.at, (lt_lake_when)chosen->lake) != LT_OK) return;
     for (int i = 0; i < record->move_count && !lt_out_failed(); i++)
         if (lt_story_play(&story, record->moves[i]) != LT_OK) return;
@@ -109,10 +110,10 @@ const lt_command lt_cmd_replay = {
     .name = "replay",
     .summary = "Play a record through and tell it, in words or as JSON.",
     .operands = "FILE",
-    .about = "Plays the record FILE through: every move, what it gave, the lake and the result.\n"
+    .about = "Plays the record FILE through: every move, what it gave, the lake, the result.\n"
              "FILE is a game record (*.lgn); - reads standard input.\n"
-             "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the reason\n"
-             "stand on standard error, and the exit status is 1.\n",
+             "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the\n"
+             "reason stand on standard error, and the exit status is 1.\n",
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -44,8 +44,7 @@ typedef struct {
 #define LT_DEAL_NAME_OPTION                                                                                  \
     {                                                                                                        \
         .name = "name", .letter = 'n', .kind = LT_OPTION_NAMES, .value = "NAME",                             \
-        .help = "A player's name; give it once for each player, in order.",                                  \
-        .offset = offsetof(lt_deal, names)                                                                   \
+        .help = "A player's name; once for each player, in order.", .offset = offsetof(lt_deal, names)       \
     }
 
 // The longest --name in bytes.

@@ -89,12 +89,7 @@ void lt_record_names_get(const lt_record *record, lt_record_names *names) {
         snprintf(tag, sizeof tag, "Player%u", player + 1);
         size_t size = lt_tag_get(record->tags, record->tags_size, tag, text, sizeof names->text[player]);
         names->at[player] = size == SIZE_MAX ? NULL : text;
-        // A very long name was cut: never within a character.
-        if (size != SIZE_MAX && size >= sizeof names->text[player]) {
-            size_t end = strlen(text);
-            while (end > 0 && ((unsigned char)text[end - 1] & 0xC0) == 0x80) end--;
-            text[end > 0 ? end - 1 : 0] = '\0';
-        }
+        if (size != SIZE_MAX) lt_mend_cut(text); // a very long name
     }
 }
 

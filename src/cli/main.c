@@ -22,7 +22,7 @@ static const lt_command *command_named(const char *name) {
 
 static void print_help(void) {
     lt_out("Usage: lanterns COMMAND [OPTION]... [OPERAND]...\n"
-           "The board game Lanterns: play it, record it, replay it, measure it.\n"
+           "The board game Lanterns: watch it, record it, replay it, measure it.\n"
            "\n"
            "Commands:\n");
     for (int i = 0; i < COMMANDS; i++) lt_out("  %-8s %s\n", commands[i]->name, commands[i]->summary);
@@ -31,6 +31,11 @@ static void print_help(void) {
            "Options:\n"
            "  -h, --help     Print this help.\n"
            "  -V, --version  Print the version.\n"
+           "\n"
+           "Examples:\n"
+           "  lanterns demo                           watch a game in the terminal\n"
+           "  lanterns demo -p 4 --record game.lgn    one of four players, and keep it\n"
+           "  lanterns replay game.lgn                tell it once more\n"
            "\n"
            "'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
            "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n");

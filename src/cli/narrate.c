@@ -15,6 +15,7 @@ static const char *const side_words[] = {"north", "east", "south", "west"};
 static const char *const default_name = "Player %u";
 
 typedef enum {
+    SAY_MORE_TAGS,
     SAY_TITLE,
     SAY_SEAT,
     SAY_START,
@@ -57,6 +58,7 @@ typedef enum {
 
 // {p} a player, {c} {d} {e} colours, {n} {m} {k} numbers, {x} {y} a cell, {w} a word, {l} {a} lists of players.
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_MORE_TAGS] = "Further tags: {n}",
     [SAY_TITLE] = "A game of Lanterns for {n} players, {w} rules.",
     [SAY_SEAT] = "{p} sits in the {w}.",
     [SAY_START] = "{p} starts with {c}.",
@@ -191,9 +193,8 @@ static void tell_line(const lt_narrator *narrator, saying say, const slots *with
 
 // --- Names --------------------------------------------------------------------------------------
 
-// Cuts a safe name to LT_NAME_WIDTH columns, with dots where something is missing.
-static void fit(char text[LT_NAME_BYTES], bool unicode) {
-    const int width = LT_NAME_WIDTH;
+// Cuts a safe text of at most LT_NAME_BYTES to `width` columns, with dots where something is missing.
+static void fit(char *text, int width, bool unicode) {
     if (lt_text_width(text) <= width) return;
     const char *dots = unicode ? "…" : "...";
     size_t size = strlen(text), keep = 0;
@@ -227,7 +228,7 @@ void lt_narrator_init(lt_narrator *narrator, const lt_paint *paint, unsigned pla
             snprintf(name, LT_NAME_BYTES, default_name, player + 1);
         } else {
             lt_safe_text(raw[player], strlen(raw[player]), name, LT_NAME_BYTES);
-            fit(name, paint->unicode);
+            fit(name, LT_NAME_WIDTH, paint->unicode);
         }
     }
     for (unsigned player = 0; player < players; player++) alike[player] = name_taken(narrator, player);
@@ -237,6 +238,49 @@ void lt_narrator_init(lt_narrator *narrator, const lt_paint *paint, unsigned pla
         if (alike[player] && size < LT_NAME_BYTES)
             snprintf(name + size, LT_NAME_BYTES - size, " (%u)", player + 1);
     }
+}
+
+// --- Tags ---------------------------------------------------------------------------------------
+
+enum {
+    SHOWN_TAGS = 8,
+    TAG_WIDTH = 48,
+    TAG_BYTES = 128
+}; // a tag takes one line of 80 columns, and they no screen
+
+// Whether a tag is told elsewhere: the game and its result are.
+static bool is_told(const char *name) {
+    static const char *const told[] = {"Format",  "Players",     "Seats",   "Rules",   "Deck",    "Honor",
+                                       "Winners", "Termination", "Player1", "Player2", "Player3", "Player4"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strcmp(name, told[i]) == 0) return true;
+    return false;
+}
+
+// One part of a tag, safe and short.
+static void tell_part(lt_flow *flow, char raw[TAG_BYTES], int width, lt_style style) {
+    char safe[LT_NAME_BYTES];
+    lt_mend_cut(raw);
+    lt_safe_text(raw, strlen(raw), safe, sizeof safe);
+    fit(safe, width, flow->paint->unicode);
+    lt_flow_text(flow, safe, style);
+}
+
+void lt_narrate_tags(const lt_paint *paint, const char *tags, size_t tags_size) {
+    char name[TAG_BYTES], value[TAG_BYTES];
+    int others = 0;
+    for (size_t at = 0; lt_tag_next(tags, tags_size, &at, name, sizeof name, value, sizeof value);) {
+        if (is_told(name) || value[0] == '\0' || ++others > SHOWN_TAGS) continue;
+        lt_flow flow;
+        lt_flow_begin(&flow, paint, "", INDENT);
+        tell_part(&flow, name, LT_NAME_WIDTH, LT_STYLE_DIM);
+        lt_flow_text(&flow, ": ", LT_STYLE_DIM);
+        tell_part(&flow, value, TAG_WIDTH, LT_STYLE_PLAIN);
+        lt_flow_end(&flow);
+    }
+    const lt_narrator narrator = {.paint = paint};
+    if (others > SHOWN_TAGS) tell_line(&narrator, SAY_MORE_TAGS, &(slots){.number = {others - SHOWN_TAGS}});
+    if (others > 0) lt_out("\n");
 }
 
 // --- Beginning, turns, moves --------------------------------------------------------------------

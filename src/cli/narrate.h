@@ -19,6 +19,9 @@ typedef struct {
 void lt_narrator_init(lt_narrator *narrator, const lt_paint *paint, unsigned players,
                       const char *const raw[]);
 
+// The tags of a record that do not mean anything to the game: Event, Date, and the like. Before all else.
+void lt_narrate_tags(const lt_paint *paint, const char *tags, size_t tags_size);
+
 // The players, seats and rules, and the cards they start with.
 void lt_narrate_beginning(const lt_narrator *narrator, const lt_setup *setup, const lt_events *events);
 // The heading of a turn.

@@ -58,6 +58,9 @@ size_t lt_safe_text(const char *text, size_t size, char *out, size_t cap);
 // Reads one character of UTF-8; 0 if the bytes at `text` are none, else its length.
 size_t lt_utf8_read(const char *text, size_t size, uint32_t *character);
 
+// Takes away the last character of a text that was cut to its buffer, if it is not whole.
+void lt_mend_cut(char *text);
+
 // The columns that `text`, safe already, takes.
 int lt_text_width(const char *text);
 

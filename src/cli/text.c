@@ -64,6 +64,15 @@ size_t lt_safe_text(const char *text, size_t size, char *out, size_t cap) {
     return written;
 }
 
+void lt_mend_cut(char *text) {
+    const size_t size = strlen(text);
+    size_t start = size;
+    uint32_t c;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) start--;
+    if (start > 0) start--;
+    if (lt_utf8_read(text + start, size - start, &c) != size - start) text[start] = '\0';
+}
+
 int lt_text_width(const char *text) {
     int width = 0;
     size_t size = strlen(text);

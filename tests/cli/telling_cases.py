@@ -141,6 +141,24 @@ class Replay(Case):
                 self.assertIn("%s wins." % ("Ann", "Bo")[int(winners) - 1], told)
                 self.assertRegex(told, r"\n  \* %s +0" % ("Ann", "Bo")[int(winners) - 1])
 
+    def test_other_tags_are_told(self):
+        tags = ('[Event "Spring\x1b[2J Cup"]\n[Żółw-1 "\\"a\\" \\\\"]\n[Empty ""]\n'
+                + '[E\x07vil\u202e "%s"]\n' % ("ż" * 500)
+                + HEAD + '[Honor "0 0"]\n[Player1 "Ann"]\n[Round "%s"]\n' % ("x" * 500))
+        told = self.good("replay", "-", stdin=tags.encode())
+        self.assert_safe(told)
+        self.assertEqual(told.splitlines()[:6],
+                         ["  Event: Spring\\x1b[2J Cup", '  Żółw-1: "a" \\',
+                          "  E\\x07vil\\u{202e}: %s…" % ("ż" * 47), "  Round: %s…" % ("x" * 47), "",
+                          "  A game of Lanterns for 2 players, standard rules."])
+        self.assertTrue(self.good("replay", "-", stdin=tags.encode(), env={"LC_ALL": "C"}).isascii())
+        self.assertFalse(self.good("replay", "--json", "-", stdin=tags.encode()).startswith(" "))
+        many = HEAD + "".join('[T%d "%d"]\n' % (i, i) for i in range(1000))
+        told = self.good("replay", "-", stdin=many.encode()).splitlines()
+        self.assertEqual(told[:10], ["  T%d: %d" % (i, i) for i in range(8)] + ["  Further tags: 992", ""])
+        plain = self.good("replay", "-", stdin=HEAD.encode())
+        self.assertTrue(plain.startswith("  A game of Lanterns"))
+
     def test_running_text_fits(self):
         text = self.good("replay", "--lake", "none", "-", stdin=played(4, 5).record().encode())
         self.assertLessEqual(max(map(len, text.splitlines())), 80)
@@ -245,11 +263,12 @@ class Demo(Case):
                 self.assertIn("The final result", text)
                 self.assertIn("lanterns replay " + path, text)
                 record = pathlib.Path(path).read_bytes()
-                oracle.replay(record)
+                self.assertTrue(list(oracle.replay(record))[-1]["state"]["over"])
                 self.assertIn("finished, winners", self.good("check", path))
                 self.assertIn('[Seed "77"]', record.decode())
                 told = self.good("replay", path)
-                self.assertTrue(text.startswith(told))
+                self.assertTrue(told.startswith("  Seed: 77\n\n"))
+                self.assertTrue(text.startswith(told.removeprefix("  Seed: 77\n\n")))
 
     def test_the_same_again(self):
         text = self.good("demo", "--players", "3", "--rules", "must-dedicate", "--seats", "W N E",
