@@ -122,6 +122,8 @@ TO_LINE_END = [";\n", "; so {\n", ";} 9. pass\r\n", ";; [Players \"3\"] плот
 NAMES = ["Ann", "", "a \"quoted\" name", "back\\slash\\", "{not; a comment}", "Żaneta", "Иван Ё",
          "灯 笼", "[x]", "\\\"", "x" * 200]
 
+OTHER_TAGS = ["Event", "Date", "My_Tag2", "Foo-bar", "Żółw", "1.", "a\\b"]
+
 
 def gap(rng, odd):
     """White space, and perhaps comments, between two words of the moves."""
@@ -160,7 +162,7 @@ def dress_tags(played, game, rng):
         tags.append(("Rules", played.rules))
     tags += [("Player%d" % number, rng.choice(NAMES)) for number in range(1, players + 1)
              if rng.random() < 0.5]
-    tags += [(name, rng.choice(NAMES)) for name in ("Event", "Date", "My_Tag2") if rng.random() < 0.3]
+    tags += [(name, rng.choice(NAMES)) for name in OTHER_TAGS if rng.random() < 0.2]
     if rng.random() < 0.3:
         tags += termination(players, game.over, rng)
     elif rng.random() < 0.5:
@@ -191,6 +193,8 @@ def dressed(played, ply, rng):
         for move in turn:
             parts += [gap(rng, odd), dress_move(move, rng)]
         parts.append("\n" if rng.random() > odd else gap(rng, odd))
+    if rng.random() < 0.5 and played.may_begin_turn(ply):
+        parts.append("%d." % (len(played.turns_until(ply)) + 1))        # and nothing behind it
     text = "".join(parts)
     if rng.random() < 0.3:
         text = text.rstrip()

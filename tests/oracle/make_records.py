@@ -153,7 +153,8 @@ def odd_text(played):
     at the end."""
     head = ["\ufeff{first; [Players \"4\"]}", "; then } this {", '[Event "say \\"hi\\" {so;} \\\\"]{glued}',
             '[Deck "%s"] ; the deck' % " ".join(map(str, played.deck)), "{two\nlines}", "",
-            '[Players "%d"]' % len(played.seats), '[Date ""]', '[Player2 "Żaneta Ёлкина"]',
+            '[Players "%d"]' % len(played.seats), '[Date ""]', '[Foo-bar.2 "-"]', '[Żółw "1"]',
+            '[Player2 "Żaneta Ёлкина"]',
             '[Format "LGN 1"]', "", ""]
     gaps = itertools.cycle([" ", "\n", " {1. pass; \"x}\n", "\t", " ; to the end {\n", "{glued} ",
                             "  {}{ }\t"])
@@ -345,11 +346,14 @@ def move_faults():
     illegal = {
         "tile-of-other-player": "30@1,0r0", "tile-in-the-stack": "1@1,0r0", "tile-in-the-box": "5@1,0r0",
         "tile-in-the-lake": "3@1,0r0", "starting-tile": "0@1,0r0", "tile-99": "99@1,0r0",
+        "tile-36": "36@1,0r0", "tile-at-256": "290@1,0r0", "tile-beyond-64-bits": "18446744073709551650@1,0r0",
         "cell-of-the-starting-tile": "34@0,0r0",
         "cell-taken": "34@-1,-1r3", "cell-touched-by-a-corner": "34@1,1r0", "cell-far": "34@3,0r1",
         "cell-at-127": "34@127,0r0",
         "cell-at-256": "34@257,0r0", "cell-at-1024": "34@1025,0r0", "cell-huge": "34@4294967297,0r0",
-        "cell-beyond-64-bits": "34@18446744073709551617,0r0", "exchange-without-favor": "xRO",
+        "cell-beyond-64-bits": "34@18446744073709551617,0r0",
+        "cell-of-many-digits": "34@1,-%sr0" % ("1" * 3000),
+        "exchange-without-favor": "xRO",
         "dedicate-without-cards": "d7", "dedicate-three-pair-without-cards": "d3ROG",
         "dedicate-four-without-cards": "d4R",
         "discard-below-the-limit": "-R", "pass-before-the-end": "pass",

@@ -480,7 +480,7 @@ class Reader:
             self.at = found.end()
 
     def read(self, record):
-        tag = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
+        tag = re.compile(r'\[\s*([^\s"\[\]{};]+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
         word = re.compile(r"[1-9][0-9]*\.|[^\s{;]+")
         turn, open_turn = 0, False
         self.skip_blank()

@@ -143,6 +143,11 @@ class Played:
             left -= len(turn)
         return turns
 
+    def may_begin_turn(self, ply):
+        """Whether a turn begins after so many moves."""
+        turns = self.turns_until(ply)
+        return ply < len(self.moves()) and (not turns or turns[-1][-1][0] in ("place", "pass"))
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
