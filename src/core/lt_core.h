@@ -60,7 +60,37 @@ static inline unsigned lt_cards_of(lt_cards cards, lt_color color) {
     return cards >> 4 * color & 15u;
 }
 
-unsigned lt_cards_total(lt_cards cards);
+// Questions to all seven colours at once:
+
+enum { LT_CARD_BITS = 4 };
+
+#define LT_EACH_COLOR 0x11111110u // one card of every colour
+
+// A flag (8) in the nibble of each colour of which there are at least n, 1 <= n <= 8: no nibble
+// is above 8, so that adding 8 - n carries into its top bit and never further.
+static inline uint32_t lt_at_least(lt_cards cards, unsigned n) {
+    return (cards + (8 - n) * LT_EACH_COLOR) & 8 * LT_EACH_COLOR;
+}
+
+static inline unsigned lt_flag_count(uint32_t flags) {
+    return (flags >> 3) * 0x11111111u >> 28; // the top nibble of the product is the sum of all nibbles
+}
+
+static inline unsigned lt_cards_total(lt_cards cards) {
+    uint32_t pairs = (cards & 0x0F0F0F0Fu) + (cards >> 4 & 0x0F0F0F0Fu);
+    return pairs * 0x01010101u >> 24;
+}
+
+static inline bool lt_three_flags(uint32_t flags) {
+    flags &= flags - 1;
+    return flags & (flags - 1); // something is left without its two lowest
+}
+
+// R15: whether some set can be dedicated.
+static inline bool lt_has_set(lt_cards cards) {
+    return lt_at_least(cards, 4) != 0 || lt_three_flags(lt_at_least(cards, 2)) ||
+           lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
+}
 
 // Tiles in the order drawn, a byte each, the oldest in the lowest; 0 above the last.
 typedef uint32_t lt_hand;

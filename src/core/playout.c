@@ -111,7 +111,7 @@ LT_STEP void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, unsig
 }
 
 LT_STEP void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, bool by_list) {
-    for (unsigned held; held = lt_card_count(state->open.cards[player]), held > LT_CARD_LIMIT;)
+    for (unsigned held; held = lt_cards_total(state->open.cards[player]), held > LT_CARD_LIMIT;)
         discard(state, player, lt_rng_below(rng, held), by_list);
 }
 

@@ -19,38 +19,6 @@
 #define LT_STEP static inline
 #endif
 
-// --- Lantern cards: seven nibbles at once -------------------------------------------------------
-
-enum { LT_CARD_BITS = 4 };
-
-#define LT_EACH_COLOR 0x11111110u // one card of every colour
-
-// A flag (8) in the nibble of each colour of which there are at least n, 1 <= n <= 8: no nibble
-// is above 8, so that adding 8 - n carries into its top bit and never further.
-LT_STEP uint32_t lt_at_least(lt_cards cards, unsigned n) {
-    return (cards + (8 - n) * LT_EACH_COLOR) & 8 * LT_EACH_COLOR;
-}
-
-LT_STEP unsigned lt_flag_count(uint32_t flags) {
-    return (flags >> 3) * 0x11111111u >> 28; // the top nibble of the product is the sum of all nibbles
-}
-
-LT_STEP unsigned lt_card_count(lt_cards cards) {
-    uint32_t pairs = (cards & 0x0F0F0F0Fu) + (cards >> 4 & 0x0F0F0F0Fu);
-    return pairs * 0x01010101u >> 24;
-}
-
-LT_STEP bool lt_three_flags(uint32_t flags) {
-    flags &= flags - 1;
-    return flags & (flags - 1); // something is left without its two lowest
-}
-
-// R15: whether some set can be dedicated.
-LT_STEP bool lt_has_set(lt_cards cards) {
-    return lt_at_least(cards, 4) != 0 || lt_three_flags(lt_at_least(cards, 2)) ||
-           lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
-}
-
 // R10: 22, 27, 32 tiles; each player places an equal share of them.
 LT_STEP unsigned lt_deck_size_of(unsigned players) {
     return 12 + 5 * players;
@@ -59,7 +27,7 @@ LT_STEP unsigned lt_deck_size_of(unsigned players) {
 // --- When a kind of move may be played ------------------------------------------------------------
 
 LT_STEP bool lt_above_limit(const lt_open_info *open) {
-    return lt_card_count(open->cards[open->player]) > LT_CARD_LIMIT;
+    return lt_cards_total(open->cards[open->player]) > LT_CARD_LIMIT;
 }
 
 LT_STEP lt_err lt_may_exchange(const lt_open_info *open) {

@@ -1,13 +1,9 @@
 #include "rules.h"
 
-unsigned lt_cards_total(lt_cards cards) {
-    return lt_card_count(cards);
-}
-
 // R20: honor, then favor tokens, then lantern cards, as one number to compare.
 static unsigned standing(const lt_open_info *open, unsigned player) {
     return (unsigned)open->honor[player] << 16 | (unsigned)open->favor[player] << 8 |
-           lt_card_count(open->cards[player]);
+           lt_cards_total(open->cards[player]);
 }
 
 unsigned lt_leaders(const lt_open_info *open) {
