@@ -5,8 +5,7 @@
 #include "lt_random.h"
 #include "rules.h"
 
-// Every tile but the starting one that is neither in the lake nor in `hand`.
-static uint64_t unseen_by(const lt_open_info *open, lt_hand hand) {
+uint64_t lt_unseen_by(const lt_open_info *open, lt_hand hand) {
     uint64_t unseen = ((uint64_t)1 << LT_TILES) - 1;
     for (unsigned i = 0; i < open->lake_size; i++) unseen &= ~((uint64_t)1 << open->lake[i].tile);
     for (; hand; hand >>= 8) unseen &= ~((uint64_t)1 << (hand & 255));
@@ -19,7 +18,7 @@ lt_view lt_view_of(const lt_state *state, int seat) {
     view.open = state->open;
     view.seat = (int8_t)seat;
     view.hand = seat == LT_SPECTATOR ? 0 : state->hand[seat];
-    view.unseen = unseen_by(&view.open, view.hand);
+    view.unseen = lt_unseen_by(&view.open, view.hand);
     return view;
 }
 

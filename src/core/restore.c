@@ -1,0 +1,130 @@
+// A view as it was before it was written down. The facts come from outside, so nothing about them is taken for
+// granted; the lake's own lists are made by laying its tiles once more, exactly as play did.
+#include <string.h>
+
+#include "legal.h"
+#include "lt_view.h"
+
+// R7, as lt_start asks for it.
+static bool sides_are_clockwise(const lt_open_info *open) {
+    unsigned way = 0;
+    for (unsigned i = 0; i < open->players; i++) {
+        if (open->side[i] > LT_WEST) return false;
+        unsigned step = i == 0 ? 0 : (open->side[i] - open->side[i - 1]) & 3u;
+        if (i > 0 && step == 0) return false;
+        way += step;
+    }
+    return way < 4;
+}
+
+static const char *check_table(const lt_view *view) {
+    const lt_open_info *open = &view->open;
+    if (open->players < LT_MIN_PLAYERS || open->players > LT_MAX_PLAYERS) return "not 2, 3 or 4 players";
+    if (view->seat < LT_SPECTATOR || view->seat >= (int)open->players) return "a seat without a player";
+    if (open->rules > LT_MUST_DEDICATE) return "no such rule set";
+    if (!sides_are_clockwise(open)) return "sides that are not different or not in clockwise order";
+    if (open->spent & ~(unsigned)(LT_EXCHANGED | LT_DEDICATED | LT_DISCARDED))
+        return "a turn spent otherwise";
+    if (open->turn < 1 || open->turn > lt_deck_size(open->players) + open->players)
+        return "a turn that no game has";
+    if (open->lake_size < 1 || open->lake_size > lt_deck_size(open->players) + 1)
+        return "a lake of no such size";
+    return NULL;
+}
+
+// Every player places an equal share of the tiles, in turn, and holds three while the draw stack lasts.
+static const char *check_hands(const lt_open_info *open) {
+    unsigned deck = lt_deck_size(open->players), placed = open->lake_size - 1, held = 0;
+    for (unsigned player = 0; player < open->players; player++) {
+        unsigned own = (placed + open->players - 1 - player) / open->players;
+        unsigned left = deck / open->players - own;
+        if (open->hand_size[player] != (left < LT_HAND_SIZE ? left : LT_HAND_SIZE))
+            return "a hand of another size than the turn has";
+        held += open->hand_size[player];
+    }
+    return open->draw == deck - placed - held ? NULL : "tiles were lost or made";
+}
+
+// R15: at most one dedication in each turn that a player has begun.
+static const char *check_dedications(const lt_open_info *open) {
+    for (unsigned player = 0; player < open->players; player++) {
+        unsigned turns = (open->turn + open->players - 1 - player) / open->players;
+        if (player == open->player && !(open->spent & LT_DEDICATED)) turns--;
+        if (open->token_count[player] > turns) return "more dedications than turns";
+    }
+    return NULL;
+}
+
+static bool note_tile(uint64_t *seen, lt_tile tile) {
+    if (tile >= LT_TILES || *seen >> tile & 1) return false;
+    *seen |= (uint64_t)1 << tile;
+    return true;
+}
+
+static const char *check_tiles(const lt_view *view) {
+    const lt_open_info *open = &view->open;
+    uint64_t seen = 0;
+    if (open->lake[0].tile != LT_STARTING_TILE) return "the lake does not begin with the starting tile";
+    for (unsigned i = 0; i < open->lake_size; i++)
+        if (!note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
+    unsigned size = view->seat == LT_SPECTATOR ? 0 : open->hand_size[view->seat];
+    for (unsigned i = 0; i < size; i++)
+        if (!note_tile(&seen, lt_hand_tile(view->hand, i)))
+            return "a tile of the hand is no tile or there twice";
+    return (uint64_t)view->hand >> 8 * size ? "a hand holds more than its size" : NULL;
+}
+
+static const char *check_lake(const lt_open_info *open) {
+    const lt_laid *first = &open->lake[0];
+    if (first->x != 0 || first->y != 0 || first->turns != ((open->side[0] - LT_EAST) & 3u))
+        return "the starting tile does not lie as it must"; // R8
+    for (unsigned i = 1; i < open->lake_size; i++) {
+        const lt_laid *laid = &open->lake[i];
+        bool touches = false;
+        for (unsigned j = 0; j < i; j++) {
+            int dx = laid->x - open->lake[j].x, dy = laid->y - open->lake[j].y;
+            if (dx == 0 && dy == 0) return "two tiles on one cell";
+            touches |= dx * dx + dy * dy == 1;
+        }
+        if (!touches || laid->turns > 3) return "a tile was placed apart from the lake or half turned";
+    }
+    return NULL;
+}
+
+static void lay_lake(lt_open_info *open) {
+    lt_laid lake[LT_MAX_LAKE];
+    unsigned size = open->lake_size, players = open->players;
+    memcpy(lake, open->lake, sizeof lake);
+    memset(open->lake, 0, sizeof open->lake);
+    memset(open->shown, 0, sizeof open->shown);
+    memset(open->frontier, 0, sizeof open->frontier);
+    open->lake_size = 0;
+    open->shown[lt_fold(lt_cell_at(0, 0), players)] = LT_TAKEN; // as lt_start does
+    for (unsigned i = 0; i < size; i++) {
+        lt_cell cell = lt_cell_at(lake[i].x, lake[i].y);
+        size_t others = 0;
+        if (i > 0) { // as lt_do_place does
+            unsigned index = lt_frontier_index(open, cell);
+            others = open->frontier_size - (size_t)1;
+            open->frontier[index] = open->frontier[others];
+        }
+        const uint16_t *shown = lt_turned_tiles[lake[i].tile][lake[i].turns].shown;
+        lt_lay(open, cell, lake[i].tile, lake[i].turns, shown, others, players);
+    }
+}
+
+const char *lt_view_restore(lt_view *view) {
+    const char *wrong = check_table(view);
+    if (!wrong) wrong = check_hands(&view->open);
+    if (!wrong) wrong = check_dedications(&view->open);
+    if (!wrong) wrong = check_tiles(view);
+    if (!wrong) wrong = check_lake(&view->open);
+    if (wrong) return wrong;
+    lt_view made = *view;
+    lay_lake(&made.open);
+    made.unseen = lt_unseen_by(&made.open, made.hand);
+    lt_state sample = lt_sample(&made, 0);
+    wrong = lt_check(&sample);
+    if (!wrong) *view = made;
+    return wrong;
+}
