@@ -10,7 +10,9 @@ import re
 import shlex
 import sys
 
-BELOW = {"core": set(), "notation": {"core"}, "cli": {"core", "notation"}}
+BELOW = {"core": set(), "notation": {"core"}, "bots": {"core"}, "protocol": {"core", "notation", "bots"},
+         "arena": {"core", "notation", "bots", "protocol"},
+         "cli": {"core", "notation", "bots", "protocol", "arena"}}
 
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])

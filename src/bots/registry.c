@@ -1,0 +1,24 @@
+// registry.c - the table of all bots. A further bot is a further line.
+#include "bots.h"
+
+// From the weakest to the strongest within each part.
+const lt_bot *const lt_bots[] = {
+    // the levels for people: as many as lt_level_count says
+
+    // the plain ones
+    &lt_bot_random,
+    &lt_bot_greedy,
+};
+const unsigned lt_bot_count = sizeof lt_bots / sizeof *lt_bots;
+const unsigned lt_level_count = 0;
+
+static bool same(const char *a, const char *b) {
+    while (*a && *a == *b) a++, b++;
+    return *a == *b;
+}
+
+const lt_bot *lt_bot_by_name(const char *name) {
+    for (unsigned i = 0; i < lt_bot_count; i++)
+        if (same(lt_bots[i]->name, name)) return lt_bots[i];
+    return NULL;
+}
