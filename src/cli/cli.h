@@ -22,7 +22,8 @@ typedef enum {
     LT_OPTION_NUMBER, // uint64_t: decimal, from `min` to `max`
     LT_OPTION_SEED,   // lt_seed: decimal or 0x hex, 64 bits
     LT_OPTION_TEXT,   // const char *
-    LT_OPTION_NAMES   // lt_names: may be given once a player
+    LT_OPTION_NAMES,  // lt_names: may be given once a player
+    LT_OPTION_WORDS   // lt_words: may be given up to LT_MAX_WORDS times
 } lt_option_kind;
 
 typedef struct {
@@ -46,6 +47,12 @@ typedef struct {
     const char *at[LT_MAX_PLAYERS];
 } lt_names;
 
+enum { LT_MAX_WORDS = 16 };
+typedef struct {
+    unsigned count;
+    const char *at[LT_MAX_WORDS];
+} lt_words;
+
 // --- Commands -----------------------------------------------------------------------------------
 
 typedef struct lt_command lt_command;
@@ -59,7 +66,8 @@ struct lt_command {
     int (*run)(const lt_command *self, int argc, char **argv); // argv[0] is the command's name
 };
 
-extern const lt_command lt_cmd_replay, lt_cmd_new, lt_cmd_check, lt_cmd_perft, lt_cmd_bench, lt_cmd_demo;
+extern const lt_command lt_cmd_replay, lt_cmd_new, lt_cmd_check, lt_cmd_perft, lt_cmd_bench, lt_cmd_demo,
+    lt_cmd_arena, lt_cmd_bot;
 
 typedef struct {
     int exit; // set when lt_args_parse returns false

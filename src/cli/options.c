@@ -111,6 +111,13 @@ static int store(const lt_command *command, const lt_option *option, const char 
         names->at[names->count++] = text;
         return 0;
     }
+    case LT_OPTION_WORDS: {
+        lt_words *words = place;
+        if (words->count == LT_MAX_WORDS)
+            return lt_call_fault(command, "--%s: at most %d times", option->name, LT_MAX_WORDS);
+        words->at[words->count++] = text;
+        return 0;
+    }
     }
     return 0;
 }

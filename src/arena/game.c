@@ -1,0 +1,288 @@
+// game.c - one game at a table of bots: built-in ones and programs, forfeits, the record.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lt_arena.h"
+#include "lt_clock.h"
+#include "lt_random.h"
+
+enum { COPIES = LT_MAX_PLAYERS - 1, NAME_LIMIT = 100, FORFEITS_TOLD = 8 };
+
+struct lt_table {
+    const lt_arena_settings *settings;
+    const lt_schedule *schedule;
+    atomic_bool *stop;
+    void *scratch;
+    lt_guest *guest[LT_ARENA_BOTS][COPIES];
+    int64_t deadline; // of a built-in bot's choice, in lt_microseconds; 0 for none
+    unsigned told;    // forfeits that standard error was told of
+};
+
+// A game as it goes on.
+typedef struct {
+    lt_table *table;
+    uint64_t game, seed;
+    const lt_bot *bot[LT_MAX_PLAYERS]; // NULL for a program
+    lt_guest *guest[LT_MAX_PLAYERS];   // NULL for a built-in bot
+    const char *name[LT_MAX_PLAYERS];
+    lt_state state;
+    lt_record record;
+    lt_game_result result;
+    int first_forfeit; // -1 if none
+} play;
+
+double lt_game_share(const lt_game_result *result, unsigned seat) {
+    return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
+}
+
+// --- The table ----------------------------------------------------------------------------------------
+
+static bool must_stop(void *context) {
+    const lt_table *table = context;
+    return atomic_load_explicit(table->stop, memory_order_relaxed);
+}
+
+static bool choice_must_stop(void *context) {
+    const lt_table *table = context;
+    return must_stop(context) || (table->deadline != 0 && lt_microseconds() >= table->deadline);
+}
+
+// How many of one bot sit at a table.
+static unsigned copies_of(const lt_schedule *schedule, unsigned bot) {
+    return schedule->bots == 2 && bot == 1 ? schedule->players - 1 : 1;
+}
+
+static bool open_guests(lt_table *table) {
+    for (unsigned bot = 0; bot < table->settings->bot_count; bot++) {
+        const char *command = table->settings->bot[bot];
+        if (lt_bot_by_name(command) != NULL) continue;
+        const lt_guest_settings settings = {command, table->settings->quiet, must_stop, table};
+        for (unsigned copy = 0; copy < copies_of(table->schedule, bot); copy++) {
+            table->guest[bot][copy] = lt_guest_open(&settings);
+            if (table->guest[bot][copy] == NULL) return false;
+        }
+    }
+    return true;
+}
+
+lt_table *lt_table_open(const lt_arena_settings *settings, const lt_schedule *schedule, atomic_bool *stop) {
+    lt_table *table = calloc(1, sizeof *table);
+    if (table == NULL) return NULL;
+    table->settings = settings;
+    table->schedule = schedule;
+    table->stop = stop;
+    table->scratch = malloc(LT_BOT_MEMORY);
+    if (table->scratch != NULL && open_guests(table)) return table;
+    lt_table_close(table);
+    return NULL;
+}
+
+void lt_table_close(lt_table *table) {
+    if (table == NULL) return;
+    for (unsigned bot = 0; bot < LT_ARENA_BOTS; bot++)
+        for (unsigned copy = 0; copy < COPIES; copy++) lt_guest_close(table->guest[bot][copy]);
+    free(table->scratch);
+    free(table);
+}
+
+// --- Seats --------------------------------------------------------------------------------------------
+
+static void seat_bots(play *p) {
+    const lt_table *table = p->table;
+    uint8_t bot[LT_MAX_PLAYERS];
+    unsigned copies[LT_ARENA_BOTS] = {0};
+    lt_schedule_seats(table->schedule, p->game, bot);
+    for (unsigned seat = 0; seat < table->schedule->players; seat++) {
+        p->name[seat] = table->settings->bot[bot[seat]];
+        p->bot[seat] = lt_bot_by_name(p->name[seat]);
+        if (p->bot[seat] == NULL) p->guest[seat] = table->guest[bot[seat]][copies[bot[seat]]++];
+    }
+}
+
+static bool has_forfeited(const play *p, unsigned seat) {
+    return p->result.forfeited >> seat & 1;
+}
+
+// Notes a forfeit. False only if the game shall stop.
+static bool take_result(play *p, unsigned seat, lt_guest_result result) {
+    if (result == LT_GUEST_STOPPED) return false;
+    if (result == LT_GUEST_OK) return true;
+    p->result.forfeited |= (uint8_t)(1u << seat);
+    if (p->first_forfeit < 0) p->first_forfeit = (int)seat;
+    if (p->table->settings->quiet || p->table->told++ >= FORFEITS_TOLD) return true;
+    fprintf(stderr, "lanterns arena: game %llu: player %u (%s) forfeits: %s\n",
+            (unsigned long long)p->game + 1, seat + 1, p->name[seat], lt_guest_fault(p->guest[seat]));
+    return true;
+}
+
+static bool start_guests(play *p) {
+    char game[64];
+    snprintf(game, sizeof game, "%llu-%llu", (unsigned long long)p->table->settings->seed,
+             (unsigned long long)p->game + 1);
+    for (unsigned seat = 0; seat < p->record.setup.players; seat++) {
+        if (p->guest[seat] == NULL) continue;
+        const lt_guest_game start = {game, seat, &p->record.setup, p->name};
+        if (!take_result(p, seat, lt_guest_start(p->guest[seat], &start))) return false;
+    }
+    return true;
+}
+
+static bool tell_guests(play *p, unsigned player, lt_move move, const lt_events *events) {
+    for (unsigned seat = 0; seat < p->record.setup.players; seat++) {
+        if (p->guest[seat] == NULL || has_forfeited(p, seat)) continue;
+        const lt_events seen = lt_events_for(events, (int)seat);
+        if (!take_result(p, seat, lt_guest_tell(p->guest[seat], player, move, &seen))) return false;
+    }
+    return true;
+}
+
+// A game that is over cannot be forfeited any more.
+static void dismiss_guests(play *p) {
+    for (unsigned seat = 0; seat < p->record.setup.players; seat++)
+        if (p->guest[seat] != NULL && !has_forfeited(p, seat))
+            (void)lt_guest_over(p->guest[seat], p->result.winners, p->result.honor, p->record.setup.players);
+}
+
+// --- Moves --------------------------------------------------------------------------------------------
+
+static lt_move ask_bot(play *p, const lt_bot *bot, const lt_view *view, uint64_t seed) {
+    lt_table *table = p->table;
+    const unsigned time_ms = table->settings->time_ms;
+    table->deadline = time_ms > 0 ? lt_microseconds() + (int64_t)time_ms * 1000 : 0;
+    const lt_budget budget = {seed, table->settings->playouts, choice_must_stop, table};
+    return bot->choose(bot, view, &budget, table->scratch);
+}
+
+// The move of a seat that has forfeited, or does so now: any legal one.
+static lt_move random_move(const lt_view *view, uint64_t seed) {
+    lt_move moves[LT_MAX_MOVES];
+    lt_rng rng = {seed};
+    const int count = lt_view_moves(view, moves, LT_MAX_MOVES);
+    return moves[lt_rng_below(&rng, (unsigned)count)];
+}
+
+// False if the game shall stop.
+static bool ask(play *p, lt_move *move) {
+    const unsigned seat = p->state.open.player;
+    const lt_view view = lt_view_of(&p->state, (int)seat);
+    const uint64_t seed = lt_mix_seed(p->seed, (uint64_t)p->record.move_count);
+    const lt_arena_settings *settings = p->table->settings;
+    if (!has_forfeited(p, seat)) {
+        const int64_t start = lt_microseconds();
+        if (p->bot[seat] != NULL) {
+            *move = ask_bot(p, p->bot[seat], &view, seed);
+        } else {
+            const unsigned time_ms = settings->time_ms > 0 ? settings->time_ms : LT_ARENA_TIME;
+            if (!take_result(p, seat, lt_guest_choose(p->guest[seat], &view, time_ms, move))) return false;
+        }
+        if (!has_forfeited(p, seat)) {
+            p->result.choices[seat]++;
+            p->result.microseconds[seat] += (uint32_t)(lt_microseconds() - start);
+        }
+    }
+    if (has_forfeited(p, seat)) *move = random_move(&view, seed);
+    return true;
+}
+
+// False if the game shall stop.
+static bool play_moves(play *p) {
+    while (!p->state.open.over) {
+        const unsigned player = p->state.open.player;
+        lt_events events;
+        lt_move move;
+        if (!ask(p, &move) || must_stop(p->table)) return false;
+        if (lt_apply(&p->state, move, &events) != LT_OK) abort(); // a built-in bot broke its contract
+        p->record.moves[p->record.move_count++] = move;
+        if (!tell_guests(p, player, move, &events)) return false;
+    }
+    return true;
+}
+
+// The best of those that did not forfeit (R20).
+static unsigned winners_of(const play *p) {
+    lt_open_info open = p->state.open;
+    for (unsigned seat = 0; seat < LT_MAX_PLAYERS; seat++) {
+        if (!has_forfeited(p, seat)) continue;
+        open.honor[seat] = 0;
+        open.favor[seat] = 0;
+        open.cards[seat] = 0;
+    }
+    return lt_winners(&open) & ~(unsigned)p->result.forfeited;
+}
+
+// --- The record ---------------------------------------------------------------------------------------
+
+// A command is any text; a record's tag is one line of ASCII here.
+static void clean_name(const char *text, char out[NAME_LIMIT + 1]) {
+    size_t size = 0;
+    for (; *text != '\0' && size < NAME_LIMIT; text++)
+        out[size++] = (char)(*text >= 0x20 && *text <= 0x7E ? *text : '?');
+    out[size] = '\0';
+}
+
+static void list_players(char *out, size_t cap, unsigned players, const uint8_t *numbers, unsigned seats) {
+    size_t size = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < players; i++)
+        if (seats >> i & 1)
+            size += (size_t)snprintf(out + size, cap - size, "%s%u", size == 0 ? "" : " ",
+                                     numbers != NULL ? numbers[i] : i + 1);
+}
+
+static size_t write_tags(const play *p, char *tags, size_t cap) {
+    char names[LT_MAX_PLAYERS][NAME_LIMIT + 1], text[64];
+    const char *pointers[LT_MAX_PLAYERS] = {NULL};
+    const unsigned players = p->record.setup.players;
+    for (unsigned i = 0; i < players; i++) {
+        clean_name(p->name[i], names[i]);
+        pointers[i] = names[i];
+    }
+    size_t size = lt_tags_begin(&p->record.setup, pointers, tags, cap);
+    snprintf(text, sizeof text, "%llu",
+             (unsigned long long)lt_schedule_deck_seed(p->table->schedule, p->game));
+    size = lt_tags_append("Seed", text, tags, size, cap);
+    list_players(text, sizeof text, players, p->result.honor, 15);
+    size = lt_tags_append("Honor", text, tags, size, cap);
+    list_players(text, sizeof text, players, NULL, p->result.winners);
+    size = lt_tags_append("Winners", text[0] != '\0' ? text : "*", tags, size, cap);
+    if (p->first_forfeit < 0) return size;
+    snprintf(text, sizeof text, "forfeit %d", p->first_forfeit + 1);
+    return lt_tags_append("Termination", text, tags, size, cap);
+}
+
+// False and errno if it cannot be written.
+static bool save_record(play *p) {
+    char tags[4096], text[LT_RECORD_TEXT], path[4096];
+    p->record.tags = tags;
+    p->record.tags_size = write_tags(p, tags, sizeof tags);
+    const size_t size = lt_record_write(&p->record, text, sizeof text);
+    const int length = snprintf(path, sizeof path, "%s/game-%06llu.lgn", p->table->settings->records,
+                                (unsigned long long)p->game + 1);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    FILE *file = fopen(path, "we");
+    if (file == NULL) return false;
+    const bool written = fwrite(text, 1, size, file) == size;
+    return fclose(file) == 0 && written;
+}
+
+lt_game_end lt_table_play(lt_table *table, uint64_t game, lt_game_result *result) {
+    play p = {.table = table, .game = game, .first_forfeit = -1, .record = {.terminated_by = -1}};
+    const uint64_t deck_seed = lt_schedule_deck_seed(table->schedule, game);
+    p.seed = lt_mix_seed(deck_seed, game);
+    p.record.setup = lt_setup_from_seed(table->schedule->players, deck_seed);
+    p.record.setup.rules = (uint8_t)table->settings->rules;
+    if (lt_start(&p.state, &p.record.setup, NULL) != LT_OK)
+        abort(); // cannot be: the setup is made by the rules
+    seat_bots(&p);
+    if (!start_guests(&p) || !play_moves(&p)) return LT_GAME_STOPPED;
+    p.result.winners = (uint8_t)winners_of(&p);
+    memcpy(p.result.honor, p.state.open.honor, sizeof p.result.honor);
+    p.result.played = true;
+    dismiss_guests(&p);
+    *result = p.result;
+    return table->settings->records == NULL || save_record(&p) ? LT_GAME_PLAYED : LT_GAME_UNSAVED;
+}

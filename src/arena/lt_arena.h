@@ -1,0 +1,173 @@
+// lt_arena.h - many games between bots: who sits where on which deck, the games on all cores, and what they say.
+// The same settings give the same games, whatever the number of threads and wherever it was interrupted; only
+// programs and limits of time can bring chance into it.
+#ifndef LT_ARENA_H
+#define LT_ARENA_H
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "lt_bot.h"
+#include "lt_protocol.h"
+
+enum {
+    LT_ARENA_BOTS = 16,
+    LT_ARENA_LINE_UPS = 1820, // the most there are: 4 of 16
+    LT_ARENA_GAMES = 1000000,
+    LT_ARENA_TIME = 5000 // milliseconds a move for programs if nothing else is said
+};
+
+typedef struct {
+    // What is played.
+    unsigned bot_count;
+    const char *bot[LT_ARENA_BOTS]; // a name of the registry, else a command
+    unsigned players;
+    lt_rules rules;
+    uint64_t seed;
+    uint64_t games;
+    unsigned playouts; // 0 for the bots' own numbers
+    unsigned time_ms;  // a move; 0 for none, and LT_ARENA_TIME for programs
+    bool sprt;         // whether to stop as soon as it is known
+    double elo[2];     // which of these is nearer to the truth, in an SPRT
+    // How.
+    unsigned threads;
+    bool quiet;          // programs' standard error goes nowhere
+    const char *records; // a directory for the games; NULL for none
+} lt_arena_settings;
+
+// --- Who plays whom, where, on which deck -----------------------------------------------------------
+
+// Games come in units of one deck, dealt the same in each, in which every bot has every seat once. With two bots one
+// of the first plays against copies of the second. More than two meet in every line-up of as many as there are seats.
+typedef struct {
+    unsigned players, bots, line_ups;
+    uint64_t seed;
+    uint8_t member[LT_ARENA_LINE_UPS][LT_MAX_PLAYERS];
+} lt_schedule;
+
+// NULL if these bots can play; else why not.
+const char *lt_schedule_make(lt_schedule *schedule, unsigned bots, unsigned players, uint64_t seed);
+
+void lt_schedule_seats(const lt_schedule *schedule, uint64_t game, uint8_t bot[LT_MAX_PLAYERS]);
+uint64_t lt_schedule_deck(const lt_schedule *schedule, uint64_t game);      // which deck, from 0
+uint64_t lt_schedule_deck_seed(const lt_schedule *schedule, uint64_t game); // of lt_setup_from_seed
+
+uint64_t lt_mix_seed(uint64_t seed, uint64_t number);
+
+// --- One game ---------------------------------------------------------------------------------------
+
+typedef struct {
+    bool played;
+    uint8_t winners;   // bit set of seats; 0 if every seat forfeited
+    uint8_t forfeited; // bit set of seats
+    uint8_t honor[LT_MAX_PLAYERS];
+    uint16_t choices[LT_MAX_PLAYERS]; // of the bot itself, without what was played for it after a forfeit
+    uint32_t microseconds[LT_MAX_PLAYERS]; // that they took
+} lt_game_result;
+
+// The part of a game that a seat won: 1, a fraction of a shared victory, or 0.
+double lt_game_share(const lt_game_result *result, unsigned seat);
+
+// The bots of one thread: their memory, their programs.
+typedef struct lt_table lt_table;
+lt_table *lt_table_open(const lt_arena_settings *settings, const lt_schedule *schedule, atomic_bool *stop);
+void lt_table_close(lt_table *table);
+
+typedef enum { LT_GAME_PLAYED, LT_GAME_STOPPED, LT_GAME_UNSAVED } lt_game_end;
+// Plays game number `game`. UNSAVED: its record could not be written, and errno says why.
+lt_game_end lt_table_play(lt_table *table, uint64_t game, lt_game_result *result);
+
+// --- Statistics -------------------------------------------------------------------------------------
+
+typedef struct {
+    uint64_t games, forfeits, choices;
+    double share, share_error; // errors are half the width of a 95 % confidence interval
+    double elo, elo_error;     // against the mean of the others
+    double honor;              // a seat
+    double ms_per_move;
+} lt_bot_stats;
+
+typedef struct {
+    uint64_t games, decks;
+    lt_bot_stats bot[LT_ARENA_BOTS];
+    double cross[LT_ARENA_BOTS][LT_ARENA_BOTS]; // what the first won against the second
+    uint64_t met[LT_ARENA_BOTS][LT_ARENA_BOTS]; // how often they met
+} lt_arena_stats;
+
+// Of the games that were played among the first `count`. False if there is no memory.
+bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_game_result *results,
+                   uint64_t count);
+
+// The share of games that a bot `elo` better than its equal rivals wins at a table of `players`.
+double lt_elo_share(double elo, unsigned players);
+
+// A sequential test between two differences in Elo, from the mean shares of whole units.
+typedef struct {
+    double share[2]; // under each of the two
+    double units, sum, squares;
+} lt_sprt;
+
+lt_sprt lt_sprt_make(const double elo[2], unsigned players);
+void lt_sprt_add(lt_sprt *sprt, double share);
+double lt_sprt_llr(const lt_sprt *sprt);
+extern const double lt_sprt_bound;        // decided at plus or minus this: 5 % of error on either side
+int lt_sprt_verdict(const lt_sprt *sprt); // 1 the second, -1 the first, 0 not yet known
+
+// --- All games --------------------------------------------------------------------------------------
+
+typedef struct {
+    uint64_t played, resumed, games; // of them `resumed` were there before
+    double seconds;                  // so far
+    double share;                    // of the first bot
+    double llr;                      // of the SPRT, if there is one
+} lt_arena_progress;
+
+typedef struct lt_arena lt_arena;
+
+// NULL if there is no memory or the settings cannot be.
+lt_arena *lt_arena_open(const lt_arena_settings *settings);
+void lt_arena_close(lt_arena *arena);
+
+const lt_schedule *lt_arena_schedule(const lt_arena *arena);
+// The games, by number; only the first lt_arena_count of them count.
+lt_game_result *lt_arena_results(lt_arena *arena);
+uint64_t lt_arena_count(const lt_arena *arena);
+const lt_sprt *lt_arena_sprt(const lt_arena *arena); // NULL if there is none
+
+// Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends is also
+// written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all. Returns 0, or
+// the errno of what stopped it.
+int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
+                 void (*show)(const lt_arena_progress *, void *), void *context);
+
+// --- What is kept -----------------------------------------------------------------------------------
+
+void lt_state_begin(FILE *file, const lt_arena_settings *settings);
+void lt_state_game(FILE *file, uint64_t game, const lt_game_result *result, unsigned players);
+
+typedef struct {
+    lt_arena_settings settings;
+    cJSON *json;   // owns the texts of the settings
+    long end;      // of what is good in the file
+    unsigned line; // the last one read
+    char reason[LT_REASON_TEXT];
+} lt_saved;
+
+// Reads the settings, then the games. False with a reason if the file is none of ours. A last line that is not whole
+// was cut by an interruption and is left out. lt_saved_free frees what was read, also after a failure.
+bool lt_saved_settings(FILE *file, lt_saved *saved);
+bool lt_saved_games(FILE *file, lt_saved *saved, lt_game_result *results, uint64_t cap);
+void lt_saved_free(lt_saved *saved);
+
+// --- What is told -----------------------------------------------------------------------------------
+
+void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                    double seconds);
+void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt *sprt);
+void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                    const lt_sprt *sprt, bool interrupted);
+void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
+                   const lt_game_result *results, uint64_t count);
+void lt_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats);
+
+#endif

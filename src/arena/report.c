@@ -1,0 +1,149 @@
+// report.c - what the games say, as a table, JSON and CSV.
+#include <string.h>
+
+#include "lt_arena.h"
+
+enum { NAME_CAP = 33 };
+
+// A bot's text in a column: what could steer a terminal is gone, what is long is cut.
+static const char *shown_name(const char *text, char out[NAME_CAP]) {
+    size_t size = 0;
+    for (; text[size] != '\0' && size + 1 < NAME_CAP; size++)
+        out[size] = (char)(text[size] >= 0x20 && text[size] <= 0x7E ? text[size] : '?');
+    if (text[size] != '\0') memcpy(out + size - 3, "...", 3);
+    out[size] = '\0';
+    return out;
+}
+
+static int name_width(const lt_arena_settings *settings) {
+    int width = 3;
+    char name[NAME_CAP];
+    for (unsigned i = 0; i < settings->bot_count; i++) {
+        const int length = (int)strlen(shown_name(settings->bot[i], name));
+        if (length > width) width = length;
+    }
+    return width;
+}
+
+// --- The table ----------------------------------------------------------------------------------------
+
+static void print_cross(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                        int width) {
+    char name[NAME_CAP];
+    fprintf(out, "\n  %% won by the row against the column%s\n  %-*s   ",
+            settings->players > 2 ? ", or ahead of it" : "", width, "");
+    for (unsigned i = 0; i < settings->bot_count; i++) fprintf(out, " %6u", i + 1);
+    fputc('\n', out);
+    for (unsigned i = 0; i < settings->bot_count; i++) {
+        fprintf(out, "  %-*s %2u", width, shown_name(settings->bot[i], name), i + 1);
+        for (unsigned j = 0; j < settings->bot_count; j++)
+            if (stats->met[i][j] > 0)
+                fprintf(out, " %6.1f", 100 * stats->cross[i][j] / (double)stats->met[i][j]);
+            else
+                fprintf(out, " %6s", "-");
+        fputc('\n', out);
+    }
+}
+
+void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                    double seconds) {
+    char name[NAME_CAP];
+    const int width = name_width(settings);
+    fprintf(out, "%u players, %llu games on %llu decks, seed %llu, %s rules, %.1f s\n\n", settings->players,
+            (unsigned long long)stats->games, (unsigned long long)stats->decks,
+            (unsigned long long)settings->seed, lt_rules_names[settings->rules], seconds);
+    fprintf(out, "  %-*s  %6s  %16s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
+            "ms/move");
+    for (unsigned i = 0; i < settings->bot_count; i++) {
+        const lt_bot_stats *bot = &stats->bot[i];
+        fprintf(out, "  %-*s  %6llu  %6.2f +- %4.2f %%  %+7.0f +- %5.0f  %6.1f  %9.3f", width,
+                shown_name(settings->bot[i], name), (unsigned long long)bot->games, 100 * bot->share,
+                100 * bot->share_error, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
+        if (bot->forfeits > 0) fprintf(out, "  forfeits: %llu", (unsigned long long)bot->forfeits);
+        fputc('\n', out);
+    }
+    if (settings->bot_count > 2) print_cross(out, settings, stats, width);
+}
+
+static const char *const verdicts[] = {"lower", "open", "upper"}; // by the verdict + 1
+
+void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt *sprt) {
+    static const char *const words[] = {"the lower is accepted", "not decided yet", "the upper is accepted"};
+    fprintf(out, "\n  SPRT of %+g against %+g Elo: LLR %+.2f of %.2f: %s\n", settings->elo[0],
+            settings->elo[1], lt_sprt_llr(sprt), lt_sprt_bound, words[lt_sprt_verdict(sprt) + 1]);
+}
+
+// --- JSON ---------------------------------------------------------------------------------------------
+
+static void print_string(FILE *out, const char *text) {
+    char buffer[LT_JSON_MAX];
+    const size_t size = lt_string_json(text, strlen(text), buffer, sizeof buffer);
+    fputs(size < sizeof buffer ? buffer : "\"\"", out);
+}
+
+static void print_cross_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats) {
+    fputs("{\"type\":\"cross\",\"games\":[", out);
+    for (unsigned i = 0; i < settings->bot_count; i++)
+        for (unsigned j = 0; j < settings->bot_count; j++)
+            fprintf(out, "%s%llu%s", j == 0 ? i == 0 ? "[" : ",[" : ",", (unsigned long long)stats->met[i][j],
+                    j + 1 == settings->bot_count ? "]" : "");
+    fputs("],\"score\":[", out);
+    for (unsigned i = 0; i < settings->bot_count; i++)
+        for (unsigned j = 0; j < settings->bot_count; j++)
+            fprintf(out, "%s%.10g%s", j == 0 ? i == 0 ? "[" : ",[" : ",", stats->cross[i][j],
+                    j + 1 == settings->bot_count ? "]" : "");
+    fputs("]}\n", out);
+}
+
+void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                    const lt_sprt *sprt, bool interrupted) {
+    if (settings->bot_count > 2) print_cross_json(out, settings, stats);
+    if (sprt != NULL)
+        fprintf(out,
+                "{\"type\":\"sprt\",\"elo0\":%g,\"elo1\":%g,\"llr\":%.6g,\"lower\":%.6g,\"upper\":%.6g,"
+                "\"accepted\":\"%s\"}\n",
+                settings->elo[0], settings->elo[1], lt_sprt_llr(sprt), -lt_sprt_bound, lt_sprt_bound,
+                verdicts[lt_sprt_verdict(sprt) + 1]);
+    if (interrupted) fputs("{\"type\":\"interrupted\"}\n", out);
+    fprintf(out, "{\"type\":\"result\",\"games\":%llu,\"results\":[", (unsigned long long)stats->games);
+    for (unsigned i = 0; i < settings->bot_count; i++) {
+        const lt_bot_stats *bot = &stats->bot[i];
+        fputs(i == 0 ? "{\"bot\":" : ",{\"bot\":", out);
+        print_string(out, settings->bot[i]);
+        fprintf(out, ",\"share\":%.10g,\"elo\":%.6g,\"elo_error\":%.6g,\"honor\":%.6g,\"ms_per_move\":%.6g",
+                bot->share, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
+        if (bot->forfeits > 0) fprintf(out, ",\"forfeits\":%llu", (unsigned long long)bot->forfeits);
+        fputc('}', out);
+    }
+    fputs("]}\n", out);
+}
+
+// --- CSV ----------------------------------------------------------------------------------------------
+
+static void print_csv_text(FILE *out, const char *text) {
+    fputc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"') fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
+                   const lt_game_result *results, uint64_t count) {
+    fputs("game,deck_seed,player,bot,honor,share,forfeit,choices,ms\n", out);
+    for (uint64_t game = 0; game < count; game++) {
+        const lt_game_result *result = &results[game];
+        uint8_t bot[LT_MAX_PLAYERS];
+        if (!result->played) continue;
+        lt_schedule_seats(schedule, game, bot);
+        for (unsigned seat = 0; seat < settings->players; seat++) {
+            fprintf(out, "%llu,%llu,%u,", (unsigned long long)game + 1,
+                    (unsigned long long)lt_schedule_deck_seed(schedule, game), seat + 1);
+            print_csv_text(out, settings->bot[bot[seat]]);
+            fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_game_share(result, seat),
+                    result->forfeited >> seat & 1u, result->choices[seat],
+                    result->microseconds[seat] / 1000.0);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+// run.c - all games of an arena, on as many threads as asked for.
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "lt_arena.h"
+#include "lt_clock.h"
+
+struct lt_arena {
+    lt_arena_settings settings;
+    lt_schedule schedule;
+    lt_game_result *results;
+    atomic_bool stop;
+    pthread_mutex_t lock; // for all that follows
+    pthread_cond_t change;
+    FILE *state;
+    uint64_t next, count; // the game to hand out; how many there are
+    uint64_t played, resumed;
+    uint64_t prefix;  // all games before this one are played
+    unsigned running; // threads
+    int error;
+    double first_score; // of the first bot in the games played
+    uint64_t first_games;
+    lt_sprt sprt;
+};
+
+lt_arena *lt_arena_open(const lt_arena_settings *settings) {
+    lt_arena *arena = calloc(1, sizeof *arena);
+    if (arena == NULL) return NULL;
+    arena->settings = *settings;
+    arena->count = settings->games;
+    arena->results = calloc(settings->games, sizeof *arena->results);
+    arena->sprt = lt_sprt_make(settings->elo, settings->players);
+    const char *wrong =
+        lt_schedule_make(&arena->schedule, settings->bot_count, settings->players, settings->seed);
+    if (arena->results == NULL || wrong != NULL) {
+        free(arena->results);
+        free(arena);
+        return NULL;
+    }
+    pthread_mutex_init(&arena->lock, NULL);
+    pthread_condattr_t clock;
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&arena->change, &clock);
+    pthread_condattr_destroy(&clock);
+    return arena;
+}
+
+void lt_arena_close(lt_arena *arena) {
+    if (arena == NULL) return;
+    pthread_cond_destroy(&arena->change);
+    pthread_mutex_destroy(&arena->lock);
+    free(arena->results);
+    free(arena);
+}
+
+const lt_schedule *lt_arena_schedule(const lt_arena *arena) {
+    return &arena->schedule;
+}
+
+lt_game_result *lt_arena_results(lt_arena *arena) {
+    return arena->results;
+}
+
+uint64_t lt_arena_count(const lt_arena *arena) {
+    return arena->count;
+}
+
+const lt_sprt *lt_arena_sprt(const lt_arena *arena) {
+    return arena->settings.sprt ? &arena->sprt : NULL;
+}
+
+// --- Games that end, in any order -------------------------------------------------------------------
+
+static double first_share(const lt_arena *arena, uint64_t game, bool *sits) {
+    uint8_t bot[LT_MAX_PLAYERS];
+    lt_schedule_seats(&arena->schedule, game, bot);
+    *sits = false;
+    for (unsigned seat = 0; seat < arena->schedule.players; seat++) {
+        if (bot[seat] != 0) continue;
+        *sits = true;
+        return lt_game_share(&arena->results[game], seat);
+    }
+    return 0;
+}
+
+// A unit is complete: what it means to the SPRT. Units are taken in order, so that the verdict is the same however
+// many threads played; games past the one that decided do not count.
+static void complete_unit(lt_arena *arena) {
+    const unsigned players = arena->schedule.players;
+    double sum = 0;
+    bool sits;
+    for (unsigned i = 0; i < players; i++) sum += first_share(arena, arena->prefix - 1 - i, &sits);
+    lt_sprt_add(&arena->sprt, sum / players);
+    if (lt_sprt_verdict(&arena->sprt) == 0) return;
+    arena->count = arena->prefix;
+    atomic_store(&arena->stop, true);
+}
+
+static void advance(lt_arena *arena) {
+    while (arena->prefix < arena->count && arena->results[arena->prefix].played) {
+        arena->prefix++;
+        if (arena->settings.sprt && arena->prefix % arena->schedule.players == 0) complete_unit(arena);
+    }
+}
+
+static void count_game(lt_arena *arena, uint64_t game) {
+    bool sits;
+    const double share = first_share(arena, game, &sits);
+    arena->played++;
+    arena->first_score += share;
+    arena->first_games += sits;
+}
+
+static void finish_game(lt_arena *arena, uint64_t game, const lt_game_result *result, int error) {
+    pthread_mutex_lock(&arena->lock);
+    arena->results[game] = *result;
+    count_game(arena, game);
+    if (arena->state != NULL) {
+        lt_state_game(arena->state, game, result, arena->schedule.players);
+        if (fflush(arena->state) != 0 && error == 0) error = errno;
+    }
+    if (error != 0 && arena->error == 0) arena->error = error;
+    if (error != 0) atomic_store(&arena->stop, true);
+    advance(arena);
+    pthread_cond_signal(&arena->change);
+    pthread_mutex_unlock(&arena->lock);
+}
+
+// The next game to play. False if there is none.
+static bool next_game(lt_arena *arena, uint64_t *game) {
+    pthread_mutex_lock(&arena->lock);
+    while (arena->next < arena->count && arena->results[arena->next].played) arena->next++;
+    const bool more = arena->next < arena->count && !atomic_load(&arena->stop);
+    if (more) *game = arena->next++;
+    pthread_mutex_unlock(&arena->lock);
+    return more;
+}
+
+static void end_worker(lt_arena *arena, int error) {
+    pthread_mutex_lock(&arena->lock);
+    arena->running--;
+    if (error != 0 && arena->error == 0) arena->error = error;
+    if (error != 0) atomic_store(&arena->stop, true);
+    pthread_cond_signal(&arena->change);
+    pthread_mutex_unlock(&arena->lock);
+}
+
+static void *work(void *context) {
+    lt_arena *arena = context;
+    lt_table *table = lt_table_open(&arena->settings, &arena->schedule, &arena->stop);
+    uint64_t game;
+    while (table != NULL && next_game(arena, &game)) {
+        lt_game_result result;
+        errno = 0;
+        const lt_game_end end = lt_table_play(table, game, &result);
+        if (end == LT_GAME_STOPPED) break;
+        const int error = end == LT_GAME_UNSAVED ? errno != 0 ? errno : EIO : 0;
+        finish_game(arena, game, &result, error);
+    }
+    const int error = table == NULL ? ENOMEM : 0;
+    lt_table_close(table);
+    end_worker(arena, error);
+    return NULL;
+}
+
+// --- Watching ---------------------------------------------------------------------------------------
+
+static lt_arena_progress progress_of(const lt_arena *arena, int64_t start) {
+    return (lt_arena_progress){
+        .played = arena->played,
+        .resumed = arena->resumed,
+        .games = arena->count,
+        .seconds = (double)(lt_microseconds() - start) * 1e-6,
+        .share = arena->first_games > 0 ? arena->first_score / (double)arena->first_games : 0,
+        .llr = arena->settings.sprt ? lt_sprt_llr(&arena->sprt) : 0,
+    };
+}
+
+static struct timespec soon(void) {
+    enum { PAUSE = 200000000 };
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    at.tv_nsec += PAUSE;
+    if (at.tv_nsec >= 1000000000) {
+        at.tv_nsec -= 1000000000;
+        at.tv_sec++;
+    }
+    return at;
+}
+
+// With the lock held: waits for the threads to end, and shows how far they are.
+static void watch(lt_arena *arena, const atomic_int *interrupt,
+                  void (*show)(const lt_arena_progress *, void *), void *context) {
+    const int64_t start = lt_microseconds();
+    while (arena->running > 0) {
+        const struct timespec at = soon();
+        while (arena->running > 0 && pthread_cond_timedwait(&arena->change, &arena->lock, &at) == 0) {
+        }
+        if (interrupt != NULL && atomic_load(interrupt) != 0) atomic_store(&arena->stop, true);
+        const lt_arena_progress progress = progress_of(arena, start);
+        if (show == NULL) continue;
+        pthread_mutex_unlock(&arena->lock);
+        show(&progress, context);
+        pthread_mutex_lock(&arena->lock);
+    }
+}
+
+// What was played before counts as if it were played now.
+static void take_up(lt_arena *arena) {
+    for (uint64_t game = 0; game < arena->count; game++)
+        if (arena->results[game].played) count_game(arena, game);
+    arena->resumed = arena->played;
+    advance(arena);
+}
+
+int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
+                 void (*show)(const lt_arena_progress *, void *), void *context) {
+    enum { MOST = 1024 };
+    const unsigned wanted = arena->settings.threads < MOST ? arena->settings.threads : MOST;
+    pthread_t threads[MOST];
+    unsigned started = 0;
+    pthread_mutex_lock(&arena->lock);
+    arena->state = state;
+    take_up(arena);
+    const uint64_t left = arena->count > arena->played ? arena->count - arena->played : 0;
+    for (; started < wanted && started < left && !atomic_load(&arena->stop); started++) {
+        const int error = pthread_create(&threads[started], NULL, work, arena);
+        if (error != 0 && started == 0) arena->error = error;
+        if (error != 0) break; // fewer will do
+        arena->running++;
+    }
+    watch(arena, interrupt, show, context);
+    pthread_mutex_unlock(&arena->lock);
+    for (unsigned i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    return arena->error;
+}

@@ -1,0 +1,191 @@
+// state.c - an arena on file, so that it can be interrupted and go on: JSON Lines, the settings, then a line a game.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lt_arena.h"
+
+enum { STATE_VERSION = 1, LINE_MOST = 1024 * 1024 };
+
+static void print_string(FILE *file, const char *text) {
+    char buffer[LT_JSON_MAX];
+    const size_t size = lt_string_json(text, strlen(text), buffer, sizeof buffer);
+    fputs(size < sizeof buffer ? buffer : "\"\"", file);
+}
+
+void lt_state_begin(FILE *file, const lt_arena_settings *settings) {
+    fprintf(file, "{\"type\":\"arena\",\"version\":%d,\"bots\":[", STATE_VERSION);
+    for (unsigned i = 0; i < settings->bot_count; i++) {
+        if (i > 0) fputc(',', file);
+        print_string(file, settings->bot[i]);
+    }
+    // A seed has 64 bits, which JSON's numbers have not.
+    fprintf(
+        file,
+        "],\"players\":%u,\"rules\":\"%s\",\"seed\":\"%llu\",\"games\":%llu,\"playouts\":%u,\"time_ms\":%u",
+        settings->players, lt_rules_names[settings->rules], (unsigned long long)settings->seed,
+        (unsigned long long)settings->games, settings->playouts, settings->time_ms);
+    if (settings->sprt) fprintf(file, ",\"sprt\":[%.17g,%.17g]", settings->elo[0], settings->elo[1]);
+    fputs("}\n", file);
+    fflush(file);
+}
+
+static void print_seats(FILE *file, const char *name, unsigned seats, unsigned players) {
+    const char *comma = "";
+    fprintf(file, ",\"%s\":[", name);
+    for (unsigned i = 0; i < players; i++) {
+        if (!(seats >> i & 1)) continue;
+        fprintf(file, "%s%u", comma, i + 1);
+        comma = ",";
+    }
+    fputc(']', file);
+}
+
+void lt_state_game(FILE *file, uint64_t game, const lt_game_result *result, unsigned players) {
+    fprintf(file, "{\"type\":\"game\",\"game\":%llu", (unsigned long long)game + 1);
+    print_seats(file, "winners", result->winners, players);
+    print_seats(file, "forfeits", result->forfeited, players);
+    fputs(",\"seats\":[", file);
+    for (unsigned i = 0; i < players; i++)
+        fprintf(file, "%s{\"honor\":%u,\"choices\":%u,\"us\":%u}", i == 0 ? "" : ",", result->honor[i],
+                result->choices[i], result->microseconds[i]);
+    fputs("]}\n", file);
+}
+
+// --- Reading ----------------------------------------------------------------------------------------
+
+static bool refuse(lt_saved *saved, const char *reason) {
+    snprintf(saved->reason, sizeof saved->reason, "%s", reason);
+    return false;
+}
+
+// The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that is none.
+static cJSON *next_line(FILE *file, lt_saved *saved) {
+    char *line = NULL;
+    size_t cap = 0;
+    cJSON *json = NULL;
+    const ssize_t size = getline(&line, &cap, file);
+    if (size > 0 && line[size - 1] == '\n') {
+        saved->line++;
+        json = size < LINE_MOST ? lt_json_read(line, (size_t)size) : NULL;
+        if (json == NULL) refuse(saved, "the line is no JSON");
+        saved->end = ftell(file);
+    }
+    free(line);
+    return json;
+}
+
+static bool read_bots(lt_saved *saved) {
+    const cJSON *bots = lt_json_get(saved->json, "bots"), *bot;
+    lt_arena_settings *settings = &saved->settings;
+    cJSON_ArrayForEach(bot, bots) {
+        if (settings->bot_count == LT_ARENA_BOTS || !cJSON_IsString(bot))
+            return refuse(saved, "no such bots");
+        settings->bot[settings->bot_count++] = bot->valuestring;
+    }
+    return settings->bot_count >= 2 || refuse(saved, "fewer than two bots");
+}
+
+static bool read_seed(const char *text, uint64_t *seed) {
+    char *end;
+    if (text == NULL || text[0] < '0' || text[0] > '9') return false;
+    errno = 0;
+    *seed = strtoull(text, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+static bool read_sprt(lt_saved *saved) {
+    const cJSON *sprt = lt_json_get(saved->json, "sprt");
+    if (sprt == NULL) return true;
+    for (int i = 0; i < 2; i++) {
+        const cJSON *elo = cJSON_IsArray(sprt) ? cJSON_GetArrayItem(sprt, i) : NULL;
+        if (!cJSON_IsNumber(elo)) return refuse(saved, "no such sprt");
+        saved->settings.elo[i] = elo->valuedouble;
+    }
+    saved->settings.sprt = true;
+    return true;
+}
+
+static bool read_settings(lt_saved *saved) {
+    lt_arena_settings *settings = &saved->settings;
+    const cJSON *json = saved->json;
+    const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
+    int64_t version, players, games, playouts, time_ms;
+    if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
+    if (!lt_json_integer_at(json, "version", STATE_VERSION, STATE_VERSION, &version))
+        return refuse(saved, "a version of the state that is not known");
+    if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players) ||
+        !lt_json_integer_at(json, "games", 1, LT_ARENA_GAMES, &games) ||
+        !lt_json_integer_at(json, "playouts", 0, INT32_MAX, &playouts) ||
+        !lt_json_integer_at(json, "time_ms", 0, INT32_MAX, &time_ms) || rules == NULL ||
+        !read_seed(lt_json_string_at(json, "seed"), &settings->seed))
+        return refuse(saved, "a setting is missing or cannot be");
+    settings->players = (unsigned)players;
+    settings->games = (uint64_t)games;
+    settings->playouts = (unsigned)playouts;
+    settings->time_ms = (unsigned)time_ms;
+    settings->rules = LT_STANDARD;
+    if (strcmp(rules, lt_rules_names[LT_MUST_DEDICATE]) == 0) settings->rules = LT_MUST_DEDICATE;
+    return read_bots(saved) && read_sprt(saved);
+}
+
+bool lt_saved_settings(FILE *file, lt_saved *saved) {
+    *saved = (lt_saved){0};
+    saved->json = next_line(file, saved);
+    if (saved->json == NULL) return refuse(saved, "this is no state of an arena");
+    return read_settings(saved);
+}
+
+static bool read_seats(const cJSON *json, const char *name, unsigned players, uint8_t *out) {
+    const cJSON *list = lt_json_get(json, name), *item;
+    unsigned seats = 0;
+    if (!cJSON_IsArray(list)) return false;
+    cJSON_ArrayForEach(item, list) {
+        int64_t seat;
+        if (!lt_json_integer(item, 1, players, &seat)) return false;
+        seats |= 1u << (seat - 1);
+    }
+    *out = (uint8_t)seats;
+    return true;
+}
+
+static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_game_result *result) {
+    const char *type = lt_json_string_at(json, "type");
+    const cJSON *seats = lt_json_get(json, "seats"), *item;
+    unsigned seat = 0;
+    if (type == NULL || strcmp(type, "game") != 0) return false;
+    if (!lt_json_integer_at(json, "game", 1, LT_ARENA_GAMES, game) ||
+        !read_seats(json, "winners", players, &result->winners) ||
+        !read_seats(json, "forfeits", players, &result->forfeited) || !cJSON_IsArray(seats))
+        return false;
+    if (cJSON_GetArraySize(seats) != (int)players) return false;
+    cJSON_ArrayForEach(item, seats) {
+        int64_t honor, choices, us;
+        if (!lt_json_integer_at(item, "honor", 0, UINT8_MAX, &honor) ||
+            !lt_json_integer_at(item, "choices", 0, UINT16_MAX, &choices) ||
+            !lt_json_integer_at(item, "us", 0, UINT32_MAX, &us))
+            return false;
+        result->honor[seat] = (uint8_t)honor;
+        result->choices[seat] = (uint16_t)choices;
+        result->microseconds[seat++] = (uint32_t)us;
+    }
+    result->played = true;
+    return true;
+}
+
+bool lt_saved_games(FILE *file, lt_saved *saved, lt_game_result *results, uint64_t cap) {
+    for (cJSON *json; (json = next_line(file, saved)) != NULL;) {
+        lt_game_result result = {0};
+        int64_t game;
+        const bool good = read_game(json, saved->settings.players, &game, &result);
+        cJSON_Delete(json);
+        if (!good) return refuse(saved, "the line is no game");
+        if ((uint64_t)game <= cap) results[game - 1] = result;
+    }
+    return saved->reason[0] == '\0';
+}
+
+void lt_saved_free(lt_saved *saved) {
+    cJSON_Delete(saved->json);
+    saved->json = NULL;
+}

@@ -1,0 +1,415 @@
+// cmd_arena.c - `lanterns arena`: many games between bots, and what they say.
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "arena_progress.h"
+#include "cli.h"
+#include "clock.h"
+#include "deal.h"
+#include "lt_arena.h"
+
+enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, MOST_THREADS = 1024, NOT_GIVEN = -1 };
+
+typedef struct {
+    lt_words bots;
+    uint64_t players, games, threads, playouts, time; // 0 if not given
+    lt_seed seed;
+    int rules; // NOT_GIVEN if so
+    const char *sprt, *csv, *svg, *records, *state, *resume;
+    bool json, quiet;
+} options;
+
+#define NUMBER(option, least, most, says)                                                                    \
+    {                                                                                                        \
+        .name = #option, .kind = LT_OPTION_NUMBER, .value = "N", .offset = offsetof(options, option),        \
+        .min = (least), .max = (most), .help = (says)                                                        \
+    }
+#define FILE_NAME(option, what, says)                                                                        \
+    {                                                                                                        \
+        .name = #option, .kind = LT_OPTION_TEXT, .value = (what), .offset = offsetof(options, option),       \
+        .help = (says)                                                                                       \
+    }
+
+static const lt_option option_table[] = {
+    {.name = "bot",
+     .letter = 'b',
+     .kind = LT_OPTION_WORDS,
+     .value = "BOT",
+     .offset = offsetof(options, bots),
+     .help = "A bot: a name of 'bot --list', else a command."},
+    {.name = "players",
+     .letter = 'p',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, players),
+     .min = LT_MIN_PLAYERS,
+     .max = LT_MAX_PLAYERS,
+     .help = "2 (the default), 3 or 4 at a table."},
+    {.name = "games",
+     .letter = 'g',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, games),
+     .min = 1,
+     .max = LT_ARENA_GAMES,
+     .help = "How many games; 400, or at most 100000 with --sprt."},
+    {.name = "seed",
+     .letter = 's',
+     .kind = LT_OPTION_SEED,
+     .value = "N",
+     .offset = offsetof(options, seed),
+     .help = "Of the decks and the bots' chance; 1 if not given."},
+    {.name = "rules",
+     .kind = LT_OPTION_CHOICE,
+     .value = "RULES",
+     .offset = offsetof(options, rules),
+     .choices = lt_rules_choices,
+     .help = "standard (the default) or must-dedicate."},
+    {.name = "threads",
+     .letter = 'j',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, threads),
+     .min = 1,
+     .max = MOST_THREADS,
+     .help = "Games at the same time; as many as there are cores."},
+    NUMBER(playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
+    {.name = "time",
+     .kind = LT_OPTION_NUMBER,
+     .value = "MS",
+     .offset = offsetof(options, time),
+     .min = 1,
+     .max = 600000,
+     .help = "Milliseconds a move; none, but 5000 for commands."},
+    FILE_NAME(sprt, "A,B", "Stop when it is known which Elo is nearer: 0,10."),
+    {.name = "json",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, json),
+     .help = "Print JSON, a line an object, the result at the end."},
+    FILE_NAME(csv, "FILE", "Write a line for each seat of each game."),
+    FILE_NAME(svg, "FILE", "Draw the ladder."),
+    FILE_NAME(records, "DIR", "Save the games there as game-N.lgn."),
+    FILE_NAME(state, "FILE", "Keep every game there as it ends."),
+    FILE_NAME(resume, "FILE", "Go on with what is kept there."),
+    {.name = "quiet",
+     .letter = 'q',
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, quiet),
+     .help = "No progress; no standard error of commands."},
+    {.name = NULL}};
+
+// --- Interruption -------------------------------------------------------------------------------
+
+static atomic_int interrupted;
+
+static void on_interrupt(int number) {
+    atomic_store(&interrupted, number);
+}
+
+// The first signal ends the games and has them told; a second one ends the program.
+static void watch_for_interrupt(void) {
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN); // a program that went away is the game's affair
+}
+
+// --- Settings -----------------------------------------------------------------------------------
+
+static unsigned core_count(void) {
+    cpu_set_t cores;
+    const int count = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+    return count > 0 ? (unsigned)count : 1;
+}
+
+static bool is_in_path(const char *name) {
+    const char *path = getenv("PATH");
+    for (const char *at = path != NULL ? path : ""; *at != '\0';) {
+        char file[4096];
+        const size_t size = strcspn(at, ":");
+        snprintf(file, sizeof file, "%.*s/%s", (int)size, at, name);
+        if (access(file, X_OK) == 0) return true;
+        at += size + (at[size] == ':');
+    }
+    return false;
+}
+
+// One plain word that is neither a bot nor a program is a slip of the keyboard.
+static int check_bot(const lt_command *self, const char *bot) {
+    if (bot[strspn(bot, " \t\n")] == '\0') return lt_call_fault(self, "--bot: an empty command");
+    if (lt_bot_by_name(bot) != NULL || strpbrk(bot, " \t\n/|&;<>()$`\\\"'*?[#~=%!{}") != NULL)
+        return LT_EXIT_OK;
+    if (is_in_path(bot)) return LT_EXIT_OK;
+    return lt_call_fault(self, "--bot: '%s' is neither a bot ('lanterns bot --list') nor a command", bot);
+}
+
+static bool read_elo(const char *text, double elo[2]) {
+    char *end;
+    for (int i = 0; i < 2; i++) {
+        elo[i] = strtod(text, &end);
+        if (end == text || !(elo[i] >= -2000 && elo[i] <= 2000)) return false;
+        if (*end != (i == 0 ? ',' : '\0')) return false;
+        text = end + 1;
+    }
+    return elo[0] < elo[1];
+}
+
+static int check_settings(const lt_command *self, const lt_arena_settings *settings) {
+    lt_schedule *schedule = malloc(sizeof *schedule);
+    if (schedule == NULL) return LT_EXIT_INPUT;
+    const char *wrong = lt_schedule_make(schedule, settings->bot_count, settings->players, settings->seed);
+    free(schedule);
+    if (wrong != NULL) return lt_call_fault(self, "--bot: %s", wrong);
+    for (unsigned i = 0; i < settings->bot_count; i++)
+        if (check_bot(self, settings->bot[i]) != LT_EXIT_OK) return LT_EXIT_CALL;
+    if (settings->sprt && settings->bot_count != 2)
+        return lt_call_fault(self, "--sprt: compares two bots, not %u", settings->bot_count);
+    return LT_EXIT_OK;
+}
+
+static int settings_from_call(const lt_command *self, const options *chosen, lt_arena_settings *settings) {
+    settings->bot_count = chosen->bots.count;
+    for (unsigned i = 0; i < chosen->bots.count; i++) settings->bot[i] = chosen->bots.at[i];
+    settings->players = chosen->players != 0 ? (unsigned)chosen->players : LT_MIN_PLAYERS;
+    settings->rules = chosen->rules == NOT_GIVEN ? LT_STANDARD : (lt_rules)chosen->rules;
+    settings->seed = chosen->seed.given ? chosen->seed.value : 1;
+    settings->playouts = (unsigned)chosen->playouts;
+    settings->time_ms = (unsigned)chosen->time;
+    settings->sprt = chosen->sprt != NULL;
+    settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
+    if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
+        return lt_call_fault(self, "--sprt: '%s' is not two numbers such as 0,10, the lower first",
+                             chosen->sprt);
+    return LT_EXIT_OK;
+}
+
+static int settings_from_file(const lt_command *self, const options *chosen, FILE *file, lt_saved *saved) {
+    if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
+        chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
+        return lt_call_fault(self,
+                             "--resume: what is played is in %s; only --games, --threads and where "
+                             "results go may be given",
+                             chosen->resume);
+    if (lt_saved_settings(file, saved)) return LT_EXIT_OK;
+    fprintf(stderr, "%s:%u: %s\n", chosen->resume, saved->line, saved->reason);
+    return LT_EXIT_INPUT;
+}
+
+// --- Files --------------------------------------------------------------------------------------
+
+static int file_fault(const char *path) {
+    fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    return LT_EXIT_INPUT;
+}
+
+// Everything a call may need, opened before the first game so that hours are not lost.
+typedef struct {
+    options chosen;
+    lt_arena_settings settings;
+    lt_saved saved;
+    lt_arena *arena;
+    FILE *state, *csv, *svg;
+    double seconds;
+} session;
+
+static int open_output(const char *path, FILE **file) {
+    if (path == NULL) return LT_EXIT_OK;
+    *file = fopen(path, "we");
+    return *file != NULL ? LT_EXIT_OK : file_fault(path);
+}
+
+// A state that is there already is somebody's night of computing.
+static int open_state(const lt_command *self, session *s) {
+    const char *path = s->chosen.state;
+    if (path == NULL) return LT_EXIT_OK;
+    s->state = fopen(path, "wxe");
+    if (s->state == NULL && errno == EEXIST)
+        return lt_call_fault(self, "--state: %s is there already; go on with it by --resume, or remove it",
+                             path);
+    if (s->state == NULL) return file_fault(path);
+    lt_state_begin(s->state, &s->settings);
+    return LT_EXIT_OK;
+}
+
+static int take_up_games(session *s) {
+    if (s->chosen.resume == NULL) return LT_EXIT_OK;
+    if (!lt_saved_games(s->state, &s->saved, lt_arena_results(s->arena), s->settings.games)) {
+        fprintf(stderr, "%s:%u: %s\n", s->chosen.resume, s->saved.line, s->saved.reason);
+        return LT_EXIT_INPUT;
+    }
+    // What an interruption left of a line goes.
+    if (ftruncate(fileno(s->state), s->saved.end) != 0 || fseek(s->state, s->saved.end, SEEK_SET) != 0)
+        return file_fault(s->chosen.resume);
+    return LT_EXIT_OK;
+}
+
+static int open_files(const lt_command *self, session *s) {
+    int fault = open_output(s->chosen.csv, &s->csv);
+    if (fault == LT_EXIT_OK) fault = open_output(s->chosen.svg, &s->svg);
+    if (fault == LT_EXIT_OK) fault = open_state(self, s);
+    const char *records = s->chosen.records;
+    if (fault == LT_EXIT_OK && records != NULL && mkdir(records, 0777) != 0 && errno != EEXIST)
+        fault = file_fault(records);
+    return fault;
+}
+
+static int finish_file(const char *path, FILE **file) {
+    if (*file == NULL) return LT_EXIT_OK;
+    const bool failed = ferror(*file) != 0;
+    const bool good = fclose(*file) == 0 && !failed;
+    *file = NULL;
+    return good ? LT_EXIT_OK : file_fault(path);
+}
+
+// --- The end ------------------------------------------------------------------------------------
+
+static void print_report(session *s, const lt_arena_stats *stats) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL) return;
+    const lt_sprt *sprt = lt_arena_sprt(s->arena);
+    if (s->chosen.json) {
+        lt_report_json(out, &s->settings, stats, sprt, atomic_load(&interrupted) != 0);
+    } else {
+        lt_report_text(out, &s->settings, stats, s->seconds);
+        if (sprt != NULL) lt_report_sprt(out, &s->settings, sprt);
+    }
+    fclose(out);
+    lt_out_bytes(text, size);
+    lt_out_flush();
+    free(text);
+}
+
+static int report(session *s) {
+    lt_arena_stats *stats = malloc(sizeof *stats);
+    const uint64_t count = lt_arena_count(s->arena);
+    const lt_game_result *results = lt_arena_results(s->arena);
+    if (stats == NULL || !lt_stats_make(stats, lt_arena_schedule(s->arena), results, count)) {
+        free(stats);
+        fprintf(stderr, "lanterns arena: out of memory\n");
+        return LT_EXIT_INPUT;
+    }
+    print_report(s, stats);
+    if (s->csv != NULL) lt_report_csv(s->csv, &s->settings, lt_arena_schedule(s->arena), results, count);
+    if (s->svg != NULL) lt_report_svg(s->svg, &s->settings, stats);
+    free(stats);
+    int fault = finish_file(s->chosen.csv, &s->csv);
+    const int second = finish_file(s->chosen.svg, &s->svg);
+    return fault != LT_EXIT_OK ? fault : second;
+}
+
+// Interrupted without --state: keeps what was played in a file of its own, so that it can go on all the same.
+static const char *keep_state(session *s, char *path, size_t cap) {
+    FILE *file = NULL;
+    for (int i = 1; file == NULL && i < 100; i++) {
+        snprintf(path, cap, i == 1 ? "lanterns-arena.state" : "lanterns-arena-%d.state", i);
+        file = fopen(path, "wxe");
+        if (file == NULL && errno != EEXIST) break;
+    }
+    if (file == NULL) return NULL;
+    lt_state_begin(file, &s->settings);
+    const lt_game_result *results = lt_arena_results(s->arena);
+    for (uint64_t game = 0; game < s->settings.games; game++)
+        if (results[game].played) lt_state_game(file, game, &results[game], s->settings.players);
+    return fclose(file) == 0 ? path : NULL;
+}
+
+// Ends as the signal would have ended the program, so that a shell knows.
+static void end_interrupted(session *s) {
+    char path[64];
+    const char *kept = s->chosen.resume != NULL  ? s->chosen.resume
+                       : s->chosen.state != NULL ? s->chosen.state
+                                                 : keep_state(s, path, sizeof path);
+    if (kept != NULL)
+        fprintf(stderr, "lanterns arena: interrupted; go on with: lanterns arena --resume %s\n", kept);
+    lt_out_flush();
+    signal(atomic_load(&interrupted), SIG_DFL);
+    raise(atomic_load(&interrupted));
+}
+
+// --- The command --------------------------------------------------------------------------------
+
+static int play(session *s) {
+    lt_progress_bar bar = lt_progress_begin(&s->settings);
+    const double start = lt_seconds();
+    watch_for_interrupt();
+    const int error =
+        lt_arena_run(s->arena, &interrupted, s->state, s->chosen.quiet ? NULL : lt_progress_show, &bar);
+    s->seconds = lt_seconds() - start;
+    if (!s->chosen.quiet) lt_progress_end(&bar);
+    const int fault = report(s);
+    if (error != 0) {
+        fprintf(stderr, "lanterns arena: stopped: %s\n", strerror(error));
+        return LT_EXIT_INPUT;
+    }
+    if (atomic_load(&interrupted) != 0) end_interrupted(s);
+    return fault;
+}
+
+static int prepare(const lt_command *self, session *s) {
+    const options *chosen = &s->chosen;
+    int fault;
+    if (chosen->resume != NULL) {
+        s->state = fopen(chosen->resume, "r+e");
+        if (s->state == NULL) return file_fault(chosen->resume);
+        fault = settings_from_file(self, chosen, s->state, &s->saved);
+        s->settings = s->saved.settings;
+    } else {
+        fault = settings_from_call(self, chosen, &s->settings);
+    }
+    if (fault != LT_EXIT_OK) return fault;
+    if (chosen->games != 0) s->settings.games = chosen->games;
+    s->settings.threads = chosen->threads != 0 ? (unsigned)chosen->threads : core_count();
+    s->settings.quiet = chosen->quiet;
+    s->settings.records = chosen->records;
+    fault = check_settings(self, &s->settings);
+    if (fault == LT_EXIT_OK) fault = open_files(self, s);
+    if (fault != LT_EXIT_OK) return fault;
+    s->arena = lt_arena_open(&s->settings);
+    if (s->arena != NULL) return take_up_games(s);
+    fprintf(stderr, "lanterns arena: out of memory\n");
+    return LT_EXIT_INPUT;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    static session s;
+    s = (session){.chosen = {.rules = NOT_GIVEN}};
+    lt_args args;
+    if (!lt_args_parse(self, argc, argv, &s.chosen, &args)) return args.exit;
+    int fault = prepare(self, &s);
+    if (fault == LT_EXIT_OK) fault = play(&s);
+    finish_file(s.chosen.csv, &s.csv);
+    finish_file(s.chosen.svg, &s.svg);
+    const char *state = s.chosen.state != NULL ? s.chosen.state : s.chosen.resume;
+    const int kept = finish_file(state, &s.state);
+    lt_arena_close(s.arena);
+    lt_saved_free(&s.saved);
+    return fault != LT_EXIT_OK ? fault : kept;
+}
+
+const lt_command lt_cmd_arena = {
+    .name = "arena",
+    .summary = "Let bots play many games and see who is better.",
+    .operands = "",
+    .about = "Plays bots against each other on all cores: every deck once in every seating, so\n"
+             "that neither luck nor seats decide. Two bots at a table for 3 or 4: one of the\n"
+             "first against copies of the second; then 'share' is what the first wins of all\n"
+             "games, and what all the copies win together. More bots: every line-up of as many\n"
+             "as there are seats. The same seed gives the same games, with any --threads.\n"
+             "\n"
+             "A bot that is no built-in one is a command that speaks the bot protocol (see\n"
+             "docs/bots.md). One that hangs, crashes or answers nonsense forfeits that game.\n"
+             "\n"
+             "Elo is against the mean of the others; errors are 95 %, from how decks differ.\n"
+             "Interrupted by Ctrl-C, it tells what was played and how to go on.\n",
+    .options = option_table,
+    .run = run,
+};
