@@ -5,14 +5,14 @@
 #include "lt_arena.h"
 
 enum {
-    WIDTH = 860,
-    LEFT = 210, // of the plot, in pixels
-    RIGHT = 610,
+    WIDTH = 960,
+    LEFT = 230, // of the plot, in pixels
+    RIGHT = 630,
     TOP = 84,
     ROW = 40,
     BOTTOM = 52,
     LONGEST_BAR = 800, // Elo to either side; longer ones are cut
-    NAME_CHARACTERS = 24
+    NAME_CHARACTERS = 22
 };
 
 typedef struct {
@@ -125,8 +125,8 @@ static void print_row(const chart *c, unsigned row) {
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"%s\"/>\n",
             color, from, y, to, y, from, y - 6, from, y + 6, to, y - 6, to, y + 6, x, y, color);
     fprintf(c->out,
-            "<text x=\"%d\" y=\"%.1f\"><tspan font-weight=\"600\">%+.0f</tspan> &#177; %.0f"
-            "<tspan fill=\"#5d6b78\"> &#183; %.1f %% won &#183; %.1f honor</tspan></text>\n",
+            "<text x=\"%d\" y=\"%.1f\"><tspan font-weight=\"600\">%+.0f</tspan> &#177; %.0f "
+            "<tspan fill=\"#5d6b78\">&#183; %.1f %% won &#183; %.1f honor</tspan></text>\n",
             RIGHT + 18, y + 5, bot->elo, bot->elo_error, 100 * bot->share, bot->honor);
 }
 

@@ -33,7 +33,7 @@ static void every_view_of_whole_games_comes_back(void **unused) {
         unsigned players = 2 + n % 3;
         lt_setup setup = lt_setup_from_seed(players, n);
         setup.rules = n / 3 % 2;
-        for (unsigned i = 0; i < players; i++) setup.side[i] = (lt_side)((setup.side[i] + n / 6) % 4);
+        for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) setup.side[i] = (lt_side)((setup.side[i] + n / 6) % 4);
         lt_state state = start_setup(&setup);
         for (;;) {
             for (int seat = LT_SPECTATOR; seat < (int)players; seat++) assert_restored(&state, seat);
