@@ -3,6 +3,7 @@
 
 FUZZ_SECONDS ?= 60
 COVERAGE_MIN ?= 95
+LADDER_GAMES ?= 240
 ifeq ($(shell uname -m),x86_64)
 FAST_FLAGS ?= -march=x86-64-v3
 else
@@ -12,13 +13,14 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench fmt install clean help
+.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
 	@ninja -C build
 
 fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3, with clang
+	@tools/setup build
 	@ninja -C build-fast lanterns
 
 play: build ## watch a whole game of random players in the terminal
@@ -62,6 +64,9 @@ fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 bench: fast ## measure random games: games per second, and instructions per game
 	@tools/setup bench
 	@tools/bench build-fast
+
+ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
+	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
 
 fmt: ## format the C sources
 	@tools/setup check

@@ -1,0 +1,265 @@
+"""The arena: the same games whatever the threads, results in every form, interruption and resumption."""
+
+import csv
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+import xml.etree.ElementTree
+
+from support import BAD_BOT, PROGRAM, Case, run, without_times
+
+TWO = ["--bot", "greedy", "--bot", "random"]
+
+
+class Results(Case):
+    def test_the_object_at_the_end(self):
+        objects = self.arena(*TWO, "--games", "20")
+        self.assertEqual(len(objects), 1)
+        self.assertEqual(list(objects[0]), ["type", "games", "results"])
+        self.assertEqual((objects[0]["type"], objects[0]["games"]), ("result", 20))
+        for bot, name in zip(objects[0]["results"], ("greedy", "random")):
+            self.assertEqual(list(bot), ["bot", "share", "elo", "elo_error", "honor", "ms_per_move"])
+            self.assertEqual(bot["bot"], name)
+        first, second = objects[0]["results"]
+        self.assertGreater(first["share"], 0.9)
+        self.assertAlmostEqual(first["share"] + second["share"], 1)
+        self.assertAlmostEqual(first["elo"], -second["elo"])
+
+    def test_one_against_copies_in_every_seat(self):
+        for players in (2, 3, 4):
+            path = self.folder / f"{players}.csv"
+            result = self.result(*TWO, "-p", str(players), "--games", str(6 * players), "--csv", str(path))
+            rows = list(csv.DictReader(path.read_text().splitlines()))
+            self.assertEqual(len(rows), 6 * players * players)
+            seats = {(row["deck_seed"], row["player"]) for row in rows if row["bot"] == "greedy"}
+            self.assertEqual(len(seats), 6 * players)  # on each deck, in each seat, once
+            share = sum(float(row["share"]) for row in rows if row["bot"] == "greedy") / (6 * players)
+            self.assertAlmostEqual(share, result["results"][0]["share"], 5)
+            honor = [float(row["honor"]) for row in rows if row["bot"] == "random"]
+            self.assertAlmostEqual(sum(honor) / len(honor), result["results"][1]["honor"], 3)
+
+    def test_exactly_as_many_games_as_asked_for(self):
+        for games in ("1", "5"):
+            self.assertEqual(self.result(*TWO, "-p", "3", "--games", games)["games"], int(games))
+
+    def test_among_equals_mirrored_games_cancel_out(self):
+        result = self.result("--bot", "greedy", "--bot", "greedy", "--games", "60")
+        self.assertEqual([bot["share"] for bot in result["results"]], [0.5, 0.5])
+        self.assertEqual(result["results"][0]["elo"], 0)
+
+    def test_a_cross_table_of_more(self):
+        objects = self.arena("--bot", "random", "--bot", "greedy", "--bot", "random", "--games", "60")
+        cross, result = objects
+        self.assertEqual(cross["type"], "cross")
+        self.assertEqual(cross["games"], [[0, 20, 20], [20, 0, 20], [20, 20, 0]])
+        self.assertEqual(cross["score"][1][0] + cross["score"][0][1], 20)
+        self.assertGreater(result["results"][1]["elo"], result["results"][0]["elo"])
+        text = run("arena", "--bot", "random", "--bot", "greedy", "--bot", "random", "--games", "6").stdout
+        self.assertIn("% won by the row against the column", text)
+
+    def test_three_and_four_at_one_table(self):
+        for players in (3, 4):
+            bots = ["--bot", "greedy"] + ["--bot", "random"] * (players - 1)
+            result = self.result(*bots, "-p", str(players), "--games", str(4 * players))
+            self.assertEqual(len(result["results"]), players)
+            self.assertAlmostEqual(sum(bot["share"] for bot in result["results"]), 1)
+
+    def test_the_table_for_people(self):
+        done = run("arena", *TWO, "--games", "10")
+        self.assertRegex(done.stdout, r"(?m)^2 players, 10 games on 5 decks, seed 1, standard rules, ")
+        self.assertRegex(done.stdout, r"(?m)^  greedy +10 +100\.00 \+- ")
+        self.assertEqual(done.stderr, "")
+
+    def test_the_chart(self):
+        path = self.folder / "ladder.svg"
+        self.arena("--bot", "greedy", "--bot", f"{BAD_BOT} well '<&>'", "--games", "4", "--svg", str(path))
+        root = xml.etree.ElementTree.parse(path).getroot()
+        self.assertTrue(root.tag.endswith("svg"))
+        self.assertEqual(len(root.findall(".//{*}circle")), 2)
+        words = " ".join(root.itertext())
+        self.assertIn("greedy", words)
+        self.assertIn("95 % confidence", words)
+
+    def test_rules(self):
+        path = self.folder / "r"
+        self.arena(*TWO, "--games", "2", "--rules", "must-dedicate", "--records", str(path))
+        for record in path.glob("*.lgn"):
+            self.assertIn('[Rules "must-dedicate"]', record.read_text())
+            self.assertEqual(run("check", str(record)).returncode, 0)
+
+
+class Reproducible(Case):
+    def games(self, *args):
+        path = self.folder / "games.csv"
+        self.arena(*args, "--csv", str(path))
+        return without_times(path.read_text())
+
+    def test_threads_change_nothing(self):
+        for more in (["-p", "2"], ["-p", "3"], ["-p", "4", "--bot", "greedy", "--bot", "random"]):
+            args = [*TWO, *more, "--games", "36", "--seed", "77"]
+            first = self.games(*args, "--threads", "1")
+            for threads in ("2", "7"):
+                self.assertEqual(self.games(*args, "--threads", threads), first)
+
+    def test_the_seed_names_the_games(self):
+        args = [*TWO, "--games", "8"]
+        self.assertNotEqual(self.games(*args, "--seed", "1"), self.games(*args, "--seed", "2"))
+        self.assertEqual(self.games(*args, "--seed", "0x10"), self.games(*args, "--seed", "16"))
+
+    def test_records_are_the_games(self):
+        paths = [self.folder / name for name in ("a", "b")]
+        for path, threads in zip(paths, ("1", "3")):
+            self.arena(*TWO, "-p", "3", "--games", "9", "--records", str(path), "--threads", threads)
+        names = sorted(file.name for file in paths[0].iterdir())
+        self.assertEqual(names, [f"game-{n:06}.lgn" for n in range(1, 10)])
+        for name in names:
+            self.assertEqual((paths[0] / name).read_text(), (paths[1] / name).read_text())
+
+
+class Sprt(Case):
+    def test_it_stops_by_itself(self):
+        sprt, result = self.arena(*TWO, "--sprt", "0,10")
+        self.assertEqual((sprt["type"], sprt["accepted"]), ("sprt", "upper"))
+        self.assertGreater(sprt["llr"], sprt["upper"])
+        self.assertLess(result["games"], 200)
+        again = self.arena(*TWO, "--sprt", "0,10", "--threads", "5")
+        self.assertEqual((again[0], again[1]["games"]), (sprt, result["games"]))
+
+    def test_the_lower_one(self):
+        sprt, _ = self.arena("--bot", "random", "--bot", "greedy", "--sprt", "-5,5")
+        self.assertEqual(sprt["accepted"], "lower")
+        self.assertLess(sprt["llr"], sprt["lower"])
+
+    def test_it_may_stay_open(self):
+        sprt, result = self.arena(*TWO, "--sprt", "0,10", "--games", "6")
+        self.assertEqual((sprt["accepted"], result["games"]), ("open", 6))
+        self.assertIn("not decided yet", run("arena", *TWO, "--sprt", "0,10", "--games", "6").stdout)
+
+
+class Resumed(Case):
+    def start(self, *args):
+        return subprocess.Popen([PROGRAM[0], "arena", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                cwd=self.folder)
+
+    def interrupt(self, *args, after=None):
+        process = self.start(*args)
+        deadline = time.monotonic() + 30
+        while after is not None and time.monotonic() < deadline:
+            if after.exists() and after.read_text().count("\n") > 20:
+                break
+            time.sleep(0.005)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return process.returncode, out, err
+
+    def test_interrupted_it_tells_and_goes_on(self):
+        state, path = self.folder / "state", self.folder / "all.csv"
+        args = [*TWO, "-p", "4", "--games", "4000", "--seed", "5"]
+        status, out, err = self.interrupt(*args, "--json", "--state", str(state), after=state)
+        self.assertEqual(status, -signal.SIGINT)
+        self.assertIn(f"lanterns arena --resume {state}", err)
+        told = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual(told[0], {"type": "interrupted"})
+        kept = state.read_text().count("\n") - 1
+        self.assertEqual(told[-1]["games"], kept)
+        self.assertLess(kept, 4000)
+        self.assertGreater(kept, 10)
+        with state.open("a") as file:
+            file.write('{"type":"game","ga')  # as a crash would leave it
+        self.assertEqual(self.result("--resume", str(state), "--csv", str(path))["games"], 4000)
+        whole = self.folder / "whole.csv"
+        self.result(*args, "--csv", str(whole))
+        self.assertEqual(without_times(path.read_text()), without_times(whole.read_text()))
+        self.assertEqual(state.read_text().count("\n"), 4001)
+
+    def test_without_a_state_it_keeps_one_all_the_same(self):
+        process = self.start(*TWO, "-p", "4", "--games", "100000")
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertRegex(out, r"^4 players, \d+ games")
+        kept = self.folder / re.search(r"--resume (\S+)", err)[1]
+        result = self.result("--resume", str(kept), "--games", "8")
+        self.assertEqual(result["games"], 8)
+
+    def test_a_program_that_hangs_does_not_keep_it(self):
+        process = self.start("--bot", f"{BAD_BOT} hang", "--bot", "random", "--games", "4", "--time", "60000")
+        time.sleep(1)
+        start = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+        self.assertLess(time.monotonic() - start, 5)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertRegex(out, r"^2 players, 0 games")
+
+    def test_more_games(self):
+        state = self.folder / "state"
+        self.result(*TWO, "--games", "10", "--state", str(state))
+        self.assertEqual(self.result("--resume", str(state), "--games", "30")["games"], 30)
+        self.assertEqual(self.result("--resume", str(state), "--games", "30")["games"], 30)
+        self.assertEqual(state.read_text().count("\n"), 31)
+
+    def test_a_test_goes_on_to_the_same_verdict(self):
+        state = self.folder / "state"
+        whole = self.arena(*TWO, "--sprt", "0,10")
+        self.arena(*TWO, "--sprt", "0,10", "--games", "6", "--state", str(state))
+        self.assertEqual(self.arena("--resume", str(state), "--games", "100000")[0], whole[0])
+
+    def test_states_that_are_none(self):
+        good = self.folder / "good"
+        self.result(*TWO, "--games", "2", "--state", str(good))
+        lines = good.read_text().splitlines(keepends=True)
+        for text, says in (("", "no state of an arena"), ("{}\n", "no state of an arena"), ("x\n", "no state"),
+                           (lines[0].replace('"version":1', '"version":9'), "version"),
+                           (lines[0].replace('"players":2', '"players":9'), "setting"),
+                           (lines[0] + "{}\n", "no game"), (lines[0] + "?\n" + lines[1], "no JSON"),
+                           (lines[0] + lines[1].replace('"winners":[', '"winners":[7,'), "no game")):
+            path = self.folder / "bad"
+            path.write_text(text)
+            self.fault("--resume", str(path), says=says, status=1)
+        self.fault("--resume", str(self.folder / "none"), says="No such file", status=1)
+        self.fault("--resume", str(good), "--seed", "2", says="only --games")
+        self.fault(*TWO, "--state", str(good), says="is there already")
+
+
+class Calls(Case):
+    def test_faults(self):
+        self.fault("--bot", "greedy", says="two bots")
+        self.fault(says="two bots")
+        self.fault(*["--bot", "greedy"] * 17, says="at most 16")
+        self.fault(*["--bot", "greedy"] * 3, "-p", "4", says="fill no table")
+        self.fault("--bot", "gredy", "--bot", "random", says="'gredy' is neither a bot")
+        self.fault("--bot", " ", "--bot", "random", says="empty command")
+        self.fault(*TWO, "--games", "0", says="--games")
+        self.fault(*TWO, "--players", "5", says="--players")
+        self.fault(*TWO, "--threads", "0", says="--threads")
+        self.fault(*TWO, "--time", "0", says="--time")
+        self.fault(*TWO, "--rules", "house", says="house")
+        for bad in ("10", "10,0", "5,5", "a,b", "0,10,20", "0,", ",10", "0,1e9", "nan,1", ""):
+            self.fault(*TWO, "--sprt", bad, says="--sprt")
+        self.fault(*TWO, "--bot", "random", "--sprt", "0,10", says="compares two")
+
+    def test_files_that_cannot_be_written_are_known_at_once(self):
+        for option in ("--csv", "--svg", "--state", "--records"):
+            self.fault(*TWO, "--games", "1000000", option, str(self.folder / "no" / "x"), says="No such file", status=1)
+        if os.access("/dev/full", os.W_OK):
+            done = run("arena", *TWO, "--games", "2", "--csv", "/dev/full")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("/dev/full", done.stderr)
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM[0], "arena", *TWO, "--games", "2"], stdout=full,
+                                      stderr=subprocess.PIPE, check=False)
+            self.assertEqual(done.returncode, 1)
+
+    def test_help_fits(self):
+        for command in ("arena", "bot"):
+            text = run(command, "--help").stdout
+            self.assertLessEqual(max(map(len, text.splitlines())), 80)
+
+    def test_progress_stays_off_standard_output(self):
+        done = run("arena", *TWO, "--games", "40", "--json")
+        self.assertEqual(len(done.stdout.splitlines()), 1)
