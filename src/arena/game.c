@@ -252,11 +252,12 @@ static size_t write_tags(const play *p, char *tags, size_t cap) {
 }
 
 // False and errno if it cannot be written.
-static bool save_record(play *p) {
+static bool save_record(const play *p) {
     char tags[4096], text[LT_RECORD_TEXT], path[4096];
-    p->record.tags = tags;
-    p->record.tags_size = write_tags(p, tags, sizeof tags);
-    const size_t size = lt_record_write(&p->record, text, sizeof text);
+    lt_record record = p->record;
+    record.tags = tags;
+    record.tags_size = write_tags(p, tags, sizeof tags);
+    const size_t size = lt_record_write(&record, text, sizeof text);
     const int length = snprintf(path, sizeof path, "%s/game-%06llu.lgn", p->table->settings->records,
                                 (unsigned long long)p->game + 1);
     if (length < 0 || (size_t)length >= sizeof path) {

@@ -99,7 +99,7 @@ static bool read_sprt(lt_saved *saved) {
     if (sprt == NULL) return true;
     for (int i = 0; i < 2; i++) {
         const cJSON *elo = cJSON_IsArray(sprt) ? cJSON_GetArrayItem(sprt, i) : NULL;
-        if (!cJSON_IsNumber(elo)) return refuse(saved, "no such sprt");
+        if (elo == NULL || !cJSON_IsNumber(elo)) return refuse(saved, "no such sprt");
         saved->settings.elo[i] = elo->valuedouble;
     }
     saved->settings.sprt = true;

@@ -136,9 +136,15 @@ static double share_of(const bot_sums *bot) {
     return bot->all.games > 0 ? bot->all.score / bot->all.games : 0;
 }
 
-// Elo and its error by the slope of the curve, with the game that is added.
-static void elo_of_two(const bot_sums *bot, unsigned players, uint64_t decks, double *elo, double *error) {
-    const double even = 1.0 / players, share = (bot->all.score + even) / (bot->all.games + 1);
+// Elo and its error by the slope of the curve, with the game that is added. Games that nobody won, as everybody
+// forfeited, tell nothing about who is better: here they count as shared.
+static void elo_of_two(const sums *all, double *elo, double *error) {
+    const bot_sums *bot = &all->bot[0];
+    const unsigned players = all->schedule->players;
+    const uint64_t decks = all->stats->decks;
+    const double lost_by_all = bot->all.games - bot->all.score - all->bot[1].all.score;
+    const double even = 1.0 / players;
+    const double share = (bot->all.score + even * (1 + fmax(lost_by_all, 0))) / (bot->all.games + 1);
     const double extra = even * (1 - share) * (1 - share) + (1 - even) * share * share;
     const double variance = share_variance(bot, share, extra, 1, decks);
     *elo = elo_of_ratio(share * (players - 1) / (1 - share));
@@ -256,7 +262,7 @@ bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_
     for (unsigned i = 0; i < schedule->bots; i++) fill_bot(&all, i);
     if (schedule->bots == 2) {
         lt_bot_stats *first = &stats->bot[0], *second = &stats->bot[1];
-        elo_of_two(&all.bot[0], schedule->players, stats->decks, &first->elo, &first->elo_error);
+        elo_of_two(&all, &first->elo, &first->elo_error);
         second->elo = 0 - first->elo; // never -0
         second->elo_error = first->elo_error;
     } else {

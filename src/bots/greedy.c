@@ -97,10 +97,13 @@ static int worth_of(const lt_open_info *open, unsigned player) {
 }
 
 static int worth_against_rivals(const lt_open_info *open, unsigned player) {
-    int rivals = 0;
-    for (unsigned other = 0; other < open->players; other++)
-        if (other != player) rivals += worth_of(open, other);
-    return 100 * worth_of(open, player) - RIVAL_PERCENT * rivals / (open->players - 1);
+    int rivals = 0, count = 0;
+    for (unsigned other = 0; other < open->players; other++) {
+        if (other == player) continue;
+        rivals += worth_of(open, other);
+        count++;
+    }
+    return 100 * worth_of(open, player) - (count > 0 ? RIVAL_PERCENT * rivals / count : 0);
 }
 
 // --- The choice --------------------------------------------------------------------------------------

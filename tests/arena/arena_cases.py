@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -75,7 +76,7 @@ class Results(Case):
 
     def test_the_chart(self):
         path = self.folder / "ladder.svg"
-        self.arena("--bot", "greedy", "--bot", f"{BAD_BOT} well '<&>'", "--games", "4", "--svg", str(path))
+        self.arena("--bot", "greedy", "--bot", f"{BAD_BOT} well /dev/null '<&>'", "--games", "4", "--svg", str(path))
         root = xml.etree.ElementTree.parse(path).getroot()
         self.assertTrue(root.tag.endswith("svg"))
         self.assertEqual(len(root.findall(".//{*}circle")), 2)
@@ -263,3 +264,14 @@ class Calls(Case):
     def test_progress_stays_off_standard_output(self):
         done = run("arena", *TWO, "--games", "40", "--json")
         self.assertEqual(len(done.stdout.splitlines()), 1)
+
+    def test_a_bar_in_a_terminal(self):
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        done = subprocess.run([PROGRAM[0], "arena", *TWO, "-p", "4", "--games", "1000", "--json"], stderr=theirs,
+                              stdout=subprocess.PIPE, text=True, timeout=60, check=True)
+        os.close(theirs)
+        seen = os.read(ours, 65536).decode()
+        self.assertEqual(json.loads(done.stdout)["games"], 1000)
+        self.assertRegex(seen, r"\[#+-*\] 1000/1000 games, \d+(\.\d+)?/s, ETA 0:00, first 100\.0 %")
+        self.assertTrue(seen.endswith("\r\x1b[K"))

@@ -215,6 +215,7 @@ class HostSide(Case):
         crash = f"{BAD_BOT} crash"
         result = self.result("--bot", crash, "--bot", crash, "--games", "2", "-q", "--records", str(self.folder))
         self.assertEqual([bot["share"] for bot in result["results"]], [0, 0])
+        self.assertEqual([bot["elo"] for bot in result["results"]], [0, 0])
         for path in self.folder.glob("*.lgn"):
             self.assertIn('[Winners "*"]', path.read_text())
             self.assertEqual(run("check", str(path)).returncode, 0)
