@@ -46,7 +46,7 @@ const lt_bot *lt_bot_by_name(const char *name); // NULL if there is none
 enum { LT_MAX_ADVICE = 16, LT_MAX_TURN_MOVES = 16 };
 
 typedef struct {
-    lt_move moves[LT_MAX_TURN_MOVES]; // the rest of the turn: exchange, dedication, discards, then place or pass
+    lt_move moves[LT_MAX_TURN_MOVES]; // the rest of the turn, in order
     int move_count;
     unsigned chance; // of winning, in 1/10000, a shared victory counted in parts
 } lt_advice;

@@ -12,7 +12,8 @@ import sys
 
 BELOW = {"core": set(), "notation": {"core"}, "bots": {"core"}, "protocol": {"core", "notation", "bots"},
          "arena": {"core", "notation", "bots", "protocol"},
-         "cli": {"core", "notation", "bots", "protocol", "arena"}}
+         "train": {"core", "bots"},
+         "cli": {"core", "notation", "bots", "protocol", "arena", "train"}}
 
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])

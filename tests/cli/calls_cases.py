@@ -7,7 +7,7 @@ import support
 import oracle
 from support import RECORDS, Case, run
 
-COMMANDS = ("demo", "replay", "check", "new", "arena", "bot", "bench", "perft")
+COMMANDS = ("demo", "replay", "check", "new", "arena", "bot", "train", "bench", "perft")
 
 
 class Help(Case):

@@ -1,0 +1,187 @@
+// cmd_train.c - `lanterns train`: learns the weights of the value function from nothing, by self-play.
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "clock.h"
+#include "lt_train.h"
+
+enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
+
+typedef struct {
+    uint64_t players, games, threads;
+    lt_seed seed;
+    const char *output, *checkpoint;
+} options;
+
+static const lt_option option_table[] = {
+    {.name = "players",
+     .letter = 'p',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, players),
+     .min = LT_MIN_PLAYERS,
+     .max = LT_MAX_PLAYERS,
+     .help = "Learn for 2, 3 or 4 players (2)."},
+    {.name = "games",
+     .letter = 'g',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, games),
+     .min = 1,
+     .max = UINT64_C(1000000000),
+     .help = "Games to play against itself (400000)."},
+    {.name = "seed",
+     .letter = 's',
+     .kind = LT_OPTION_SEED,
+     .value = "N",
+     .offset = offsetof(options, seed),
+     .help = "The same seed gives the same weights (1)."},
+    {.name = "threads",
+     .letter = 't',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, threads),
+     .min = 1,
+     .max = 64,
+     .help = "Threads; all cores by default. The weights do not depend on it."},
+    {.name = "output",
+     .letter = 'o',
+     .kind = LT_OPTION_TEXT,
+     .value = "FILE",
+     .offset = offsetof(options, output),
+     .help = "Write the weights there at the end, as C source."},
+    {.name = "checkpoint",
+     .letter = 'c',
+     .kind = LT_OPTION_TEXT,
+     .value = "FILE",
+     .offset = offsetof(options, checkpoint),
+     .help = "Keep what was learned there, and go on from it if it exists."},
+    {.name = NULL}};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+// A bar for terminals, redrawn in place; other outputs get the reports only.
+static void show_progress(const lt_trainer *trainer, double start, uint64_t first) {
+    enum { WIDTH = 30 };
+    uint64_t games = lt_trainer_games(trainer), all = lt_trainer_settings(trainer)->games;
+    double seconds = lt_seconds() - start, rate = (double)(games - first) / (seconds > 0 ? seconds : 1);
+    unsigned left = (unsigned)((double)(all > games ? all - games : 0) / (rate > 0 ? rate : 1));
+    int filled = (int)(games >= all ? WIDTH : games * WIDTH / all);
+    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu games, %.0f/s, %u:%02u left ", filled,
+            "##############################", WIDTH - filled, "..............................",
+            (unsigned long long)games, (unsigned long long)all, rate, left / 60, left % 60);
+}
+
+// How strong the weights are by now, as shares of victories. `before` becomes what they are now.
+static void report(const lt_trainer *trainer, lt_trainer **before) {
+    const uint64_t decks = UINT64_C(0x1A9E41) << 32; // far from those that training deals
+    const lt_bot *greedy = lt_bot_by_name("greedy");
+    const double against_before = lt_trainer_match(trainer, *before, MATCH_GAMES, decks);
+    const double against_greedy = greedy ? lt_trainer_match_bot(trainer, greedy, MATCH_GAMES, decks) : 0;
+    lt_trainer_copy(*before, trainer);
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
+    fprintf(stderr, "%8llu games: loss %.4f, %4.1f %% against the report before, %4.1f %% against greedy\n",
+            (unsigned long long)lt_trainer_games(trainer), lt_trainer_loss(trainer), 100 * against_before,
+            100 * against_greedy);
+}
+
+static int save(const lt_trainer *trainer, const char *path) {
+    if (path == NULL || lt_trainer_save(trainer, path)) return LT_EXIT_OK;
+    fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    return LT_EXIT_INPUT;
+}
+
+static int train(lt_trainer *trainer, const options *chosen) {
+    lt_trainer *before = lt_trainer_new(lt_trainer_settings(trainer));
+    if (before == NULL) return LT_EXIT_INPUT;
+    lt_trainer_copy(before, trainer);
+    const bool terminal = isatty(STDERR_FILENO);
+    const uint64_t all = lt_trainer_settings(trainer)->games, first = lt_trainer_games(trainer);
+    const double start = lt_seconds();
+    int exit = LT_EXIT_OK;
+    uint64_t next_report = (first * REPORTS / all + 1) * all / REPORTS;
+    while (lt_trainer_games(trainer) < all && !interrupted && exit == LT_EXIT_OK) {
+        lt_trainer_step(trainer);
+        if (terminal) show_progress(trainer, start, first);
+        if (lt_trainer_games(trainer) < next_report) continue;
+        next_report += all / REPORTS + 1;
+        exit = save(trainer, chosen->checkpoint);
+        report(trainer, &before);
+    }
+    if (terminal) fputc('\n', stderr);
+    lt_trainer_free(before);
+    if (exit == LT_EXIT_OK) exit = save(trainer, chosen->checkpoint);
+    return exit;
+}
+
+static int finish(const lt_trainer *trainer, const options *chosen) {
+    if (interrupted) {
+        fprintf(stderr, "Stopped after %llu games%s%s.\n", (unsigned long long)lt_trainer_games(trainer),
+                chosen->checkpoint ? "; the same call goes on from " : "; without --checkpoint they are lost",
+                chosen->checkpoint ? chosen->checkpoint : "");
+        return LT_EXIT_INPUT;
+    }
+    if (chosen->output == NULL || lt_trainer_export(trainer, chosen->output)) return LT_EXIT_OK;
+    fprintf(stderr, "%s: %s\n", chosen->output, strerror(errno));
+    return LT_EXIT_INPUT;
+}
+
+// Fresh, or from the checkpoint, which must be of the same training.
+static lt_trainer *begin(const options *chosen) {
+    lt_train_settings settings = lt_train_defaults((unsigned)chosen->players);
+    settings.games = chosen->games;
+    settings.seed = chosen->seed.value;
+    settings.threads = (unsigned)chosen->threads;
+    if (chosen->checkpoint == NULL || access(chosen->checkpoint, F_OK) != 0) return lt_trainer_new(&settings);
+    char why[200];
+    lt_trainer *trainer = lt_trainer_load(chosen->checkpoint, settings.threads, why, sizeof why);
+    if (trainer == NULL) {
+        fprintf(stderr, "%s: %s\n", chosen->checkpoint, why);
+        return NULL;
+    }
+    const lt_train_settings *old = lt_trainer_settings(trainer);
+    if (old->players == settings.players && old->games == settings.games && old->seed == settings.seed)
+        return trainer;
+    fprintf(stderr, "%s: a checkpoint of another training: --players %u --games %llu --seed %llu\n",
+            chosen->checkpoint, old->players, (unsigned long long)old->games, (unsigned long long)old->seed);
+    lt_trainer_free(trainer);
+    return NULL;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    options chosen = {.players = 2,
+                      .games = DEFAULT_GAMES,
+                      .threads = cores > 0 ? (uint64_t)cores : 1,
+                      .seed = {.value = 1}};
+    lt_args args;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    lt_trainer *trainer = begin(&chosen);
+    if (trainer == NULL) return LT_EXIT_INPUT;
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    int exit = train(trainer, &chosen);
+    if (exit == LT_EXIT_OK) exit = finish(trainer, &chosen);
+    lt_trainer_free(trainer);
+    return exit;
+}
+
+const lt_command lt_cmd_train = {
+    .name = "train",
+    .summary = "Learn the weights of the bots from nothing, by self-play.",
+    .operands = "",
+    .about = "Plays games against itself and learns how good a position is (TD(lambda)).\n"
+             "Reports now and then how strong it has become. With --checkpoint it can be\n"
+             "interrupted at any time: the same call goes on where it stopped.\n",
+    .options = option_table,
+    .run = run,
+};

@@ -1,0 +1,346 @@
+#include "lt_train.h"
+
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "learner.h"
+#include "lt_random.h"
+#include "lt_turns.h"
+
+// A batch is the games between two steps. It is split into parts of equal size whatever the number of threads, and
+// the parts' gradients are added in order, so that the sum does not depend on who did what when.
+enum { PARTS = 8, GAMES_PER_PART = 4, BATCH = PARTS * GAMES_PER_PART };
+
+typedef struct {
+    char magic[16];
+    uint64_t games, steps;
+    double loss;
+    lt_train_settings settings;
+} header;
+
+static const char magic[16] = "lanterns train1";
+
+struct lt_trainer {
+    header header;
+    lt_shape shape;
+    float weights[LT_MAX_WEIGHTS], mean[LT_MAX_WEIGHTS], square[LT_MAX_WEIGHTS];
+    lt_quantized quantized;
+    float rounded[LT_MAX_WEIGHTS]; // the quantized weights as floats
+    float gradient[PARTS][LT_MAX_WEIGHTS];
+    double part_loss[PARTS];
+};
+
+lt_train_settings lt_train_defaults(unsigned players) {
+    return (lt_train_settings){.players = players,
+                               .seed = 1,
+                               .games = 400000,
+                               .threads = 1,
+                               .rate = 0.015f,
+                               .lambda = 0.85f,
+                               .overlook = 12};
+}
+
+// --- A game against oneself --------------------------------------------------------------------------
+
+typedef struct {
+    unsigned count;
+    lt_situation situation[LT_MAX_DECK]; // after each turn, of the player whose turn it was
+    float share[LT_MAX_PLAYERS];         // of the victory, by player
+} game;
+
+static lt_hand without(lt_hand hand, lt_tile tile) {
+    lt_hand rest = 0;
+    for (unsigned i = 0; hand; hand >>= 8)
+        if ((lt_tile)hand != tile) rest |= (hand & 255) << 8 * i++;
+    return rest;
+}
+
+// Plays a turn of whole cards and the best placement; returns the tiles left in hand before the draw.
+static lt_hand play_best_turn(lt_state *state, const lt_net *net, lt_sight sight) {
+    lt_turn cards;
+    lt_rated best;
+    lt_card_turns(state, net, sight, &cards, 1);
+    lt_play_turn(state, &cards);
+    lt_placements(state, net, sight, &best, 1);
+    lt_hand rest = without(state->hand[state->open.player], best.move.place.tile);
+    lt_play(state, best.move);
+    return rest;
+}
+
+static void play_game(game *played, const lt_net *net, unsigned players, uint64_t seed, unsigned overlook) {
+    lt_setup setup = lt_setup_from_seed(players, seed);
+    lt_state state;
+    lt_rng rng = {~seed};
+    lt_start(&state, &setup, NULL);
+    played->count = 0;
+    while (!state.open.final) {
+        unsigned player = state.open.player;
+        lt_hand rest = play_best_turn(
+            &state, net,
+            (lt_sight){.overlook = overlook, .exchange = LT_ANY_EXCHANGE, .seed = lt_rng_next(&rng)});
+        played->situation[played->count++] = lt_situation_of(&state.open, player, rest);
+    }
+    lt_chances result = lt_final_result(&state);
+    for (unsigned i = 0; i < players; i++) played->share[i] = (float)result.of[i] / LT_CERTAIN;
+}
+
+// TD(lambda): each value moves towards a mixture of the next one and what came of the game later.
+static double learn_from(const game *played, const lt_shape *shape, const float *weights, float lambda,
+                         float *gradient) {
+    static _Thread_local lt_pass pass[LT_MAX_DECK];
+    float target[LT_MAX_PLAYERS];
+    double loss = 0;
+    for (unsigned i = 0; i < played->count; i++) lt_forward(shape, weights, &played->situation[i], &pass[i]);
+    memcpy(target, played->share, sizeof target);
+    for (unsigned i = played->count; i-- > 0;) {
+        unsigned player = played->situation[i].player;
+        float seen[LT_MAX_PLAYERS] = {0};
+        for (unsigned j = 0; j < shape->players; j++) seen[j] = target[(player + j) % shape->players];
+        lt_backward(shape, weights, &pass[i], seen, gradient);
+        for (unsigned j = 0; j < shape->players; j++) {
+            float *next = &target[(player + j) % shape->players];
+            float result = played->share[(player + j) % shape->players];
+            loss -= result > 0 ? result * log(pass[i].chance[j] + 1e-9) : 0;
+            *next = lambda * *next + (1 - lambda) * pass[i].chance[j];
+        }
+    }
+    return loss / played->count;
+}
+
+// --- Batches --------------------------------------------------------------------------------------------
+
+typedef struct {
+    lt_trainer *trainer;
+    unsigned first, stride; // parts
+} worker;
+
+static void *work(void *argument) {
+    const worker *self = argument;
+    lt_trainer *trainer = self->trainer;
+    const lt_train_settings *settings = &trainer->header.settings;
+    for (unsigned part = self->first; part < PARTS; part += self->stride) {
+        memset(trainer->gradient[part], 0, trainer->shape.count * sizeof(float));
+        trainer->part_loss[part] = 0;
+        for (unsigned i = 0; i < GAMES_PER_PART; i++) {
+            game played;
+            lt_rng rng = {settings->seed * 0x9E3779B97F4A7C15u + trainer->header.games +
+                          part * GAMES_PER_PART + i};
+            play_game(&played, &trainer->quantized.net, settings->players, lt_rng_next(&rng),
+                      settings->overlook);
+            trainer->part_loss[part] += learn_from(&played, &trainer->shape, trainer->rounded,
+                                                   settings->lambda, trainer->gradient[part]);
+        }
+    }
+    return NULL;
+}
+
+static void run_workers(lt_trainer *trainer) {
+    enum { MOST = PARTS };
+    pthread_t thread[MOST];
+    worker workers[MOST];
+    unsigned threads = trainer->header.settings.threads;
+    threads = threads < 1 ? 1 : threads > MOST ? MOST : threads;
+    for (unsigned i = 0; i < threads; i++) workers[i] = (worker){trainer, i, threads};
+    unsigned started = 1;
+    while (started < threads && pthread_create(&thread[started], NULL, work, &workers[started]) == 0)
+        started++;
+    for (unsigned i = started; i < threads; i++) work(&workers[i]); // as many as the system would not start
+    work(&workers[0]);
+    for (unsigned i = 1; i < started; i++) pthread_join(thread[i], NULL);
+}
+
+void lt_trainer_step(lt_trainer *trainer) {
+    const lt_shape *shape = &trainer->shape;
+    const lt_train_settings *settings = &trainer->header.settings;
+    lt_quantize(shape, trainer->weights, &trainer->quantized);
+    lt_dequantize(shape, &trainer->quantized, trainer->rounded);
+    run_workers(trainer);
+    double loss = trainer->part_loss[0];
+    float *sum = trainer->gradient[0];
+    for (unsigned part = 1; part < PARTS; part++) {
+        loss += trainer->part_loss[part];
+        for (unsigned i = 0; i < shape->count; i++) sum[i] += trainer->gradient[part][i];
+    }
+    for (unsigned i = 0; i < shape->count; i++) sum[i] /= BATCH;
+    float done = (float)((double)trainer->header.games / (double)settings->games);
+    float rate = settings->rate * powf(0.01f, done < 1 ? done : 1);
+    trainer->header.steps++;
+    lt_adam(shape, trainer->weights, trainer->mean, trainer->square, sum, rate, trainer->header.steps);
+    trainer->header.games += BATCH;
+    double keep = trainer->header.steps < 100 ? 1 - 1.0 / (double)trainer->header.steps : 0.99;
+    trainer->header.loss = keep * trainer->header.loss + (1 - keep) * loss / BATCH;
+}
+
+// --- Matches ---------------------------------------------------------------------------------------------
+
+// Who sits in the other seats: weights, or a bot.
+typedef struct {
+    const lt_net *net;
+    const lt_bot *bot;
+    void *scratch;
+} opponent;
+
+static void play_opponent(lt_state *state, const opponent *other, uint64_t seed) {
+    if (other->net) {
+        play_best_turn(state, other->net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
+        return;
+    }
+    unsigned turn = state->open.turn;
+    while (state->open.turn == turn && !state->open.over) {
+        lt_view view = lt_view_of(state, (int)state->open.player);
+        lt_play(state, other->bot->choose(other->bot, &view, &(lt_budget){.seed = seed}, other->scratch));
+    }
+}
+
+static double match(const lt_trainer *trainer, const opponent *other, unsigned games, uint64_t seed) {
+    static lt_quantized mine;
+    unsigned players = trainer->header.settings.players;
+    double wins = 0;
+    lt_quantize(&trainer->shape, trainer->weights, &mine);
+    for (unsigned i = 0; i < games; i++) {
+        lt_setup setup = lt_setup_from_seed(players, seed + i / players);
+        lt_state state;
+        lt_start(&state, &setup, NULL);
+        while (!state.open.final) {
+            if (state.open.player == i % players)
+                play_best_turn(&state, &mine.net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
+            else
+                play_opponent(&state, other, seed + i);
+        }
+        wins += (double)lt_final_result(&state).of[i % players] / LT_CERTAIN;
+    }
+    return wins / games;
+}
+
+double lt_trainer_match(const lt_trainer *trainer, const lt_trainer *other, unsigned games, uint64_t seed) {
+    static lt_quantized theirs;
+    lt_quantize(&other->shape, other->weights, &theirs);
+    return match(trainer, &(opponent){.net = &theirs.net}, games, seed);
+}
+
+double lt_trainer_match_bot(const lt_trainer *trainer, const lt_bot *bot, unsigned games, uint64_t seed) {
+    void *scratch = malloc(bot->memory);
+    if (!scratch) return 0;
+    double share = match(trainer, &(opponent){.bot = bot, .scratch = scratch}, games, seed);
+    free(scratch);
+    return share;
+}
+
+// --- Coming and going -----------------------------------------------------------------------------------
+
+lt_trainer *lt_trainer_new(const lt_train_settings *settings) {
+    lt_trainer *trainer = calloc(1, sizeof *trainer);
+    if (!trainer) return NULL;
+    memcpy(trainer->header.magic, magic, sizeof magic);
+    trainer->header.settings = *settings;
+    trainer->shape = lt_shape_of(settings->players);
+    lt_init_weights(&trainer->shape, trainer->weights, settings->seed);
+    return trainer;
+}
+
+void lt_trainer_free(lt_trainer *trainer) {
+    free(trainer);
+}
+
+void lt_trainer_copy(lt_trainer *to, const lt_trainer *from) {
+    *to = *from;
+}
+
+const lt_train_settings *lt_trainer_settings(const lt_trainer *trainer) {
+    return &trainer->header.settings;
+}
+
+uint64_t lt_trainer_games(const lt_trainer *trainer) {
+    return trainer->header.games;
+}
+
+double lt_trainer_loss(const lt_trainer *trainer) {
+    return trainer->header.loss;
+}
+
+static bool write_trainer(const lt_trainer *trainer, FILE *file) {
+    size_t count = trainer->shape.count;
+    return fwrite(&trainer->header, sizeof trainer->header, 1, file) == 1 &&
+           fwrite(trainer->weights, sizeof(float), count, file) == count &&
+           fwrite(trainer->mean, sizeof(float), count, file) == count &&
+           fwrite(trainer->square, sizeof(float), count, file) == count && fflush(file) == 0 &&
+           fsync(fileno(file)) == 0;
+}
+
+bool lt_trainer_save(const lt_trainer *trainer, const char *path) {
+    char fresh[4096];
+    if ((size_t)snprintf(fresh, sizeof fresh, "%s.new", path) >= sizeof fresh) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    FILE *file = fopen(fresh, "wb");
+    if (!file) return false;
+    bool written = write_trainer(trainer, file);
+    return fclose(file) == 0 && written && rename(fresh, path) == 0;
+}
+
+static const char *read_trainer(lt_trainer *trainer, FILE *file) {
+    if (fread(&trainer->header, sizeof trainer->header, 1, file) != 1 ||
+        memcmp(trainer->header.magic, magic, sizeof magic) != 0)
+        return "not a checkpoint of this program";
+    if (trainer->header.settings.players < LT_MIN_PLAYERS ||
+        trainer->header.settings.players > LT_MAX_PLAYERS)
+        return "a checkpoint for no such number of players";
+    trainer->shape = lt_shape_of(trainer->header.settings.players);
+    size_t count = trainer->shape.count;
+    if (fread(trainer->weights, sizeof(float), count, file) != count ||
+        fread(trainer->mean, sizeof(float), count, file) != count ||
+        fread(trainer->square, sizeof(float), count, file) != count)
+        return "the checkpoint is cut short";
+    return NULL;
+}
+
+lt_trainer *lt_trainer_load(const char *path, unsigned threads, char *why, unsigned size) {
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        snprintf(why, size, "%s", strerror(errno));
+        return NULL;
+    }
+    lt_trainer *trainer = calloc(1, sizeof *trainer);
+    const char *wrong = trainer ? read_trainer(trainer, file) : "out of memory";
+    fclose(file);
+    if (wrong) {
+        snprintf(why, size, "%s", wrong);
+        free(trainer);
+        return NULL;
+    }
+    trainer->header.settings.threads = threads;
+    return trainer;
+}
+
+static void export_array(FILE *file, const char *type, const char *name, unsigned players,
+                         const int16_t *values, unsigned count) {
+    fprintf(file, "static const %s %s_%u[] = {", type, name, players);
+    for (unsigned i = 0; i < count; i++) fprintf(file, "%s%d,", i % 24 == 0 ? "\n" : "", values[i]);
+    fprintf(file, "\n};\n");
+}
+
+bool lt_trainer_export(const lt_trainer *trainer, const char *path) {
+    static lt_quantized quantized;
+    static int16_t wide[LT_MAX_WEIGHTS];
+    const lt_shape *shape = &trainer->shape;
+    const lt_train_settings *settings = &trainer->header.settings;
+    lt_quantize(shape, trainer->weights, &quantized);
+    for (unsigned i = 0; i < shape->out; i++) wide[i] = quantized.bytes[i];
+    FILE *file = fopen(path, "w");
+    if (!file) return false;
+    fprintf(file, "// Made by: lanterns train --players %u --games %llu --seed %llu (played: %llu)\n",
+            settings->players, (unsigned long long)settings->games, (unsigned long long)settings->seed,
+            (unsigned long long)trainer->header.games);
+    export_array(file, "int8_t", "rows", settings->players, wide + shape->rows, shape->colors - shape->rows);
+    export_array(file, "int8_t", "colors", settings->players, wide + shape->colors,
+                 shape->pool - shape->colors);
+    export_array(file, "int8_t", "pool", settings->players, wide + shape->pool, shape->out - shape->pool);
+    export_array(file, "int16_t", "out", settings->players, quantized.out, shape->count - shape->out);
+    return fclose(file) == 0;
+}
