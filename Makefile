@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder fmt install clean help
+.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -67,6 +67,9 @@ bench: fast ## measure random games: games per second, and instructions per game
 
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
+
+picture: build ## draw docs/picture.svg anew from a real game
+	@tools/picture docs/picture.svg build/lanterns demo --players 3 --seed 7 --color always --speed 0
 
 fmt: ## format the C sources
 	@tools/setup check
