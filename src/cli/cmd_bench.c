@@ -1,58 +1,100 @@
-// cmd_bench.c - `lanterns bench`: whole games per second on one thread, and a signature of what was played.
-#include <string.h>
+// cmd_bench.c - `lanterns bench`: how fast games and bots are on one thread, and a signature of what they did.
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "cli.h"
 #include "clock.h"
-#include "lt_random.h"
+#include "lt_measure.h"
 
 // --- The benches --------------------------------------------------------------------------------
 
-// The results of a game folded into the signature: of each player the cards, honor, favor and whether they won.
-// The order of the games counts. Only a change of behavior may change a signature.
-static inline uint64_t fold_result(uint64_t signature, const lt_open_info *open) {
-    const unsigned winners = lt_winners(open);
-    for (unsigned player = 0; player < open->players; player++) {
-        const uint64_t result = open->cards[player] | (uint64_t)open->honor[player] << 32 |
-                                (uint64_t)open->favor[player] << 40 | (uint64_t)(winners >> player & 1) << 48;
-        signature = (signature ^ result) * 0x9E3779B97F4A7C15u;
-        signature ^= signature >> 32;
-    }
-    return signature;
-}
+// What a bench counts: random games, values, or choices of a bot.
+typedef struct {
+    const char *one, *many; // columns: bench players MANY seconds MANY/s ns/ONE
+} unit;
+static const unit games_unit = {"game", "games"}, values_unit = {"value", "values"},
+                  moves_unit = {"move", "moves"};
 
-// Plays `games` games: number i is dealt from the seed i and played by a generator that starts at i too.
-static inline uint64_t play_games(unsigned players, uint64_t games, void (*playout)(lt_state *, lt_rng *)) {
-    uint64_t signature = 0;
-    lt_state state;
-    for (uint64_t i = 0; i < games; i++) {
-        const lt_setup setup = lt_setup_from_seed(players, i);
-        lt_rng rng = {i};
-        if (lt_start(&state, &setup, NULL) != LT_OK) return 0; // cannot be: the setup is made by the rules
-        playout(&state, &rng);
-        signature = fold_result(signature, &state.open);
-    }
-    return signature;
-}
+typedef struct {
+    uint64_t count, signature;
+    double seconds;
+    double p99; // of a single one, in seconds; 0 if that was not measured
+} outcome;
 
-static uint64_t random_games(unsigned players, uint64_t games) {
-    return play_games(players, games, lt_playout);
-}
-
-static uint64_t random_games_by_list(unsigned players, uint64_t games) {
-    return play_games(players, games, lt_playout_by_list);
-}
-
-// A bench plays games and returns a signature of them. A further one is a further line.
-static const struct {
+typedef struct bench bench;
+struct bench {
     const char *name;
-    uint64_t (*play)(unsigned players, uint64_t games);
-    uint64_t games[LT_MAX_PLAYERS + 1]; // by players: about a second's worth
-} benches[] = {
-    {"random", random_games, {[2] = 1000000, [3] = 800000, [4] = 600000}},
-    {"random-legal-list", random_games_by_list, {[2] = 150000, [3] = 100000, [4] = 70000}},
+    outcome (*measure)(const bench *self, unsigned players, uint64_t wanted);
+    const unit *unit;
+    void (*playout)(lt_state *, lt_rng *);
+    unsigned playouts;
+    uint64_t wanted[LT_MAX_PLAYERS + 1]; // games or positions by players: about a second's worth
+};
+
+static outcome measure_games(const bench *self, unsigned players, uint64_t wanted) {
+    const double start = lt_seconds();
+    const uint64_t signature = lt_measure_games(players, wanted, self->playout);
+    return (outcome){wanted, signature, lt_seconds() - start, 0};
+}
+
+// Memory that is lent to bots, and the positions that they look at.
+static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+static lt_view positions[LT_MEASURE_POSITIONS];
+
+static void prepare_positions(unsigned players, uint64_t wanted) {
+    for (unsigned i = 0; i < LT_MEASURE_POSITIONS && i < wanted; i++)
+        positions[i] = lt_measure_position(players, i, scratch);
+}
+
+static outcome measure_values(const bench *self, unsigned players, uint64_t wanted) {
+    outcome result = {0};
+    (void)self;
+    prepare_positions(players, wanted);
+    const double start = lt_seconds();
+    for (uint64_t i = 0; i < wanted; i++)
+        result.count += lt_measure_values(&positions[i % LT_MEASURE_POSITIONS], &result.signature);
+    result.seconds = lt_seconds() - start;
+    return result;
+}
+
+static int by_size(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+// The latest of a choice's times are kept for the percentile, as many as there are positions.
+static outcome measure_search(const bench *self, unsigned players, uint64_t wanted) {
+    static double times[LT_MEASURE_POSITIONS];
+    outcome result = {.count = wanted};
+    prepare_positions(players, wanted);
+    for (uint64_t i = 0; i < wanted; i++) {
+        const double start = lt_seconds();
+        lt_measure_search(&positions[i % LT_MEASURE_POSITIONS], self->playouts, scratch, &result.signature);
+        times[i % LT_MEASURE_POSITIONS] = lt_seconds() - start;
+        result.seconds += times[i % LT_MEASURE_POSITIONS];
+    }
+    const uint64_t kept = wanted < LT_MEASURE_POSITIONS ? wanted : LT_MEASURE_POSITIONS;
+    qsort(times, kept, sizeof *times, by_size);
+    result.p99 = times[(kept * 99 + 99) / 100 - 1];
+    return result;
+}
+
+// A further bench is a further line.
+static const bench benches[] = {
+    {"random", measure_games, &games_unit, lt_playout, 0, {[2] = 1000000, [3] = 800000, [4] = 600000}},
+    {"random-legal-list",
+     measure_games,
+     &games_unit,
+     lt_playout_by_list,
+     0,
+     {[2] = 150000, [3] = 100000, [4] = 70000}},
+    {"value", measure_values, &values_unit, NULL, 0, {[2] = 10240, [3] = 7680, [4] = 5120}},
+    {"search-64", measure_search, &moves_unit, NULL, 64, {[2] = 100, [3] = 100, [4] = 100}},
+    {"search-256", measure_search, &moves_unit, NULL, 256, {[2] = 100, [3] = 100, [4] = 100}},
 };
 enum { BENCHES = sizeof benches / sizeof *benches };
-static const char *const bench_names[] = {"random", "random-legal-list", NULL};
+static const char *const bench_names[] = {"random",    "random-legal-list", "value",
+                                          "search-64", "search-256",        NULL};
 _Static_assert(sizeof bench_names / sizeof *bench_names == BENCHES + 1, "every bench has a name for --only");
 
 // --- The command --------------------------------------------------------------------------------
@@ -68,7 +110,7 @@ static const lt_option option_table[] = {{.name = "only",
                                           .value = "NAME",
                                           .offset = offsetof(options, only),
                                           .choices = bench_names,
-                                          .help = "Only this bench: random or random-legal-list."},
+                                          .help = "Only this bench; their names stand above."},
                                          {.name = "players",
                                           .letter = 'p',
                                           .kind = LT_OPTION_NUMBER,
@@ -84,56 +126,83 @@ static const lt_option option_table[] = {{.name = "only",
                                           .offset = offsetof(options, games),
                                           .min = 1,
                                           .max = UINT32_MAX,
-                                          .help = "Play exactly N games of each."},
+                                          .help = "Exactly N games, or positions, of each."},
                                          {.name = "json",
                                           .kind = LT_OPTION_FLAG,
                                           .offset = offsetof(options, json),
                                           .help = "Print a JSON object for each, a line each."},
                                          {.name = NULL}};
 
-static void run_bench(int bench, unsigned players, const options *chosen) {
-    const uint64_t games = chosen->games != 0 ? chosen->games : benches[bench].games[players];
-    const double start = lt_seconds();
-    const uint64_t signature = benches[bench].play(players, games);
-    const double seconds = lt_seconds() - start;
-    const double rate = seconds > 0 ? (double)games / seconds : 0.0;
-    if (chosen->json)
-        lt_out("{\"name\":\"%s\",\"players\":%u,\"games\":%llu,\"games_per_second\":%.0f,\"seconds\":%.6f,"
-               "\"signature\":\"%016llx\"}\n",
-               benches[bench].name, players, (unsigned long long)games, rate, seconds,
-               (unsigned long long)signature);
+static void print_heading(const unit *counted) {
+    char rate[32], time[32];
+    snprintf(rate, sizeof rate, "%s/s", counted->many);
+    snprintf(time, sizeof time, counted == &moves_unit ? "ms/%s" : "ns/%s", counted->one);
+    lt_out("%-18s %7s %10s %9s %11s %9s  %s", "bench", "players", counted->many, "seconds", rate, time,
+           "signature");
+    lt_out(counted == &moves_unit ? "          p99 ms\n" : "\n");
+}
+
+static void print_row(const bench *self, unsigned players, const outcome *result, double rate) {
+    const double each = result->seconds / (double)result->count;
+    lt_out("%-18s %7u %10llu %9.3f %11.0f ", self->name, players, (unsigned long long)result->count,
+           result->seconds, rate);
+    if (self->unit == &moves_unit)
+        lt_out("%9.3f  %016llx  %7.3f\n", each * 1e3, (unsigned long long)result->signature,
+               result->p99 * 1e3);
     else
-        lt_out("%-18s %7u %10llu %9.3f %11.0f %9.0f  %016llx\n", benches[bench].name, players,
-               (unsigned long long)games, seconds, rate, seconds * 1e9 / (double)games,
-               (unsigned long long)signature);
+        lt_out("%9.0f  %016llx\n", each * 1e9, (unsigned long long)result->signature);
+}
+
+static void print_json(const bench *self, unsigned players, const outcome *result, double rate) {
+    lt_out("{\"name\":\"%s\",\"players\":%u,\"%s\":%llu,\"%s_per_second\":%.0f,", self->name, players,
+           self->unit->many, (unsigned long long)result->count, self->unit->many, rate);
+    if (self->unit == &moves_unit)
+        lt_out("\"mean_ms\":%.3f,\"p99_ms\":%.3f,", result->seconds * 1e3 / (double)result->count,
+               result->p99 * 1e3);
+    lt_out("\"seconds\":%.6f,\"signature\":\"%016llx\"}\n", result->seconds,
+           (unsigned long long)result->signature);
+}
+
+static void run_bench(const bench *self, unsigned players, const options *chosen) {
+    const uint64_t wanted = chosen->games != 0 ? chosen->games : self->wanted[players];
+    const outcome result = self->measure(self, players, wanted);
+    const double rate = result.seconds > 0 ? (double)result.count / result.seconds : 0.0;
+    (chosen->json ? print_json : print_row)(self, players, &result, rate);
     lt_out_flush();
 }
 
 static int run(const lt_command *self, int argc, char **argv) {
     options chosen = {.only = -1};
     lt_args args;
+    const unit *counted = NULL;
     if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!chosen.json)
-        lt_out("%-18s %7s %10s %9s %11s %9s  %s\n", "bench", "players", "games", "seconds", "games/s",
-               "ns/game", "signature");
-    lt_out_flush();
-    for (int bench = 0; bench < BENCHES; bench++) {
-        if (chosen.only >= 0 && chosen.only != bench) continue;
+    for (int i = 0; i < BENCHES; i++) {
+        if (chosen.only >= 0 && chosen.only != i) continue;
+        if (!chosen.json && benches[i].unit != counted) {
+            if (counted != NULL) lt_out("\n");
+            counted = benches[i].unit;
+            print_heading(counted);
+            lt_out_flush();
+        }
         for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS && !lt_out_failed(); players++)
-            if (chosen.players == 0 || chosen.players == players) run_bench(bench, players, &chosen);
+            if (chosen.players == 0 || chosen.players == players) run_bench(&benches[i], players, &chosen);
     }
     return LT_EXIT_OK;
 }
 
 const lt_command lt_cmd_bench = {
     .name = "bench",
-    .summary = "Measure random games per second.",
+    .summary = "Measure random games and the bots' thinking.",
     .operands = "",
-    .about = "Plays whole games at random on one thread and prints how fast. Game number i,\n"
-             "from 0, is dealt from the seed i and played by a generator that starts at i.\n"
-             "  random             every move chosen directly\n"
+    .about = "Does fixed work on one thread and prints how fast.\n"
+             "  random             whole games, every move chosen directly; number i, from 0,\n"
+             "                     is dealt from the seed i, its generator starts at i\n"
              "  random-legal-list  the same games, each move from the complete legal list\n"
-             "The signature is a hash over all results: the same games give the same\n"
+             "  value              the learned value, after every placement of 256 positions\n"
+             "  search-64          choices of the bot `search` with 64 playouts, in the same\n"
+             "                     positions; also the 99th percentile of their times\n"
+             "  search-256         the same with 256 playouts\n"
+             "The signature is a hash over all results: the same work gives the same\n"
              "signature, everywhere, and only a change of behavior may change it.\n",
     .options = option_table,
     .run = run,

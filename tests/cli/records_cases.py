@@ -190,23 +190,41 @@ class Perft(Case):
 
 
 class Bench(Case):
+    names = ("random", "random-legal-list", "value", "search-64", "search-256")
+
     def results(self, *args):
         return [json.loads(line) for line in self.good("bench", "--json", *args).splitlines()]
 
     def test_json(self):
-        results = self.results("--games", "300")
+        results = self.results("--games", "3")
         self.assertEqual([(r["name"], r["players"]) for r in results],
-                         [(name, players) for name in ("random", "random-legal-list") for players in (2, 3, 4)])
+                         [(name, players) for name in self.names for players in (2, 3, 4)])
         for result in results:
+            unit = {"value": "values", "search-64": "moves", "search-256": "moves"}.get(result["name"], "games")
+            times = ["mean_ms", "p99_ms"] if unit == "moves" else []
             self.assertEqual(list(result),
-                             ["name", "players", "games", "games_per_second", "seconds", "signature"])
-            self.assertEqual(result["games"], 300)
+                             ["name", "players", unit, unit + "_per_second", *times, "seconds", "signature"])
+            if unit == "values":
+                self.assertGreater(result[unit], 3 * 4)
+            else:
+                self.assertEqual(result[unit], 3)
             self.assertRegex(result["signature"], r"^[0-9a-f]{16}$")
-            self.assertGreater(result["games_per_second"], 0)
-        self.assertEqual([r["signature"] for r in results[:3]], [r["signature"] for r in results[3:]])
-        self.assertEqual(len({r["signature"] for r in results}), 3)
-        again = self.results("--games", "300")
+            self.assertGreater(result[unit + "_per_second"], 0)
+        again = self.results("--games", "3")
         self.assertEqual([r["signature"] for r in again], [r["signature"] for r in results])
+
+    def test_random_games_are_the_same_by_list(self):
+        direct = self.results("--games", "300", "--only", "random")
+        listed = self.results("--games", "300", "--only", "random-legal-list")
+        self.assertEqual([r["signature"] for r in direct], [r["signature"] for r in listed])
+        self.assertEqual(len({r["signature"] for r in direct}), 3)
+
+    def test_positions_count(self):
+        """One more position is one more choice, and another signature; the mean is not above the 99th percentile."""
+        few, more = (self.results("--games", n, "--only", "search-64", "-p", "3")[0] for n in ("2", "3"))
+        self.assertEqual((few["moves"], more["moves"]), (2, 3))
+        self.assertNotEqual(few["signature"], more["signature"])
+        self.assertLessEqual(more["mean_ms"], more["p99_ms"])
 
     def test_only(self):
         results = self.results("--games", "5", "--only", "random", "--players", "3")
@@ -215,8 +233,11 @@ class Bench(Case):
                             self.results("--games", "6", "--only", "random", "--players", "3")[0]["signature"])
 
     def test_table(self):
-        lines = self.good("bench", "--games", "10").splitlines()
-        self.assertEqual(lines[0].split(),
-                         ["bench", "players", "games", "seconds", "games/s", "ns/game", "signature"])
-        self.assertEqual(len(lines), 7)
-        self.assertEqual(len({len(line) for line in lines[1:]}), 1)
+        tables = [part.splitlines() for part in self.good("bench", "--games", "2").split("\n\n")]
+        heads = [["games", "seconds", "games/s", "ns/game", "signature"],
+                 ["values", "seconds", "values/s", "ns/value", "signature"],
+                 ["moves", "seconds", "moves/s", "ms/move", "signature", "p99", "ms"]]
+        self.assertEqual([table[0].split() for table in tables], [["bench", "players", *head] for head in heads])
+        self.assertEqual([len(table) for table in tables], [7, 4, 7])
+        for table in tables:
+            self.assertEqual(len({len(line) for line in table[1:]}), 1)

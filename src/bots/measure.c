@@ -1,0 +1,106 @@
+#include "lt_measure.h"
+
+#include "bots.h"
+#include "lt_net.h"
+
+static inline uint64_t fold(uint64_t signature, uint64_t part) {
+    signature = (signature ^ part) * 0x9E3779B97F4A7C15u;
+    return signature ^ signature >> 32;
+}
+
+// --- Games ----------------------------------------------------------------------------------------
+
+// Of each player the cards, honor, favor and whether they won.
+static inline uint64_t fold_result(uint64_t signature, const lt_open_info *open) {
+    const unsigned winners = lt_winners(open);
+    for (unsigned player = 0; player < open->players; player++) {
+        const uint64_t result = open->cards[player] | (uint64_t)open->honor[player] << 32 |
+                                (uint64_t)open->favor[player] << 40 | (uint64_t)(winners >> player & 1) << 48;
+        signature = fold(signature, result);
+    }
+    return signature;
+}
+
+uint64_t lt_measure_games(unsigned players, uint64_t games, void (*playout)(lt_state *, lt_rng *)) {
+    uint64_t signature = 0;
+    lt_state state;
+    for (uint64_t i = 0; i < games; i++) {
+        const lt_setup setup = lt_setup_from_seed(players, i);
+        lt_rng rng = {i};
+        if (lt_start(&state, &setup, NULL) != LT_OK) return 0; // cannot be: the setup is made by the rules
+        playout(&state, &rng);
+        signature = fold_result(signature, &state.open);
+    }
+    return signature;
+}
+
+// --- Positions --------------------------------------------------------------------------------------
+
+lt_view lt_measure_position(unsigned players, uint64_t number, void *scratch) {
+    const lt_bot *bot = &lt_bot_greedy; // no weights in it: new ones are measured on the same positions
+    lt_state state;
+    number %= LT_MEASURE_POSITIONS;
+    const lt_setup setup = lt_setup_from_seed(players, number);
+    const lt_budget budget = {.seed = number};
+    const unsigned turn = 1 + (unsigned)number % lt_deck_size(players);
+    lt_start(&state, &setup, NULL);
+    while (state.open.turn < turn) {
+        const lt_view view = lt_view_of(&state, (int)state.open.player);
+        lt_play(&state, bot->choose(bot, &view, &budget, scratch));
+    }
+    return lt_view_of(&state, (int)state.open.player);
+}
+
+// --- Values -----------------------------------------------------------------------------------------
+
+static uint64_t value_after(const lt_view *view, const lt_base *base, const lt_situation *before,
+                            lt_cell cell, lt_tile tile, unsigned turns) {
+    const lt_open_info *open = &view->open;
+    const lt_payout payout = lt_payout_of(open, cell, tile, turns);
+    lt_situation after = *before;
+    for (unsigned seat = 0; seat < open->players; seat++)
+        after.cards[seat] = payout.cards[lt_player_at(open->player, seat, open->players)];
+    after.supply = payout.supply;
+    after.favor[0] = payout.favor;
+    after.shore =
+        lt_shore_after(after.shore, open->shown[lt_fold(cell, open->players)], lt_tile_sides(tile, turns));
+    return (uint64_t)lt_net_chance(&lt_nets[open->players - LT_MIN_PLAYERS], base, &after);
+}
+
+uint64_t lt_measure_values(const lt_view *view, uint64_t *signature) {
+    const lt_open_info *open = &view->open;
+    lt_situation situation = lt_situation_of(open, open->player, view->hand);
+    lt_base base;
+    uint64_t count = 0;
+    situation.placements--;
+    lt_net_base(&lt_nets[open->players - LT_MIN_PLAYERS], &situation, &base);
+    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++)
+        for (unsigned i = 0; i < open->frontier_size; i++)
+            for (unsigned turns = 0; turns < 4; turns++, count++) {
+                const lt_tile tile = lt_hand_tile(view->hand, slot);
+                *signature =
+                    fold(*signature, value_after(view, &base, &situation, open->frontier[i], tile, turns));
+            }
+    return count;
+}
+
+// --- Choices ----------------------------------------------------------------------------------------
+
+static uint64_t number_of(lt_move move) {
+    switch (move.kind) {
+    case LT_EXCHANGE: return 1u << 24 | (unsigned)move.exchange.give << 8 | move.exchange.take;
+    case LT_DEDICATE: return 2u << 24 | (unsigned)move.dedicate.set << 8 | move.dedicate.colors;
+    case LT_DISCARD: return 3u << 24 | move.discard.color;
+    case LT_PLACE:
+        return (uint64_t)4 << 32 | (uint64_t)lt_cell_at(move.place.x, move.place.y) << 16 |
+               (unsigned)move.place.tile << 8 | move.place.turns;
+    case LT_PASS: break;
+    }
+    return 5u << 24;
+}
+
+void lt_measure_search(const lt_view *view, unsigned playouts, void *scratch, uint64_t *signature) {
+    const lt_bot *bot = &lt_bot_search;
+    const lt_budget budget = {.seed = view->open.turn, .playouts = playouts};
+    *signature = fold(*signature, number_of(bot->choose(bot, view, &budget, scratch)));
+}
