@@ -7,7 +7,7 @@ import support
 import oracle
 from support import RECORDS, Case, run
 
-COMMANDS = ("demo", "replay", "check", "new", "arena", "bot", "train", "bench", "perft")
+COMMANDS = ("demo", "replay", "check", "new", "arena", "bot", "train", "hint", "bench", "perft")
 
 
 class Help(Case):
@@ -154,9 +154,10 @@ class New(Case):
 
 class Output(Case):
     shared = str(RECORDS / "shared.lgn")
+    half = str(RECORDS.parent.parent / "records" / "unfinished-within-a-turn.lgn")
     commands = (["--help"], ["--version"], ["help", "new"], ["new"], ["demo"], ["perft", "1"],
                 ["perft", "1", "--divide"], ["bench", "--games", "1"], ["check", shared], ["replay", shared],
-                ["replay", "--json", shared])
+                ["replay", "--json", shared], ["hint", "--playouts", "8", half], ["hint", "--json", "--playouts", "8", half])
 
     def test_a_full_disk(self):
         for args in self.commands:

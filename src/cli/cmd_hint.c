@@ -1,0 +1,205 @@
+// cmd_hint.c - `lanterns hint`: the best ways to go on from where a record ends, and why.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "files.h"
+#include "flow.h"
+#include "reasons.h"
+
+typedef struct {
+    uint64_t top, playouts;
+    lt_seed seed;
+    bool json;
+} options;
+
+static const lt_option option_table[] = {{.name = "top",
+                                          .letter = 't',
+                                          .kind = LT_OPTION_NUMBER,
+                                          .value = "N",
+                                          .offset = offsetof(options, top),
+                                          .min = 1,
+                                          .max = LT_MAX_ADVICE,
+                                          .help = "At most N ways, from 1 to 16; 3 without it."},
+                                         {.name = "playouts",
+                                          .kind = LT_OPTION_NUMBER,
+                                          .value = "N",
+                                          .offset = offsetof(options, playouts),
+                                          .min = 1,
+                                          .max = 1000000,
+                                          .help = "Try N continuations in all; more is better and slower."},
+                                         {.name = "seed",
+                                          .letter = 's',
+                                          .kind = LT_OPTION_SEED,
+                                          .value = "N",
+                                          .offset = offsetof(options, seed),
+                                          .help = "Of the deals that are tried; 0 without it."},
+                                         {.name = "json",
+                                          .kind = LT_OPTION_FLAG,
+                                          .offset = offsetof(options, json),
+                                          .help = "Print one JSON object."},
+                                         {.name = NULL}};
+
+// --- What there is to say -------------------------------------------------------------------------
+
+typedef struct {
+    lt_narrator narrator;
+    lt_view view;
+    lt_state sample; // any game that fits the view, to play the advice on
+    int count;
+    lt_advice advice[LT_MAX_ADVICE];
+} hints;
+
+// The true state ends here: from now on there is only what the player to move may know.
+static void think(hints *self, const lt_state *last, const options *chosen) {
+    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+    const lt_budget budget = {.seed = chosen->seed.value, .playouts = (unsigned)chosen->playouts};
+    self->view = lt_view_of(last, (int)last->open.player);
+    self->sample = lt_sample(&self->view, 0);
+    self->count = lt_advise(&self->view, &budget, scratch, self->advice, (int)chosen->top);
+}
+
+static size_t write_moves(const lt_advice *advice, const char *between, char *out, size_t cap) {
+    size_t size = 0;
+    for (int i = 0; i < advice->move_count; i++) {
+        char move[LT_MOVE_TEXT];
+        lt_move_write(advice->moves[i], move, sizeof move);
+        size += (size_t)snprintf(out + size, cap - size, "%s%s", i > 0 ? between : "", move);
+    }
+    return size;
+}
+
+enum { MOVES_BYTES = LT_MAX_TURN_MOVES * (LT_MOVE_TEXT + 3) };
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static void print_reasons(const hints *self, const lt_reasons *reasons, int indent) {
+    for (int i = 0; i < reasons->count; i++) {
+        lt_flow flow;
+        lt_flow_begin(&flow, self->narrator.paint, "", indent);
+        lt_flow_text(&flow, reasons->at[i], LT_STYLE_PLAIN);
+        lt_flow_end(&flow);
+    }
+}
+
+static void print_advice(const hints *self, int index) {
+    enum { INDENT = 5 };
+    static lt_reasons reasons; // large
+    const lt_advice *advice = &self->advice[index];
+    char moves[MOVES_BYTES];
+    write_moves(advice, " ", moves, sizeof moves);
+    lt_out("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
+    lt_out_style(self->narrator.paint, LT_STYLE_BOLD);
+    lt_out("%s", moves);
+    lt_out_style(self->narrator.paint, LT_STYLE_PLAIN);
+    lt_out("\n");
+    lt_reasons_of(&self->narrator, &self->sample, advice, &reasons);
+    print_reasons(self, &reasons, INDENT);
+}
+
+static void print_text(const hints *self) {
+    static lt_reasons threats;
+    const lt_open_info *open = &self->view.open;
+    lt_out("Turn %u: %s is to move and is \"you\" here.\n", (unsigned)open->turn,
+           self->narrator.name[open->player]);
+    lt_threats_of(&self->narrator, open, &threats);
+    print_reasons(self, &threats, 0);
+    if (open->final)
+        lt_out("Nothing is hidden any more: this is the best way, worked out to the end.\n");
+    else
+        lt_out("The best ways to finish the turn, with estimated chances to win:\n");
+    for (int i = 0; i < self->count && !lt_out_failed(); i++) print_advice(self, i);
+}
+
+// --- JSON -----------------------------------------------------------------------------------------
+
+static void print_json_reasons(const lt_reasons *reasons) {
+    for (int i = 0; i < reasons->count; i++) {
+        char json[6 * LT_REASON_BYTES];
+        lt_string_json(reasons->at[i], strlen(reasons->at[i]), json, sizeof json);
+        lt_out("%s%s", i > 0 ? "," : "", json);
+    }
+}
+
+static void print_json_advice(const hints *self, int index) {
+    static lt_reasons reasons;
+    const lt_advice *advice = &self->advice[index];
+    char moves[MOVES_BYTES];
+    write_moves(advice, "\",\"", moves, sizeof moves);
+    lt_reasons_of(&self->narrator, &self->sample, advice, &reasons);
+    lt_out("%s{\"moves\":[\"%s\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", index > 0 ? "," : "", moves,
+           advice->chance / 10000.0, reasons.honor);
+    print_json_reasons(&reasons);
+    lt_out("]}");
+}
+
+static void print_json(const hints *self) {
+    static lt_reasons threats;
+    lt_out("{\"turn\":%u,\"player\":%u,\"final\":%s,\"rivals\":[", (unsigned)self->view.open.turn,
+           (unsigned)self->view.open.player + 1, self->view.open.final ? "true" : "false");
+    lt_threats_of(&self->narrator, &self->view.open, &threats);
+    print_json_reasons(&threats);
+    lt_out("],\"hints\":[");
+    for (int i = 0; i < self->count; i++) print_json_advice(self, i);
+    lt_out("]}\n");
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
+static int give_hints(const lt_record *record, const lt_state *last, const char *path,
+                      const options *chosen) {
+    static const char *const nameless[LT_MAX_PLAYERS] = {NULL};
+    static hints all; // large
+    char safe[LT_PATH_TEXT];
+    if (last->open.over) {
+        fprintf(stderr, "%s: the game is over: there is no move to look for\n",
+                lt_path_shown(path, STDERR_FILENO, safe, sizeof safe));
+        return LT_EXIT_INPUT;
+    }
+    const lt_paint paint = lt_paint_of(LT_COLOR_AUTO);
+    lt_record_names names;
+    lt_record_names_get(record, &names);
+    // Names in JSON would be cut and escaped for a terminal: there the players have numbers.
+    lt_narrator_init(&all.narrator, &paint, record->setup.players, chosen->json ? nameless : names.at);
+    think(&all, last, chosen);
+    (chosen->json ? print_json : print_text)(&all);
+    return LT_EXIT_OK;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {.top = 3};
+    lt_args args;
+    char *text;
+    size_t size;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const char *path = args.operands[0];
+    if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
+    lt_record record;
+    lt_state last;
+    lt_fault fault;
+    int exit_code = LT_EXIT_INPUT;
+    if (lt_record_read(text, size, &record, &last, &fault))
+        exit_code = give_hints(&record, &last, path, &chosen);
+    else
+        lt_fault_report(path, &fault);
+    free(text);
+    return exit_code;
+}
+
+const lt_command lt_cmd_hint = {
+    .name = "hint",
+    .summary = "Say how to go on from where a record ends, and why.",
+    .operands = "FILE",
+    .about = "Looks at the last position of the record FILE (- reads standard input) with the\n"
+             "eyes of the player to move, who sees no rival's tiles and not the draw stack,\n"
+             "and prints the best ways to finish the turn: the estimated chance to win, the\n"
+             "moves, and what they bring to whom. The first ones were looked at longest.\n"
+             "The same record, --playouts and --seed give the same hints, everywhere.\n"
+             "If the record is at fault or the game is over, the exit status is 1.\n",
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run,
+};
