@@ -17,11 +17,11 @@ static void add_dedications(final_turns *found, const lt_state *state, const lt_
     int count = lt_legal_moves(state, moves, MAX_CARD_MOVES);
     for (int i = 0; i < count && i < MAX_CARD_MOVES; i++) {
         if (moves[i].kind != LT_DEDICATE || found->sets >> moves[i].dedicate.set & 1) continue;
+        found->sets |= 1u << moves[i].dedicate.set;
         lt_turn *turn = &found->turns[found->count++];
         turn->count = 0;
         if (exchange) turn->moves[turn->count++] = *exchange;
         turn->moves[turn->count++] = moves[i];
-        found->sets |= 1u << moves[i].dedicate.set;
     }
 }
 

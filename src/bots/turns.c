@@ -17,11 +17,11 @@ typedef struct {
 } best_list;
 
 static void insert(best_list *list, const lt_turn *turn) {
-    int place = list->count < list->cap ? list->count++ : list->cap;
-    if (place == list->cap) {
-        if (turn->chance <= list->out[list->cap - 1].chance) return;
-        place = list->cap - 1;
-    }
+    if (list->count < list->cap)
+        list->count++;
+    else if (list->count == 0 || turn->chance <= list->out[list->count - 1].chance)
+        return;
+    int place = list->count - 1;
     for (; place > 0 && list->out[place - 1].chance < turn->chance; place--)
         list->out[place] = list->out[place - 1];
     list->out[place] = *turn;
@@ -156,11 +156,11 @@ typedef struct {
 } rated_list;
 
 static void rate(rated_list *list, lt_move move, int32_t chance) {
-    int place = list->count < list->cap ? list->count++ : list->cap;
-    if (place == list->cap) {
-        if (chance <= list->out[list->cap - 1].chance) return;
-        place = list->cap - 1;
-    }
+    if (list->count < list->cap)
+        list->count++;
+    else if (list->count == 0 || chance <= list->out[list->count - 1].chance)
+        return;
+    int place = list->count - 1;
     for (; place > 0 && list->out[place - 1].chance < chance; place--)
         list->out[place] = list->out[place - 1];
     list->out[place] = (lt_rated){move, chance};

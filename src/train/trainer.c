@@ -86,7 +86,7 @@ static void play_game(game *played, const lt_net *net, unsigned players, uint64_
         played->situation[played->count++] = lt_situation_of(&state.open, player, rest);
     }
     lt_chances result = lt_final_result(&state);
-    for (unsigned i = 0; i < players; i++) played->share[i] = (float)result.of[i] / LT_CERTAIN;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) played->share[i] = (float)result.of[i] / LT_CERTAIN;
 }
 
 // TD(lambda): each value moves towards a mixture of the next one and what came of the game later.

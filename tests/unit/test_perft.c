@@ -60,7 +60,7 @@ static unsigned roll(uint64_t *dice, unsigned bound) {
 }
 
 static lt_setup rolled_setup(unsigned players, uint64_t *dice) {
-    unsigned tiles[LT_TILES - 1];
+    unsigned tiles[LT_TILES - 1] = {0};
     for (unsigned i = 0; i < LT_TILES - 1; i++) {
         unsigned j = roll(dice, i + 1);
         tiles[i] = tiles[j];

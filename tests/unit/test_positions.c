@@ -42,6 +42,7 @@ static int positions_seen;
         print_error(__VA_ARGS__);                                                                            \
         print_error("\n");                                                                                   \
         fail();                                                                                              \
+        abort(); /* fail() jumps out of the test, but does not tell the compiler */                          \
     } while (0)
 
 // --- Setting up ---------------------------------------------------------------------------------
@@ -467,7 +468,8 @@ static void run_line(position *p, char *line, bool *drawing_on) {
 
 static void run_file(const char *name) {
     static position p;
-    char path[512], line[MAX_LINE];
+    static char path[512]; // p.file stays as long as p
+    char line[MAX_LINE];
     bool drawing_on = false;
     snprintf(path, sizeof path, "tests/positions/%s", name);
     FILE *file = open_source(path);

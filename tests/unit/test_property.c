@@ -506,7 +506,8 @@ static void an_event_of_a_drawn_tile_is_for_its_owner_only(void **unused) {
 // The lake is kept folded onto a small table; lakes stretched as far as they go in a direction are its worst case.
 static void stretch_a_game(unsigned players, int a, int b, bool both_ways) {
     static lt_move moves[LT_MAX_MOVES];
-    lt_setup setup = lt_setup_from_seed(players, (uint64_t)(a * 7 + b + 1000));
+    int seed = a * 7 + b + 1000;
+    lt_setup setup = lt_setup_from_seed(players, (uint64_t)seed);
     lt_state state = start_setup(&setup);
     model m = model_start(&setup);
     while (!state.open.over) {
