@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture fmt install clean help
+.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture train fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -61,7 +61,7 @@ fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-bench: fast ## measure random games: games per second, and instructions per game
+bench: fast ## measure random games, values and searches, and instructions per game
 	@tools/setup bench
 	@tools/bench build-fast
 
@@ -70,6 +70,9 @@ ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) 
 
 picture: build ## draw docs/picture.svg anew from a real game
 	@tools/picture docs/picture.svg build/lanterns demo --players 3 --seed 7 --color always --speed 0
+
+train: fast ## make the bots' weights once more, by the recipe in each src/bots/weights_N.inc
+	@tools/train build-fast
 
 fmt: ## format the C sources
 	@tools/setup check
