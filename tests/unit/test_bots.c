@@ -13,21 +13,34 @@ enum { GUARD = 64 };
 static _Alignas(64) unsigned char memory[LT_BOT_MEMORY + GUARD];
 
 // Lends a bot memory full of `fill`, and makes sure that it kept to what it asked for.
-static lt_move choose(const lt_bot *bot, const lt_view *view, uint64_t seed, unsigned char fill) {
-    const lt_budget budget = {.seed = seed, .playouts = 4};
+static lt_move choose_within(const lt_bot *bot, const lt_view *view, const lt_budget *budget,
+                             unsigned char fill) {
     memset(memory, fill, sizeof memory);
-    lt_move move = bot->choose(bot, view, &budget, memory);
+    lt_move move = bot->choose(bot, view, budget, memory);
     for (size_t i = 0; i < GUARD; i++) assert_int_equal(memory[bot->memory + i], fill);
     return move;
 }
 
+static lt_move choose(const lt_bot *bot, const lt_view *view, uint64_t seed, unsigned char fill) {
+    const lt_budget budget = {.seed = seed, .playouts = 4};
+    return choose_within(bot, view, &budget, fill);
+}
+
+static bool out_of_patience(void *context) {
+    unsigned *left = context;
+    return *left == 0 || --*left == 0;
+}
+
+// The host stops those that search early: their first thoughts are moves as legal as their last, and games are long.
 static void play_whole_game(const lt_bot *bot, unsigned players, uint64_t seed, lt_rules rules) {
     lt_setup setup = lt_setup_from_seed(players, seed);
     setup.rules = (uint8_t)rules;
     lt_state state = start_setup(&setup);
     while (!state.open.over) {
         lt_view view = lt_view_of(&state, (int)state.open.player);
-        lt_move move = choose(bot, &view, seed, 0xA5);
+        unsigned patience = 6;
+        const lt_budget budget = {.seed = seed, .stop = out_of_patience, .context = &patience};
+        lt_move move = choose_within(bot, &view, &budget, 0xA5);
         if (lt_apply(&state, move, NULL) != LT_OK)
             fail_msg("%s: illegal in turn %u", bot->name, state.open.turn);
     }
@@ -38,7 +51,7 @@ static void every_bot_plays_whole_games(void **unused) {
     for (unsigned i = 0; i <= lt_bot_count; i++) {
         const lt_bot *bot = i < lt_bot_count ? lt_bots[i] : &lt_bot_template;
         for (unsigned players = 2; players <= 4; players++)
-            for (unsigned n = 0; n < 4; n++)
+            for (unsigned n = 0; n < 2; n++)
                 play_whole_game(bot, players, n, n % 2 ? LT_MUST_DEDICATE : LT_STANDARD);
     }
 }
@@ -57,23 +70,26 @@ static void play_random(lt_state *state, unsigned moves_wanted, lt_rng *rng) {
 // R13: whatever hands the rivals have, whatever comes from the stack or stays in the box: the same move.
 static void hidden_tiles_do_not_change_a_move_R13(void **unused) {
     (void)unused;
-    enum { POSITIONS = 24, DEALS = 4 };
+    enum { POSITIONS = 15, DEALS = 2, MOST_BOTS = 64 };
+    assert_true(lt_bot_count <= MOST_BOTS);
     lt_rng rng = {41};
     unsigned swapped = 0;
     for (unsigned n = 0; n < POSITIONS; n++) {
+        lt_move move[MOST_BOTS];
         lt_state state = start_seed(2 + n % 3, n);
         play_random(&state, lt_rng_below(&rng, 30), &rng);
         if (state.open.over) continue;
         const int seat = (int)state.open.player;
         const lt_view view = lt_view_of(&state, seat);
+        for (unsigned i = 0; i < lt_bot_count; i++) move[i] = choose(lt_bots[i], &view, n, 0);
         for (unsigned deal = 0; deal < DEALS; deal++) {
             const lt_state other = lt_sample(&view, lt_rng_next(&rng));
             const lt_view seen = lt_view_of(&other, seat);
             swapped += memcmp(other.hand, state.hand, sizeof state.hand) != 0 ||
                        memcmp(other.stack, state.stack, sizeof state.stack) != 0;
             for (unsigned i = 0; i < lt_bot_count; i++) {
-                lt_move a = choose(lt_bots[i], &view, n, 0), b = choose(lt_bots[i], &seen, n, 0xFF);
-                if (!lt_move_equal(a, b)) fail_msg("%s is not honest in position %u", lt_bots[i]->name, n);
+                if (!lt_move_equal(move[i], choose(lt_bots[i], &seen, n, 0xFF)))
+                    fail_msg("%s is not honest in position %u", lt_bots[i]->name, n);
             }
         }
     }
