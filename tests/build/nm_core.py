@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""nm_core.py LIBRARY - the core calls nothing but memcpy and the like, and the compiler's own helpers."""
+"""nm_core.py LIBRARY... - the core, alone or with the bots, calls nothing but memcpy and the like, and the
+compiler's own helpers."""
 import re
 import subprocess
 import sys
@@ -11,13 +12,13 @@ COMPILERS_OWN = re.compile(r"__(popcount|parity|clz|ctz|ffs|bswap|u?div|u?mod|mu
 
 
 def symbols(*options):
-    lines = subprocess.run(["nm", "-P", *options, sys.argv[1]], check=True, capture_output=True, text=True).stdout
+    lines = subprocess.run(["nm", "-P", *options, *sys.argv[1:]], check=True, capture_output=True, text=True).stdout
     return {line.split()[0] for line in lines.splitlines() if line and not line.endswith(":")}
 
 
 defined = symbols("--defined-only")
 if "lt_apply" not in defined:
-    sys.exit(f"{sys.argv[1]} is not the core: it has no lt_apply")
+    sys.exit("the core is missing: there is no lt_apply")
 foreign = {name for name in symbols("-u") - defined - ALLOWED if not COMPILERS_OWN.fullmatch(name)}
 if foreign:
-    sys.exit("the core calls: " + " ".join(sorted(foreign)))
+    sys.exit("called from outside: " + " ".join(sorted(foreign)))
