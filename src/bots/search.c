@@ -45,7 +45,8 @@ static lt_hand without_tile(lt_hand hand, lt_tile tile) {
     return rest;
 }
 
-// The chance of `me` after `settings->depth` more turns, each played as the value likes it best.
+// The chance of `me` after `settings->depth` more turns, or up to one's own next one, each played as the value
+// likes it best.
 static int32_t chance_later(lt_state *state, const lt_net *net, const lt_search_settings *settings,
                             unsigned me) {
     lt_turn answer;
@@ -54,7 +55,7 @@ static int32_t chance_later(lt_state *state, const lt_net *net, const lt_search_
         unsigned player = state->open.player;
         lt_whole_turns(state, net, (lt_sight){.exchange = LT_EXCHANGE_FOR_SET}, settings->later_card_turns, 1,
                        &answer, 1);
-        bool last = i + 1 == settings->depth;
+        bool last = i + 1 == settings->depth || player == me;
         if (last && player == me) return answer.chance;
         if (last && state->open.players == 2) return LT_CERTAIN - answer.chance;
         lt_hand rest = without_tile(state->hand[player], answer.moves[answer.count - 1].place.tile);
@@ -126,7 +127,7 @@ lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget
 }
 
 static const lt_search_settings plain = {
-    .playouts = 64, .candidates = 16, .card_turns = 6, .later_card_turns = 1, .depth = 2};
+    .playouts = 64, .candidates = 16, .card_turns = 6, .later_card_turns = 1, .depth = LT_MAX_PLAYERS};
 
 const lt_bot lt_bot_search = {
     .name = "search",
@@ -152,11 +153,15 @@ static int advise_final(const lt_view *view, workspace *space, lt_advice *out) {
 }
 
 int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_advice *out, int cap) {
-    static const lt_search_settings thorough = {
-        .playouts = 512, .candidates = LT_MAX_ADVICE, .card_turns = 8, .later_card_turns = 2, .depth = 1};
+    static const lt_search_settings thorough = {.playouts = 512,
+                                                .candidates = LT_MAX_ADVICE,
+                                                .card_turns = 8,
+                                                .later_card_turns = 2,
+                                                .depth = LT_MAX_PLAYERS};
     workspace *space = scratch;
     if (view->open.final) return advise_final(view, space, out);
     search(space, view, budget, &thorough);
+    sort(space->candidates, space->count); // also those that dropped out early
     int count = space->count < cap ? space->count : cap;
     for (int i = 0; i < count; i++) {
         const candidate *best = &space->candidates[i];

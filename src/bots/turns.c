@@ -211,13 +211,15 @@ static lt_move place_move(lt_cell cell, lt_tile tile, unsigned turns) {
 
 static void rate_all(rated_list *list, placement_base *common, lt_sight sight) {
     const lt_open_info *open = common->open;
+    const unsigned sure =
+        lt_scale((uint32_t)(sight.seed >> 32), open->frontier_size); // one cell is always noticed
     for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
         lt_tile tile = lt_hand_tile(common->hand, slot);
         unsigned turns_end = different_turns(tile);
         lt_situation_hand(&common->situation, without(common->hand, slot));
         for (unsigned i = 0; i < open->frontier_size; i++) {
             lt_cell cell = open->frontier[i];
-            if (!notices(sight.seed, sight.overlook, cell)) continue;
+            if (i != sure && !notices(sight.seed, sight.overlook, cell)) continue;
             for (unsigned turns = 0; turns < turns_end; turns++)
                 rate(list, place_move(cell, tile, turns), chance_of(common, cell, tile, turns));
         }
@@ -243,7 +245,6 @@ int lt_placements(const lt_state *state, const lt_net *net, lt_sight sight, lt_r
     placement_base common;
     begin_placing(&common, state, net);
     rate_all(&list, &common, sight);
-    if (list.count == 0) rate_all(&list, &common, (lt_sight){0}); // overlooked everything
     if (state->open.turn == lt_deck_size(state->open.players)) rate_last(&list, state);
     return list.count;
 }

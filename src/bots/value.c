@@ -13,8 +13,7 @@ _Static_assert(sizeof(workspace) <= LT_VALUE_MEMORY, "levels lend this much");
 static lt_sight sight_of(const lt_value_settings *settings, const lt_view *view, const lt_budget *budget) {
     lt_rng rng = {budget->seed ^
                   (uint64_t)view->open.turn * 0x9E3779B97F4A7C15u}; // the same for the whole turn
-    return (lt_sight){
-        .overlook = settings->overlook, .exchange = settings->exchange, .seed = lt_rng_next(&rng)};
+    return (lt_sight){settings->exchange, settings->overlook, settings->overlook_sets, lt_rng_next(&rng)};
 }
 
 // The sample only stands in for the hidden tiles: no value looks at them, nor at the tile that is drawn.

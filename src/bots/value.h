@@ -21,7 +21,7 @@ typedef struct {
     int candidates;       // at most LT_MAX_ADVICE
     int card_turns;       // ways to deal with the cards, in one's own turn
     int later_card_turns; // and in the turns after it
-    unsigned depth;       // turns after one's own
+    unsigned depth;       // turns after one's own; never beyond one's own next
 } lt_search_settings;
 
 enum { LT_SEARCH_MEMORY = 12 * 1024 };
