@@ -1,7 +1,7 @@
 // lt_net.h - for bots and training: the learned value of a situation, in integers.
 //
 // Every feature is a choice among a few rows of weights ("this player has 3 favor tokens"), so that the first
-// layer only adds rows of bytes. A second, small network looks at each colour in the same way, is shared by the
+// layer only adds rows of bytes. A second, small network looks at each color in the same way, is shared by the
 // seven, and its sum joins the first layer. Integers throughout: the same value on every platform.
 #ifndef LT_NET_H
 #define LT_NET_H
@@ -25,7 +25,7 @@ enum {
     LT_ROWS_PLACEMENTS = 12,
     LT_ROWS_RAFTS = 4,
     LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_RAFTS,
-    // Rows of a colour: cards of each player, in the supply, on the shore, with platforms there, in the hand.
+    // Rows of a color: cards of each player, in the supply, on the shore, with platforms there, in the hand.
     LT_COLOR_ROWS_CARDS = 6,
     LT_COLOR_ROWS_SUPPLY = 6,
     LT_COLOR_ROWS_SHORE = 8,

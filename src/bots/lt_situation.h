@@ -6,7 +6,7 @@
 
 #include "lt_core.h"
 
-// The sides that the lake shows to its shore, counted by colour: colour c in byte c.
+// The sides that the lake shows to its shore, counted by color: color c in byte c.
 typedef struct {
     uint64_t sides, platforms;
 } lt_shore;
@@ -15,7 +15,7 @@ typedef struct {
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
     lt_shore shore;
-    lt_cards hand_sides; // how many sides of each colour are on the player's tiles, at most 15
+    lt_cards hand_sides; // how many sides of each color are on the player's tiles, at most 15
     uint8_t hand_platforms;
     uint8_t favor[LT_MAX_PLAYERS];
     uint8_t honor[LT_MAX_PLAYERS];

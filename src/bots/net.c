@@ -29,7 +29,7 @@ LT_ALWAYS_INLINE void add_row(vector *sum, const int8_t *row, unsigned vectors) 
     for (unsigned i = 0; i < vectors; i++) sum[i] += load_bytes(row + LANES * i);
 }
 
-// What the small network says of each colour, added up.
+// What the small network says of each color, added up.
 LT_ALWAYS_INLINE vector pool_colors(const lt_net *net, const lt_situation *situation, unsigned players) {
     vector pool = {0};
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {

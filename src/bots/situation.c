@@ -1,6 +1,6 @@
 #include "lt_situation.h"
 
-// A nibble of lt_open_info.shown as counts: one side of its colour, and one platform if it has one.
+// A nibble of lt_open_info.shown as counts: one side of its color, and one platform if it has one.
 static inline void count_nibble(lt_shore *shore, unsigned nibble, uint64_t by) {
     uint64_t one = by << 8 * (nibble & 7);
     shore->sides += one;

@@ -1,7 +1,7 @@
 // draw.c - the lake as a drawing in characters.
 //
 // There is no canvas: every character of the drawing is a function of its place. Tiles share their edges, so a
-// tile takes `pitch` columns and 4 rows, of which the first of each is the edge to its neighbour.
+// tile takes `pitch` columns and 4 rows, of which the first of each is the edge to its neighbor.
 //
 //     ┌───────┬───────┐      large: the letter of each side, the tile's number, ≡ for a platform
 //     │   B   │   R   │      a dot on the edge where two sides match
@@ -110,7 +110,7 @@ static glyph line_glyph(const lake_map *map, int up, int right, int down, int le
     return glyph_char(left == 0 && right == 0 ? '|' : '+', style);
 }
 
-// Open water; with colours a ripple here and there, always at the same places.
+// Open water; with colors a ripple here and there, always at the same places.
 static glyph water_glyph(const lake_map *map, int row, int column) {
     unsigned mix = (unsigned)row * 73856093u ^ (unsigned)column * 19349663u;
     bool ripple = map->paint->depth != LT_DEPTH_MONO && (mix >> 7) % 29 == 0;
@@ -208,7 +208,7 @@ static glyph glyph_at(const lake_map *map, int line, int place) {
 
 static void print_line(const lake_map *map, int line) {
     lt_style style = LT_STYLE_PLAIN;
-    int spaces = 0; // held back, so that without colours no line ends in blanks
+    int spaces = 0; // held back, so that without colors no line ends in blanks
     if (line % HEIGHT == HEIGHT / 2)
         lt_out("%*d ", MARGIN - 1, map->north - line / HEIGHT);
     else

@@ -1,4 +1,4 @@
-// draw.h - the lake as a drawing in characters, legible with and without colours.
+// draw.h - the lake as a drawing in characters, legible with and without colors.
 #ifndef LT_DRAW_H
 #define LT_DRAW_H
 

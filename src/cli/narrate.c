@@ -56,7 +56,7 @@ typedef enum {
     SAY_COUNT
 } saying;
 
-// {p} a player, {c} {d} {e} colours, {n} {m} {k} numbers, {x} {y} a cell, {w} a word, {l} {a} lists of players.
+// {p} a player, {c} {d} {e} colors, {n} {m} {k} numbers, {x} {y} a cell, {w} a word, {l} {a} lists of players.
 static const char *const sentences[SAY_COUNT] = {
     [SAY_MORE_TAGS] = "Further tags: {n}",
     [SAY_TITLE] = "A game of Lanterns for {n} players, {w} rules.",

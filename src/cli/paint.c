@@ -1,4 +1,4 @@
-// paint.c - the colours of the lake at night, in true colour and in the 256 of older terminals.
+// paint.c - the colors of the lake at night, in true color and in the 256 of older terminals.
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static lt_depth depth_of(lt_color_when when, bool terminal) {
     if (when == LT_COLOR_NEVER) return LT_DEPTH_MONO;
     if (when == LT_COLOR_AUTO) {
         if (!terminal || (no_color != NULL && no_color[0] != '\0')) return LT_DEPTH_MONO;
-        // vt100 and its kin are as colourless as dumb.
+        // vt100 and its kin are as colorless as dumb.
         if (term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 || strncmp(term, "vt", 2) == 0)
             return LT_DEPTH_MONO;
     }

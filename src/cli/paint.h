@@ -1,4 +1,4 @@
-// paint.h - what a terminal can show: colours, UTF-8, its width; and text that is safe to send to it.
+// paint.h - what a terminal can show: colors, UTF-8, its width; and text that is safe to send to it.
 #ifndef LT_PAINT_H
 #define LT_PAINT_H
 
@@ -34,13 +34,13 @@ typedef enum {
     LT_STYLE_LAST,    // the seam around the tile placed last
     LT_STYLE_LANTERN, // + lt_color: the lanterns of a side, on their own ground
     LT_STYLE_GLOW = LT_STYLE_LANTERN + LT_COLORS + 1, // + lt_color: a seam where two sides match
-    LT_STYLE_WORD = LT_STYLE_GLOW + LT_COLORS + 1,    // + lt_color: the name of a colour in running text
+    LT_STYLE_WORD = LT_STYLE_GLOW + LT_COLORS + 1,    // + lt_color: the name of a color in running text
     LT_STYLES = LT_STYLE_WORD + LT_COLORS + 1
 } lt_style;
 
 enum { LT_STYLE_BYTES = 64 }; // a buffer that holds any change of style
 
-// The bytes that change to `style`, "" without colours; as a writer of lt_notation.h.
+// The bytes that change to `style`, "" without colors; as a writer of lt_notation.h.
 size_t lt_style_write(const lt_paint *paint, lt_style style, char *out, size_t cap);
 void lt_out_style(const lt_paint *paint, lt_style style);
 

@@ -94,7 +94,7 @@ static void add_dedication(move_list *list, lt_set set, unsigned colors) {
     add(list, (lt_move){LT_DEDICATE, .dedicate = {(uint8_t)set, (uint8_t)colors}});
 }
 
-// In the order that lt_nth_set counts them: by the highest colour, then the middle, then the lowest.
+// In the order that lt_nth_set counts them: by the highest color, then the middle, then the lowest.
 static void add_three_pairs(move_list *list, uint32_t pairs) {
     for (lt_color high = LT_RED; high <= LT_BLACK; high++)
         for (lt_color mid = LT_RED; mid < high; mid++)

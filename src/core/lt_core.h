@@ -30,7 +30,7 @@ enum {
     LT_LAKE_CELLS = 1024   // of lt_open_info.shown
 };
 
-// --- Colours, sides, tiles -------------------------------------------------------------------
+// --- Colors, sides, tiles -------------------------------------------------------------------
 
 typedef uint8_t lt_color; // R1; 0 where there is none
 enum { LT_NO_COLOR, LT_RED, LT_ORANGE, LT_GREEN, LT_BLUE, LT_PURPLE, LT_WHITE, LT_BLACK };
@@ -44,7 +44,7 @@ enum { LT_STARTING_TILE = 0, LT_NO_TILE = 0 }; // the starting tile is never in 
 
 typedef enum { LT_NO_MOTIF, LT_BOAT, LT_FLOWER, LT_KOI, LT_DRAGON, LT_PANDA } lt_motif;
 
-// The colour a tile shows to `side` after `turns` quarter turns clockwise.
+// The color a tile shows to `side` after `turns` quarter turns clockwise.
 lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side);
 // All four as nibbles, north in the lowest, with 8 added to each if the tile has a platform.
 unsigned lt_tile_sides(lt_tile tile, unsigned turns);
@@ -53,20 +53,20 @@ lt_motif lt_tile_motif(lt_tile tile);
 
 // --- Lantern cards, hands of tiles -----------------------------------------------------------
 
-// How many cards of each colour, 4 bits a colour (R3: never more than 8): colour c in bits 4c to 4c+3.
+// How many cards of each color, 4 bits a color (R3: never more than 8): color c in bits 4c to 4c+3.
 typedef uint32_t lt_cards;
 
 static inline unsigned lt_cards_of(lt_cards cards, lt_color color) {
     return cards >> 4 * color & 15u;
 }
 
-// Questions to all seven colours at once:
+// Questions to all seven colors at once:
 
 enum { LT_CARD_BITS = 4 };
 
-#define LT_EACH_COLOR 0x11111110u // one card of every colour
+#define LT_EACH_COLOR 0x11111110u // one card of every color
 
-// A flag (8) in the nibble of each colour of which there are at least n, 1 <= n <= 8: no nibble
+// A flag (8) in the nibble of each color of which there are at least n, 1 <= n <= 8: no nibble
 // is above 8, so that adding 8 - n carries into its top bit and never further.
 static inline uint32_t lt_at_least(lt_cards cards, unsigned n) {
     return (cards + (8 - n) * LT_EACH_COLOR) & 8 * LT_EACH_COLOR;
@@ -135,7 +135,7 @@ typedef struct {
 } lt_laid;
 
 // A cell of the unbounded lake in one word: x + 128 in the low byte, y + 128 in the high byte, so that a
-// neighbour is one addition away.
+// neighbor is one addition away.
 typedef uint16_t lt_cell;
 
 static inline int8_t lt_cell_x(lt_cell cell) {
@@ -169,8 +169,8 @@ enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
 
 // Everything that is open to all (R13).
 typedef struct {
-    // For each cell, a nibble a side: the colour that the neighbour on that side shows to it, with 8 added
-    // if that neighbour has a platform; of a cell of the lake or its shore it stands at [lt_fold(cell, players)].
+    // For each cell, a nibble a side: the color that the neighbor on that side shows to it, with 8 added
+    // if that neighbor has a platform; of a cell of the lake or its shore it stands at [lt_fold(cell, players)].
     uint16_t shown[LT_LAKE_CELLS];
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
@@ -215,7 +215,7 @@ typedef struct {
         } exchange;
         struct {
             uint8_t set;    // lt_set
-            uint8_t colors; // bit c for colour c: one for Four of a Kind, three for Three Pair,
+            uint8_t colors; // bit c for color c: one for Four of a Kind, three for Three Pair,
         } dedicate;         // LT_ALL_COLORS for Seven Unique
         struct {
             lt_color color;
@@ -242,7 +242,7 @@ typedef enum {
     LT_ERR_RULES,   // R16: no such rule set
     LT_ERR_DECK,    // R10: not different tiles from 1 to 35
     // a move
-    LT_ERR_MOVE,           // not a move at all: a kind, colour, set or rotation that does not exist
+    LT_ERR_MOVE,           // not a move at all: a kind, color, set or rotation that does not exist
     LT_ERR_OVER,           // R19: the game is over
     LT_ERR_FINAL_TURN,     // R19: a final turn has no placement and no discard
     LT_ERR_MUST_PLACE,     // R17: only a final turn is passed
@@ -250,7 +250,7 @@ typedef enum {
     LT_ERR_AFTER_DEDICATE, // R15: the exchange comes first
     LT_ERR_AFTER_DISCARD,  // R16: after a discard only discards and the placement follow
     LT_ERR_FAVOR,          // R14: fewer than 2 favor tokens
-    LT_ERR_SAME_COLOR,     // R14: a card of a different colour
+    LT_ERR_SAME_COLOR,     // R14: a card of a different color
     LT_ERR_NOT_HELD,       // R14, R16: no such card to return
     LT_ERR_NOT_IN_SUPPLY,  // R14: no such card to take
     LT_ERR_DEDICATED,      // R15: once a turn

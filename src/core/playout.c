@@ -7,7 +7,7 @@
 
 // --- The policy's choices, as numbers -------------------------------------------------------------
 
-// Spreads the bits of a number over the flagged colours: bit 0 goes to the first flag, bit 1 to the second, …
+// Spreads the bits of a number over the flagged colors: bit 0 goes to the first flag, bit 1 to the second, …
 LT_STEP uint32_t spread(uint32_t bits, uint32_t flags) {
 #ifdef __BMI2__
     return _pdep_u32(bits, flags);
@@ -80,7 +80,7 @@ LT_STEP void discard(lt_state *state, unsigned player, unsigned n, bool by_list)
     lt_color color = nth_card(cards, n);
     if (by_list) {
         lt_cards below =
-            cards & ((1u << LT_CARD_BITS * color) - 1); // the list has a discard for each colour held
+            cards & ((1u << LT_CARD_BITS * color) - 1); // the list has a discard for each color held
         play_from_list(state, LT_DISCARD, lt_flag_count(lt_at_least(below, 1)));
         return;
     }

@@ -117,7 +117,7 @@ LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_ev
 
 // --- The lake -------------------------------------------------------------------------------------
 
-enum { LT_TAKEN = 0x8888 }; // platforms without a colour: marks the starting tile's own cell, matches nothing
+enum { LT_TAKEN = 0x8888 }; // platforms without a color: marks the starting tile's own cell, matches nothing
 
 // What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
 // it is written behind the last one in any case, without a branch. Returns the frontier's size.
@@ -129,7 +129,7 @@ LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, 
     return frontier_size + (shown == 0);
 }
 
-// Puts a tile on the lake and its neighbours on the frontier, which has `frontier_size` cells without the
+// Puts a tile on the lake and its neighbors on the frontier, which has `frontier_size` cells without the
 // tile's own.
 LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned turns, const uint16_t *shown,
                     size_t frontier_size, unsigned players) {
@@ -145,7 +145,7 @@ LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned tu
     open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)turns};
 }
 
-// A flag (8) in the nibble of each side on which the tile meets its own colour.
+// A flag (8) in the nibble of each side on which the tile meets its own color.
 LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
     unsigned different = (sides ^ shown) & 0x7777;
     return ((different + 0x7777) & 0x8888) ^ 0x8888;

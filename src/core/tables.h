@@ -6,15 +6,15 @@
 
 // A turned tile in the forms that the rules ask for.
 typedef struct {
-    _Alignas(32) lt_cards card[4]; // for each side, one card of its colour
+    _Alignas(32) lt_cards card[4]; // for each side, one card of its color
     uint16_t
-        sides; // a nibble a side, north in the lowest: its colour, and LT_PLATFORM_BIT if the tile has one
-    uint16_t shown[4]; // for each side, its nibble as the neighbour there sees it: on the opposite side
+        sides; // a nibble a side, north in the lowest: its color, and LT_PLATFORM_BIT if the tile has one
+    uint16_t shown[4]; // for each side, its nibble as the neighbor there sees it: on the opposite side
 } lt_turned;
 
 enum { LT_PLATFORM_BIT = 8 };
 
-// By tile and quarter turns clockwise. Turned by r, the colour facing side d is the one listed at d - r.
+// By tile and quarter turns clockwise. Turned by r, the color facing side d is the one listed at d - r.
 extern const lt_turned lt_turned_tiles[LT_TILES][4];
 
 // Honor of the tokens of each stack from the top, by players - 2 and set, padded with the generic 4.
