@@ -117,9 +117,8 @@ static bool take_result(play *p, unsigned seat, lt_guest_result result) {
 }
 
 static bool start_guests(play *p) {
-    char game[64];
-    snprintf(game, sizeof game, "%llu-%llu", (unsigned long long)p->table->settings->seed,
-             (unsigned long long)p->game + 1);
+    char game[24]; // the number alone: with the seed a program could deal the hidden tiles itself (R13)
+    snprintf(game, sizeof game, "%llu", (unsigned long long)p->game + 1);
     for (unsigned seat = 0; seat < p->record.setup.players; seat++) {
         if (p->guest[seat] == NULL) continue;
         const lt_guest_game start = {game, seat, &p->record.setup, p->name};
@@ -178,7 +177,7 @@ static bool ask(play *p, lt_move *move) {
         }
         if (!has_forfeited(p, seat)) {
             p->result.choices[seat]++;
-            p->result.microseconds[seat] += (uint32_t)(lt_microseconds() - start);
+            p->result.microseconds[seat] += (uint64_t)(lt_microseconds() - start);
         }
     }
     if (has_forfeited(p, seat)) *move = random_move(&view, seed);

@@ -62,7 +62,7 @@ typedef struct {
     uint8_t forfeited; // bit set of seats
     uint8_t honor[LT_MAX_PLAYERS];
     uint16_t choices[LT_MAX_PLAYERS]; // of the bot itself, without what was played for it after a forfeit
-    uint32_t microseconds[LT_MAX_PLAYERS]; // that they took
+    uint64_t microseconds[LT_MAX_PLAYERS]; // that they took
 } lt_game_result;
 
 // The part of a game that a seat won: 1, a fraction of a shared victory, or 0.
@@ -161,6 +161,7 @@ void lt_saved_free(lt_saved *saved);
 
 // --- What is told -----------------------------------------------------------------------------------
 
+void lt_print_string(FILE *out, const char *text); // as JSON
 void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
                     double seconds);
 void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt *sprt);

@@ -75,7 +75,7 @@ void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt 
 
 // --- JSON ---------------------------------------------------------------------------------------------
 
-static void print_string(FILE *out, const char *text) {
+void lt_print_string(FILE *out, const char *text) {
     char buffer[LT_JSON_MAX];
     const size_t size = lt_string_json(text, strlen(text), buffer, sizeof buffer);
     fputs(size < sizeof buffer ? buffer : "\"\"", out);
@@ -109,7 +109,7 @@ void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena
     for (unsigned i = 0; i < settings->bot_count; i++) {
         const lt_bot_stats *bot = &stats->bot[i];
         fputs(i == 0 ? "{\"bot\":" : ",{\"bot\":", out);
-        print_string(out, settings->bot[i]);
+        lt_print_string(out, settings->bot[i]);
         fprintf(out, ",\"share\":%.10g,\"elo\":%.6g,\"elo_error\":%.6g,\"honor\":%.6g,\"ms_per_move\":%.6g",
                 bot->share, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
         if (bot->forfeits > 0) fprintf(out, ",\"forfeits\":%llu", (unsigned long long)bot->forfeits);
@@ -143,7 +143,7 @@ void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedu
             print_csv_text(out, settings->bot[bot[seat]]);
             fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_game_share(result, seat),
                     result->forfeited >> seat & 1u, result->choices[seat],
-                    result->microseconds[seat] / 1000.0);
+                    (double)result->microseconds[seat] / 1000);
         }
     }
 }

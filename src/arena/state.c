@@ -7,17 +7,11 @@
 
 enum { STATE_VERSION = 1, LINE_MOST = 1024 * 1024 };
 
-static void print_string(FILE *file, const char *text) {
-    char buffer[LT_JSON_MAX];
-    const size_t size = lt_string_json(text, strlen(text), buffer, sizeof buffer);
-    fputs(size < sizeof buffer ? buffer : "\"\"", file);
-}
-
 void lt_state_begin(FILE *file, const lt_arena_settings *settings) {
     fprintf(file, "{\"type\":\"arena\",\"version\":%d,\"bots\":[", STATE_VERSION);
     for (unsigned i = 0; i < settings->bot_count; i++) {
         if (i > 0) fputc(',', file);
-        print_string(file, settings->bot[i]);
+        lt_print_string(file, settings->bot[i]);
     }
     // A seed has 64 bits, which JSON's numbers have not.
     fprintf(
@@ -47,8 +41,8 @@ void lt_state_game(FILE *file, uint64_t game, const lt_game_result *result, unsi
     print_seats(file, "forfeits", result->forfeited, players);
     fputs(",\"seats\":[", file);
     for (unsigned i = 0; i < players; i++)
-        fprintf(file, "%s{\"honor\":%u,\"choices\":%u,\"us\":%u}", i == 0 ? "" : ",", result->honor[i],
-                result->choices[i], result->microseconds[i]);
+        fprintf(file, "%s{\"honor\":%u,\"choices\":%u,\"us\":%llu}", i == 0 ? "" : ",", result->honor[i],
+                result->choices[i], (unsigned long long)result->microseconds[i]);
     fputs("]}\n", file);
 }
 
@@ -124,8 +118,8 @@ static bool read_settings(lt_saved *saved) {
     settings->games = (uint64_t)games;
     settings->playouts = (unsigned)playouts;
     settings->time_ms = (unsigned)time_ms;
-    settings->rules = LT_STANDARD;
-    if (strcmp(rules, lt_rules_names[LT_MUST_DEDICATE]) == 0) settings->rules = LT_MUST_DEDICATE;
+    settings->rules = strcmp(rules, lt_rules_names[LT_STANDARD]) == 0 ? LT_STANDARD : LT_MUST_DEDICATE;
+    if (strcmp(rules, lt_rules_names[settings->rules]) != 0) return refuse(saved, "no such rules");
     return read_bots(saved) && read_sprt(saved);
 }
 
@@ -163,11 +157,11 @@ static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_gam
         int64_t honor, choices, us;
         if (!lt_json_integer_at(item, "honor", 0, UINT8_MAX, &honor) ||
             !lt_json_integer_at(item, "choices", 0, UINT16_MAX, &choices) ||
-            !lt_json_integer_at(item, "us", 0, UINT32_MAX, &us))
+            !lt_json_integer_at(item, "us", 0, INT64_MAX, &us))
             return false;
         result->honor[seat] = (uint8_t)honor;
         result->choices[seat] = (uint16_t)choices;
-        result->microseconds[seat++] = (uint32_t)us;
+        result->microseconds[seat++] = (uint64_t)us;
     }
     result->played = true;
     return true;

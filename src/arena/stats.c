@@ -70,7 +70,7 @@ static void add_seat(sums *all, unsigned seat, unsigned bot_index, const lt_game
     bot->all.score += share;
     bot->deck.score += share;
     bot->honor += result->honor[seat];
-    bot->microseconds += result->microseconds[seat];
+    bot->microseconds += (double)result->microseconds[seat];
     bot->choices += result->choices[seat];
     bot->forfeits += result->forfeited >> seat & 1;
     bot->seats++;

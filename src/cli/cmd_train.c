@@ -47,7 +47,7 @@ static const lt_option option_table[] = {
      .offset = offsetof(options, threads),
      .min = 1,
      .max = 64,
-     .help = "Threads; all cores by default. The weights do not depend on it."},
+     .help = "Threads; all cores by default. The weights are the same."},
     {.name = "output",
      .letter = 'o',
      .kind = LT_OPTION_TEXT,
@@ -59,8 +59,9 @@ static const lt_option option_table[] = {
      .kind = LT_OPTION_TEXT,
      .value = "FILE",
      .offset = offsetof(options, checkpoint),
-     .help = "Keep what was learned there, and go on from it if it exists."},
-    {.name = NULL}};
+     .help = "Keep what was learned there; go on from it."},
+    {.name = NULL},
+};
 
 static volatile sig_atomic_t interrupted;
 

@@ -217,6 +217,7 @@ class Resumed(Case):
         for text, says in (("", "no state of an arena"), ("{}\n", "no state of an arena"), ("x\n", "no state"),
                            (lines[0].replace('"version":1', '"version":9'), "version"),
                            (lines[0].replace('"players":2', '"players":9'), "setting"),
+                           (lines[0].replace('"standard"', '"house"'), "no such rules"),
                            (lines[0] + "{}\n", "no game"), (lines[0] + "?\n" + lines[1], "no JSON"),
                            (lines[0] + lines[1].replace('"winners":[', '"winners":[7,'), "no game")):
             path = self.folder / "bad"
@@ -257,7 +258,7 @@ class Calls(Case):
             self.assertEqual(done.returncode, 1)
 
     def test_help_fits(self):
-        for command in ("arena", "bot"):
+        for command in ("arena", "bot", "train", "hint"):
             text = run(command, "--help").stdout
             self.assertLessEqual(max(map(len, text.splitlines())), 80)
 

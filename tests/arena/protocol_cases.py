@@ -152,7 +152,8 @@ class HostSide(Case):
 
     def test_what_a_program_is_told(self):
         log = self.folder / "log"
-        self.duel(f"well {log}", "--threads", "1", "--rules", "must-dedicate", games=2)
+        self.duel(f"well {log}", "--threads", "1", "--rules", "must-dedicate", "--seed", "86753098675309", games=2)
+        self.assertNotIn("86753098675309", log.read_text())  # who knows the seed knows every hidden tile
         told = [json.loads(line) for line in log.read_text().splitlines()]
         self.assertEqual(told[0], {"type": "hello", "protocol": 1})
         self.assertEqual(told[-1], {"type": "quit"})
