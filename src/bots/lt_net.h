@@ -23,8 +23,8 @@ enum {
     LT_ROWS_LEAD = 15,
     LT_ROWS_TOP = 7, // 4 to 10, for each stack
     LT_ROWS_PLACEMENTS = 12,
-    LT_ROWS_RAFTS = 4,
-    LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_RAFTS,
+    LT_ROWS_PLATFORMS = 4,
+    LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_PLATFORMS,
     // Rows of a color: cards of each player, in the supply, on the shore, with platforms there, in the hand.
     LT_COLOR_ROWS_CARDS = 6,
     LT_COLOR_ROWS_SUPPLY = 6,

@@ -70,7 +70,7 @@ LT_ALWAYS_INLINE void lt_other_rows(const lt_situation *situation, unsigned play
         row += LT_ROWS_PAIRS;
         lt_activate(active, row + lt_at_most(lt_flag_count(lt_at_least(cards, 3)), LT_ROWS_TRIPLES - 1));
     }
-    lt_activate(active, lt_row_count(players) - LT_ROWS_RAFTS + situation->hand_platforms);
+    lt_activate(active, lt_row_count(players) - LT_ROWS_PLATFORMS + situation->hand_platforms);
 }
 
 LT_ALWAYS_INLINE unsigned lt_color_rows(const lt_situation *situation, unsigned players, lt_color color,

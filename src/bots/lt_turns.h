@@ -18,6 +18,14 @@ typedef struct {
     uint64_t seed;
 } lt_sight;
 
+// What is left of a hand without one of its tiles, in the same order.
+static inline lt_hand lt_hand_without(lt_hand hand, lt_tile tile) {
+    lt_hand rest = 0;
+    for (unsigned i = 0; hand; hand >>= 8)
+        if ((lt_tile)hand != tile) rest |= (hand & 255) << 8 * i++;
+    return rest;
+}
+
 typedef struct {
     lt_move moves[LT_MAX_TURN_MOVES];
     int count;

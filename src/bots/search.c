@@ -38,13 +38,6 @@ static void sort(candidate *candidates, int count) {
     }
 }
 
-static lt_hand without_tile(lt_hand hand, lt_tile tile) {
-    lt_hand rest = 0;
-    for (unsigned i = 0; hand; hand >>= 8)
-        if ((lt_tile)hand != tile) rest |= (hand & 255) << 8 * i++;
-    return rest;
-}
-
 // The chance of `me` after `settings->depth` more turns, or up to one's own next one, each played as the value
 // likes it best.
 static int32_t chance_later(lt_state *state, const lt_net *net, const lt_search_settings *settings,
@@ -58,7 +51,7 @@ static int32_t chance_later(lt_state *state, const lt_net *net, const lt_search_
         bool last = i + 1 == settings->depth || player == me;
         if (last && player == me) return answer.chance;
         if (last && state->open.players == 2) return LT_CERTAIN - answer.chance;
-        lt_hand rest = without_tile(state->hand[player], answer.moves[answer.count - 1].place.tile);
+        lt_hand rest = lt_hand_without(state->hand[player], answer.moves[answer.count - 1].place.tile);
         lt_play_turn(state, &answer);
         if (last) return lt_chances_after(state, net, player, rest).of[me];
     }

@@ -5,24 +5,13 @@
 #include "legal.h"
 #include "lt_view.h"
 
-// R7, as lt_start asks for it.
-static bool sides_are_clockwise(const lt_open_info *open) {
-    unsigned way = 0;
-    for (unsigned i = 0; i < open->players; i++) {
-        if (open->side[i] > LT_WEST) return false;
-        unsigned step = i == 0 ? 0 : (open->side[i] - open->side[i - 1]) & 3u;
-        if (i > 0 && step == 0) return false;
-        way += step;
-    }
-    return way < 4;
-}
-
 static const char *check_table(const lt_view *view) {
     const lt_open_info *open = &view->open;
     if (open->players < LT_MIN_PLAYERS || open->players > LT_MAX_PLAYERS) return "not 2, 3 or 4 players";
     if (view->seat < LT_SPECTATOR || view->seat >= (int)open->players) return "a seat without a player";
     if (open->rules > LT_MUST_DEDICATE) return "no such rule set";
-    if (!sides_are_clockwise(open)) return "sides that are not different or not in clockwise order";
+    if (!lt_sides_are_clockwise(open->side, open->players))
+        return "sides that are not different or not in clockwise order";
     if (open->spent & ~(unsigned)(LT_EXCHANGED | LT_DEDICATED | LT_DISCARDED))
         return "a turn spent otherwise";
     if (open->turn < 1 || open->turn > lt_deck_size(open->players) + open->players)

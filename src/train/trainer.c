@@ -53,13 +53,6 @@ typedef struct {
     float share[LT_MAX_PLAYERS];         // of the victory, by player
 } game;
 
-static lt_hand without(lt_hand hand, lt_tile tile) {
-    lt_hand rest = 0;
-    for (unsigned i = 0; hand; hand >>= 8)
-        if ((lt_tile)hand != tile) rest |= (hand & 255) << 8 * i++;
-    return rest;
-}
-
 // Plays a turn of whole cards and the best placement; returns the tiles left in hand before the draw.
 static lt_hand play_best_turn(lt_state *state, const lt_net *net, lt_sight sight) {
     lt_turn cards;
@@ -67,7 +60,7 @@ static lt_hand play_best_turn(lt_state *state, const lt_net *net, lt_sight sight
     lt_card_turns(state, net, sight, &cards, 1);
     lt_play_turn(state, &cards);
     lt_placements(state, net, sight, &best, 1);
-    lt_hand rest = without(state->hand[state->open.player], best.move.place.tile);
+    lt_hand rest = lt_hand_without(state->hand[state->open.player], best.move.place.tile);
     lt_play(state, best.move);
     return rest;
 }
