@@ -16,7 +16,7 @@ extern "C" {
 
 typedef struct {
     uint64_t seed;
-    unsigned playouts;           // replies that a search may try; 0 for the bot's own number
+    unsigned playouts;           // simulations of a search in all; 0 for the bot's own number
     bool (*stop)(void *context); // polled often; true asks for the best move so far at once. NULL: never
     void *context;
 } lt_budget;
