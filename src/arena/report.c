@@ -52,11 +52,11 @@ void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena
     fprintf(out, "%u players, %llu games on %llu decks, seed %llu, %s rules, %.1f s\n\n", settings->players,
             (unsigned long long)stats->games, (unsigned long long)stats->decks,
             (unsigned long long)settings->seed, lt_rules_names[settings->rules], seconds);
-    fprintf(out, "  %-*s  %6s  %16s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
+    fprintf(out, "  %-*s  %6s  %17s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
             "ms/move");
     for (unsigned i = 0; i < settings->bot_count; i++) {
         const lt_bot_stats *bot = &stats->bot[i];
-        fprintf(out, "  %-*s  %6llu  %6.2f +- %4.2f %%  %+7.0f +- %5.0f  %6.1f  %9.3f", width,
+        fprintf(out, "  %-*s  %6llu  %6.2f +- %5.2f %%  %+7.0f +- %5.0f  %6.1f  %9.3f", width,
                 shown_name(settings->bot[i], name), (unsigned long long)bot->games, 100 * bot->share,
                 100 * bot->share_error, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
         if (bot->forfeits > 0) fprintf(out, "  forfeits: %llu", (unsigned long long)bot->forfeits);
