@@ -165,7 +165,7 @@ static lt_move random_move(const lt_view *view, uint64_t seed) {
 static bool ask(play *p, lt_move *move) {
     const unsigned seat = p->state.open.player;
     const lt_view view = lt_view_of(&p->state, (int)seat);
-    const uint64_t seed = lt_mix_seed(p->seed, (uint64_t)p->record.move_count);
+    const uint64_t seed = lt_mix_seed(p->seed, seat); // bots mix in for themselves how far the game is
     const lt_arena_settings *settings = p->table->settings;
     if (!has_forfeited(p, seat)) {
         const int64_t start = lt_microseconds();
@@ -180,7 +180,7 @@ static bool ask(play *p, lt_move *move) {
             p->result.microseconds[seat] += (uint64_t)(lt_microseconds() - start);
         }
     }
-    if (has_forfeited(p, seat)) *move = random_move(&view, seed);
+    if (has_forfeited(p, seat)) *move = random_move(&view, lt_mix_seed(seed, (uint64_t)p->record.move_count));
     return true;
 }
 
