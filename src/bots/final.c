@@ -1,10 +1,12 @@
-// The final turns: everything is open then, so they are played out exactly.
+// The final turns: everything is open then, so they are played out to the end, by which set is dedicated and
+// whether an exchange makes it possible. Which colors go back to the supply is not weighed, though now and then
+// it decides whether a rival can still exchange.
 #include "lt_turns.h"
 
 enum { MAX_CARD_MOVES = 96 };
 
 // What matters of a way to play a final turn: which set is dedicated, and whether an exchange was needed. One
-// way of each kind is enough: the honor, the favor tokens and the number of cards are the same.
+// way of each kind is tried: the honor, the favor tokens and the number of cards are the same.
 typedef struct {
     lt_turn turns[1 + 2 * LT_SETS];
     int count;

@@ -49,7 +49,7 @@ int lt_whole_turns(const lt_state *state, const lt_net *net, lt_sight sight, int
 
 void lt_play_turn(lt_state *state, const lt_turn *turn);
 
-// Plays the final turns as well as can be, each player for the best place in the end; who then wins, in shares
+// Plays the final turns, each player choosing the set for the best place in the end; who then wins, in shares
 // of LT_CERTAIN, by player. The game must be in its final turns; nothing in them is hidden.
 lt_chances lt_final_result(const lt_state *state);
 

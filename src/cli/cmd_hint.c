@@ -107,7 +107,7 @@ static void print_text(const hints *self) {
     lt_threats_of(&self->narrator, open, &threats);
     print_reasons(self, &threats, 0);
     if (open->final)
-        lt_out("Nothing is hidden any more: this is the best way, worked out to the end.\n");
+        lt_out("Nothing is hidden any more: the best set, worked out to the end of the game.\n");
     else
         lt_out("The best ways to finish the turn, with estimated chances to win:\n");
     for (int i = 0; i < self->count && !lt_out_failed(); i++) print_advice(self, i);
