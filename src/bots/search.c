@@ -95,7 +95,8 @@ static void find_candidates(workspace *space, const lt_view *view, const lt_sear
 // Fills the workspace with candidates, best first.
 static void search(workspace *space, const lt_view *view, const lt_budget *budget,
                    const lt_search_settings *settings) {
-    unsigned playouts = budget->playouts ? budget->playouts : settings->playouts, done = 0;
+    unsigned players = view->open.players, done = 0;
+    unsigned playouts = budget->playouts ? budget->playouts : settings->playouts * 4 / (players * players);
     find_candidates(space, view, settings);
     int active = space->count, rounds = 0;
     for (int left = active; left > 1; left = (left + 1) / 2) rounds++;

@@ -17,7 +17,8 @@ lt_move lt_value_choose(const lt_bot *bot, const lt_view *view, const lt_budget 
 
 // Several turns ahead.
 typedef struct {
-    unsigned playouts;    // simulations in all, where the budget has no number
+    unsigned
+        playouts; // simulations of two players where the budget has no number; of more, fewer: they cost more
     int candidates;       // at most LT_MAX_ADVICE
     int card_turns;       // ways to deal with the cards, in one's own turn
     int later_card_turns; // and in the turns after it
