@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+_Static_assert(sizeof(lt_state) <= 2560, "a search keeps and copies many states");
+
 static void R6_two_three_or_four_players(void **unused) {
     (void)unused;
     for (unsigned players = 0; players < 256; players++) {
