@@ -137,9 +137,9 @@ static void print_heading(const unit *counted) {
     char rate[32], time[32];
     snprintf(rate, sizeof rate, "%s/s", counted->many);
     snprintf(time, sizeof time, counted == &moves_unit ? "ms/%s" : "ns/%s", counted->one);
-    lt_out("%-18s %7s %10s %9s %11s %9s  %s", "bench", "players", counted->many, "seconds", rate, time,
+    lt_out("%-18s %7s %10s %9s %11s %12s  %s", "bench", "players", counted->many, "seconds", rate, time,
            "signature");
-    lt_out(counted == &moves_unit ? "          p99 ms\n" : "\n");
+    lt_out(counted == &moves_unit ? "             p99 ms\n" : "\n");
 }
 
 static void print_row(const bench *self, unsigned players, const outcome *result, double rate) {
@@ -147,10 +147,10 @@ static void print_row(const bench *self, unsigned players, const outcome *result
     lt_out("%-18s %7u %10llu %9.3f %11.0f ", self->name, players, (unsigned long long)result->count,
            result->seconds, rate);
     if (self->unit == &moves_unit)
-        lt_out("%9.3f  %016llx  %7.3f\n", each * 1e3, (unsigned long long)result->signature,
+        lt_out("%12.3f  %016llx  %10.3f\n", each * 1e3, (unsigned long long)result->signature,
                result->p99 * 1e3);
     else
-        lt_out("%9.0f  %016llx\n", each * 1e9, (unsigned long long)result->signature);
+        lt_out("%12.0f  %016llx\n", each * 1e9, (unsigned long long)result->signature);
 }
 
 static void print_json(const bench *self, unsigned players, const outcome *result, double rate) {
