@@ -44,17 +44,11 @@ static const char *check_honor(const lt_open_info *open) {
     return NULL;
 }
 
-static bool note_tile(uint64_t *seen, lt_tile tile) {
-    if (tile >= LT_TILES || *seen >> tile & 1) return false;
-    *seen |= (uint64_t)1 << tile;
-    return true;
-}
-
 static const char *check_tiles(const lt_state *state) {
     const lt_open_info *open = &state->open;
     uint64_t seen = 0;
     for (unsigned i = 0; i < open->lake_size; i++)
-        if (!note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
+        if (!lt_note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
     if (!(seen & 1) || open->lake[0].tile != LT_STARTING_TILE)
         return "the lake does not begin with the starting tile";
     unsigned count = open->lake_size - 1u + open->draw;
@@ -62,20 +56,22 @@ static const char *check_tiles(const lt_state *state) {
         if (open->hand_size[player] > LT_HAND_SIZE) return "a hand of more than three tiles";
         count += open->hand_size[player];
         for (unsigned i = 0; i < open->hand_size[player]; i++)
-            if (!note_tile(&seen, lt_hand_tile(state->hand[player], i)))
+            if (!lt_note_tile(&seen, lt_hand_tile(state->hand[player], i)))
                 return "a tile of a hand is no tile or there twice";
         if ((uint64_t)state->hand[player] >> 8 * open->hand_size[player])
             return "a hand holds more than its size";
     }
     for (unsigned i = 0; i < open->draw; i++)
-        if (!note_tile(&seen, state->stack[LT_MAX_STACK - 1 - i]))
+        if (!lt_note_tile(&seen, state->stack[LT_MAX_STACK - 1 - i]))
             return "a tile of the draw stack is no tile or there twice";
     return count == lt_deck_size(open->players) ? NULL : "tiles were lost or made";
 }
 
 // The lake is connected, and was so in the order placed.
-static const char *check_lake(const lt_open_info *open) {
-    if (open->lake[0].x != 0 || open->lake[0].y != 0) return "the starting tile is not at 0,0";
+const char *lt_check_lake(const lt_open_info *open) {
+    const lt_laid *first = &open->lake[0];
+    if (first->x != 0 || first->y != 0 || first->turns != ((open->side[0] - LT_EAST) & 3u))
+        return "the starting tile does not lie as it must"; // R8
     for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
         bool touches = i == 0;
@@ -179,7 +175,7 @@ const char *lt_check(const lt_state *state) {
     if (!wrong) wrong = check_favor(open);
     if (!wrong) wrong = check_honor(open);
     if (!wrong) wrong = check_tiles(state);
-    if (!wrong) wrong = check_lake(open);
+    if (!wrong) wrong = lt_check_lake(open);
     if (!wrong) wrong = check_shore(open);
     if (!wrong) wrong = check_turn(open);
     if (!wrong) wrong = check_hand_sizes(open);

@@ -44,4 +44,14 @@ static inline unsigned lt_frontier_index(const lt_open_info *open, lt_cell cell)
     return index;
 }
 
+// Marks a tile as seen; false if there is no such tile or it was seen before.
+static inline bool lt_note_tile(uint64_t *seen, lt_tile tile) {
+    if (tile >= LT_TILES || *seen >> tile & 1) return false;
+    *seen |= (uint64_t)1 << tile;
+    return true;
+}
+
+// NULL if the lake begins with the starting tile as it must lie and was connected in the order placed; check.c.
+const char *lt_check_lake(const lt_open_info *open);
+
 #endif

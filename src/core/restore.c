@@ -44,40 +44,17 @@ static const char *check_dedications(const lt_open_info *open) {
     return NULL;
 }
 
-static bool note_tile(uint64_t *seen, lt_tile tile) {
-    if (tile >= LT_TILES || *seen >> tile & 1) return false;
-    *seen |= (uint64_t)1 << tile;
-    return true;
-}
-
 static const char *check_tiles(const lt_view *view) {
     const lt_open_info *open = &view->open;
     uint64_t seen = 0;
     if (open->lake[0].tile != LT_STARTING_TILE) return "the lake does not begin with the starting tile";
     for (unsigned i = 0; i < open->lake_size; i++)
-        if (!note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
+        if (!lt_note_tile(&seen, open->lake[i].tile)) return "a tile of the lake is no tile or there twice";
     unsigned size = view->seat == LT_SPECTATOR ? 0 : open->hand_size[view->seat];
     for (unsigned i = 0; i < size; i++)
-        if (!note_tile(&seen, lt_hand_tile(view->hand, i)))
+        if (!lt_note_tile(&seen, lt_hand_tile(view->hand, i)))
             return "a tile of the hand is no tile or there twice";
     return (uint64_t)view->hand >> 8 * size ? "a hand holds more than its size" : NULL;
-}
-
-static const char *check_lake(const lt_open_info *open) {
-    const lt_laid *first = &open->lake[0];
-    if (first->x != 0 || first->y != 0 || first->turns != ((open->side[0] - LT_EAST) & 3u))
-        return "the starting tile does not lie as it must"; // R8
-    for (unsigned i = 1; i < open->lake_size; i++) {
-        const lt_laid *laid = &open->lake[i];
-        bool touches = false;
-        for (unsigned j = 0; j < i; j++) {
-            int dx = laid->x - open->lake[j].x, dy = laid->y - open->lake[j].y;
-            if (dx == 0 && dy == 0) return "two tiles on one cell";
-            touches |= dx * dx + dy * dy == 1;
-        }
-        if (!touches || laid->turns > 3) return "a tile was placed apart from the lake or half turned";
-    }
-    return NULL;
 }
 
 static void lay_lake(lt_open_info *open) {
@@ -107,7 +84,7 @@ const char *lt_view_restore(lt_view *view) {
     if (!wrong) wrong = check_hands(&view->open);
     if (!wrong) wrong = check_dedications(&view->open);
     if (!wrong) wrong = check_tiles(view);
-    if (!wrong) wrong = check_lake(&view->open);
+    if (!wrong) wrong = lt_check_lake(&view->open);
     if (wrong) return wrong;
     lt_view made = *view;
     lay_lake(&made.open);
