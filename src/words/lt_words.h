@@ -1,0 +1,40 @@
+// lt_words.h - everything a player reads, in four languages. The texts are the .po files in po/; tables are made of
+// them at build time, so that no locale has to be installed and WebAssembly says the same. No I/O, no allocation.
+//
+// English texts in the sources are the keys, marked with LT_N so that xgettext finds them. A text has {slots}, which a
+// language may order as it likes; plurals and contexts work as in gettext.
+#ifndef LT_WORDS_H
+#define LT_WORDS_H
+
+#include <stddef.h>
+
+#include "lt_core.h"
+
+typedef enum { LT_ENGLISH, LT_POLISH, LT_ITALIAN, LT_RUSSIAN, LT_LANGUAGES } lt_language;
+
+extern const char *const lt_language_codes[]; // "en", "pl", "it", "ru", NULL
+extern const char *const lt_language_names[]; // "English", "Polski", "Italiano", "Русский", NULL
+
+// The language that a code or the value of LANG and the like names ("pl", "pl_PL.UTF-8"); LT_LANGUAGES if none of them.
+lt_language lt_language_of(const char *code);
+
+#define LT_N(text) text // marks a text for translation where it stands in a table
+
+// The text in a language; the English one where there is no other (a test makes sure that there is).
+const char *lt_say(lt_language language, const char *english);
+// The same of a text that needs its context to be translated: lt_say_in(language, "to take a card", "red").
+const char *lt_say_in(lt_language language, const char *context, const char *english);
+// The form for a number: lt_say_count(language, "{n} card", "{n} cards", n).
+const char *lt_say_count(lt_language language, const char *one, const char *many, unsigned long n);
+
+// --- Filling slots --------------------------------------------------------------------------------------
+
+typedef struct {
+    const char *name; // of the slot, without braces
+    const char *text; // what goes there; NULL ends a list
+} lt_slot;
+
+// Writes `format` with its {slots} filled, as a writer of lt_notation.h; `slots` ends with a NULL name.
+size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap);
+
+#endif
