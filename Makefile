@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture train fmt install clean help
+.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -73,6 +73,10 @@ picture: build ## draw docs/picture.svg anew from a real game
 
 train: fast ## make the bots' weights once more, by the recipe in each src/bots/weights_N.inc
 	@tools/train build-fast
+
+po: ## bring the texts in po/ up to the sources, and say what is left to translate
+	@tools/setup test
+	@tools/po
 
 fmt: ## format the C sources
 	@tools/setup check

@@ -8,7 +8,9 @@
 
 #include <stddef.h>
 
-#include "lt_core.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef enum { LT_ENGLISH, LT_POLISH, LT_ITALIAN, LT_RUSSIAN, LT_LANGUAGES } lt_language;
 
@@ -18,7 +20,10 @@ extern const char *const lt_language_names[]; // "English", "Polski", "Italiano"
 // The language that a code or the value of LANG and the like names ("pl", "pl_PL.UTF-8"); LT_LANGUAGES if none of them.
 lt_language lt_language_of(const char *code);
 
-#define LT_N(text) text // marks a text for translation where it stands in a table
+// These mark a text for translation where it stands in a table, to be said later.
+#define LT_N(text) text
+#define LT_N_IN(context, text) text     // for lt_say_in
+#define LT_N_COUNT(one, many) one, many // for lt_say_count: two fields of the table
 
 // The text in a language; the English one where there is no other (a test makes sure that there is).
 const char *lt_say(lt_language language, const char *english);
@@ -26,15 +31,21 @@ const char *lt_say(lt_language language, const char *english);
 const char *lt_say_in(lt_language language, const char *context, const char *english);
 // The form for a number: lt_say_count(language, "{n} card", "{n} cards", n).
 const char *lt_say_count(lt_language language, const char *one, const char *many, unsigned long n);
+const char *lt_say_count_in(lt_language language, const char *context, const char *one, const char *many,
+                            unsigned long n);
 
 // --- Filling slots --------------------------------------------------------------------------------------
 
 typedef struct {
     const char *name; // of the slot, without braces
-    const char *text; // what goes there; NULL ends a list
+    const char *text; // what goes there
 } lt_slot;
 
-// Writes `format` with its {slots} filled, as a writer of lt_notation.h; `slots` ends with a NULL name.
+// Writes `format` with its {slots} filled, as a writer of lt_notation.h; `slots` ends with a NULL name:
+//     lt_fill(lt_say(language, "{name} draws a tile."), (lt_slot[]){{"name", name}, {NULL, NULL}}, out, cap);
 size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

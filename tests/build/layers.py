@@ -10,10 +10,10 @@ import re
 import shlex
 import sys
 
-BELOW = {"core": set(), "notation": {"core"}, "bots": {"core"}, "protocol": {"core", "notation", "bots"},
-         "arena": {"core", "notation", "bots", "protocol"},
+BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"}, "protocol": {"core", "words", "notation", "bots"},
+         "arena": {"core", "words", "notation", "bots", "protocol"},
          "train": {"core", "bots"},
-         "cli": {"core", "notation", "bots", "protocol", "arena", "train"}}
+         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train"}}
 
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])

@@ -1,0 +1,67 @@
+// say.c - looking texts up.
+#include "words.h"
+
+const char *const lt_language_codes[] = {"en", "pl", "it", "ru", NULL};
+const char *const lt_language_names[] = {"English", "Polski", "Italiano", "Русский", NULL};
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+lt_language lt_language_of(const char *code) {
+    unsigned language = LT_ENGLISH;
+    if (code == NULL || code[0] == '\0' || code[1] == '\0') return LT_LANGUAGES;
+    const char end = code[2]; // "pl", "pl_PL.UTF-8", "pl-PL", "pl.UTF-8", "pl@euro"
+    if (end != '\0' && end != '_' && end != '-' && end != '.' && end != '@') return LT_LANGUAGES;
+    while (language < LT_LANGUAGES && (lower(code[0]) != lt_language_codes[language][0] ||
+                                       lower(code[1]) != lt_language_codes[language][1]))
+        language++;
+    return (lt_language)language;
+}
+
+// The order of the table: that of bytes.
+static int compare(const char *a, const char *b) {
+    while (*a != '\0' && *a == *b) a++, b++;
+    return (unsigned char)*a - (unsigned char)*b;
+}
+
+// The forms of a text, or NULL if the language has none.
+static const char *look_up(lt_language language, const char *context, const char *english) {
+    size_t low = 0, high = lt_entry_count;
+    if (language <= LT_ENGLISH || language >= LT_LANGUAGES) return NULL;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const lt_entry *entry = &lt_entries[middle];
+        int order = compare(context, entry->context);
+        if (order == 0) order = compare(english, entry->english);
+        if (order == 0) return entry->said[language - 1];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *lt_say_in(lt_language language, const char *context, const char *english) {
+    const char *said = look_up(language, context, english);
+    return said != NULL ? said : english;
+}
+
+const char *lt_say(lt_language language, const char *english) {
+    return lt_say_in(language, "", english);
+}
+
+const char *lt_say_count_in(lt_language language, const char *context, const char *one, const char *many,
+                            unsigned long n) {
+    const char *said = look_up(language, context, one);
+    if (said == NULL) return n == 1 ? one : many;
+    for (unsigned form = lt_plural_rules[language - 1](n); form > 0; form--)
+        while (*said++ != '\0') {
+        }
+    return said;
+}
+
+const char *lt_say_count(lt_language language, const char *one, const char *many, unsigned long n) {
+    return lt_say_count_in(language, "", one, many, n);
+}

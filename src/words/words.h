@@ -1,0 +1,19 @@
+// words.h - private: the tables that tools/words-table makes of po/*.po.
+#ifndef LT_WORDS_TABLE_H
+#define LT_WORDS_TABLE_H
+
+#include "lt_words.h"
+
+typedef struct {
+    const char *context, *english; // "" without a context; the singular of a text with plurals
+    // By lt_language, without English: the plural forms one behind the other, each with its NUL. NULL if there are none.
+    const char *said[LT_LANGUAGES - 1];
+} lt_entry;
+
+extern const lt_entry lt_entries[]; // sorted by context, then by English, bytewise
+extern const size_t lt_entry_count;
+
+// Which of the forms goes with n, from 0; the rule is that of the .po file. Without English, too.
+extern unsigned (*const lt_plural_rules[LT_LANGUAGES - 1])(unsigned long n);
+
+#endif
