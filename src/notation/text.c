@@ -73,8 +73,7 @@ unsigned lt_utf8_point(const char *text, size_t length) {
     return point;
 }
 
-// Control characters, and the marks that turn the direction of writing around.
-static bool plays_tricks(unsigned point) {
+bool lt_utf8_plays_tricks(unsigned point) {
     return point < 0x20 || (point >= 0x7F && point < 0xA0) || (point >= 0x200B && point <= 0x200F) ||
            (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
 }
@@ -87,7 +86,7 @@ void lt_text_quote(lt_text *text, const char *bytes, size_t size) {
             lt_text_add(text, "...");
             return;
         }
-        if (length == 0 || plays_tricks(lt_utf8_point(bytes + i, length))) {
+        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(bytes + i, length))) {
             lt_text_char(text, '?');
         } else {
             lt_text_bytes(text, bytes + i, length);

@@ -45,6 +45,9 @@ size_t lt_utf8_length(const char *text, size_t size);
 // The code point of a sequence of `length` bytes that lt_utf8_length has measured.
 unsigned lt_utf8_point(const char *text, size_t length);
 
+// Whether a character controls a terminal or turns the direction of writing around.
+bool lt_utf8_plays_tricks(unsigned point);
+
 // Notes a fault, unless one with a lower offset is there already; an offset of SIZE_MAX is no fault yet.
 void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -36,3 +36,25 @@ size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap) 
     if (cap > 0) out[self.length < cap ? self.length : cap - 1] = '\0';
     return self.length;
 }
+
+void lt_put(lt_slots *slots, const char *name, const char *text) {
+    size_t size = 0;
+    while (text[size] != '\0') size++;
+    if (slots->count == LT_MAX_SLOTS || size >= LT_SLOT_ROOM - slots->used) return;
+    char *copy = slots->room + slots->used;
+    for (size_t i = 0; i <= size; i++) copy[i] = text[i];
+    slots->used += size + 1;
+    slots->slots[slots->count++] = (lt_slot){name, copy};
+}
+
+void lt_put_number(lt_slots *slots, const char *name, int number) {
+    char digits[12], *at = digits + sizeof digits;
+    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    *--at = '\0';
+    do {
+        *--at = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0) *--at = '-';
+    lt_put(slots, name, at);
+}

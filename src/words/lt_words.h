@@ -45,6 +45,20 @@ typedef struct {
 //     lt_fill(lt_say(language, "{name} draws a tile."), (lt_slot[]){{"name", name}, {NULL, NULL}}, out, cap);
 size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap);
 
+enum { LT_MAX_SLOTS = 12, LT_SLOT_ROOM = 2048 };
+
+// Slots with the texts that go there. Begins as {0}; must stay where it is, as the slots point into it. What does not
+// fit is left out.
+typedef struct {
+    lt_slot slots[LT_MAX_SLOTS + 1];
+    unsigned count;
+    size_t used;
+    char room[LT_SLOT_ROOM];
+} lt_slots;
+
+void lt_put(lt_slots *slots, const char *name, const char *text); // copies the text
+void lt_put_number(lt_slots *slots, const char *name, int number);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,209 @@
+// phrases.c - the words that sentences are made of: colors, sides, sets, names, lists, and the marks around them.
+#include "lt_narrate.h"
+#include "text.h"
+
+// --- Marks ------------------------------------------------------------------------------------------
+
+static bool is_mark(char c) {
+    return (c >= LT_RED && c <= LT_BLACK) || c == LT_MARK_NAME;
+}
+
+bool lt_run_next(const char **at, lt_run *run) {
+    const char *text = *at;
+    if (*text == LT_MARK_END) text++;
+    if (*text == '\0') return false;
+    run->mark = is_mark(*text) ? (unsigned char)*text++ : LT_MARK_NONE;
+    run->text = text;
+    while (*text != '\0' && *text != LT_MARK_END && !is_mark(*text)) text++;
+    run->size = (size_t)(text - run->text);
+    *at = text;
+    return true;
+}
+
+size_t lt_unmark(char *text) {
+    size_t size = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        if (!is_mark(*at) && *at != LT_MARK_END) text[size++] = *at;
+    text[size] = '\0';
+    return size;
+}
+
+static void add_marked(lt_text *text, unsigned mark, const char *word) {
+    lt_text_add(text, "%c%s%c", (int)mark, word, LT_MARK_END);
+}
+
+static bool same(const char *a, const char *b) {
+    while (*a != '\0' && *a == *b) a++, b++;
+    return *a == *b;
+}
+
+// --- Words ------------------------------------------------------------------------------------------
+
+static const char *const color_contexts[LT_COLOR_FORMS] = {"color", "a card", "take a card", "no card",
+                                                           "cards"};
+static const char *const color_words[LT_COLOR_FORMS][LT_COLORS + 1] = {
+    {"?", LT_N_IN("color", "red"), LT_N_IN("color", "orange"), LT_N_IN("color", "green"),
+     LT_N_IN("color", "blue"), LT_N_IN("color", "purple"), LT_N_IN("color", "white"),
+     LT_N_IN("color", "black")},
+    {"?", LT_N_IN("a card", "red"), LT_N_IN("a card", "orange"), LT_N_IN("a card", "green"),
+     LT_N_IN("a card", "blue"), LT_N_IN("a card", "purple"), LT_N_IN("a card", "white"),
+     LT_N_IN("a card", "black")},
+    {"?", LT_N_IN("take a card", "red"), LT_N_IN("take a card", "orange"), LT_N_IN("take a card", "green"),
+     LT_N_IN("take a card", "blue"), LT_N_IN("take a card", "purple"), LT_N_IN("take a card", "white"),
+     LT_N_IN("take a card", "black")},
+    {"?", LT_N_IN("no card", "red"), LT_N_IN("no card", "orange"), LT_N_IN("no card", "green"),
+     LT_N_IN("no card", "blue"), LT_N_IN("no card", "purple"), LT_N_IN("no card", "white"),
+     LT_N_IN("no card", "black")},
+    {"?", LT_N_IN("cards", "red"), LT_N_IN("cards", "orange"), LT_N_IN("cards", "green"),
+     LT_N_IN("cards", "blue"), LT_N_IN("cards", "purple"), LT_N_IN("cards", "white"),
+     LT_N_IN("cards", "black")},
+};
+
+const char *lt_color_word(lt_language language, lt_color_form form, lt_color color) {
+    if (color > LT_COLORS) color = LT_NO_COLOR;
+    return lt_say_in(language, color_contexts[form], color_words[form][color]);
+}
+
+const char *lt_side_word(lt_language language, lt_side side) {
+    static const char *const words[] = {LT_N("north"), LT_N("east"), LT_N("south"), LT_N("west")};
+    return lt_say(language, words[side & 3]);
+}
+
+const char *lt_set_name(lt_language language, lt_set set) {
+    static const char *const names[] = {LT_N("Four of a Kind"), LT_N("Three Pair"), LT_N("Seven Unique")};
+    return lt_say(language, names[set]);
+}
+
+const char *lt_level_name(lt_language language, const char *level) {
+    static const char *const names[] = {LT_N_IN("level", "newcomer"), LT_N_IN("level", "learner"),
+                                        LT_N_IN("level", "casual"),   LT_N_IN("level", "steady"),
+                                        LT_N_IN("level", "skilled"),  LT_N_IN("level", "master")};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (same(names[i], level)) return lt_say_in(language, "level", level);
+    return level;
+}
+
+const char *lt_rules_name(lt_language language, lt_rules rules) {
+    static const char *const names[] = {LT_N("standard"), LT_N("must-dedicate")};
+    return lt_say(language, names[rules == LT_MUST_DEDICATE]);
+}
+
+// --- Lists ------------------------------------------------------------------------------------------
+
+static const char *last_joint(lt_language language, bool or_else) {
+    return or_else ? lt_say_in(language, "before the last of a list", " or ")
+                   : lt_say_in(language, "before the last of a list", " and ");
+}
+
+size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t cap) {
+    static const struct {
+        const char *one, *many;
+    } counts[] = {{NULL, NULL},
+                  {LT_N_COUNT("{n} red", "{n} red")},
+                  {LT_N_COUNT("{n} orange", "{n} orange")},
+                  {LT_N_COUNT("{n} green", "{n} green")},
+                  {LT_N_COUNT("{n} blue", "{n} blue")},
+                  {LT_N_COUNT("{n} purple", "{n} purple")},
+                  {LT_N_COUNT("{n} white", "{n} white")},
+                  {LT_N_COUNT("{n} black", "{n} black")}};
+    lt_text text = lt_text_begin(out, cap);
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        const unsigned held = lt_cards_of(cards, color);
+        lt_slots slots = {0};
+        char words[64];
+        if (held == 0) continue;
+        lt_put_number(&slots, "n", (int)held);
+        lt_fill(lt_say_count(language, counts[color].one, counts[color].many, held), slots.slots, words,
+                sizeof words);
+        if (text.length > 0) lt_text_add(&text, ", ");
+        add_marked(&text, color, words);
+    }
+    if (text.length == 0) lt_text_add(&text, "%s", lt_say(language, "no cards"));
+    return lt_text_end(&text);
+}
+
+// --- Slots ------------------------------------------------------------------------------------------
+
+void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned player) {
+    lt_put_names(slots, slot, narrator, 1u << player);
+}
+
+void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned players) {
+    char list[LT_SENTENCE];
+    lt_text text = lt_text_begin(list, sizeof list);
+    for (unsigned player = 0; player < narrator->players; player++) {
+        if (!(players >> player & 1)) continue;
+        const bool last = players >> player == 1;
+        if (text.length > 0) lt_text_add(&text, "%s", last ? last_joint(narrator->language, false) : ", ");
+        add_marked(&text, LT_MARK_NAME, narrator->name[player]);
+    }
+    lt_text_end(&text);
+    lt_put(slots, slot, list);
+}
+
+void lt_put_color(lt_slots *slots, const char *slot, lt_language language, lt_color_form form,
+                  lt_color color) {
+    lt_put_colors(slots, slot, language, form, 1u << color, false);
+}
+
+void lt_put_colors(lt_slots *slots, const char *slot, lt_language language, lt_color_form form,
+                   unsigned colors, bool or_else) {
+    char list[LT_SENTENCE];
+    lt_text text = lt_text_begin(list, sizeof list);
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        if (!(colors >> color & 1)) continue;
+        const bool last = colors >> color == 1;
+        if (text.length > 0) lt_text_add(&text, "%s", last ? last_joint(language, or_else) : ", ");
+        add_marked(&text, color, lt_color_word(language, form, color));
+    }
+    lt_text_end(&text);
+    lt_put(slots, slot, list);
+}
+
+// --- Names ------------------------------------------------------------------------------------------
+
+// Room for " (4)" behind a name that another has, too.
+enum { NAME_END = 4 };
+
+// A name without what could play tricks on a terminal, cut to its buffer between two characters.
+static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
+    lt_text text = lt_text_begin(out, LT_NAME_BYTES - NAME_END);
+    size_t size = 0;
+    while (raw[size] != '\0') size++;
+    for (size_t i = 0; i < size;) {
+        const size_t length = lt_utf8_length(raw + i, size - i), step = length == 0 ? 1 : length;
+        if (text.length + step >= text.cap) break;
+        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(raw + i, length)))
+            lt_text_char(&text, '?');
+        else
+            lt_text_bytes(&text, raw + i, length);
+        i += step;
+    }
+    lt_text_end(&text);
+}
+
+void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players,
+                      const char *const raw[]) {
+    unsigned alike = 0;
+    *narrator = (lt_narrator){.language = language, .players = players};
+    for (unsigned player = 0; player < players; player++) {
+        char *name = narrator->name[player];
+        lt_slots slots = {0};
+        lt_put_number(&slots, "n", (int)player + 1);
+        if (raw[player] == NULL || raw[player][0] == '\0')
+            lt_fill(lt_say(language, "Player {n}"), slots.slots, name, LT_NAME_BYTES);
+        else
+            clean_name(raw[player], name);
+        for (unsigned other = 0; other < player; other++)
+            if (same(narrator->name[other], name)) alike |= 1u << other | 1u << player;
+    }
+    for (unsigned player = 0; player < players; player++) {
+        char *name = narrator->name[player];
+        size_t size = 0;
+        while (name[size] != '\0') size++;
+        if (!(alike >> player & 1)) continue;
+        lt_text text = lt_text_begin(name + size, LT_NAME_BYTES - size);
+        lt_text_add(&text, " (%d)", (int)player + 1);
+        lt_text_end(&text);
+    }
+}
