@@ -10,10 +10,11 @@ import re
 import shlex
 import sys
 
-BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"}, "protocol": {"core", "words", "notation", "bots"},
+BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"},
+         "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "train": {"core", "bots"},
-         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train"}}
+         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match"}}
 
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])

@@ -1,0 +1,409 @@
+// record.c - a match as the text of its record, and back.
+//
+// Beside the notation's own tags a match writes these; where one of them does not read as it is written here, it is
+// somebody else's and is kept as it is.
+//   [Date "2026-11-15"]         [Seed "42"]: the deck is the one that this seed names
+//   [Seat1 "person"]            "bot NAME" or "remote"
+//   [Left1 "resigned 14"]       "time 14": left in that turn, and a bot plays on
+//   [Clock "turn 60000"]        or "bank 300000 5000" with its increment, in milliseconds
+//   [TimeLeft "60000 41500"]    for each player
+//   [BotSeed "7"]               [StandIn "skilled"]
+#include <string.h>
+
+#include "clock.h"
+#include "lt_match.h"
+
+enum { VALUE = 128, OWN_TAGS = 2 * LT_MATCH_TAGS };
+
+// --- Small texts ----------------------------------------------------------------------------------
+
+typedef struct {
+    size_t size;
+    char text[VALUE]; // what the match itself writes is never longer
+} value;
+
+static void add_text(value *out, const char *text) {
+    for (; *text != '\0' && out->size + 1 < VALUE; text++) out->text[out->size++] = *text;
+    out->text[out->size] = '\0';
+}
+
+static void add_number(value *out, uint64_t number) {
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    digits[at] = '\0';
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    add_text(out, digits + at);
+}
+
+static void add_word(value *out, const char *word) {
+    if (out->size > 0) add_text(out, " ");
+    add_text(out, word);
+}
+
+static void add_number_word(value *out, uint64_t number) {
+    if (out->size > 0) add_text(out, " ");
+    add_number(out, number);
+}
+
+// Takes `word` off the front of *text, with the space behind it.
+static bool take_word(const char **text, const char *word) {
+    const char *at = *text;
+    while (*word != '\0' && *at == *word) at++, word++;
+    if (*word != '\0' || (*at != ' ' && *at != '\0')) return false;
+    *text = *at == ' ' ? at + 1 : at;
+    return true;
+}
+
+static bool take_number(const char **text, uint64_t max, uint64_t *number) {
+    const char *at = *text;
+    uint64_t read = 0;
+    if (*at < '0' || *at > '9') return false;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        unsigned digit = (unsigned)(*at - '0');
+        if (read > (max - digit) / 10) return false;
+        read = read * 10 + digit;
+    }
+    if (*at != ' ' && *at != '\0') return false;
+    *text = *at == ' ' ? at + 1 : at;
+    *number = read;
+    return true;
+}
+
+static bool take_ms(const char **text, int64_t *ms) {
+    uint64_t number;
+    if (!take_number(text, (uint64_t)LT_CLOCK_MAX_MS, &number)) return false;
+    *ms = (int64_t)number;
+    return true;
+}
+
+// --- Writing --------------------------------------------------------------------------------------
+
+typedef struct {
+    size_t size;
+    char text[OWN_TAGS];
+} section;
+
+static void add_tag(section *tags, const char *name, const char *text) {
+    tags->size = lt_tags_append(name, text, tags->text, tags->size, sizeof tags->text);
+}
+
+static void add_player_tag(section *tags, const char *name, unsigned player, const char *text) {
+    value numbered = {0};
+    add_text(&numbered, name);
+    add_number(&numbered, player + 1);
+    add_tag(tags, numbered.text, text);
+}
+
+static void add_result(section *tags, const lt_match *match) {
+    static const char *const words[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
+    value honor = {0}, winners = {0}, how = {0};
+    for (unsigned i = 0; i < match->settings.setup.players; i++) {
+        add_number_word(&honor, match->draft.open.honor[i]);
+        if (match->winners >> i & 1) add_number_word(&winners, i + 1);
+    }
+    add_tag(tags, "Honor", honor.text);
+    if (!match->ended)
+        add_tag(tags, "Winners", "*");
+    else if (match->winners != 0)
+        add_tag(tags, "Winners", winners.text);
+    if (match->termination == LT_NORMAL) return;
+    add_text(&how, words[match->termination]);
+    if (match->terminated_by >= 0) add_number_word(&how, (uint64_t)match->terminated_by + 1);
+    add_tag(tags, "Termination", how.text);
+}
+
+static void add_seat(section *tags, const lt_match *match, unsigned player) {
+    const lt_seat *seat = &match->settings.seat[player];
+    value who = {0}, left = {0};
+    add_text(&who, seat->kind == LT_SEAT_BOT ? "bot" : seat->kind == LT_SEAT_REMOTE ? "remote" : "person");
+    if (seat->kind == LT_SEAT_BOT) add_word(&who, seat->bot->name);
+    add_player_tag(tags, "Seat", player, who.text);
+    if (match->left[player].how == LT_NORMAL) return;
+    add_text(&left, match->left[player].how == LT_TIME ? "time" : "resigned");
+    add_number_word(&left, match->left[player].turn);
+    add_player_tag(tags, "Left", player, left.text);
+}
+
+static void add_clock(section *tags, const lt_match *match, int64_t now_ms) {
+    const lt_clock_rules *rules = &match->settings.clock;
+    value clock = {0}, left = {0};
+    if (rules->kind == LT_NO_CLOCK) return;
+    add_text(&clock, rules->kind == LT_CLOCK_BANK ? "bank" : "turn");
+    add_number_word(&clock, (uint64_t)rules->time_ms);
+    if (rules->kind == LT_CLOCK_BANK) add_number_word(&clock, (uint64_t)rules->increment_ms);
+    add_tag(tags, "Clock", clock.text);
+    for (unsigned i = 0; i < match->settings.setup.players; i++) {
+        bool bot = match->settings.seat[i].kind == LT_SEAT_BOT;
+        int64_t ms = bot ? match->bank_ms[i] : lt_match_time_left(match, i, now_ms);
+        add_number_word(&left, ms > 0 ? (uint64_t)ms : 0);
+    }
+    add_tag(tags, "TimeLeft", left.text);
+}
+
+static void add_own_tags(section *tags, const lt_match *match, int64_t now_ms) {
+    const lt_match_settings *settings = &match->settings;
+    value seed = {0}, bot_seed = {0};
+    if (settings->date[0] != '\0') add_tag(tags, "Date", settings->date);
+    add_number(&seed, settings->seed);
+    if (settings->seeded) add_tag(tags, "Seed", seed.text);
+    for (unsigned i = 0; i < settings->setup.players; i++) add_seat(tags, match, i);
+    add_clock(tags, match, now_ms);
+    add_number(&bot_seed, settings->bot_seed);
+    add_tag(tags, "BotSeed", bot_seed.text);
+    if (settings->stand_in != NULL) add_tag(tags, "StandIn", settings->stand_in->name);
+}
+
+size_t lt_match_record(const lt_match *match, int64_t now_ms, char *out, size_t cap) {
+    section tags;
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
+        const char *name = match->settings.seat[i].name;
+        names[i] = name[0] != '\0' ? name : NULL;
+    }
+    tags.size = lt_tags_begin(&match->settings.setup, names, tags.text, sizeof tags.text);
+    add_result(&tags, match);
+    add_own_tags(&tags, match, now_ms);
+    memcpy(tags.text + tags.size, match->tags, match->tags_size);
+    lt_record record = {.setup = match->settings.setup,
+                        .termination = match->termination,
+                        .terminated_by = match->terminated_by,
+                        .tags = tags.text,
+                        .tags_size = tags.size + match->tags_size,
+                        .move_count = match->move_count};
+    memcpy(record.moves, match->moves, sizeof *match->moves * (size_t)match->move_count);
+    const int drafted = match->draft_count - lt_match_complete(match);
+    for (int i = 0; i < drafted; i++) record.moves[record.move_count++] = match->draft_moves[i];
+    return lt_record_write(&record, out, cap);
+}
+
+// --- Reading: the match's own tags ------------------------------------------------------------------
+
+// The value of a tag, whole or not at all.
+static bool tag_value(const lt_record *record, const char *name, value *out) {
+    size_t size = lt_tag_get(record->tags, record->tags_size, name, out->text, VALUE);
+    return size < VALUE;
+}
+
+static bool player_tag_value(const lt_record *record, const char *name, unsigned player, value *out) {
+    value numbered = {0};
+    add_text(&numbered, name);
+    add_number(&numbered, player + 1);
+    return tag_value(record, numbered.text, out);
+}
+
+static bool read_number_tag(const lt_record *record, const char *name, uint64_t *number) {
+    value found;
+    const char *at = found.text;
+    uint64_t read;
+    if (!tag_value(record, name, &found) || !take_number(&at, UINT64_MAX, &read) || *at != '\0') return false;
+    *number = read;
+    return true;
+}
+
+static bool read_date(const lt_record *record, lt_match_settings *settings) {
+    value found;
+    if (!tag_value(record, "Date", &found) || strlen(found.text) >= sizeof settings->date) return false;
+    memcpy(settings->date, found.text, strlen(found.text) + 1);
+    return true;
+}
+
+static bool read_seed(const lt_record *record, lt_match_settings *settings) {
+    const unsigned players = record->setup.players;
+    uint64_t seed;
+    if (!read_number_tag(record, "Seed", &seed)) return false;
+    const lt_setup named = lt_setup_from_seed(players, seed);
+    if (memcmp(named.deck, record->setup.deck, lt_deck_size(players)) != 0) return false;
+    settings->seeded = true;
+    settings->seed = seed;
+    return true;
+}
+
+static bool read_clock(const lt_record *record, lt_match_settings *settings) {
+    value found;
+    const char *at = found.text;
+    lt_clock_rules rules = {.kind = LT_NO_CLOCK};
+    if (!tag_value(record, "Clock", &found)) return false;
+    if (take_word(&at, "turn"))
+        rules.kind = LT_CLOCK_PER_TURN;
+    else if (take_word(&at, "bank"))
+        rules.kind = LT_CLOCK_BANK;
+    if (rules.kind == LT_NO_CLOCK || !take_ms(&at, &rules.time_ms) || rules.time_ms == 0) return false;
+    if (rules.kind == LT_CLOCK_BANK && !take_ms(&at, &rules.increment_ms)) return false;
+    if (*at != '\0') return false;
+    settings->clock = rules;
+    return true;
+}
+
+static bool read_stand_in(const lt_record *record, lt_match_settings *settings) {
+    value found;
+    if (!tag_value(record, "StandIn", &found)) return false;
+    settings->stand_in = lt_bot_by_name(found.text);
+    return settings->stand_in != NULL;
+}
+
+// A seat that cannot be read is a person's; a bot that is not there any more becomes the stand-in.
+static void read_seat(const lt_record *record, unsigned player, lt_seat *seat) {
+    value found;
+    const char *at = found.text;
+    if (!player_tag_value(record, "Seat", player, &found)) return;
+    if (take_word(&at, "remote") && *at == '\0') seat->kind = LT_SEAT_REMOTE;
+    if (!take_word(&at, "bot")) return;
+    seat->kind = LT_SEAT_BOT;
+    seat->bot = lt_bot_by_name(at);
+}
+
+// Takes away what a cut left of a character of UTF-8 at the end.
+static void mend(char *text) {
+    size_t size = strlen(text), start = size;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) start--;
+    if (start == 0) return;
+    unsigned char lead = (unsigned char)text[start - 1];
+    size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    if (size - (start - 1) < length) text[start - 1] = '\0';
+}
+
+static void read_name(const lt_record *record, unsigned player, lt_seat *seat) {
+    char tag[] = "Player1";
+    tag[sizeof tag - 2] = (char)('1' + player);
+    if (lt_tag_get(record->tags, record->tags_size, tag, seat->name, sizeof seat->name) == SIZE_MAX)
+        seat->name[0] = '\0';
+    mend(seat->name);
+}
+
+static bool read_left(const lt_record *record, unsigned player, lt_match *match) {
+    value found;
+    const char *at = found.text;
+    uint64_t turn;
+    if (record->setup.players == 2 || !player_tag_value(record, "Left", player, &found)) return false;
+    bool time = take_word(&at, "time");
+    if (!time && !take_word(&at, "resigned")) return false;
+    if (!take_number(&at, LT_MAX_GAME_MOVES, &turn) || *at != '\0') return false;
+    match->left[player].how = time ? LT_TIME : LT_RESIGNED;
+    match->left[player].turn = (unsigned)turn;
+    return true;
+}
+
+static bool read_time_left(const lt_record *record, lt_match *match) {
+    value found;
+    const char *at = found.text;
+    int64_t left[LT_MAX_PLAYERS];
+    if (match->settings.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return false;
+    for (unsigned i = 0; i < record->setup.players; i++)
+        if (!take_ms(&at, &left[i])) return false;
+    if (*at != '\0') return false;
+    memcpy(match->bank_ms, left, sizeof *left * record->setup.players);
+    return true;
+}
+
+// --- Reading: all the others --------------------------------------------------------------------------
+
+// The tags that were understood and will be written anew, by their first letters where a player's number follows.
+typedef struct {
+    bool date, seed, clock, time_left, stand_in;
+    bool left[LT_MAX_PLAYERS];
+} understood;
+
+static bool is(const char *name, const char *word) {
+    return strcmp(name, word) == 0;
+}
+
+// The player whose tag it is, as in "Seat2"; -1 if it is none.
+static int player_of(const char *name, const char *word, unsigned players) {
+    size_t size = strlen(word);
+    if (strncmp(name, word, size) != 0 || name[size] < '1' || name[size] >= (char)('1' + players)) return -1;
+    return name[size + 1] == '\0' ? name[size] - '1' : -1;
+}
+
+static bool is_rewritten(const char *name, unsigned players, const understood *known) {
+    static const char *const always[] = {"Format", "Players", "Seats",       "Rules",  "Deck",
+                                         "Honor",  "Winners", "Termination", "BotSeed"};
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        if (is(name, always[i])) return true;
+    if (player_of(name, "Player", players) >= 0 || player_of(name, "Seat", players) >= 0) return true;
+    int left = player_of(name, "Left", players);
+    return (left >= 0 && known->left[left]) || (is(name, "Date") && known->date) ||
+           (is(name, "Seed") && known->seed) || (is(name, "Clock") && known->clock) ||
+           (is(name, "TimeLeft") && known->time_left) || (is(name, "StandIn") && known->stand_in);
+}
+
+// Keeps the tags that mean nothing to the match. False if there is no room for them.
+static bool keep_tags(const lt_record *record, const understood *known, char *tags, size_t *tags_size) {
+    char name[VALUE], text[LT_MATCH_TAGS];
+    *tags_size = 0;
+    for (size_t at = 0;
+         lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, text, sizeof text);) {
+        if (is_rewritten(name, record->setup.players, known)) continue;
+        if (strlen(name) + 1 == sizeof name || strlen(text) + 1 == sizeof text) return false; // perhaps cut
+        *tags_size = lt_tags_append(name, text, tags, *tags_size, LT_MATCH_TAGS);
+        if (*tags_size >= LT_MATCH_TAGS) return false;
+    }
+    return true;
+}
+
+// --- Reading: the game --------------------------------------------------------------------------------
+
+static unsigned winners_of(const lt_record *record) {
+    value found;
+    unsigned winners = 0;
+    if (!tag_value(record, "Winners", &found)) return 0;
+    for (const char *at = found.text; *at != '\0'; at++)
+        if (*at >= '1' && *at < '1' + record->setup.players) winners |= 1u << (*at - '1');
+    return winners;
+}
+
+// All the moves were played once by the reader, so none of them is refused here.
+static void replay(lt_match *match, const lt_record *record) {
+    const bool early = record->termination != LT_NORMAL;
+    int whole = record->move_count; // without the moves of a turn that is not over
+    while (!early && whole > 0 && record->moves[whole - 1].kind != LT_PLACE &&
+           record->moves[whole - 1].kind != LT_PASS)
+        whole--;
+    for (int i = 0; i < whole; i++) {
+        lt_apply(&match->state, record->moves[i], NULL);
+        match->moves[match->move_count++] = record->moves[i];
+    }
+    match->draft = match->state;
+    match->ended = early || match->state.open.over;
+    match->termination = record->termination;
+    match->terminated_by = record->terminated_by;
+    match->winners = early ? winners_of(record) : lt_winners(&match->state.open);
+    for (int i = whole; i < record->move_count; i++) lt_match_draft(match, record->moves[i]);
+}
+
+static void no_room(lt_fault *fault) {
+    static const char reason[] = "this record has more tags of its own than a match can keep";
+    if (fault == NULL) return;
+    *fault = (lt_fault){.offset = 0, .line = 1, .column = 1};
+    memcpy(fault->reason, reason, sizeof reason);
+}
+
+bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault) {
+    lt_record record;
+    if (!lt_record_read(text, size, &record, NULL, fault)) return false;
+    lt_match_settings settings;
+    memset(&settings, 0, sizeof settings);
+    settings.setup = record.setup;
+    understood known = {.date = read_date(&record, &settings),
+                        .seed = read_seed(&record, &settings),
+                        .clock = read_clock(&record, &settings),
+                        .stand_in = read_stand_in(&record, &settings)};
+    read_number_tag(&record, "BotSeed", &settings.bot_seed);
+    for (unsigned i = 0; i < record.setup.players; i++) {
+        read_seat(&record, i, &settings.seat[i]);
+        read_name(&record, i, &settings.seat[i]);
+    }
+    lt_match made;
+    lt_match_start(&made, &settings, now_ms); // cannot fail: the reader has started the same game
+    for (unsigned i = 0; i < record.setup.players; i++) known.left[i] = read_left(&record, i, &made);
+    known.time_left = read_time_left(&record, &made);
+    if (!keep_tags(&record, &known, made.tags, &made.tags_size)) {
+        no_room(fault);
+        return false;
+    }
+    replay(&made, &record);
+    *match = made;
+    return true;
+}
