@@ -8,6 +8,7 @@
 
 #include "deal.h"
 #include "files.h"
+#include "language.h"
 #include "lt_random.h"
 #include "story.h"
 
@@ -19,6 +20,7 @@ typedef struct {
     const char *record;
     int lake;  // lt_lake_when
     int color; // lt_color_when
+    int language;
 } options;
 
 static const lt_option option_table[] = {LT_DEAL_OPTIONS,
@@ -47,6 +49,7 @@ static const lt_option option_table[] = {LT_DEAL_OPTIONS,
                                           .offset = offsetof(options, color),
                                           .choices = lt_color_whens,
                                           .help = "Use colors: auto (the default), always or never."},
+                                         LT_LANGUAGE_OPTION(options),
                                          {.name = NULL}};
 
 // --- Interruption -------------------------------------------------------------------------------
@@ -196,7 +199,7 @@ static lt_err play(const options *chosen, uint64_t speed, lt_story *story, lt_re
 }
 
 static int run(const lt_command *self, int argc, char **argv) {
-    options chosen = {.speed = NOT_GIVEN};
+    options chosen = {.speed = NOT_GIVEN, .language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
     lt_record record = {.terminated_by = -1};
     lt_story story;
@@ -209,7 +212,8 @@ static int run(const lt_command *self, int argc, char **argv) {
     const lt_paint paint = lt_paint_of((lt_color_when)chosen.color);
     const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : paint.terminal ? GENTLE : AT_ONCE;
     watch_for_interrupt();
-    lt_err err = lt_story_begin(&story, &paint, &record.setup, names->at, (lt_lake_when)chosen.lake);
+    lt_err err = lt_story_begin(&story, &paint, lt_language_chosen(chosen.language), &record.setup, names->at,
+                                (lt_lake_when)chosen.lake);
     if (err == LT_OK) err = play(&chosen, speed, &story, &record);
     if (err != LT_OK) {
         fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
@@ -217,7 +221,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     }
     if (interrupted) end_interrupted();
     lt_story_lake(&story);
-    lt_narrate_result(&story.narrator, &story.state.open, (lt_ending){LT_NORMAL, -1, 0});
+    lt_narrate_result(&story.teller, &story.state.open, (lt_ending){LT_NORMAL, -1, 0});
     if (chosen.record != NULL && !write_record(&chosen, &record, &story.state.open)) return LT_EXIT_INPUT;
     print_again(&chosen);
     return LT_EXIT_OK;

@@ -7,12 +7,15 @@
 #include "cli.h"
 #include "files.h"
 #include "flow.h"
-#include "reasons.h"
+#include "language.h"
+#include "lt_reasons.h"
+#include "narrate.h"
 
 typedef struct {
     uint64_t top, playouts;
     lt_seed seed;
     bool json;
+    int language;
 } options;
 
 static const lt_option option_table[] = {{.name = "top",
@@ -40,12 +43,13 @@ static const lt_option option_table[] = {{.name = "top",
                                           .kind = LT_OPTION_FLAG,
                                           .offset = offsetof(options, json),
                                           .help = "Print one JSON object."},
+                                         LT_LANGUAGE_OPTION(options),
                                          {.name = NULL}};
 
 // --- What there is to say -------------------------------------------------------------------------
 
 typedef struct {
-    lt_narrator narrator;
+    lt_teller teller;
     lt_view view;
     lt_state sample; // any game that fits the view, to play the advice on
     int count;
@@ -78,10 +82,23 @@ enum { MOVES_BYTES = LT_MAX_TURN_MOVES * (LT_MOVE_TEXT + 3) };
 static void print_reasons(const hints *self, const lt_reasons *reasons, int indent) {
     for (int i = 0; i < reasons->count; i++) {
         lt_flow flow;
-        lt_flow_begin(&flow, self->narrator.paint, "", indent);
-        lt_flow_text(&flow, reasons->at[i], LT_STYLE_PLAIN);
+        lt_flow_begin(&flow, self->teller.paint, "", indent);
+        lt_flow_sentence(&flow, reasons->at[i], LT_STYLE_PLAIN);
         lt_flow_end(&flow);
     }
+}
+
+// A sentence about the turn and whose it is.
+static void print_sentence(const hints *self, const char *sentence) {
+    lt_slots slots = {0};
+    lt_flow flow;
+    char text[LT_SENTENCE];
+    lt_put_number(&slots, "n", (int)self->view.open.turn);
+    lt_put_name(&slots, "name", &self->teller.narrator, self->view.open.player);
+    lt_fill(sentence, slots.slots, text, sizeof text);
+    lt_flow_begin(&flow, self->teller.paint, "", 0);
+    lt_flow_sentence(&flow, text, LT_STYLE_PLAIN);
+    lt_flow_end(&flow);
 }
 
 static void print_advice(const hints *self, int index) {
@@ -91,25 +108,28 @@ static void print_advice(const hints *self, int index) {
     char moves[MOVES_BYTES];
     write_moves(advice, " ", moves, sizeof moves);
     lt_out("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
-    lt_out_style(self->narrator.paint, LT_STYLE_BOLD);
+    lt_out_style(self->teller.paint, LT_STYLE_BOLD);
     lt_out("%s", moves);
-    lt_out_style(self->narrator.paint, LT_STYLE_PLAIN);
+    lt_out_style(self->teller.paint, LT_STYLE_PLAIN);
     lt_out("\n");
-    lt_reasons_of(&self->narrator, &self->sample, advice, &reasons);
+    lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
     print_reasons(self, &reasons, INDENT);
 }
 
 static void print_text(const hints *self) {
     static lt_reasons threats;
     const lt_open_info *open = &self->view.open;
-    lt_out("Turn %u: %s is to move and is \"you\" here.\n", (unsigned)open->turn,
-           self->narrator.name[open->player]);
-    lt_threats_of(&self->narrator, open, &threats);
+    const lt_language language = self->teller.narrator.language;
+    print_sentence(self, lt_say(language, "Turn {n}: {name} is to move and is \"you\" here."));
+    lt_threats_of(&self->teller.narrator, open, &threats);
     print_reasons(self, &threats, 0);
     if (open->final)
-        lt_out("Nothing is hidden any more: the best set, worked out to the end of the game.\n");
+        print_sentence(
+            self,
+            lt_say(language, "Nothing is hidden any more: the best set, worked out to the end of the game."));
     else
-        lt_out("The best ways to finish the turn, with estimated chances to win:\n");
+        print_sentence(self,
+                       lt_say(language, "The best ways to finish the turn, with estimated chances to win:"));
     for (int i = 0; i < self->count && !lt_out_failed(); i++) print_advice(self, i);
 }
 
@@ -117,8 +137,9 @@ static void print_text(const hints *self) {
 
 static void print_json_reasons(const lt_reasons *reasons) {
     for (int i = 0; i < reasons->count; i++) {
-        char json[6 * LT_REASON_BYTES];
-        lt_string_json(reasons->at[i], strlen(reasons->at[i]), json, sizeof json);
+        char text[LT_SENTENCE], json[6 * LT_SENTENCE];
+        memcpy(text, reasons->at[i], sizeof text);
+        lt_string_json(text, lt_unmark(text), json, sizeof json);
         lt_out("%s%s", i > 0 ? "," : "", json);
     }
 }
@@ -128,7 +149,7 @@ static void print_json_advice(const hints *self, int index) {
     const lt_advice *advice = &self->advice[index];
     char moves[MOVES_BYTES];
     write_moves(advice, "\",\"", moves, sizeof moves);
-    lt_reasons_of(&self->narrator, &self->sample, advice, &reasons);
+    lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
     lt_out("%s{\"moves\":[\"%s\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", index > 0 ? "," : "", moves,
            advice->chance / 10000.0, reasons.honor);
     print_json_reasons(&reasons);
@@ -139,7 +160,7 @@ static void print_json(const hints *self) {
     static lt_reasons threats;
     lt_out("{\"turn\":%u,\"player\":%u,\"final\":%s,\"rivals\":[", (unsigned)self->view.open.turn,
            (unsigned)self->view.open.player + 1, self->view.open.final ? "true" : "false");
-    lt_threats_of(&self->narrator, &self->view.open, &threats);
+    lt_threats_of(&self->teller.narrator, &self->view.open, &threats);
     print_json_reasons(&threats);
     lt_out("],\"hints\":[");
     for (int i = 0; i < self->count; i++) print_json_advice(self, i);
@@ -154,22 +175,24 @@ static int give_hints(const lt_record *record, const lt_state *last, const char 
     static hints all; // large
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
-        fprintf(stderr, "%s: the game is over: there is no move to look for\n",
-                lt_path_shown(path, STDERR_FILENO, safe, sizeof safe));
+        fprintf(
+            stderr, "%s: %s\n", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe),
+            lt_say(lt_language_chosen(chosen->language), "the game is over: there is no move to look for"));
         return LT_EXIT_INPUT;
     }
     const lt_paint paint = lt_paint_of(LT_COLOR_AUTO);
     lt_record_names names;
     lt_record_names_get(record, &names);
     // Names in JSON would be cut and escaped for a terminal: there the players have numbers.
-    lt_narrator_init(&all.narrator, &paint, record->setup.players, chosen->json ? nameless : names.at);
+    lt_teller_init(&all.teller, &paint, lt_language_chosen(chosen->language), record->setup.players,
+                   chosen->json ? nameless : names.at);
     think(&all, last, chosen);
     (chosen->json ? print_json : print_text)(&all);
     return LT_EXIT_OK;
 }
 
 static int run(const lt_command *self, int argc, char **argv) {
-    options chosen = {.top = 3};
+    options chosen = {.top = 3, .language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
     char *text;
     size_t size;

@@ -3,12 +3,14 @@
 
 #include "cli.h"
 #include "files.h"
+#include "language.h"
 #include "story.h"
 
 typedef struct {
     int json;
     int lake;  // lt_lake_when
     int color; // lt_color_when
+    int language;
 } options;
 
 static const lt_option option_table[] = {{.name = "text",
@@ -33,6 +35,7 @@ static const lt_option option_table[] = {{.name = "text",
                                           .offset = offsetof(options, color),
                                           .choices = lt_color_whens,
                                           .help = "Use colors: auto (the default), always or never."},
+                                         LT_LANGUAGE_OPTION(options),
                                          {.name = NULL}};
 
 // --- JSON Lines ---------------------------------------------------------------------------------
@@ -69,23 +72,26 @@ static void replay_json(const lt_record *record) {
 
 static void replay_text(const lt_record *record, const options *chosen, bool good) {
     const lt_paint paint = lt_paint_of((lt_color_when)chosen->color);
+    const lt_language language = lt_language_chosen(chosen->language);
     lt_record_names names;
     lt_story story;
     lt_record_names_get(record, &names);
-    lt_narrate_tags(&paint, record->tags, record->tags_size);
-    if (lt_story_begin(&story, &paint, &record->setup, names.at, (lt_lake_when)chosen->lake) != LT_OK) return;
+    lt_narrate_tags(&paint, language, record->tags, record->tags_size);
+    if (lt_story_begin(&story, &paint, language, &record->setup, names.at, (lt_lake_when)chosen->lake) !=
+        LT_OK)
+        return;
     for (int i = 0; i < record->move_count && !lt_out_failed(); i++)
         if (lt_story_play(&story, record->moves[i]) != LT_OK) return;
     lt_story_lake(&story);
     if (!good) return; // the fault has the last word
     const lt_ending ending = {record->termination, record->terminated_by, lt_record_winners(record)};
-    lt_narrate_result(&story.narrator, &story.state.open, ending);
+    lt_narrate_result(&story.teller, &story.state.open, ending);
 }
 
 // --- The command --------------------------------------------------------------------------------
 
 static int run(const lt_command *self, int argc, char **argv) {
-    options chosen = {0};
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
     char *text;
     size_t size;

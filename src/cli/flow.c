@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "flow.h"
+#include "lt_narrate.h"
 
 void lt_flow_begin(lt_flow *flow, const lt_paint *paint, const char *label, int indent) {
     *flow = (lt_flow){.paint = paint, .indent = indent, .column = indent};
@@ -65,6 +66,19 @@ void lt_flow_text(lt_flow *flow, const char *text, lt_style style) {
         flow->width += lt_text_width(piece);
         text += size;
     }
+}
+
+void lt_flow_sentence(lt_flow *flow, const char *sentence, lt_style names) {
+    lt_run run;
+    while (lt_run_next(&sentence, &run)) {
+        char text[LT_SENTENCE];
+        snprintf(text, sizeof text, "%.*s", (int)run.size, run.text);
+        lt_flow_text(flow, text,
+                     run.mark == LT_MARK_NAME   ? names
+                     : run.mark == LT_MARK_NONE ? LT_STYLE_PLAIN
+                                                : LT_STYLE_WORD + run.mark);
+    }
+    lt_flow_break(flow);
 }
 
 void lt_flow_end(lt_flow *flow) {

@@ -18,6 +18,8 @@ typedef struct {
 void lt_flow_begin(lt_flow *flow, const lt_paint *paint, const char *label, int indent);
 // Adds text that is safe already; spaces end words.
 void lt_flow_text(lt_flow *flow, const char *text, lt_style style);
+// Adds a sentence of lt_narrate.h, its names in `names` and colors in their own, apart from the next.
+void lt_flow_sentence(lt_flow *flow, const char *sentence, lt_style names);
 // Ends the word, or the sentence that shall stay whole.
 void lt_flow_break(lt_flow *flow);
 void lt_flow_end(lt_flow *flow);

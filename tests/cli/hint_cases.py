@@ -48,18 +48,21 @@ class Hint(Case):
     def check_gains(self, line, why):
         """The events of a placement and the sentences about it."""
         me = line["player"]
+        mine = next(reason for reason in why if reason.startswith("Tile "))
         for event in line["events"]:
             if event["kind"] != "card":
                 continue
-            what = COLORS[event["color"]] + (" by a match" if event["why"] == "match" else " facing")
-            name = "you" if event["player"] == me else "Player %d" % event["player"]
-            told = [reason for reason in why if name in reason and what in reason]
-            self.assertTrue(told, (event, why))
-            if not event["got"]:
-                self.assertIn("not in the supply: ", told[0])
+            color = COLORS[event["color"]]
+            if event["player"] == me:
+                part = mine.split("not in the supply: ")[0 if event["got"] else 1]
+                self.assertIn(color + (" by a match" if event["why"] == "match" else " facing"), part)
+            elif event["got"]:
+                said = "Player %d gets %s facing" % (event["player"], color)
+                self.assertEqual(sum(reason.startswith(said) for reason in why), 1, (said, why))
+            else:
+                self.assertIn("Nothing for Player %d: no %s in the supply." % (event["player"], color), why)
         got = sum(e["kind"] == "card" and e["player"] == me and e["got"] for e in line["events"])
         favor = sum(e["count"] for e in line["events"] if e["kind"] == "favor")
-        mine = next(reason for reason in why if reason.startswith("Tile "))
         self.assertIn("no card for you" if got == 0 else "1 card for you" if got == 1 else "%d cards for you" % got,
                       mine)
         self.assertEqual("; favor %d" % favor in mine, favor > 0)
@@ -69,16 +72,20 @@ class Hint(Case):
         after = line["state"]
         for number, (old, new) in enumerate(zip(before["players"], after["players"]), 1):
             me = number == line["player"]
+            who = "Player %d then " % number
+            nothing = not me
             for name in SETS:
                 honor = (after["stacks"][STACKS[name]] or [4])[0]
-                fact = "%s possible for %s, for %d honor as things stand" % (
-                    name, "you next turn" if me else "them", honor)
-                told = [r for r in why if fact in r and (me or r.startswith("Player %d " % number))]
-                self.assertEqual(len(told), missing(old["cards"], name) > 0 == missing(new["cards"], name), why)
-                short = "one card short of"
-                told = [r for r in why if short in r and name in r.split(short)[1] and
-                        (r.startswith("Leaves you") if me else r.startswith("Player %d " % number))]
-                self.assertEqual(len(told), missing(old["cards"], name) > 1 == missing(new["cards"], name), why)
+                fact = ("Makes %s possible next turn, for %d honor as things stand." if me else
+                        who + "can dedicate %s, for %d honor as things stand.") % (name, honor)
+                lacked, lacks = missing(old["cards"], name), missing(new["cards"], name)
+                self.assertEqual(why.count(fact), lacked > 0 == lacks, (fact, why))
+                short = ("Leaves you" if me else who + "is") + " one card short of %s (" % name
+                self.assertEqual(sum(reason.startswith(short) for reason in why), lacked > 1 == lacks, (short, why))
+                nothing = nothing and not (lacks < lacked and lacks < 2)
+            told = [reason for reason in why if reason.startswith("Player %d gets" % number)]
+            if told:
+                self.assertEqual(told[0].endswith(", which completes nothing."), nothing, why)
 
     def check(self, text, turn, hint):
         start, lines = self.play(text, turn, hint["moves"])

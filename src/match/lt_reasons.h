@@ -1,17 +1,17 @@
-// reasons.h - why a way to finish a turn is good or bad, in plain English: facts of the turn, each worked out by
-// playing it, and nothing that was not.
+// lt_reasons.h - why a way to finish a turn is good or bad, in sentences: facts of the turn, each worked out by playing
+// it, and nothing that was not.
 #ifndef LT_REASONS_H
 #define LT_REASONS_H
 
 #include "lt_bot.h"
-#include "narrate.h"
+#include "lt_narrate.h"
 
-enum { LT_MAX_REASONS = 20, LT_REASON_BYTES = 1024 };
+enum { LT_MAX_REASONS = 32 };
 
 typedef struct {
     int count;
-    char at[LT_MAX_REASONS][LT_REASON_BYTES]; // a sentence each
-    unsigned honor;                           // gained in the turn
+    char at[LT_MAX_REASONS][LT_SENTENCE]; // a sentence each, with the marks of lt_narrate.h
+    unsigned honor;                       // gained in the turn
 } lt_reasons;
 
 // The player to move is "you", the others go by the narrator's names. `sample` is any game that fits the view: the tile

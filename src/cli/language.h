@@ -1,0 +1,21 @@
+// language.h - the language that the program speaks: --lang, else the environment.
+#ifndef LT_LANGUAGE_H
+#define LT_LANGUAGE_H
+
+#include "lt_words.h"
+
+enum { LT_LANGUAGE_NOT_GIVEN = -1 };
+
+// An entry of a table of options, for a command whose struct of options has an int `language` that begins as
+// LT_LANGUAGE_NOT_GIVEN.
+#define LT_LANGUAGE_OPTION(type)                                                                             \
+    {                                                                                                        \
+        .name = "lang", .kind = LT_OPTION_CHOICE, .value = "CODE", .offset = offsetof(type, language),       \
+        .choices = lt_language_codes, .help = "Speak en, pl, it or ru; else the environment decides."        \
+    }
+
+// The one that was given, or that of LC_ALL, LC_MESSAGES or LANG; English if they name none of ours, or if the terminal
+// does not speak UTF-8.
+lt_language lt_language_chosen(int given);
+
+#endif

@@ -1,0 +1,339 @@
+// reasons.c - why a way to finish a turn is good or bad.
+#include "lt_reasons.h"
+
+#include "lt_event.h"
+
+// --- Sets -----------------------------------------------------------------------------------------
+
+// How many cards are missing for the set, and which colors would do as the next one, as a bit set.
+typedef struct {
+    unsigned missing, colors;
+} shortage;
+
+static shortage short_of(lt_cards cards, lt_set set) {
+    static const unsigned each[] = {4, 2, 1}, kinds[] = {1, 3, 7};
+    unsigned have[LT_COLORS + 1] = {0}, best = 0, colors = 0;
+    // The fullest `kinds` colors count, each up to what the set has of it.
+    for (unsigned full = each[set], left = kinds[set]; full > 0; full--)
+        for (lt_color color = LT_RED; color <= LT_BLACK && left > 0; color++) {
+            const unsigned held = lt_cards_of(cards, color), counts = held < each[set] ? held : each[set];
+            if (have[color] == 0 && counts == full) have[color] = full, best += full, left--;
+        }
+    const unsigned missing = each[set] * kinds[set] - best;
+    // Any color that has as many as the last one needed would do; only told where one card is missing.
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        if (missing == 1 && lt_cards_of(cards, color) == each[set] - 1) colors |= 1u << color;
+    return (shortage){missing, colors};
+}
+
+static unsigned honor_of(const lt_open_info *open, lt_set set) {
+    return lt_stack_honor(open->players, set, open->taken[set]);
+}
+
+// --- Sentences ------------------------------------------------------------------------------------
+
+typedef struct {
+    const lt_narrator *narrator;
+    lt_language language;
+    lt_reasons *out;
+} teller;
+
+static void tell(const teller *self, const char *sentence, const lt_slots *slots) {
+    lt_reasons *out = self->out;
+    if (out->count < LT_MAX_REASONS) lt_fill(sentence, slots->slots, out->at[out->count++], LT_SENTENCE);
+}
+
+// The slots that sentences about a set have in common: {set}, and {n} for its honor.
+static void put_set(const teller *self, lt_slots *slots, lt_set set, unsigned honor) {
+    lt_put(slots, "set", lt_set_name(self->language, set));
+    lt_put_number(slots, "n", (int)honor);
+}
+
+// A sentence about a set whose honor decides the form.
+static void tell_set(const teller *self, const char *one, const char *many, lt_set set, unsigned honor,
+                     lt_slots *slots) {
+    put_set(self, slots, set, honor);
+    tell(self, lt_say_count(self->language, one, many, honor), slots);
+}
+
+// --- The cards of a turn --------------------------------------------------------------------------
+
+static bool completes(lt_cards before, lt_cards after, lt_set set) {
+    return short_of(after, set).missing == 0 && short_of(before, set).missing > 0;
+}
+
+static void tell_exchange(const teller *self, const lt_state *before, const lt_state *after, lt_move move) {
+    const unsigned me = before->open.player;
+    lt_slots slots = {0};
+    lt_put_color(&slots, "given", self->language, LT_COLOR_TAKEN, move.exchange.give);
+    lt_put_color(&slots, "taken", self->language, LT_COLOR_TAKEN, move.exchange.take);
+    tell(self, lt_say(self->language, "Exchanges {given} for {taken}."), &slots);
+    for (unsigned set = 0; set < LT_SETS; set++)
+        if (completes(before->open.cards[me], after->open.cards[me], (lt_set)set))
+            tell_set(self,
+                     LT_N_COUNT("This makes {set} possible at once, for {n} honor as things stand.",
+                                "This makes {set} possible at once, for {n} honor as things stand."),
+                     (lt_set)set, honor_of(&after->open, (lt_set)set), &(lt_slots){0});
+}
+
+static void tell_dedication(const teller *self, const lt_state *before, const lt_state *after, lt_move move) {
+    const lt_open_info *open = &before->open;
+    const lt_set set = (lt_set)move.dedicate.set;
+    const unsigned honor = honor_of(open, set), next = honor_of(&after->open, set);
+    lt_slots slots = {0};
+    self->out->honor += honor;
+    lt_put_number(&slots, "next", (int)next);
+    if (next < honor)
+        tell_set(self,
+                 LT_N_COUNT("Dedicates {set} for {n} honor; the next one brings {next}.",
+                            "Dedicates {set} for {n} honor; the next one brings {next}."),
+                 set, honor, &slots);
+    else
+        tell_set(self, LT_N_COUNT("Dedicates {set} for {n} honor.", "Dedicates {set} for {n} honor."), set,
+                 honor, &slots);
+    // Who else has the cards for the set would be next at its token.
+    for (unsigned player = 0; player < open->players; player++) {
+        lt_slots theirs = {0};
+        if (player == open->player || short_of(open->cards[player], set).missing > 0) continue;
+        lt_put_name(&theirs, "name", self->narrator, player);
+        tell_set(
+            self,
+            LT_N_COUNT("{name} has the cards for {set} too: left there, the {n} honor could go to them.",
+                       "{name} has the cards for {set} too: left there, the {n} honor could go to them."),
+            set, honor, &theirs);
+    }
+}
+
+static void tell_discards(const teller *self, const lt_advice *advice) {
+    lt_cards given = 0;
+    lt_slots slots = {0};
+    char words[LT_SENTENCE];
+    for (int i = 0; i < advice->move_count; i++)
+        if (advice->moves[i].kind == LT_DISCARD) given += 1u << LT_CARD_BITS * advice->moves[i].discard.color;
+    lt_cards_write(self->language, given, words, sizeof words);
+    lt_put(&slots, "cards", words);
+    tell(self, lt_say(self->language, "Gives back {cards}: nobody may place a tile with more than 12 cards."),
+         &slots);
+}
+
+// --- What the placement brings ----------------------------------------------------------------------
+
+typedef struct {
+    unsigned got, missed; // cards
+    int favor;
+} gains;
+
+static gains gains_of(const lt_events *events, unsigned player) {
+    gains sum = {0};
+    for (int i = 0; i < events->count; i++) {
+        const lt_event *event = &events->at[i];
+        if (event->player != player) continue;
+        if (event->kind == LT_EV_CARD) *(event->card.got ? &sum.got : &sum.missed) += 1;
+        if (event->kind == LT_EV_FAVOR) sum.favor += event->favor.count;
+    }
+    return sum;
+}
+
+// The cards that a player takes, or those that are not in the supply: "red by a match, blue facing".
+static void put_cards(const teller *self, lt_slots *slots, const char *slot, const lt_events *events,
+                      unsigned player, bool got) {
+    char list[LT_SENTENCE];
+    size_t size = 0;
+    for (int i = 0; i < events->count && size < sizeof list; i++) {
+        const lt_event *event = &events->at[i];
+        lt_slots card = {0};
+        if (event->kind != LT_EV_CARD || event->player != player || event->card.got != got) continue;
+        lt_put_color(&card, "color", self->language, LT_COLOR_CARD, event->card.color);
+        lt_put(&card, "comma", size > 0 ? ", " : "");
+        size += lt_fill("{comma}", card.slots, list + size, sizeof list - size);
+        size += lt_fill(event->card.why == LT_WHY_MATCH ? lt_say(self->language, "{color} by a match")
+                                                        : lt_say(self->language, "{color} facing"),
+                        card.slots, list + size, sizeof list - size);
+    }
+    lt_put(slots, slot, list);
+}
+
+// A part of a sentence, made of other slots, as a slot itself.
+static void put_part(lt_slots *slots, const char *slot, const char *format) {
+    char words[LT_SENTENCE];
+    lt_fill(format, slots->slots, words, sizeof words);
+    lt_put(slots, slot, words);
+}
+
+static void tell_own_gains(const teller *self, const lt_events *events, unsigned me, lt_move move) {
+    static const char *const places[] = {LT_N("Tile {tile} at {x},{y}: {gains}."),
+                                         LT_N("Tile {tile} at {x},{y} turned once: {gains}."),
+                                         LT_N("Tile {tile} at {x},{y} turned twice: {gains}."),
+                                         LT_N("Tile {tile} at {x},{y} turned 3 times: {gains}.")};
+    const gains mine = gains_of(events, me);
+    const lt_language language = self->language;
+    lt_slots slots = {0}, parts = {0};
+    lt_put_number(&parts, "n", (int)mine.got);
+    lt_put_number(&parts, "favor", mine.favor);
+    if (mine.got > 0) put_cards(self, &parts, "cards", events, me, true);
+    if (mine.missed > 0) put_cards(self, &parts, "missing", events, me, false);
+    put_part(&parts, "got",
+             mine.got == 0 ? lt_say(language, "no card for you")
+                           : lt_say_count(language, "{n} card for you, {cards}", "{n} cards for you, {cards}",
+                                          mine.got));
+    put_part(&parts, "missed", mine.missed > 0 ? lt_say(language, " (not in the supply: {missing})") : "");
+    put_part(&parts, "tokens", mine.favor > 0 ? lt_say(language, "; favor {favor}") : "");
+    lt_put_number(&slots, "tile", move.place.tile);
+    lt_put_number(&slots, "x", move.place.x);
+    lt_put_number(&slots, "y", move.place.y);
+    char words[LT_SENTENCE];
+    lt_fill("{got}{missed}{tokens}", parts.slots, words, sizeof words);
+    lt_put(&slots, "gains", words);
+    tell(self, lt_say(language, places[move.place.turns & 3]), &slots);
+}
+
+// The sets that a rival's new card completes or brings within one card. False if there is nothing to say.
+static bool tell_rivals_sets(const teller *self, const lt_state *before, const lt_open_info *after,
+                             unsigned player) {
+    const lt_cards had = before->open.cards[player], has = after->cards[player];
+    bool told = false;
+    for (unsigned i = 0; i < LT_SETS; i++) {
+        const lt_set set = (lt_set)i;
+        const shortage now = short_of(has, set);
+        lt_slots slots = {0};
+        lt_put_name(&slots, "name", self->narrator, player);
+        if (completes(had, has, set)) {
+            tell_set(self,
+                     LT_N_COUNT("{name} then can dedicate {set}, for {n} honor as things stand.",
+                                "{name} then can dedicate {set}, for {n} honor as things stand."),
+                     set, honor_of(after, set), &slots);
+        } else if (now.missing == 1 && short_of(had, set).missing > 1) {
+            lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARD, now.colors, true);
+            put_set(self, &slots, set, 0);
+            tell(self, lt_say(self->language, "{name} then is one card short of {set} ({colors})."), &slots);
+        } else {
+            continue;
+        }
+        told = true;
+    }
+    return told;
+}
+
+// A rival gets the card facing them, or it is not in the supply.
+static void tell_rival(const teller *self, const lt_state *before, const lt_state *after,
+                       const lt_events *events, unsigned player) {
+    for (int i = 0; i < events->count; i++) {
+        const lt_event *event = &events->at[i];
+        lt_slots slots = {0};
+        if (event->kind != LT_EV_CARD || event->player != player) continue;
+        lt_put_name(&slots, "name", self->narrator, player);
+        lt_put_color(&slots, "color", self->language, event->card.got ? LT_COLOR_TAKEN : LT_COLOR_MISSING,
+                     event->card.color);
+        if (!event->card.got) {
+            tell(self, lt_say(self->language, "Nothing for {name}: no {color} in the supply."), &slots);
+            continue;
+        }
+        const int place = self->out->count;
+        tell(self, lt_say(self->language, "{name} gets {color} facing."), &slots);
+        if (tell_rivals_sets(self, before, &after->open, player)) continue;
+        self->out->count = place;
+        tell(self, lt_say(self->language, "{name} gets {color} facing, which completes nothing."), &slots);
+    }
+}
+
+// --- Where the turn leaves you ------------------------------------------------------------------------
+
+static void tell_prospects(const teller *self, const lt_state *before, const lt_open_info *after,
+                           unsigned me) {
+    const lt_cards had = before->open.cards[me], has = after->cards[me];
+    for (unsigned i = 0; i < LT_SETS; i++) {
+        const lt_set set = (lt_set)i;
+        const shortage now = short_of(has, set), then = short_of(had, set);
+        const unsigned honor = honor_of(after, set);
+        lt_slots slots = {0};
+        if (now.missing == 0 && then.missing == 0) {
+            tell_set(self,
+                     LT_N_COUNT("Keeps {set} for a later turn, for {n} honor as things stand.",
+                                "Keeps {set} for a later turn, for {n} honor as things stand."),
+                     set, honor, &slots);
+        } else if (now.missing == 0) {
+            tell_set(self,
+                     LT_N_COUNT("Makes {set} possible next turn, for {n} honor as things stand.",
+                                "Makes {set} possible next turn, for {n} honor as things stand."),
+                     set, honor, &slots);
+        } else if (now.missing == 1 && then.missing > 1) {
+            lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARD, now.colors, true);
+            put_set(self, &slots, set, honor);
+            tell(self, lt_say(self->language, "Leaves you one card short of {set} ({colors})."), &slots);
+        }
+    }
+}
+
+static void tell_emptied(const teller *self, const lt_open_info *before, const lt_open_info *after) {
+    const uint32_t gone = lt_at_least(before->supply, 1) & ~lt_at_least(after->supply, 1);
+    unsigned colors = 0;
+    lt_slots slots = {0};
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        if (lt_cards_of(gone, color)) colors |= 1u << color;
+    if (colors == 0) return;
+    lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARDS, colors, false);
+    tell(self, lt_say(self->language, "Takes the last of the supply: {colors}."), &slots);
+}
+
+static void tell_placement(const teller *self, const lt_state *before, const lt_state *after,
+                           const lt_events *events, lt_move move) {
+    const unsigned me = before->open.player;
+    tell_own_gains(self, events, me, move);
+    for (unsigned player = 0; player < before->open.players; player++)
+        if (player != me) tell_rival(self, before, after, events, player);
+    tell_prospects(self, before, &after->open, me);
+    tell_emptied(self, &before->open, &after->open);
+}
+
+// --- A whole turn -----------------------------------------------------------------------------------
+
+void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt_advice *advice,
+                   lt_reasons *out) {
+    const teller self = {narrator, narrator->language, out};
+    lt_state state = *sample;
+    bool discarded = false;
+    out->count = 0;
+    out->honor = 0;
+    for (int i = 0; i < advice->move_count; i++) {
+        const lt_move move = advice->moves[i];
+        const lt_state before = state;
+        lt_events events = {0};
+        if (lt_apply(&state, move, &events) != LT_OK) return; // advice is legal
+        switch (move.kind) {
+        case LT_EXCHANGE: tell_exchange(&self, &before, &state, move); break;
+        case LT_DEDICATE: tell_dedication(&self, &before, &state, move); break;
+        case LT_DISCARD:
+            if (!discarded) tell_discards(&self, advice);
+            discarded = true;
+            break;
+        case LT_PLACE: tell_placement(&self, &before, &state, &events, move); break;
+        case LT_PASS: tell(&self, lt_say(self.language, "Ends the final turn."), &(lt_slots){0}); break;
+        }
+    }
+}
+
+void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out) {
+    const teller self = {narrator, narrator->language, out};
+    out->count = 0;
+    out->honor = 0;
+    for (unsigned player = 0; player < open->players; player++) {
+        const lt_cards cards = open->cards[player];
+        if (player == open->player || !lt_has_set(cards)) continue;
+        lt_slots slots = {0};
+        char list[LT_SENTENCE];
+        size_t size = 0;
+        for (unsigned set = 0; set < LT_SETS; set++) {
+            const unsigned honor = honor_of(open, (lt_set)set);
+            lt_slots item = {0};
+            if (short_of(cards, (lt_set)set).missing > 0) continue;
+            lt_put(&item, "or", size > 0 ? lt_say(self.language, ", or ") : "");
+            size += lt_fill("{or}", item.slots, list + size, sizeof list - size);
+            put_set(&self, &item, (lt_set)set, honor);
+            size += lt_fill(lt_say_count(self.language, "{set} for {n} honor", "{set} for {n} honor", honor),
+                            item.slots, list + size, sizeof list - size);
+        }
+        lt_put_name(&slots, "name", narrator, player);
+        lt_put(&slots, "sets", list);
+        tell(&self, lt_say(self.language, "{name} can dedicate {sets} as things stand."), &slots);
+    }
+}
