@@ -100,6 +100,10 @@ void lt_tell_move(const lt_narrator *narrator, unsigned player, lt_move move, co
 size_t lt_tell_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
                      size_t cap);
 
+// Why the rules refuse a move: "Against the rules: Ann has no tile 17 in hand."
+size_t lt_tell_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
+                       char *out, size_t cap);
+
 typedef struct {
     lt_termination termination;
     int by;           // as in lt_record

@@ -10,6 +10,7 @@
 #include "lt_core.h"
 #include "lt_event.h"
 #include "lt_view.h"
+#include "lt_words.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -42,6 +43,8 @@ size_t lt_move_write(lt_move move, char *out, size_t cap);
 // Reads the whole of text[0..size) as one move; d3's letters in any order. Syntax only, not the rules: but the
 // tile exists, and a coordinate past what a move can hold becomes the last one that it can, where no lake gets.
 bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault);
+// The same, with the fault's reason in a language.
+bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault);
 
 // Why the rules refuse `move` in `state`, with the move's own numbers: "17@3,0r1: no tile of the lake touches 3,0".
 size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap);

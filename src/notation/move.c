@@ -2,6 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "lt_words.h"
 #include "text.h"
 
 // --- Writing ----------------------------------------------------------------------------------
@@ -45,20 +46,21 @@ typedef struct {
     const char *text;
     size_t size, at;
     lt_fault *fault;
+    lt_language language; // of what is said of a fault
 } reader;
 
-// Notes what is wrong at `offset`, after the move's own text; always false, for `return fail(…)`.
-static bool fail(reader *r, size_t offset, const char *reason) {
-    char quote[LT_QUOTE_TEXT];
-    lt_fault_note(r->fault, offset, "%s: %s", lt_quoted(r->text, r->size, quote), reason);
+// Notes what is wrong at `offset`, after the move's own text, with the text that {word} stands for; always false, for
+// `return fail(…)`.
+static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
+    char quote[LT_QUOTE_TEXT], word[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
+    const lt_slot slots[] = {{"word", lt_quoted(what, size, word)}, {NULL, NULL}};
+    lt_fill(lt_say(r->language, reason), slots, words, sizeof words);
+    lt_fault_note(r->fault, offset, "%s: %s", lt_quoted(r->text, r->size, quote), words);
     return false;
 }
 
-static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
-    char quote[LT_QUOTE_TEXT], word[LT_QUOTE_TEXT];
-    lt_fault_note(r->fault, offset, "%s: %s %s", lt_quoted(r->text, r->size, quote),
-                  lt_quoted(what, size, word), reason);
-    return false;
+static bool fail(reader *r, size_t offset, const char *reason) {
+    return fail_with(r, offset, "", 0, reason);
 }
 
 static bool at_digit(const reader *r) {
@@ -72,16 +74,16 @@ static bool read_byte(reader *r, char byte, const char *reason) {
 }
 
 static bool read_end(reader *r) {
-    return r->at == r->size || fail(r, r->at, "the move ends before this, and a space has to follow");
+    return r->at == r->size || fail(r, r->at, LT_N("the move ends before this, and a space has to follow"));
 }
 
 static bool read_color(reader *r, lt_color *color) {
-    if (r->at >= r->size) return fail(r, r->at, "a color is missing: R, O, G, B, P, W or K");
+    if (r->at >= r->size) return fail(r, r->at, LT_N("a color is missing: R, O, G, B, P, W or K"));
     const char *letter = memchr(lt_color_letters + 1, r->text[r->at], LT_COLORS);
     if (letter == NULL) {
         size_t length = lt_utf8_length(r->text + r->at, r->size - r->at);
         return fail_with(r, r->at, r->text + r->at, length == 0 ? 1 : length,
-                         "is not a color: R, O, G, B, P, W or K");
+                         LT_N("{word} is not a color: R, O, G, B, P, W or K"));
     }
     *color = (lt_color)(letter - lt_color_letters);
     r->at++;
@@ -98,7 +100,8 @@ static bool read_number(reader *r, int *number, const char *missing) {
     for (; at_digit(r); r->at++) {
         if (value < MANY) value = value * 10 + (r->text[r->at] - '0');
     }
-    if (r->text[start] == '0' && r->at - start > 1) return fail(r, start, "numbers have no leading zeros");
+    if (r->text[start] == '0' && r->at - start > 1)
+        return fail(r, start, LT_N("numbers have no leading zeros"));
     *number = value;
     return true;
 }
@@ -107,8 +110,8 @@ static bool read_coordinate(reader *r, int *number) {
     size_t start = r->at;
     bool negative = r->at < r->size && r->text[r->at] == '-';
     if (negative) r->at++;
-    if (!read_number(r, number, "a coordinate is missing, as in 17@1,-2r3")) return false;
-    if (negative && *number == 0) return fail(r, start, "zero is written 0, not -0");
+    if (!read_number(r, number, LT_N("a coordinate is missing, as in 17@1,-2r3"))) return false;
+    if (negative && *number == 0) return fail(r, start, LT_N("zero is written 0, not -0"));
     if (negative) *number = -*number;
     return true;
 }
@@ -121,20 +124,21 @@ static int8_t nearest(int number) {
 
 static bool read_place(reader *r, lt_move *move) {
     int tile = 0, x = 0, y = 0;
-    if (!read_number(r, &tile, "a tile is missing: 1 to 35")) return false;
+    if (!read_number(r, &tile, LT_N("a tile is missing: 1 to 35"))) return false;
     size_t tile_size = r->at;
-    if (!read_byte(r, '@', "@ follows the tile, as in 17@1,-2r3")) return false;
-    if (!read_coordinate(r, &x) || !read_byte(r, ',', "a comma follows x, as in 17@1,-2r3")) return false;
-    if (!read_coordinate(r, &y) || !read_byte(r, 'r', "r and the rotation follow y, as in 17@1,-2r3"))
+    if (!read_byte(r, '@', LT_N("@ follows the tile, as in 17@1,-2r3"))) return false;
+    if (!read_coordinate(r, &x) || !read_byte(r, ',', LT_N("a comma follows x, as in 17@1,-2r3")))
+        return false;
+    if (!read_coordinate(r, &y) || !read_byte(r, 'r', LT_N("r and the rotation follow y, as in 17@1,-2r3")))
         return false;
     if (r->at >= r->size || r->text[r->at] < '0' || r->text[r->at] > '3') {
-        return fail(r, r->at, "the rotation is 0, 1, 2 or 3");
+        return fail(r, r->at, LT_N("the rotation is 0, 1, 2 or 3"));
     }
     int turns = r->text[r->at++] - '0';
     if (!read_end(r)) return false;
     if (tile == LT_STARTING_TILE)
-        return fail(r, 0, "tile 0 is the starting tile, those to place are 1 to 35");
-    if (tile >= LT_TILES) return fail_with(r, 0, r->text, tile_size, "is not a tile: 1 to 35");
+        return fail(r, 0, LT_N("tile 0 is the starting tile, those to place are 1 to 35"));
+    if (tile >= LT_TILES) return fail_with(r, 0, r->text, tile_size, LT_N("{word} is not a tile: 1 to 35"));
     move->kind = LT_PLACE;
     move->place.x = nearest(x);
     move->place.y = nearest(y);
@@ -159,14 +163,15 @@ static bool read_dedicate(reader *r, lt_move *move) {
     static const unsigned letters[LT_SETS] = {1, 3, 0};
     r->at++;
     const char *digit = r->at < r->size ? memchr(lt_set_digits, r->text[r->at], LT_SETS) : NULL;
-    if (digit == NULL) return fail(r, r->at, "a dedication is d4 and a color, d3 and three colors, or d7");
+    if (digit == NULL)
+        return fail(r, r->at, LT_N("a dedication is d4 and a color, d3 and three colors, or d7"));
     r->at++;
     size_t set = (size_t)(digit - lt_set_digits);
     unsigned colors = set == LT_SEVEN_UNIQUE ? LT_ALL_COLORS : 0;
     for (unsigned i = 0; i < letters[set]; i++) {
         lt_color color = LT_NO_COLOR;
         if (!read_color(r, &color)) return false;
-        if (colors >> color & 1u) return fail(r, r->at - 1, "Three Pair takes three different colors");
+        if (colors >> color & 1u) return fail(r, r->at - 1, LT_N("Three Pair takes three different colors"));
         colors |= 1u << color;
     }
     move->kind = LT_DEDICATE;
@@ -186,16 +191,22 @@ static bool read_any(reader *r, lt_move *move) {
             return true;
         }
     }
-    char quote[LT_QUOTE_TEXT];
-    lt_fault_note(r->fault, 0,
-                  "\"%s\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass",
-                  lt_quoted(r->text, r->size, quote));
+    char quote[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
+    const lt_slot slots[] = {{"text", lt_quoted(r->text, r->size, quote)}, {NULL, NULL}};
+    lt_fill(lt_say(r->language,
+                   "\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
+            slots, words, sizeof words);
+    lt_fault_note(r->fault, 0, "%s", words);
     return false;
 }
 
 bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault) {
+    return lt_move_read_in(LT_ENGLISH, text, size, move, fault);
+}
+
+bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault) {
     lt_fault found = {.offset = SIZE_MAX, .line = 1};
-    reader r = {.text = text, .size = size, .fault = &found};
+    reader r = {.text = text, .size = size, .fault = &found, .language = language};
     lt_move read;
     memset(&read, 0, sizeof read);
     if (read_any(&r, &read)) {

@@ -1,146 +1,143 @@
 // refusal.c - why the rules refuse a move, with the move's own numbers.
 // Only what is open to all (R13) goes into a reason, and what the move itself says.
+#include "lt_narrate.h"
 #include "text.h"
 
-static const char *const color_words[LT_COLORS + 1] = {"no color", "red",    "orange", "green",
-                                                       "blue",     "purple", "white",  "black"};
-
-static const char *color_word(lt_color color) {
-    return color_words[color <= LT_COLORS ? color : LT_NO_COLOR];
-}
-
-// "1 card", "13 cards"
-static void add_count(lt_text *text, const lt_open_info *open) {
-    unsigned held = lt_cards_total(open->cards[open->player]);
-    lt_text_add(text, "player %d has %d card%s", (int)open->player + 1, (int)held, held == 1 ? "" : "s");
-}
-
-// R15: the first color of which the set asks more than the player has. False if there is none.
-static bool add_missing_set(lt_text *text, const lt_open_info *open, lt_move move) {
-    static const struct {
-        const char *name;
-        unsigned cards;
-    } sets[LT_SETS] = {{"Four of a Kind", 4}, {"Three Pair", 2}, {"Seven Unique", 1}};
-    if (move.dedicate.set >= LT_SETS) return false;
-    unsigned needed = sets[move.dedicate.set].cards;
-    for (lt_color c = LT_RED; c <= LT_BLACK; c++) {
-        unsigned held = lt_cards_of(open->cards[open->player], c);
-        if (!(move.dedicate.colors >> c & 1) || held >= needed) continue;
-        lt_text_add(text, "%s takes %d %s card%s and player %d has %d", sets[move.dedicate.set].name,
-                    (int)needed, color_word(c), needed == 1 ? "" : "s", (int)open->player + 1, (int)held);
-        return true;
-    }
-    return false;
-}
-
-static void add_occupied(lt_text *text, const lt_open_info *open, lt_move move) {
-    int tile = 0;
-    for (unsigned i = 0; i < open->lake_size; i++) {
-        if (open->lake[i].x == move.place.x && open->lake[i].y == move.place.y) tile = open->lake[i].tile;
-    }
-    lt_text_add(text, "tile %d lies at %d,%d already", tile, move.place.x, move.place.y);
-}
-
-static void add_exchange_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err) {
-    int player = (int)open->player + 1;
-    if (err == LT_ERR_EXCHANGED) {
-        lt_text_add(text, "player %d has exchanged in this turn already", player);
-    } else if (err == LT_ERR_AFTER_DEDICATE) {
-        lt_text_add(text, "an exchange comes before the dedication");
-    } else if (err == LT_ERR_FAVOR) {
-        lt_text_add(text, "an exchange costs %d favor tokens and player %d has %d", LT_EXCHANGE_FAVOR, player,
-                    open->favor[open->player]);
-    } else if (err == LT_ERR_SAME_COLOR) {
-        lt_text_add(text, "the card taken has to be of another color than the one returned");
-    } else {
-        lt_text_add(text, "the supply has no %s card", color_word(move.exchange.take));
-    }
-}
+// {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell} of the
+// placement, {lying} the tile there. The second form goes with many cards.
+static const struct {
+    const char *one, *many;
+} reasons[LT_ERR_COUNT] = {
+    [LT_ERR_PLAYERS] = {.one = LT_N("2, 3 or 4 can play")},
+    [LT_ERR_SIDES] = {.one = LT_N("the seats are not different sides in clockwise order")},
+    [LT_ERR_RULES] = {.one = LT_N("there is no such rule set")},
+    [LT_ERR_DECK] = {.one = LT_N("the deck is not made of different tiles from 1 to 35")},
+    [LT_ERR_MOVE] = {.one = LT_N("there is no such move")},
+    [LT_ERR_OVER] = {.one = LT_N("the game is over")},
+    [LT_ERR_FINAL_TURN] = {.one = LT_N("a final turn has no placement and no discard")},
+    [LT_ERR_MUST_PLACE] = {.one = LT_N("only a final turn is passed, this one ends with a tile placed")},
+    [LT_ERR_EXCHANGED] = {.one = LT_N("{player} has exchanged in this turn already")},
+    [LT_ERR_AFTER_DEDICATE] = {.one = LT_N("an exchange comes before the dedication")},
+    [LT_ERR_AFTER_DISCARD] = {.one = LT_N("after a discard only discards and the placement follow")},
+    [LT_ERR_FAVOR] = {.one = LT_N("an exchange costs 2 favor tokens and {player} has {favor}")},
+    [LT_ERR_SAME_COLOR] = {.one = LT_N("the card taken has to be of another color than the one returned")},
+    [LT_ERR_NOT_HELD] = {.one = LT_N("{player} has no {color} card")},
+    [LT_ERR_NOT_IN_SUPPLY] = {.one = LT_N("the supply has no {color} card")},
+    [LT_ERR_DEDICATED] = {.one = LT_N("{player} has dedicated in this turn already")},
+    [LT_ERR_SET] = {.one = LT_N("the player does not have the cards of that set")},
+    [LT_ERR_NOT_ABOVE] = {LT_N_COUNT("{player} has {n} card and discards only above 12",
+                                     "{player} has {n} cards and discards only above 12")},
+    [LT_ERR_MUST_DEDICATE] = {.one =
+                                  LT_N("{player} can dedicate, and by these rules has to before a discard")},
+    [LT_ERR_ABOVE_LIMIT] = {LT_N_COUNT("{player} has {n} card and places a tile only with 12 or fewer",
+                                       "{player} has {n} cards and places a tile only with 12 or fewer")},
+    [LT_ERR_NOT_IN_HAND] = {.one = LT_N("{player} has no tile {tile} in hand")},
+    [LT_ERR_OCCUPIED] = {.one = LT_N("tile {lying} lies at {cell} already")},
+    [LT_ERR_NO_NEIGHBOR] = {.one = LT_N("no tile of the lake touches {cell}")},
+};
 
 // What a refusal is told from. The cell of a placement may be farther away than the move itself can say.
 typedef struct {
+    lt_language language;
+    const char *player;
     const lt_open_info *open;
     lt_move move;
     lt_err err;
     const char *cell; // "1,-2"; "" if the move is no placement
 } refusal;
 
-static void add_placement_refusal(lt_text *text, const refusal *r) {
-    const lt_open_info *open = r->open;
-    lt_move move = r->move;
-    lt_err err = r->err;
-    int player = (int)open->player + 1;
-    if (err == LT_ERR_ABOVE_LIMIT) {
-        add_count(text, open);
-        lt_text_add(text, " and places a tile only with %d or fewer", LT_CARD_LIMIT);
-    } else if (err == LT_ERR_NOT_IN_HAND) {
-        lt_text_add(text, "player %d has no tile %d in hand", player, move.place.tile);
-    } else if (err == LT_ERR_OCCUPIED) {
-        add_occupied(text, open, move);
-    } else {
-        lt_text_add(text, "no tile of the lake touches %s", r->cell);
+// R15: the first color of which the set asks more than the player has. NULL if there is none.
+static const char *missing_set(const refusal *r, lt_slots *slots) {
+    static const struct {
+        unsigned cards;
+        lt_color_form form;
+        const char *reason;
+    } sets[LT_SETS] = {{4, LT_COLOR_CARDS, LT_N("Four of a Kind takes 4 {color} cards and {player} has {n}")},
+                       {2, LT_COLOR_CARDS, LT_N("Three Pair takes 2 {color} cards and {player} has {n}")},
+                       {1, LT_COLOR_CARD, LT_N("Seven Unique takes 1 {color} card and {player} has {n}")}};
+    const unsigned set = r->move.dedicate.set;
+    if (set >= LT_SETS) return NULL;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        const unsigned held = lt_cards_of(r->open->cards[r->open->player], color);
+        if (!(r->move.dedicate.colors >> color & 1) || held >= sets[set].cards) continue;
+        lt_put_color(slots, "color", r->language, sets[set].form, color);
+        lt_put_number(slots, "n", (int)held);
+        return lt_say(r->language, sets[set].reason);
     }
+    return NULL;
 }
 
-static void add_refusal(lt_text *text, const refusal *r) {
+static void put_placement(const refusal *r, lt_slots *slots) {
     const lt_open_info *open = r->open;
-    lt_move move = r->move;
-    int player = (int)open->player + 1;
-    switch (r->err) {
-    case LT_ERR_EXCHANGED:
-    case LT_ERR_AFTER_DEDICATE:
-    case LT_ERR_FAVOR:
-    case LT_ERR_SAME_COLOR:
-    case LT_ERR_NOT_IN_SUPPLY: add_exchange_refusal(text, open, move, r->err); return;
-    case LT_ERR_ABOVE_LIMIT:
-    case LT_ERR_NOT_IN_HAND:
-    case LT_ERR_OCCUPIED:
-    case LT_ERR_NO_NEIGHBOR: add_placement_refusal(text, r); return;
-    case LT_ERR_SET:
-        if (add_missing_set(text, open, move)) return;
-        break;
-    case LT_ERR_OVER: lt_text_add(text, "the game is over"); return;
-    case LT_ERR_FINAL_TURN: lt_text_add(text, "a final turn has no placement and no discard"); return;
-    case LT_ERR_MUST_PLACE:
-        lt_text_add(text, "only a final turn is passed, this one ends with a tile placed");
-        return;
-    case LT_ERR_AFTER_DISCARD:
-        lt_text_add(text, "after a discard only discards and the placement follow");
-        return;
-    case LT_ERR_DEDICATED: lt_text_add(text, "player %d has dedicated in this turn already", player); return;
-    case LT_ERR_NOT_HELD:
-        lt_text_add(text, "player %d has no %s card", player,
-                    color_word(move.kind == LT_EXCHANGE ? move.exchange.give : move.discard.color));
-        return;
-    case LT_ERR_NOT_ABOVE:
-        add_count(text, open);
-        lt_text_add(text, " and discards only above %d", LT_CARD_LIMIT);
-        return;
-    case LT_ERR_MUST_DEDICATE:
-        lt_text_add(text, "player %d can dedicate, and by these rules has to before a discard", player);
-        return;
-    case LT_OK:
-    case LT_ERR_PLAYERS:
-    case LT_ERR_SIDES:
-    case LT_ERR_RULES:
-    case LT_ERR_DECK:
-    case LT_ERR_MOVE:
-    case LT_ERR_COUNT: break;
+    int lying = 0;
+    for (unsigned i = 0; i < open->lake_size; i++)
+        if (open->lake[i].x == r->move.place.x && open->lake[i].y == r->move.place.y)
+            lying = open->lake[i].tile;
+    lt_put_number(slots, "tile", r->move.place.tile);
+    lt_put_number(slots, "lying", lying);
+    lt_put(slots, "cell", r->cell);
+}
+
+// The color of the card at fault.
+static lt_color color_of(const refusal *r) {
+    if (r->move.kind == LT_DISCARD) return r->move.discard.color;
+    return r->err == LT_ERR_NOT_IN_SUPPLY ? r->move.exchange.take : r->move.exchange.give;
+}
+
+static size_t tell(const refusal *r, char *out, size_t cap) {
+    const lt_open_info *open = r->open;
+    const unsigned held = lt_cards_total(open->cards[open->player]);
+    const char *reason = NULL;
+    lt_slots slots = {0};
+    lt_put(&slots, "player", r->player);
+    if (r->err == LT_ERR_SET && r->move.kind == LT_DEDICATE) reason = missing_set(r, &slots);
+    if (reason == NULL && (unsigned)r->err < LT_ERR_COUNT && reasons[r->err].one != NULL) {
+        if (r->move.kind == LT_PLACE) put_placement(r, &slots);
+        if (r->move.kind == LT_EXCHANGE || r->move.kind == LT_DISCARD)
+            lt_put_color(&slots, "color", r->language, LT_COLOR_MISSING, color_of(r));
+        lt_put_number(&slots, "n", (int)held);
+        lt_put_number(&slots, "favor", open->favor[open->player]);
+        reason = reasons[r->err].many == NULL
+                     ? lt_say(r->language, reasons[r->err].one)
+                     : lt_say_count(r->language, reasons[r->err].one, reasons[r->err].many, held);
     }
-    lt_text_add(text, "%s", lt_err_text(r->err));
+    return lt_fill(reason != NULL ? reason : lt_err_text(r->err), slots.slots, out, cap);
+}
+
+static void write_cell(lt_move move, char out[LT_MOVE_TEXT]) {
+    lt_text text = lt_text_begin(out, LT_MOVE_TEXT);
+    if (move.kind == LT_PLACE) lt_text_add(&text, "%d,%d", move.place.x, move.place.y);
+    lt_text_end(&text);
+}
+
+size_t lt_tell_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
+                       char *out, size_t cap) {
+    char cell[LT_MOVE_TEXT], reason[LT_SENTENCE];
+    lt_slots name = {0}, whole = {0};
+    write_cell(move, cell);
+    lt_put_name(&name, "name", narrator, open->player);
+    tell(&(refusal){narrator->language, name.slots[0].text, open, move, err, cell}, reason, sizeof reason);
+    lt_put(&whole, "reason", reason);
+    return lt_fill(lt_say(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);
+}
+
+// The same in English, for texts in which players have numbers.
+static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err, const char *cell) {
+    char player[16], reason[LT_SENTENCE];
+    lt_text words = lt_text_begin(player, sizeof player);
+    lt_text_add(&words, "player %d", (int)open->player + 1);
+    lt_text_end(&words);
+    tell(&(refusal){LT_ENGLISH, player, open, move, err, cell}, reason, sizeof reason);
+    lt_unmark(reason);
+    lt_text_add(text, ": %s", reason);
 }
 
 size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap) {
-    char cell[LT_MOVE_TEXT] = "";
-    if (move.kind == LT_PLACE) {
-        lt_text words = lt_text_begin(cell, sizeof cell);
-        lt_text_add(&words, "%d,%d", move.place.x, move.place.y);
-        lt_text_end(&words);
-    }
+    char cell[LT_MOVE_TEXT];
+    write_cell(move, cell);
     lt_text text = lt_text_begin(out, cap);
     lt_text_move(&text, move);
-    lt_text_add(&text, ": ");
-    add_refusal(&text, &(refusal){&state->open, move, err, cell});
+    add_refusal(&text, &state->open, move, err, cell);
     return lt_text_end(&text);
 }
 
@@ -157,7 +154,6 @@ size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt
     }
     lt_text words = lt_text_begin(out, cap);
     lt_text_quote(&words, text, size);
-    lt_text_add(&words, ": ");
-    add_refusal(&words, &(refusal){&state->open, move, err, cell});
+    add_refusal(&words, &state->open, move, err, cell);
     return lt_text_end(&words);
 }
