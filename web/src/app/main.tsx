@@ -1,0 +1,5 @@
+import { render } from "preact";
+import { Sprite } from "../art/sprite";
+import "./styles.css";
+
+render(<Sprite />, document.getElementById("app")!);

@@ -1,0 +1,130 @@
+// The seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from within.
+import type { ComponentChildren, JSX } from "preact";
+import { COLORS, type Color } from "../model/types";
+import { LANTERNS } from "./palette";
+
+const star = (points: number, outer: number, inner: number): string => {
+    const at = (i: number) => {
+        const radius = i % 2 ? inner : outer;
+        const angle = (Math.PI * i) / points - Math.PI / 2;
+        return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+    };
+    return `M${Array.from({ length: points * 2 }, (_, i) => at(i)).join("L")}Z`;
+};
+
+const STAR = star(5, 46, 23);
+const PETAL = "M0 36C-22 18 -20 -20 0 -45C20 -20 22 18 0 36Z";
+const lotus = (angle: number, size: number) => `rotate(${angle} 0 36) translate(0 36) scale(${size * 1.16} ${size}) translate(0 -36)`;
+
+// The outline, which carries the rim; and what is drawn upon it.
+const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element }>> = {
+    R: {
+        outline: <ellipse cy="1" rx="41" ry="37" />,
+        detail: <g class="ribs"><ellipse cy="1" rx="26" ry="37" /><ellipse cy="1" rx="10" ry="37" /></g>,
+    },
+    O: {
+        outline: <path d="M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z" />,
+        detail: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
+    },
+    G: {
+        outline: (
+            <g>
+                <path d={PETAL} transform={lotus(-64, 0.62)} /><path d={PETAL} transform={lotus(64, 0.62)} />
+                <path d={PETAL} transform={lotus(-36, 0.86)} /><path d={PETAL} transform={lotus(36, 0.86)} />
+                <path d={PETAL} />
+            </g>
+        ),
+        detail: (
+            <g class="ribs">
+                <path d="M0 30V-20" /><path d="M-6 28C-16 12 -26 0 -29 -14M6 28C16 12 26 0 29 -14" />
+            </g>
+        ),
+    },
+    B: {
+        outline: <path d="M-44 1L-23 -38H23L44 1L23 40H-23Z" />,
+        detail: <path class="ribs" d="M-44 1H44M-9 -38L-15 1L-9 40M9 -38L15 1L9 40" />,
+    },
+    P: {
+        outline: <path d="M0 -48L38 0L0 48L-38 0Z" />,
+        detail: <path class="ribs" d="M-38 0H38M0 -48L-15 0L0 48L15 0Z" />,
+    },
+    W: {
+        outline: <path d={STAR} />,
+        detail: <path class="ribs" d="M0 0V-40M0 0L38 -12.4M0 0L23.6 32.4M0 0L-23.6 32.4M0 0L-38 -12.4" />,
+    },
+    K: {
+        outline: <rect x="-37" y="-36" width="74" height="74" rx="7" />,
+        detail: (
+            <g class="gilt">
+                <rect x="-31" y="-30" width="62" height="62" rx="3" />
+                <path d="M-31 1H-15M15 1H31M0 -30V-14M0 16V32" /><path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
+            </g>
+        ),
+    },
+};
+
+const CAPPED: readonly Color[] = ["R", "O", "B"];
+
+function Body({ color, plain }: { color: Color; plain: boolean }) {
+    const { outline, detail } = SHAPES[color];
+    return (
+        <g class={`lantern lantern-${color}`}>
+            <g class="rim">{outline}</g>
+            {CAPPED.includes(color) && <path class="cap" d="M-13 -46H13L16 -37H-16ZM-15 38H15L12 47H-12Z" />}
+            <g fill={LANTERNS[color].base}>{outline}</g>
+            <g fill={`url(#lit-${color})`}>{outline}</g>
+            {!plain && <g stroke={LANTERNS[color].deep}>{detail}</g>}
+            {plain && color === "K" && <g class="gilt"><rect x="-30" y="-29" width="60" height="60" rx="3" /></g>}
+        </g>
+    );
+}
+
+// To be put once into the document, before anything that uses it.
+export function LanternSymbols() {
+    return (
+        <>
+            {COLORS.map((color) => (
+                <radialGradient id={`lit-${color}`} cx="50%" cy="55%" r="52%">
+                    <stop offset="0" stop-color={LANTERNS[color].lit} stop-opacity={color === "K" ? 0.5 : 0.95} />
+                    <stop offset=".36" stop-color={LANTERNS[color].lit} stop-opacity={color === "K" ? 0.12 : 0.38} />
+                    <stop offset=".75" stop-color={LANTERNS[color].lit} stop-opacity="0" />
+                    <stop offset="1" stop-color={LANTERNS[color].deep} stop-opacity=".3" />
+                </radialGradient>
+            ))}
+            {COLORS.map((color) => (
+                <>
+                    <symbol id={`lantern-${color}`} viewBox="-52 -52 104 104"><Body color={color} plain={false} /></symbol>
+                    <symbol id={`spark-${color}`} viewBox="-52 -52 104 104"><Body color={color} plain /></symbol>
+                </>
+            ))}
+        </>
+    );
+}
+
+export interface LanternProps {
+    readonly color: Color;
+    readonly size?: number | string;
+    readonly letter?: boolean;
+    readonly children?: ComponentChildren;
+}
+
+// A lantern by itself, for text and panels. It has no name: whoever shows it says what it means.
+export function Lantern({ color, size = "1em", letter = false }: LanternProps) {
+    return (
+        <svg class="lantern-icon" width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">
+            <use href={`#lantern-${color}`} x="-52" y="-52" width="104" height="104" />
+            <Letter color={color} always={letter} size={46} />
+        </svg>
+    );
+}
+
+// Shown where letters are switched on (see [data-letters] in art.css).
+export function Letter({ color, x = 0, y = 0, size, always = false }: {
+    color: Color; x?: number; y?: number; size: number; always?: boolean;
+}) {
+    const { base, ink } = LANTERNS[color];
+    return (
+        <text class={always ? "letter on" : "letter"} x={x} y={y} font-size={size} fill={ink} stroke={base}
+            stroke-width={size / 5} dy=".36em" text-anchor="middle">{color}</text>
+    );
+}

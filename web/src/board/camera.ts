@@ -1,0 +1,43 @@
+// What of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the lake.
+import type { Box, Point } from "./geometry";
+
+export interface Camera { readonly x: number; readonly y: number; readonly scale: number } // middle of the sight; pixels a unit
+export interface Size { readonly width: number; readonly height: number }
+
+const MOST = 1.8; // pixels a unit: a tile of 180
+const FIT_MOST = 1.3;
+
+export function fit(lake: Box, window: Size): Camera {
+    const scale = Math.min(window.width / lake.width, window.height / lake.height, FIT_MOST);
+    return { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2, scale: Math.max(scale, 0.05) };
+}
+
+// Keeps the scale in bounds and at least the middle of the sight on the lake.
+export function clamp(camera: Camera, lake: Box, window: Size): Camera {
+    const least = fit(lake, window).scale * 0.8;
+    const inside = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));
+    return {
+        x: inside(camera.x, lake.x, lake.width),
+        y: inside(camera.y, lake.y, lake.height),
+        scale: Math.min(MOST, Math.max(least, camera.scale)),
+    };
+}
+
+// By a factor, the point under the finger or pointer (pixels from the middle) staying where it is.
+export function zoom(camera: Camera, factor: number, at: Point, lake: Box, window: Size): Camera {
+    const { scale } = clamp({ ...camera, scale: camera.scale * factor }, lake, window);
+    const shift = 1 / camera.scale - 1 / scale;
+    return clamp({ x: camera.x + at.x * shift, y: camera.y + at.y * shift, scale }, lake, window);
+}
+
+export function pan(camera: Camera, pixels: Point, lake: Box, window: Size): Camera {
+    return clamp({ ...camera, x: camera.x - pixels.x / camera.scale, y: camera.y - pixels.y / camera.scale }, lake, window);
+}
+
+export const toPixels = (camera: Camera, point: Point, window: Size): Point => ({
+    x: (point.x - camera.x) * camera.scale + window.width / 2,
+    y: (point.y - camera.y) * camera.scale + window.height / 2,
+});
+
+export const transformOf = (camera: Camera, window: Size): string =>
+    `translate(${window.width / 2} ${window.height / 2}) scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`;

@@ -1,0 +1,74 @@
+// The table as it is seen: turned so that one's own side is at the bottom. Cells become squares of 100 units.
+import { colorAt } from "../model/tiles";
+import { cellKey } from "../model/move";
+import { SIDES, type Color, type Laid, type Side } from "../model/types";
+
+export const CELL = 100;
+
+export interface Point { readonly x: number; readonly y: number }
+export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+// Quarter turns clockwise that bring a side to the bottom of the screen.
+export const turnsFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 4;
+
+// Where a side is on the screen: 0 top, 1 right, 2 bottom, 3 left.
+export const screenSide = (side: Side, turns: number): number => (SIDES.indexOf(side) + turns) % 4;
+export const sideOnScreen = (screen: number, turns: number): Side => SIDES[(screen - turns + 4) % 4]!;
+
+// North is up in the game and y grows downwards on the screen.
+export function toScreen(x: number, y: number, turns: number): Point {
+    const [right, down] = [x, -y];
+    if (turns === 1) return { x: -down, y: right };
+    if (turns === 2) return { x: -right, y: -down };
+    if (turns === 3) return { x: down, y: -right };
+    return { x: right, y: down };
+}
+
+export function toGame(screen: Point, turns: number): Point {
+    const back = (4 - turns) % 4;
+    const { x, y } = toScreen(screen.x, -screen.y, back);
+    return { x: x + 0, y: -y + 0 };
+}
+
+export const STEP: readonly Point[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+
+// A tile of the lake as it lies on the screen; `turns` is what it is turned in all.
+export interface SeenTile { readonly id: number; readonly x: number; readonly y: number; readonly gameX: number; readonly gameY: number; readonly turns: number }
+
+export function seeTile([x, y, id, r]: Laid, turns: number): SeenTile {
+    return { id, ...toScreen(x, y, turns), gameX: x, gameY: y, turns: (r + turns) % 4 };
+}
+
+export interface Seam { readonly color: Color; readonly x: number; readonly y: number; readonly upright: boolean; readonly of: readonly [number, number] }
+
+const sideColor = (tile: SeenTile, screen: number): Color => colorAt(tile.id, tile.turns, screen);
+
+// Where two tiles show each other the same color. Each seam once, its middle in cells.
+export function seams(tiles: readonly SeenTile[]): Seam[] {
+    const at = new Map(tiles.map((tile, i) => [cellKey(tile.x, tile.y), i] as const));
+    const found: Seam[] = [];
+    tiles.forEach((tile, i) => {
+        for (const screen of [1, 2]) {
+            const step = STEP[screen]!;
+            const j = at.get(cellKey(tile.x + step.x, tile.y + step.y));
+            if (j === undefined) continue;
+            const color = sideColor(tile, screen);
+            if (sideColor(tiles[j]!, screen + 2) !== color) continue;
+            found.push({ color, x: tile.x + step.x / 2, y: tile.y + step.y / 2, upright: screen === 1, of: [i, j] });
+        }
+    });
+    return found;
+}
+
+// The box around cells, in units, with a margin of so many cells.
+export function bounds(cells: readonly Point[], margin: number): Box {
+    const xs = cells.map((cell) => cell.x);
+    const ys = cells.map((cell) => cell.y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return {
+        x: (left - margin) * CELL,
+        y: (top - margin) * CELL,
+        width: (right - left + 1 + 2 * margin) * CELL,
+        height: (bottom - top + 1 + 2 * margin) * CELL,
+    };
+}

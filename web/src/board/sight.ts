@@ -1,0 +1,31 @@
+// The camera of one lake on the page: it follows the lake until someone moves it, and comes back on "fit".
+import { computed, signal } from "@preact/signals";
+import { clamp, fit, pan, zoom, type Camera, type Size } from "./camera";
+import type { Box, Point } from "./geometry";
+
+export class Sight {
+    readonly window = signal<Size>({ width: 800, height: 600 });
+    readonly lake = signal<Box>({ x: -100, y: -100, width: 300, height: 300 });
+    readonly gliding = signal(true); // whether a change of sight is animated
+    private readonly own = signal<Camera | null>(null); // as someone has set it
+
+    readonly camera = computed<Camera>(() => {
+        const own = this.own.value;
+        return own ? clamp(own, this.lake.value, this.window.value) : fit(this.lake.value, this.window.value);
+    });
+    readonly fitted = computed(() => this.own.value === null);
+
+    pan(by: Point): void { this.set(pan(this.camera.value, by, this.lake.value, this.window.value), false); }
+    zoom(factor: number, at: Point = { x: 0, y: 0 }, glide = false): void {
+        this.set(zoom(this.camera.value, factor, at, this.lake.value, this.window.value), glide);
+    }
+    fit(): void {
+        this.gliding.value = true;
+        this.own.value = null;
+    }
+
+    private set(camera: Camera, glide: boolean): void {
+        this.gliding.value = glide;
+        this.own.value = camera;
+    }
+}

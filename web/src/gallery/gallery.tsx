@@ -1,0 +1,35 @@
+// Everything that is drawn, at every size, by night and by day. For development and for tests.
+import { Card, DedicationToken, Favor } from "../art/tokens";
+import { Lantern } from "../art/lantern";
+import { themeStyle, type ThemeName } from "../art/palette";
+import { TileBack, TilePicture } from "../art/tile";
+import { COLORS, SET_KINDS } from "../model/types";
+import "./gallery.css";
+
+const TILE_SIZES = [48, 64, 96, 160];
+const SHOWN = [0, 7, 9, 12, 15, 3, 34, 30, 27, 25];
+
+function Art({ theme, letters }: { theme: ThemeName; letters: boolean }) {
+    return (
+        <section class="sheet" style={themeStyle(theme)} data-letters={letters ? "on" : "off"}>
+            <div class="row">{[20, 28, 44, 72].map((size) => COLORS.map((color) => <Lantern color={color} size={size} />))}</div>
+            {TILE_SIZES.map((size) => (
+                <div class="row">{SHOWN.map((id, i) => <TilePicture id={id} turns={i % 4} size={size} />)}</div>
+            ))}
+            <div class="row">
+                {COLORS.map((color) => <Card color={color} width={60} />)}{COLORS.map((color) => <Card color={color} width={30} />)}
+            </div>
+            <div class="row">
+                {[24, 40, 72].map((size) => <><Favor size={size} />{SET_KINDS.map((kind) => <DedicationToken kind={kind} value={8} size={size} />)}</>)}
+                <DedicationToken kind="7" value={10} size={72} />
+                <TileBack size={48} /><TileBack size={96} />
+            </div>
+        </section>
+    );
+}
+
+export function Gallery() {
+    const wanted = new URLSearchParams(location.search);
+    const theme = (wanted.get("theme") ?? "night") as ThemeName;
+    return <Art theme={theme} letters={wanted.has("letters")} />;
+}

@@ -1,0 +1,167 @@
+// One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows of a game
+// is computed from here; what is allowed comes from the game as text.
+import { batch, computed, signal } from "@preact/signals";
+import { Refused, type Draft, type Game, type Happening } from "../transport/transport";
+import { cellKey, readMove, writePlacement, type Move, type Placement } from "./move";
+import type { Color, GameEvent, Player, SetKind, View } from "./types";
+
+export interface Aim { readonly x: number; readonly y: number }
+
+// What comes next for the person at this table; the page makes that the most visible thing.
+export type Phase = "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "over";
+
+export interface Dedication { readonly text: string; readonly kind: SetKind; readonly colors: readonly Color[] }
+
+type Watcher = (happening: Happening, before: View) => Promise<void>;
+
+export class Table {
+    readonly shown = signal<View | null>(null); // the table as the eye sees it; behind the game while things move
+    readonly draft = signal<Draft | null>(null);
+    readonly chosen = signal<number | null>(null); // a tile of the hand
+    readonly turned = signal(0); // how it is turned, in the game's terms
+    readonly aim = signal<Aim | null>(null);
+    readonly payout = signal<readonly GameEvent[]>([]);
+    readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
+    readonly log = signal<readonly Happening[]>([]);
+    readonly notice = signal("");
+    readonly busy = signal(false); // something moves, or an answer is awaited
+    watcher: Watcher | null = null; // shows what happened
+
+    private queue: Promise<void> = Promise.resolve();
+    private readonly stop: () => void;
+
+    constructor(readonly game: Game, start: View, since = 0, past: readonly Happening[] = []) {
+        this.shown.value = start;
+        this.log.value = past;
+        this.stop = game.listen(since, (happening) => {
+            this.queue = this.queue.then(() => this.show(happening));
+        });
+        void this.redraft([]);
+    }
+
+    close(): void { this.stop(); }
+
+    readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
+    readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.shown.value.over);
+
+    // With the moves of the draft tried out, while it is one's own turn.
+    readonly view = computed<View | null>(() => {
+        const draft = this.draft.value;
+        return draft && draft.moves.length > 0 && !this.busy.value ? draft.view : this.shown.value;
+    });
+
+    readonly moves = computed<readonly Move[]>(() =>
+        (this.busy.value || !this.mine.value ? [] : this.draft.value?.legal ?? []).flatMap((text) => readMove(text) ?? []));
+    readonly places = computed(() => this.moves.value.filter((move): move is Placement => move.kind === "place"));
+    readonly cells = computed(() => {
+        const tile = this.chosen.value;
+        return new Set(this.places.value.filter((move) => tile === null || move.tile === tile).map(({ x, y }) => cellKey(x, y)));
+    });
+    readonly dedications = computed<readonly Dedication[]>(() =>
+        this.moves.value.flatMap((move) => move.kind === "dedicate"
+            ? [{ text: `d${move.set}${move.colors.join("")}`, kind: move.set, colors: move.colors }] : []));
+    readonly discards = computed(() => new Set(this.moves.value.flatMap((move) => (move.kind === "discard" ? [move.color] : []))));
+    readonly givable = computed(() => new Set(this.moves.value.flatMap((move) => (move.kind === "exchange" ? [move.give] : []))));
+    readonly takable = computed(() => new Set(this.moves.value.flatMap((move) =>
+        (move.kind === "exchange" && move.give === this.card.value ? [move.take] : []))));
+    readonly canPass = computed(() => this.moves.value.some((move) => move.kind === "pass"));
+    readonly drafted = computed(() => this.draft.value?.moves.length ?? 0);
+
+    readonly phase = computed<Phase>(() => {
+        const view = this.shown.value;
+        if (!view || view.over) return "over";
+        if (!this.mine.value || this.busy.value) return "wait";
+        if (this.canPass.value) return "final";
+        if (this.places.value.length === 0) return "cards";
+        if (this.aim.value) return "confirm";
+        return this.chosen.value === null ? "tile" : "cell";
+    });
+
+    choose(tile: number): void {
+        if (this.chosen.value === tile) return this.turn(1);
+        batch(() => { this.chosen.value = tile; this.turned.value = 0; this.card.value = null; });
+        void this.look();
+    }
+
+    turn(by: number): void {
+        this.turned.value = (this.turned.value + by + 4) % 4;
+        void this.look();
+    }
+
+    aimAt(x: number, y: number): void {
+        if (!this.cells.value.has(cellKey(x, y))) return;
+        const [only] = this.me.value?.hand ?? [];
+        if (this.chosen.value === null) {
+            if (only === undefined || this.me.value!.hand!.length > 1) {
+                this.notice.value = "tile";
+                return;
+            }
+            this.chosen.value = only;
+        }
+        this.aim.value = { x, y };
+        void this.look();
+    }
+
+    pickCard(color: Color): void {
+        this.card.value = this.card.value === color ? null : color;
+    }
+
+    // Tries a card move out; it can be undone until the turn is confirmed.
+    try(text: string): Promise<void> { return this.redraft([...(this.draft.value?.moves ?? []), text]); }
+
+    undo(): void {
+        if (this.aim.value) batch(() => { this.aim.value = null; this.payout.value = []; });
+        else if (this.chosen.value !== null) this.chosen.value = null;
+        else if (this.drafted.value) void this.redraft(this.draft.value!.moves.slice(0, -1));
+    }
+
+    placement(): string | null {
+        const [tile, aim] = [this.chosen.value, this.aim.value];
+        return tile === null || !aim ? null : writePlacement({ tile, ...aim, r: this.turned.value });
+    }
+
+    async confirm(): Promise<void> {
+        const last = this.canPass.value ? "pass" : this.placement();
+        if (last) await this.attempt(() => this.game.send([...(this.draft.value?.moves ?? []), last]));
+    }
+
+    private async redraft(moves: readonly string[]): Promise<void> {
+        await this.attempt(async () => {
+            const draft = await this.game.draft(moves);
+            batch(() => { this.draft.value = draft; this.card.value = null; });
+            await this.look();
+        });
+    }
+
+    // Asks what the aimed placement would give.
+    private async look(): Promise<void> {
+        const text = this.placement();
+        if (!text) { this.payout.value = []; return; }
+        const events = await this.game.preview(this.draft.value?.moves ?? [], text).catch(() => []);
+        if (text === this.placement()) this.payout.value = events;
+    }
+
+    private async attempt(what: () => Promise<void>): Promise<void> {
+        try {
+            await what();
+            this.notice.value = "";
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            this.notice.value = error.message;
+        }
+    }
+
+    private async show(happening: Happening): Promise<void> {
+        const before = this.shown.value ?? happening.view;
+        batch(() => {
+            this.busy.value = true;
+            this.chosen.value = this.aim.value = null;
+            this.payout.value = [];
+            this.log.value = [...this.log.value, happening];
+        });
+        await this.watcher?.(happening, before);
+        this.shown.value = happening.view;
+        await this.redraft([]);
+        this.busy.value = false;
+    }
+}

@@ -1,0 +1,68 @@
+// The one door to a game. Above it nothing knows whether the game runs in a worker of this page or on a server.
+// Moves are text and views are JSON, as docs/NOTATION.md says; every rule is on the other side.
+import type { GameEvent, View } from "../model/types";
+
+export interface Seat {
+    readonly name: string;
+    readonly kind: "person" | "bot" | "remote";
+    readonly level?: string; // of a bot
+}
+
+export interface NewGame {
+    readonly seats: readonly Seat[]; // in turn order
+    readonly sides?: readonly string[];
+    readonly rules?: string;
+    readonly seed?: string;
+}
+
+// A move that was played, as this seat may see it; numbered from 1 without gaps.
+export interface Happening {
+    readonly number: number;
+    readonly turn: number;
+    readonly player: number;
+    readonly move: string;
+    readonly events: readonly GameEvent[];
+    readonly text: string; // the same in sentences, in the language asked for
+    readonly view: View; // after it
+}
+
+// A turn in the making: the moves so far, and what they lead to.
+export interface Draft {
+    readonly moves: readonly string[];
+    readonly view: View;
+    readonly legal: readonly string[]; // what may come next; empty when it is not this seat's turn
+}
+
+export interface Hint {
+    readonly moves: readonly string[]; // a whole turn
+    readonly text: string; // what it gives, and why it is good
+}
+
+// Something was asked that the rules, the record or the connection do not allow; the message is for people.
+export class Refused extends Error {}
+
+export interface Game {
+    readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
+    readonly seats: readonly Seat[];
+
+    // What lies on the table with these moves of this seat's turn tried out. Undo is a shorter list.
+    draft(moves: readonly string[]): Promise<Draft>;
+    // What a placement would give to everyone after those moves, in the order of the rules.
+    preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]>;
+    // Plays a whole turn.
+    send(turn: readonly string[]): Promise<void>;
+
+    // Everything after number `since`, and then whatever happens. Returns how to stop listening.
+    listen(since: number, hear: (happening: Happening) => void): () => void;
+    // The table as it was after a number; 0 is the start.
+    viewAt(number: number): Promise<View>;
+    hints(moves: readonly string[]): Promise<readonly Hint[]>;
+    // The game record so far (.lgn).
+    record(): Promise<string>;
+    leave(): void;
+}
+
+export interface Transport {
+    create(settings: NewGame): Promise<Game>;
+    resume(record: string): Promise<Game>;
+}
