@@ -58,7 +58,7 @@ tidy: build-werror-clang/build.ninja
 	@tools/tidy build-werror-clang
 
 fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
-	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves
+	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
 bench: fast ## measure random games, values and searches, and instructions per game

@@ -107,7 +107,7 @@ bool lt_match_complete(const lt_match *match) {
     return match->draft_count > 0 && ends_turn(match->draft_moves[match->draft_count - 1]);
 }
 
-// A turn has at most 11 moves: nobody can hold more than 20 cards, so that 8 discards are the most.
+// A turn has at most 10 moves: nobody can hold more than 20 cards, so that 8 discards are the most.
 static void push(lt_match *match, lt_move move) {
     match->draft_moves[match->draft_count++] = move;
     if (!ends_turn(move)) lt_apply(&match->draft, move, NULL);

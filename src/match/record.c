@@ -286,23 +286,22 @@ static bool read_left(const lt_record *record, unsigned player, lt_match *match)
     return true;
 }
 
-static bool read_time_left(const lt_record *record, lt_match *match) {
+// Without it, or if it cannot be read, everyone has all the time.
+static void read_time_left(const lt_record *record, lt_match *match) {
     value found;
     const char *at = found.text;
     int64_t left[LT_MAX_PLAYERS];
-    if (match->settings.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return false;
+    if (match->settings.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return;
     for (unsigned i = 0; i < record->setup.players; i++)
-        if (!take_ms(&at, &left[i])) return false;
-    if (*at != '\0') return false;
-    memcpy(match->bank_ms, left, sizeof *left * record->setup.players);
-    return true;
+        if (!take_ms(&at, &left[i])) return;
+    if (*at == '\0') memcpy(match->bank_ms, left, sizeof *left * record->setup.players);
 }
 
 // --- Reading: all the others --------------------------------------------------------------------------
 
 // The tags that were understood and will be written anew, by their first letters where a player's number follows.
 typedef struct {
-    bool date, seed, clock, time_left, stand_in;
+    bool date, seed, clock, stand_in;
     bool left[LT_MAX_PLAYERS];
 } understood;
 
@@ -326,7 +325,7 @@ static bool is_rewritten(const char *name, unsigned players, const understood *k
     int left = player_of(name, "Left", players);
     return (left >= 0 && known->left[left]) || (is(name, "Date") && known->date) ||
            (is(name, "Seed") && known->seed) || (is(name, "Clock") && known->clock) ||
-           (is(name, "TimeLeft") && known->time_left) || (is(name, "StandIn") && known->stand_in);
+           (is(name, "TimeLeft") && known->clock) || (is(name, "StandIn") && known->stand_in);
 }
 
 // Keeps the tags that mean nothing to the match. False if there is no room for them.
@@ -398,7 +397,7 @@ bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t no
     lt_match made;
     lt_match_start(&made, &settings, now_ms); // cannot fail: the reader has started the same game
     for (unsigned i = 0; i < record.setup.players; i++) known.left[i] = read_left(&record, i, &made);
-    known.time_left = read_time_left(&record, &made);
+    read_time_left(&record, &made);
     if (!keep_tags(&record, &known, made.tags, &made.tags_size)) {
         no_room(fault);
         return false;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""nm_core.py LIBRARY... - the core, alone or with the bots, calls nothing but memcpy and the like, and the
-compiler's own helpers."""
+"""nm_core.py [--strings] LIBRARY... - the core, alone or with layers on top of it, calls nothing but memcpy and the like,
+and the compiler's own helpers; with --strings also strlen and others that only look at a text."""
 import re
 import subprocess
 import sys
@@ -11,8 +11,14 @@ COMPILERS_OWN = re.compile(r"__(popcount|parity|clz|ctz|ffs|bswap|u?div|u?mod|mu
                            r"|__mem(cpy|set|move)_chk")
 
 
+libraries = sys.argv[1:]
+if libraries[:1] == ["--strings"]:
+    libraries = libraries[1:]
+    ALLOWED |= {"strlen", "strcmp", "strncmp", "strchr", "memchr"}
+
+
 def symbols(*options):
-    lines = subprocess.run(["nm", "-P", *options, *sys.argv[1:]], check=True, capture_output=True, text=True).stdout
+    lines = subprocess.run(["nm", "-P", *options, *libraries], check=True, capture_output=True, text=True).stdout
     return {line.split()[0] for line in lines.splitlines() if line and not line.endswith(":")}
 
 
