@@ -326,7 +326,8 @@ void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_rea
             const unsigned honor = honor_of(open, (lt_set)set);
             lt_slots item = {0};
             if (short_of(cards, (lt_set)set).missing > 0) continue;
-            lt_put(&item, "or", size > 0 ? lt_say(self.language, ", or ") : "");
+            lt_put(&item, "or",
+                   size > 0 ? lt_say_in(self.language, "before the last of a list", " or ") : "");
             size += lt_fill("{or}", item.slots, list + size, sizeof list - size);
             put_set(&self, &item, (lt_set)set, honor);
             size += lt_fill(lt_say_count(self.language, "{set} for {n} honor", "{set} for {n} honor", honor),

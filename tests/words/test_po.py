@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""test_po.py - every text of the sources is translated in every po file, and nothing else is.
+
+Fails on an untranslated, guessed ("fuzzy") or orphaned entry, on {slots} that differ from the original's, on a wrong
+number of plural forms, on a text that gettext's own check refuses, and on spaces or a full stop that went lost.
+"""
+import importlib.machinery
+import importlib.util
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+LANGUAGES = {"pl": 3, "it": 2, "ru": 3}  # plural forms
+
+loader = importlib.machinery.SourceFileLoader("words_table", "tools/words-table")
+words_table = importlib.util.module_from_spec(importlib.util.spec_from_loader("words_table", loader))
+loader.exec_module(words_table)
+
+
+def slots(text):
+    return sorted(set(re.findall(r"\{\w*\}", text)))
+
+
+def around(text):
+    """What has to be the same around a text: spaces, and the full stop or colon."""
+    return re.match(r"\s*", text)[0], re.search(r"[.:]?\s*$", text)[0]
+
+
+def faults_of(path, count, originals):
+    said = words_table.entries_of(path)
+    header = said.pop(("", ""))[0]
+    if words_table.plural_rule(path, header)[0] != count:
+        yield f"has no {count} plural forms"
+    for key in originals.keys() - said.keys():
+        yield f"lacks {key}, or it is fuzzy"
+    for key in said.keys() - originals.keys():
+        yield f"has {key}, which no source says"
+    for key in originals.keys() & said.keys():
+        forms = said[key]
+        if not all(forms):
+            yield f"does not translate {key}"
+            continue
+        if len(forms) != (count if len(originals[key]) > 1 else 1):
+            yield f"has {len(forms)} forms of {key}"
+        for form in forms:
+            if slots(form) != slots(key[1]):
+                yield f"has other slots in {form!r} than {key} has"
+            if around(form) != around(key[1]):
+                yield f"begins or ends {form!r} otherwise than {key}"
+    checked = subprocess.run(["msgfmt", "--check", "--output-file=/dev/null", path], capture_output=True, text=True)
+    if checked.returncode or checked.stderr:
+        yield f"does not please msgfmt: {checked.stderr}"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        template = pathlib.Path(folder) / "lanterns.pot"
+        subprocess.run(["tools/po", "--template", template], check=True)
+        originals = words_table.entries_of(template)
+    if len(originals) < 100:
+        sys.exit("the sources say next to nothing: are the keywords right?")
+    originals.pop(("", ""), None)
+    faults = [f"po/{code}.po {fault}" for code, count in LANGUAGES.items()
+              for fault in faults_of(f"po/{code}.po", count, originals)]
+    faults += [f"{path} is no language of this test" for path in pathlib.Path("po").glob("*.po")
+               if path.stem not in LANGUAGES]
+    sys.exit("\n".join(sorted(faults)) or 0)
+
+
+main()
