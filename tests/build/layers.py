@@ -14,7 +14,8 @@ BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots"
          "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "train": {"core", "bots"},
-         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match"}}
+         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "tui"},
+         "tui": {"core", "words", "notation", "bots", "match"}}
 
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])

@@ -1,0 +1,60 @@
+// cmd_tui.c - `lanterns tui`: the game in the terminal.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli.h"
+#include "files.h"
+#include "language.h"
+#include "lt_tui.h"
+
+typedef struct {
+    int language;
+    bool ascii;
+} options;
+
+static const lt_option option_table[] = {LT_LANGUAGE_OPTION(options),
+                                         {.name = "ascii",
+                                          .kind = LT_OPTION_FLAG,
+                                          .offset = offsetof(options, ascii),
+                                          .help = "Draw with ASCII characters only."},
+                                         {.name = NULL}};
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    lt_args args;
+    char *record = NULL;
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    lt_tui_options game = {
+        .language = chosen.language == LT_LANGUAGE_NOT_GIVEN ? LT_LANGUAGES : (lt_language)chosen.language,
+        .environment = lt_language_chosen(LT_LANGUAGE_NOT_GIVEN),
+        .ascii = chosen.ascii,
+    };
+    if (args.count > 0) {
+        game.record_name = args.operands[0];
+        if (!lt_file_read(game.record_name, &record, &game.record_size)) return LT_EXIT_INPUT;
+        game.record = record;
+    }
+    int stopped = 0;
+    const char *fault = lt_tui_run(&game, &stopped);
+    free(record);
+    if (stopped != 0) { // ends as the signal would have ended the program, so that a shell knows
+        signal(stopped, SIG_DFL);
+        raise(stopped);
+    }
+    if (fault == NULL) return LT_EXIT_OK;
+    fprintf(stderr, "lanterns tui: %s\n", fault);
+    return LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_tui = {
+    .name = "tui",
+    .summary = "Play in the terminal, or look at a record there.",
+    .operands = "[FILE]",
+    .about = "The game on the whole screen, against bots or people at the same keyboard. With\n"
+             "FILE the record in it is shown move by move. An unfinished game is kept and\n"
+             "offered again.\n",
+    .options = option_table,
+    .max_operands = 1,
+    .run = run,
+};

@@ -1,0 +1,82 @@
+#include "chronicle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void lt_chronicle_add(lt_chronicle *self, const char *sentence) {
+    if (self->count == self->room) {
+        const int room = self->room == 0 ? 64 : 2 * self->room;
+        char **more = realloc(self->sentences, (size_t)room * sizeof *more);
+        if (more == NULL) return; // a log without this sentence is still a log
+        self->sentences = more;
+        self->room = room;
+    }
+    char *copy = strdup(sentence);
+    if (copy != NULL) self->sentences[self->count++] = copy;
+}
+
+static void add_all(lt_chronicle *self, const lt_sentences *told) {
+    for (int i = 0; i < told->count; i++) lt_chronicle_add(self, told->at[i]);
+}
+
+// A heading begins with this byte, which no sentence does, so that it can be shown as one.
+enum { HEADING = '\v' };
+
+static void add_turn(lt_chronicle *self) {
+    char heading[LT_SENTENCE + 1];
+    heading[0] = HEADING;
+    lt_tell_turn(&self->narrator, &self->state.open, heading + 1, sizeof heading - 1);
+    lt_unmark(heading + 1);
+    lt_chronicle_add(self, heading);
+}
+
+void lt_chronicle_begin(lt_chronicle *self, const lt_narrator *narrator, const lt_setup *setup) {
+    lt_events events = {0};
+    lt_sentences told;
+    lt_chronicle_end(self);
+    self->narrator = *narrator;
+    if (lt_start(&self->state, setup, &events) != LT_OK) return;
+    self->last_turn = self->state.open;
+    lt_tell_beginning(narrator, setup, &events, &told);
+    add_all(self, &told);
+}
+
+void lt_chronicle_follow(lt_chronicle *self, const lt_move *moves, int count) {
+    for (; self->told < count; self->told++) {
+        const unsigned player = self->state.open.player;
+        const lt_move move = moves[self->told];
+        const bool fresh = self->told == 0 || moves[self->told - 1].kind == LT_PLACE ||
+                           moves[self->told - 1].kind == LT_PASS;
+        if (fresh) {
+            self->last_turn = self->state.open;
+            add_turn(self);
+        }
+        lt_events events = {0};
+        lt_sentences told;
+        if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
+        const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
+        lt_tell_move(&self->narrator, player, move, &seen, &told);
+        add_all(self, &told);
+    }
+}
+
+void lt_chronicle_end(lt_chronicle *self) {
+    for (int i = 0; i < self->count; i++) free(self->sentences[i]);
+    free(self->sentences);
+    *self = (lt_chronicle){0};
+}
+
+int lt_chronicle_draw(lt_area area, const lt_chronicle *self, int back) {
+    int total = 0, row = area.rows + back;
+    for (int i = self->count - 1; i >= 0; i--) {
+        const bool heading = self->sentences[i][0] == HEADING;
+        const char *sentence = self->sentences[i] + heading;
+        const int lines = lt_text_lines(area.columns, sentence);
+        row -= lines;
+        total += lines;
+        if (row < area.rows && row + lines > 0)
+            lt_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0, heading ? LT_STRONG : LT_INK,
+                          sentence);
+    }
+    return total > area.rows ? total - area.rows : 0;
+}

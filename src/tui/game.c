@@ -1,0 +1,243 @@
+// game.c - a game at the table: whose turn it is, bots that think meanwhile, what is saved, what is shown.
+#include "game.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t lt_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// --- Seats --------------------------------------------------------------------------------------------------
+
+static bool is_person(const lt_game *game, unsigned player) {
+    return game->match.settings.seat[player].kind == LT_SEAT_PERSON;
+}
+
+static int person_count(const lt_game *game, int *first) {
+    int count = 0;
+    *first = -1;
+    for (unsigned i = 0; i < game->match.state.open.players; i++) {
+        if (!is_person(game, i)) continue;
+        if (count++ == 0) *first = (int)i;
+    }
+    return count;
+}
+
+static lt_side bottom_side(const lt_game *game) {
+    int first;
+    person_count(game, &first);
+    const int seat = game->turns_table && game->looker >= 0 ? game->looker : first;
+    return game->match.state.open.side[seat < 0 ? 0 : seat];
+}
+
+// --- Saving -------------------------------------------------------------------------------------------------
+
+void lt_game_save(lt_game *game) {
+    game->saved = game->path[0] != '\0' && lt_match_save(&game->match, lt_now(), game->path);
+    if (game->saved) return;
+    lt_slots slots = {0};
+    lt_put(&slots, "reason", strerror(errno));
+    lt_fill(lt_say(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots, game->note,
+            sizeof game->note);
+}
+
+// A finished game is kept under a name of its own, and no longer offered to be continued.
+static void keep_finished(lt_game *game) {
+    char kept[LT_SAVE_PATH];
+    const char *date = game->match.settings.date;
+    if (!lt_fresh_path(date[0] != '\0' ? date : "game", kept, sizeof kept)) return;
+    if (!lt_match_save(&game->match, lt_now(), kept)) return;
+    unlink(game->path);
+    snprintf(game->path, sizeof game->path, "%s", kept);
+}
+
+// --- The course of the game ---------------------------------------------------------------------------------
+
+static void ask_bot(lt_game *game) {
+    static lt_task task;
+    const unsigned player = game->match.state.open.player;
+    task.bot = game->match.settings.seat[player].bot;
+    task.view = lt_match_view(&game->match, (int)player);
+    task.seed = lt_match_bot_seed(&game->match);
+    game->thought_ready = false;
+    game->turn_shown_ms = lt_now();
+    lt_thinker_ask(&task);
+}
+
+void lt_game_advance(lt_game *game) {
+    const unsigned player = game->match.state.open.player;
+    int first;
+    const int persons = person_count(game, &first);
+    game->hint_wanted = false;
+    game->back = 0;
+    lt_thinker_drop();
+    if (game->match.ended) {
+        keep_finished(game);
+        game->looker = persons == 1 ? first : -1;
+        game->at = 0;
+        game->mode = &lt_mode_result;
+        return;
+    }
+    if (!is_person(game, player)) {
+        if (persons == 1) game->looker = first;
+        game->mode = &lt_mode_wait;
+        ask_bot(game);
+        return;
+    }
+    if (persons > 1 && game->looker != (int)player) {
+        game->looker = -1;
+        game->mode = &lt_mode_hand_over;
+        lt_match_pause(&game->match, lt_now());
+        return;
+    }
+    game->looker = (int)player;
+    lt_turn_begin(game);
+}
+
+void lt_game_confirm(lt_game *game) {
+    if (!lt_match_confirm(&game->match, lt_now()) && !game->match.ended) return;
+    lt_chronicle_follow(&game->chronicle, game->match.moves, game->match.move_count);
+    lt_game_save(game);
+    lt_game_advance(game);
+}
+
+static void play_thought(lt_game *game) {
+    game->thought_ready = false;
+    for (int i = 0; i < game->thought.count; i++)
+        if (lt_match_draft(&game->match, game->thought.moves[i]) != LT_OK) break; // a bot's moves are legal
+    lt_game_confirm(game);
+}
+
+static void set_up(lt_game *game) {
+    const char *names[LT_MAX_PLAYERS];
+    lt_narrator narrator;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = game->match.settings.seat[i].name;
+    lt_narrator_init(&narrator, game->language, game->match.settings.setup.players, names);
+    lt_chronicle_begin(&game->chronicle, &narrator, &game->match.settings.setup);
+    lt_chronicle_follow(&game->chronicle, game->match.moves, game->match.move_count);
+    game->camera = (lt_camera){0};
+    game->looker = -1;
+    game->slot = 0;
+    game->note[0] = '\0';
+    game->left = false;
+    if (!lt_unfinished_path(game->path, sizeof game->path)) game->path[0] = '\0';
+}
+
+lt_err lt_game_begin(lt_game *game, const lt_match_settings *settings) {
+    const lt_err err = lt_match_start(&game->match, settings, lt_now());
+    if (err != LT_OK) return err;
+    set_up(game);
+    lt_game_save(game);
+    lt_game_advance(game);
+    return LT_OK;
+}
+
+bool lt_game_resume(lt_game *game, lt_fault *fault) {
+    char path[LT_SAVE_PATH];
+    *fault = (lt_fault){0};
+    if (!lt_unfinished_path(path, sizeof path)) return false;
+    if (!lt_match_load(&game->match, path, lt_now(), fault)) return false;
+    set_up(game);
+    game->saved = true;
+    lt_game_advance(game);
+    return true;
+}
+
+void lt_game_leave(lt_game *game) {
+    lt_thinker_drop();
+    if (!game->match.ended) lt_game_save(game);
+    game->left = true;
+}
+
+// --- Time ---------------------------------------------------------------------------------------------------
+
+int lt_game_patience(const lt_game *game) {
+    enum { SPIN_MS = 120, SECOND_MS = 250 };
+    if (lt_thinker_busy() || game->thought_ready) return SPIN_MS;
+    return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.ended ? SECOND_MS : -1;
+}
+
+static void let_time_pass(lt_game *game) {
+    static lt_thought thought;
+    if (lt_thinker_take(&thought)) {
+        if (game->hint_wanted) {
+            game->hint_wanted = false;
+            game->hint = thought;
+            game->at = 0;
+            game->mode = &lt_mode_hint;
+        } else {
+            game->thought = thought;
+            game->thought_ready = true;
+        }
+    }
+    if (lt_match_tick(&game->match, lt_now())) {
+        lt_game_save(game);
+        lt_game_advance(game);
+    }
+    if (game->thought_ready && lt_now() - game->turn_shown_ms >= game->speed_ms) play_thought(game);
+}
+
+void lt_game_key(lt_game *game, lt_key key) {
+    if (key.code != LT_KEY_NONE && key.code != LT_KEY_WAKE) {
+        game->note[0] = '\0';
+        if (!lt_common_key(game, key)) game->mode->key(game, key);
+    }
+    let_time_pass(game);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------
+
+static void show_placement(const lt_game *game, lt_scene *scene) {
+    const lt_match *match = &game->match;
+    lt_move move = lt_turn_placement(game);
+    if (lt_match_complete(match)) move = match->draft_moves[match->draft_count - 1];
+    scene->lake.shore = game->mode->cursor;
+    if (!game->mode->cursor || move.kind != LT_PLACE) return;
+    scene->lake.cursor = true;
+    scene->lake.x = move.place.x;
+    scene->lake.y = move.place.y;
+    scene->lake.ghost = move.place.tile;
+    scene->lake.ghost_turns = move.place.turns;
+    scene->lake.fixed = lt_match_complete(match);
+    scene->slot = game->slot;
+    scene->previewing = lt_match_preview(match, move, &scene->preview);
+}
+
+static void make_scene(const lt_game *game, lt_scene *scene) {
+    const lt_match *match = &game->match;
+    memset(scene, 0, sizeof *scene);
+    scene->language = game->language;
+    scene->chronicle = &game->chronicle;
+    scene->view = lt_match_view(match, game->looker);
+    scene->lake.open = &scene->view.open;
+    scene->lake.bottom = bottom_side(game);
+    scene->to_move = match->ended ? -1 : (int)match->state.open.player;
+    scene->looker = game->looker;
+    scene->hand_shown = game->looker >= 0;
+    scene->slot = LT_HAND_SIZE;
+    memcpy(scene->turns, game->turns, sizeof scene->turns);
+    scene->back = game->back;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
+        scene->time_left[i] =
+            i < match->state.open.players ? lt_match_time_left(match, i, lt_now()) : INT64_MAX;
+    scene->thinking = lt_thinker_busy() || game->thought_ready ? (int)(lt_now() / 120 % 4) : -1;
+    scene->keys = game->mode->keys;
+    if (game->note[0] != '\0')
+        snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);
+    else if (game->mode->say != NULL)
+        game->mode->say(game, scene->prompt, sizeof scene->prompt);
+    show_placement(game, scene);
+}
+
+void lt_game_draw(lt_game *game, const lt_term *term) {
+    static lt_scene scene;
+    make_scene(game, &scene);
+    lt_scene_draw(term, &scene, &game->camera, &game->layout);
+    if (game->mode->draw != NULL) game->mode->draw(game, game->layout.lake);
+}

@@ -1,0 +1,23 @@
+// lt_tui.h - the game in a terminal: played, resumed, replayed.
+#ifndef LT_TUI_H
+#define LT_TUI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lt_words.h"
+
+typedef struct {
+    lt_language language; // LT_LANGUAGES: what the settings say, else `environment`
+    lt_language environment;
+    bool ascii;         // draw with nothing but ASCII
+    const char *record; // the text of a record to show; NULL for none
+    size_t record_size;
+    const char *record_name; // of its file
+} lt_tui_options;
+
+// Runs until the player leaves. NULL, or what is wrong in one sentence without a full stop.
+// *signal_number is the signal that ended it, or 0.
+const char *lt_tui_run(const lt_tui_options *options, int *signal_number);
+
+#endif

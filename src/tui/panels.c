@@ -1,0 +1,289 @@
+// panels.c - cards, favor and honor of all; dedications; the hand; what a placement would give.
+#include "panels.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "lt_notation.h"
+
+static const char *sign(lt_area area, lt_sign which) {
+    return lt_sign_text(which, area.term->unicode);
+}
+
+// The lantern of a color, silhouette and letter, on its own ground; returns the column after it.
+static int print_lantern(lt_area area, int row, int column, lt_look look, lt_color color) {
+    column = lt_print(area, row, column, (lt_look)(look + color), lt_lantern_sign(color, area.term->unicode));
+    return lt_print(area, row, column, (lt_look)(look + color), (char[]){lt_color_letters[color], '\0'});
+}
+
+// --- What a placement would give ----------------------------------------------------------------------------
+
+// Cards of a color that a player would get, or miss.
+static unsigned promised(const lt_scene *scene, unsigned player, lt_color color, bool got) {
+    unsigned count = 0;
+    for (int i = 0; scene->previewing && i < scene->preview.count; i++) {
+        const lt_event *event = &scene->preview.at[i];
+        count += event->kind == LT_EV_CARD && event->player == player && event->card.color == color &&
+                 event->card.got == got;
+    }
+    return count;
+}
+
+static int promised_favor(const lt_scene *scene, unsigned player) {
+    int count = 0;
+    for (int i = 0; scene->previewing && i < scene->preview.count; i++)
+        if (scene->preview.at[i].kind == LT_EV_FAVOR && scene->preview.at[i].player == player)
+            count += scene->preview.at[i].favor.count;
+    return count;
+}
+
+// The cards, and favor tokens, that a player would get, from `column` on; returns the column after them.
+static int print_gains(lt_area area, int row, int column, const lt_scene *scene, unsigned player) {
+    for (int i = 0; i < scene->preview.count; i++) {
+        const lt_event *event = &scene->preview.at[i];
+        if (event->kind != LT_EV_CARD || event->player != player) continue;
+        column = print_lantern(area, row, column, LT_LANTERN, event->card.color);
+        column = lt_print(area, row, column, LT_ALERT, event->card.got ? " " : sign(area, LT_SIGN_MISSED));
+    }
+    const int favor = promised_favor(scene, player);
+    if (favor > 0) {
+        char text[16];
+        snprintf(text, sizeof text, "+%d%s", favor, sign(area, LT_SIGN_FAVOR));
+        column = lt_print(area, row, column, LT_GOOD, text);
+    }
+    return column;
+}
+
+void lt_payout_draw(lt_area area, const lt_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    enum { NAME = 8 };
+    bool missed = false;
+    if (!scene->previewing) return;
+    for (unsigned i = 0; i < open->players; i++) {
+        const unsigned player = (open->player + i) % open->players;
+        lt_print_cut(area, (int)i, 0, NAME - 1, LT_INK, scene->chronicle->narrator.name[player]);
+        const int end = print_gains(area, (int)i, NAME, scene, player);
+        if (end == NAME) lt_print(area, (int)i, NAME, LT_FAINT, lt_say(scene->language, LT_N("nothing")));
+    }
+    for (int i = 0; i < scene->preview.count; i++)
+        missed |= scene->preview.at[i].kind == LT_EV_CARD && !scene->preview.at[i].card.got;
+    if (!missed) return;
+    const int column = lt_print(area, (int)open->players, 0, LT_ALERT, sign(area, LT_SIGN_MISSED));
+    lt_print(area, (int)open->players, column + 1, LT_FAINT,
+             lt_say(scene->language, LT_N("not in the supply")));
+}
+
+// --- Cards ------------------------------------------------------------------------------------------------
+
+// The columns of the table, from the right: honor, favor, total, and the seven colors.
+typedef struct {
+    int name, color, total, favor, honor; // where the name begins, where the others end
+    int pitch;                            // from color to color
+} columns;
+
+static columns columns_of(lt_area area) {
+    const bool wide = area.columns >= 38;
+    columns made = {.name = 2, .honor = area.columns, .pitch = wide ? 3 : 2};
+    made.favor = made.honor - (wide ? 4 : 3);
+    made.total = made.favor - (wide ? 4 : 2);
+    made.color = made.total - (wide ? 3 : 3) - LT_COLORS * made.pitch;
+    made.name = 1;
+    return made;
+}
+
+static void print_heading(lt_area area, const columns *at) {
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        const int column = at->color + (color - 1) * at->pitch;
+        if (at->pitch > 2)
+            print_lantern(area, 0, column, LT_LANTERN, color);
+        else
+            lt_print(area, 0, column, (lt_look)(LT_LANTERN + color), (char[]){lt_color_letters[color], '\0'});
+    }
+    lt_print_right(area, 0, at->total, LT_FAINT, sign(area, LT_SIGN_SUM));
+    lt_print_right(area, 0, at->favor, LT_FAINT, sign(area, LT_SIGN_FAVOR));
+    lt_print_right(area, 0, at->honor, LT_TITLE, sign(area, LT_SIGN_HONOR));
+}
+
+// One count of cards; bright where the last turn changed it, with a sign where the placement would.
+static void print_count(lt_area area, int row, int column, const lt_scene *scene, int player, lt_color color,
+                        lt_cards cards, lt_cards before) {
+    const unsigned count = lt_cards_of(cards, color);
+    const bool changed = count != lt_cards_of(before, color);
+    const lt_look look = changed ? LT_STRONG : count > 0 ? LT_INK : LT_FAINT;
+    if (count == 0)
+        lt_print(area, row, column, look, sign(area, LT_SIGN_NONE));
+    else
+        lt_print(area, row, column, look, (char[]){(char)('0' + count), '\0'});
+    if (player < 0) return;
+    if (promised(scene, (unsigned)player, color, true) > 0)
+        lt_print(area, row, column + 1, LT_GOOD, "+");
+    else if (promised(scene, (unsigned)player, color, false) > 0)
+        lt_print(area, row, column + 1, LT_ALERT, sign(area, LT_SIGN_MISSED));
+}
+
+static void print_counts(lt_area area, int row, const columns *at, const lt_scene *scene, int player,
+                         lt_cards cards, lt_cards before) {
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        print_count(area, row, at->color + (color - 1) * at->pitch, scene, player, color, cards, before);
+}
+
+static void print_clock(lt_area area, int row, int end, int64_t left) {
+    char text[32];
+    const int64_t seconds = left <= 0 ? 0 : (left + 999) / 1000;
+    snprintf(text, sizeof text, "%" PRId64 ":%02" PRId64, seconds / 60, seconds % 60);
+    lt_print_right(area, row, end, seconds < 20 ? LT_ALERT : LT_INK, text);
+}
+
+// The tokens that a player has, and the time left: the second line of a player.
+static void print_more(lt_area area, int row, const columns *at, const lt_scene *scene, unsigned player) {
+    const lt_open_info *open = &scene->view.open;
+    int column = at->name + 1;
+    for (unsigned i = 0; i < open->token_count[player]; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%s%d", i == 0 ? "" : "+", (int)open->tokens[player][i]);
+        column = lt_print(area, row, column, LT_FAINT, text);
+    }
+    if (scene->time_left[player] != INT64_MAX) print_clock(area, row, at->honor, scene->time_left[player]);
+}
+
+static bool has_clock(const lt_scene *scene) {
+    return scene->time_left[0] != INT64_MAX;
+}
+
+// Whether there is room for a second line of each player.
+static bool is_roomy(const lt_scene *scene, lt_area area) {
+    return area.rows >= 30 || has_clock(scene) || scene->view.open.players == 2;
+}
+
+int lt_cards_rows(const lt_scene *scene, lt_area area) {
+    const int players = scene->view.open.players;
+    return 2 + players * (is_roomy(scene, area) ? 2 : 1);
+}
+
+static void print_player(lt_area area, int row, const columns *at, const lt_scene *scene, unsigned player) {
+    const lt_open_info *open = &scene->view.open, *before = &scene->chronicle->last_turn;
+    const bool active = (int)player == scene->to_move;
+    const unsigned total = lt_cards_total(open->cards[player]);
+    lt_print(area, row, 0, LT_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
+    lt_print_cut(area, row, at->name, at->color - at->name - 1, active ? LT_TITLE : LT_INK,
+                 scene->chronicle->narrator.name[player]);
+    print_counts(area, row, at, scene, (int)player, open->cards[player], before->cards[player]);
+    lt_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_ALERT : LT_FAINT, (int)total);
+    lt_print_number(area, row, at->favor, open->favor[player] != before->favor[player] ? LT_STRONG : LT_INK,
+                    open->favor[player]);
+    lt_print_number(area, row, at->honor, LT_TITLE, open->honor[player]);
+}
+
+void lt_cards_draw(lt_area area, const lt_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    const columns at = columns_of(area);
+    const bool roomy = is_roomy(scene, area);
+    int row = 0;
+    print_heading(area, &at);
+    for (unsigned i = 0; i < open->players; i++) {
+        print_player(area, ++row, &at, scene, i);
+        if (roomy) print_more(area, ++row, &at, scene, i);
+    }
+    row++;
+    lt_print_cut(area, row, at.name, at.color - at.name - 1, LT_FAINT,
+                 lt_say(scene->language, LT_N("Supply")));
+    print_counts(area, row, &at, scene, -1, open->supply, scene->chronicle->last_turn.supply);
+    lt_print_number(area, row, at.favor, LT_FAINT, open->favor_supply);
+}
+
+// --- Dedications ------------------------------------------------------------------------------------------
+
+// Whether a player holds the cards of a set.
+static bool has_set(lt_cards cards, lt_set set) {
+    if (set == LT_FOUR_OF_A_KIND) return lt_at_least(cards, 4) != 0;
+    if (set == LT_THREE_PAIR) return lt_three_flags(lt_at_least(cards, 2));
+    return lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
+}
+
+// A set as a picture: four alike, three pairs, all seven.
+static void print_set(lt_area area, int row, lt_set set) {
+    static const lt_color pictures[LT_SETS][LT_COLORS] = {
+        {LT_RED, LT_RED, LT_RED, LT_RED},
+        {LT_RED, LT_RED, LT_PURPLE, LT_PURPLE, LT_WHITE, LT_WHITE},
+        {LT_RED, LT_ORANGE, LT_GREEN, LT_BLUE, LT_PURPLE, LT_WHITE, LT_BLACK}};
+    for (int i = 0; i < LT_COLORS && pictures[set][i] != LT_NO_COLOR; i++)
+        lt_print(area, row, 1 + i, (lt_look)(LT_WORD + pictures[set][i]),
+                 lt_lantern_sign(pictures[set][i], area.term->unicode));
+}
+
+void lt_stacks_draw(lt_area area, const lt_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    for (unsigned set = 0; set < LT_SETS; set++) {
+        const unsigned height = lt_stack_height(open->players, (lt_set)set);
+        const bool mine = scene->looker >= 0 && has_set(open->cards[scene->looker], (lt_set)set);
+        int column = 9;
+        lt_print(area, (int)set, 0, LT_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
+        print_set(area, (int)set, (lt_set)set);
+        for (unsigned i = open->taken[set]; i <= height || i == open->taken[set]; i++) {
+            char text[8];
+            const bool top = i == open->taken[set];
+            snprintf(text, sizeof text, "%2u ", lt_stack_honor(open->players, (lt_set)set, i));
+            if (i >= height) text[2] = sign(area, LT_SIGN_FOREVER)[0], text[3] = '\0';
+            column = lt_print(area, (int)set, column, top ? (mine ? LT_GOOD : LT_STRONG) : LT_FAINT, text);
+        }
+        if (area.columns - column > 14)
+            lt_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_FAINT,
+                         lt_set_name(scene->language, (lt_set)set));
+    }
+}
+
+// --- The hand ---------------------------------------------------------------------------------------------
+
+void lt_hand_draw(lt_area area, const lt_scene *scene, int zoom) {
+    const lt_tile_size *size = &lt_tile_sizes[zoom];
+    for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
+        const lt_tile tile = lt_hand_tile(scene->view.hand, i);
+        const int left = (int)i * (size->width + 3) + 1;
+        if (tile == LT_NO_TILE || !scene->hand_shown) continue;
+        const bool chosen = i == scene->slot;
+        const lt_shown_tile shown = {.tile = tile,
+                                     .turns = scene->turns[i] +
+                                              (unsigned)(lt_screen_side(scene->lake.bottom, LT_NORTH))};
+        const lt_area label = lt_part(area, 0, left, 1, size->width);
+        lt_fill_area(label, chosen ? LT_CHOSEN : LT_INK);
+        lt_print_middle(label, 0, chosen ? LT_CHOSEN : LT_FAINT, (char[]){(char)('1' + i), '\0'});
+        lt_tile_draw(area, 1, left, zoom, &shown);
+        // A frame of brackets, for those who see no colors.
+        for (int row = 1; chosen && row <= size->height; row++) {
+            lt_print(area, row, left - 1, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
+            lt_print(area, row, left + size->width, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
+        }
+    }
+}
+
+// --- Sides of the lake --------------------------------------------------------------------------------------
+
+// A name on the water, with what the placement would give there.
+static void print_side(lt_area area, int row, int column, const lt_scene *scene, unsigned player) {
+    const bool active = (int)player == scene->to_move;
+    column = lt_print(area, row, column, active ? LT_PROMISE : LT_SHORE, " ");
+    if (active) column = lt_print(area, row, column, LT_PROMISE, sign(area, LT_SIGN_TURN));
+    column =
+        lt_print(area, row, column, active ? LT_PROMISE : LT_SHORE, scene->chronicle->narrator.name[player]);
+    column = lt_print(area, row, column, LT_SHORE, " ");
+    if (scene->previewing) print_gains(area, row, column, scene, player);
+}
+
+static int side_width(const lt_scene *scene, unsigned player) {
+    int width =
+        2 + lt_text_columns(scene->chronicle->narrator.name[player]) + ((int)player == scene->to_move);
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        width += 3 * (int)(promised(scene, player, color, true) + promised(scene, player, color, false));
+    return width + (promised_favor(scene, player) > 0 ? 3 : 0);
+}
+
+void lt_sides_draw(lt_area area, const lt_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    for (unsigned player = 0; player < open->players; player++) {
+        const lt_side side = lt_screen_side(scene->lake.bottom, open->side[player]);
+        const int width = side_width(scene, player), middle = (area.columns - width) / 2;
+        const int rows[] = {0, area.rows / 2, area.rows - 1, area.rows / 2};
+        const int lefts[] = {middle, area.columns - width, middle, 0};
+        print_side(area, rows[side], lefts[side] < 0 ? 0 : lefts[side], scene, player);
+    }
+}

@@ -1,0 +1,17 @@
+// panels.h - private to the terminal game: the parts of the table beside the lake.
+#ifndef LT_TUI_PANELS_H
+#define LT_TUI_PANELS_H
+
+#include "scene.h"
+
+// Each draws into its area from the top and needs so many rows.
+int lt_cards_rows(const lt_scene *scene, lt_area area);
+void lt_cards_draw(lt_area area, const lt_scene *scene);
+enum { LT_STACKS_ROWS = LT_SETS };
+void lt_stacks_draw(lt_area area, const lt_scene *scene);
+void lt_hand_draw(lt_area area, const lt_scene *scene, int zoom);
+void lt_payout_draw(lt_area area, const lt_scene *scene);
+// The players' names at their sides of the lake, with the cards that a placement would give them.
+void lt_sides_draw(lt_area area, const lt_scene *scene);
+
+#endif

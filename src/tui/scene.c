@@ -1,0 +1,127 @@
+// scene.c - puts the table on the screen, whatever its size.
+#include "scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "panels.h"
+
+// --- Where things are ---------------------------------------------------------------------------------------
+
+lt_layout lt_layout_of(const lt_term *term, unsigned players) {
+    enum { SIDE = 30, WIDE_SIDE = 40, WIDE_FROM = 104, LOG = 44, LOG_FROM = 150, TALL = 40 };
+    const lt_area all = lt_screen(term);
+    const int rows = all.rows - 2;
+    const int side = all.columns >= WIDE_FROM ? WIDE_SIDE : SIDE;
+    const int log = all.columns >= LOG_FROM ? LOG : 0;
+    const int lake = all.columns - side - 1 - (log > 0 ? log + 1 : 0);
+    lt_layout made = {
+        .bar = lt_part(all, 0, 0, 1, all.columns),
+        .lake = lt_part(all, 1, 0, rows, lake),
+        .side = lt_part(all, 1, lake + 1, rows, side),
+        .log = lt_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
+        .keys = lt_part(all, all.rows - 1, 0, 1, all.columns),
+        .hand_zoom = rows >= TALL && side >= WIDE_SIDE ? 2 : 1,
+    };
+    (void)players;
+    return made;
+}
+
+bool lt_area_has(lt_area area, int row, int column) {
+    return row >= area.top && row < area.top + area.rows && column >= area.left &&
+           column < area.left + area.columns;
+}
+
+int lt_hand_at(const lt_layout *layout, int row, int column) {
+    if (!lt_area_has(layout->hand, row, column)) return -1;
+    const int at = (column - layout->hand.left) / (lt_tile_sizes[layout->hand_zoom].width + 3);
+    return at < LT_HAND_SIZE ? at : -1;
+}
+
+// --- The first and the last line ----------------------------------------------------------------------------
+
+static void draw_bar(lt_area area, const lt_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    char left[64];
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", (int)open->draw);
+    lt_fill(lt_say_count(scene->language, "{n} tile to draw", "{n} tiles to draw", open->draw), slots.slots,
+            left, sizeof left);
+    const char *right = open->final ? lt_say(scene->language, LT_N("final turns")) : left;
+    const int end = area.columns - lt_text_columns(right) - 1;
+    lt_fill_area(area, LT_BAR_LINE);
+    int column = 1;
+    if (scene->thinking >= 0) {
+        column = lt_print(area, 0, column, LT_BAR_LINE,
+                          lt_thinking_sign((unsigned)scene->thinking, area.term->unicode));
+        column++;
+    }
+    lt_print_cut(area, 0, column, end - column - 1, LT_BAR_LINE, scene->prompt);
+    lt_print(area, 0, end, LT_BAR_LINE, right);
+}
+
+// As many keys as there is room for, the most important first; the last one of the list always.
+void lt_keys_draw(lt_area area, lt_language language, const lt_key_help *keys) {
+    int count = 0, column = 1;
+    lt_fill_area(area, LT_BAR);
+    while (keys[count].key != NULL) count++;
+    if (count == 0) return;
+    const lt_key_help *last = &keys[count - 1];
+    const int room =
+        area.columns - 3 - lt_text_columns(last->key) - lt_text_columns(lt_say(language, last->does));
+    for (int i = 0; i < count; i++) {
+        const char *does = lt_say(language, keys[i].does);
+        const int width = lt_text_columns(keys[i].key) + 1 + lt_text_columns(does);
+        if (i < count - 1 && column + width + 2 > room) continue;
+        column = lt_print(area, 0, column, LT_BAR_KEY, keys[i].key);
+        column = lt_print(area, 0, column + 1, LT_BAR, does) + 2;
+    }
+}
+
+// --- The whole ----------------------------------------------------------------------------------------------
+
+static void draw_side(const lt_scene *scene, lt_layout *layout) {
+    const lt_area side = layout->side;
+    const int cards = lt_cards_rows(scene, side), hand = lt_tile_sizes[layout->hand_zoom].height + 1;
+    const int payout = scene->view.open.players + 1;
+    int row = 0;
+    lt_cards_draw(lt_part(side, row, 0, cards, side.columns), scene);
+    row += cards;
+    lt_print_rule(side, row++, lt_say(scene->language, LT_N("Dedications")));
+    lt_stacks_draw(lt_part(side, row, 0, LT_STACKS_ROWS, side.columns), scene);
+    row += LT_STACKS_ROWS;
+    const bool final = scene->view.open.final;
+    if (!final) {
+        lt_print_rule(side, row++, "");
+        layout->hand = lt_part(side, row, 0, hand, side.columns);
+        lt_hand_draw(layout->hand, scene, layout->hand_zoom);
+        row += hand;
+        if (scene->previewing) lt_payout_draw(lt_part(side, row, 0, payout, side.columns), scene);
+        row += payout - 1;
+    }
+    if (layout->log.columns > 0) return;
+    lt_print_rule(side, row++, "");
+    layout->log = lt_part(side, row, 0, side.rows - row, side.columns);
+}
+
+static void draw_separator(lt_area area) {
+    for (int row = 0; row < area.rows; row++)
+        lt_print(area, row, 0, LT_RULE, lt_sign_text(LT_SIGN_VERTICAL, area.term->unicode));
+}
+
+void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera, lt_layout *layout) {
+    const lt_area all = lt_screen(term);
+    *layout = lt_layout_of(term, scene->view.open.players);
+    lt_fill_area(all, LT_INK);
+    draw_bar(layout->bar, scene);
+    lt_lake_draw(layout->lake, camera, &scene->lake);
+    lt_sides_draw(layout->lake, scene);
+    draw_separator(lt_part(all, 1, layout->lake.columns, layout->lake.rows, 1));
+    if (layout->log.columns > 0) {
+        const int column = layout->lake.columns + layout->side.columns + 1;
+        draw_separator(lt_part(all, 1, column, layout->lake.rows, 1));
+    }
+    draw_side(scene, layout);
+    lt_chronicle_draw(layout->log, scene->chronicle, scene->back);
+    lt_keys_draw(layout->keys, scene->language, scene->keys);
+}

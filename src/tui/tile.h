@@ -1,0 +1,36 @@
+// tile.h - private to the terminal game: a lake tile as characters, in three sizes.
+#ifndef LT_TUI_TILE_H
+#define LT_TUI_TILE_H
+
+#include "term.h"
+
+enum { LT_ZOOMS = 3 };
+
+// A tile without its edges takes width x height characters; with them, one more of each (the smallest: one more column).
+typedef struct {
+    int width, height;
+    int pitch_x, pitch_y; // from one tile of the lake to the next
+} lt_tile_size;
+
+extern const lt_tile_size lt_tile_sizes[LT_ZOOMS];
+
+typedef struct {
+    char text[8]; // one character
+    lt_look look;
+} lt_glyph;
+
+lt_glyph lt_glyph_of(const char *text, lt_look look);
+
+typedef struct {
+    lt_tile tile;
+    unsigned turns;   // as it lies on the screen
+    unsigned matched; // sides of the screen, as a bit set
+    bool ghost;       // not placed yet
+} lt_shown_tile;
+
+lt_glyph lt_tile_glyph(const lt_term *term, int zoom, const lt_shown_tile *shown, int row, int column);
+
+// A whole tile, without edges, with its corner there.
+void lt_tile_draw(lt_area area, int row, int column, int zoom, const lt_shown_tile *shown);
+
+#endif

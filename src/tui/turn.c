@@ -1,0 +1,261 @@
+// turn.c - a person's turn by keys and mouse: a tile, how it is turned, a place; then a word of confirmation.
+#include <stdio.h>
+#include <string.h>
+
+#include "game.h"
+
+// --- The tile under the cursor ------------------------------------------------------------------------------
+
+static lt_hand own_hand(const lt_game *game) {
+    return game->looker < 0 ? 0 : game->match.draft.hand[game->looker];
+}
+
+static const lt_open_info *table(const lt_game *game) {
+    return &game->match.draft.open;
+}
+
+static lt_side bottom_of(const lt_game *game) {
+    return (lt_side)game->camera.bottom;
+}
+
+lt_move lt_turn_placement(const lt_game *game) {
+    const lt_tile tile = lt_hand_tile(own_hand(game), game->slot);
+    lt_move move = {.kind = LT_PLACE};
+    move.place.x = game->x;
+    move.place.y = game->y;
+    move.place.tile = tile;
+    move.place.turns = (uint8_t)(game->turns[game->slot] & 3);
+    return tile == LT_NO_TILE ? (lt_move){.kind = LT_PASS} : move;
+}
+
+static void choose_slot(lt_game *game, int slot) {
+    if (slot >= 0 && slot < LT_HAND_SIZE && lt_hand_tile(own_hand(game), (unsigned)slot) != LT_NO_TILE)
+        game->slot = (unsigned)slot;
+}
+
+static void next_slot(lt_game *game, int by) {
+    int count = 0;
+    while (count < LT_HAND_SIZE && lt_hand_tile(own_hand(game), (unsigned)count) != LT_NO_TILE) count++;
+    if (count > 0) game->slot = (unsigned)(((int)game->slot + by + count) % count);
+}
+
+static void turn_tile(lt_game *game, int by) {
+    game->turns[game->slot] = (game->turns[game->slot] + (unsigned)by) & 3;
+}
+
+void lt_turn_begin(lt_game *game) {
+    const lt_open_info *open = table(game);
+    const lt_laid *last = &open->lake[open->lake_size - 1];
+    game->mode = &lt_mode_place;
+    game->slot = 0;
+    memset(game->turns, 0, sizeof game->turns);
+    game->camera.pan_chosen = false;
+    // Near the tile placed last, where the eyes are.
+    if (lt_lake_is_shore(open, game->x, game->y)) return;
+    game->x = last->x;
+    game->y = last->y;
+    for (unsigned side = 0; side < 4; side++)
+        if (lt_lake_step(open, bottom_of(game), &game->x, &game->y, (lt_side)((LT_SOUTH + side) & 3))) return;
+}
+
+void lt_refuse(lt_game *game, lt_move move, lt_err err) {
+    lt_tell_refusal(&game->chronicle.narrator, table(game), move, err, game->note, sizeof game->note);
+    lt_unmark(game->note);
+}
+
+// --- Keys of every mode -------------------------------------------------------------------------------------
+
+bool lt_common_key(lt_game *game, lt_key key) {
+    const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
+    switch (lt_key_command(key)) {
+    case '+':
+    case '=': lt_camera_zoom(&game->camera, 1); return true;
+    case '-':
+    case '_': lt_camera_zoom(&game->camera, -1); return true;
+    case '0': game->camera = (lt_camera){.bottom = game->camera.bottom}; return true;
+    case LT_KEY_SHIFT_UP:
+    case 'K': lt_camera_pan(&game->camera, -1, 0); return true;
+    case LT_KEY_SHIFT_DOWN:
+    case 'J': lt_camera_pan(&game->camera, 1, 0); return true;
+    case LT_KEY_SHIFT_LEFT:
+    case 'H': lt_camera_pan(&game->camera, 0, -1); return true;
+    case LT_KEY_SHIFT_RIGHT:
+    case 'L': lt_camera_pan(&game->camera, 0, 1); return true;
+    case LT_KEY_PAGE_UP: game->back += page; return true;
+    case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
+    default: return false;
+    }
+}
+
+// --- Placing ------------------------------------------------------------------------------------------------
+
+static const char *name_of(const lt_game *game, unsigned player) {
+    return game->chronicle.narrator.name[player];
+}
+
+static void say_with_name(const lt_game *game, const char *text, char *out, size_t cap) {
+    lt_slots slots = {0};
+    lt_put(&slots, "name", name_of(game, game->match.state.open.player));
+    lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
+    lt_fill(lt_say(game->language, text), slots.slots, out, cap);
+}
+
+static void say_place(const lt_game *game, char *out, size_t cap) {
+    const lt_open_info *open = table(game);
+    const lt_cards cards = open->cards[open->player];
+    const bool can_dedicate = lt_has_set(cards) && !(open->spent & (LT_DEDICATED | LT_DISCARDED));
+    const bool above = lt_cards_total(cards) > LT_CARD_LIMIT && !open->final;
+    const char *text = LT_N("{name}, your turn: choose a tile and a place, then Enter.");
+    if (can_dedicate) text = LT_N("{name}, your turn: dedicate first (d), or place a tile.");
+    if (open->final) text = LT_N("{name}, your final turn: Enter ends it.");
+    if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
+    if (above) text = LT_N("{name}, {n} cards are too many: give some back (g).");
+    if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or give back (g).");
+    say_with_name(game, text, out, cap);
+}
+
+static void draft_turn(lt_game *game) {
+    const lt_move move = table(game)->final ? (lt_move){.kind = LT_PASS} : lt_turn_placement(game);
+    const lt_err err = lt_match_draft(&game->match, move);
+    if (err != LT_OK) {
+        lt_refuse(game, move, err);
+        return;
+    }
+    game->mode = &lt_mode_confirm;
+    if (!game->confirms) lt_game_confirm(game);
+}
+
+static void undo(lt_game *game) {
+    if (lt_match_undo(&game->match))
+        game->mode = &lt_mode_place;
+    else
+        snprintf(game->note, sizeof game->note, "%s",
+                 lt_say(game->language, LT_N("There is nothing in this turn to take back.")));
+}
+
+static void redo(lt_game *game) {
+    if (lt_match_redo(&game->match) && lt_match_complete(&game->match)) game->mode = &lt_mode_confirm;
+}
+
+static void step(lt_game *game, lt_side towards) {
+    lt_lake_step(table(game), bottom_of(game), &game->x, &game->y, towards);
+    game->camera.pan_chosen = false;
+}
+
+static void click(lt_game *game, lt_key key) {
+    const lt_area lake = game->layout.lake;
+    const int slot = lt_hand_at(&game->layout, key.row, key.column);
+    int x, y;
+    if (slot >= 0) {
+        if (slot == (int)game->slot) turn_tile(game, 1);
+        choose_slot(game, slot);
+    }
+    if (!lt_area_has(lake, key.row, key.column)) return;
+    lt_lake_cell(&game->camera, bottom_of(game), key.row - lake.top, key.column - lake.left, &x, &y);
+    if (!lt_lake_is_shore(table(game), x, y)) return;
+    if (x == game->x && y == game->y) {
+        draft_turn(game); // the second click on a place puts the tile there
+        return;
+    }
+    game->x = (int8_t)x;
+    game->y = (int8_t)y;
+}
+
+static void key_place(lt_game *game, lt_key key) {
+    switch (lt_key_command(key)) {
+    case LT_KEY_UP:
+    case 'k': step(game, LT_NORTH); break;
+    case LT_KEY_RIGHT:
+    case 'l': step(game, LT_EAST); break;
+    case LT_KEY_DOWN:
+    case 'j': step(game, LT_SOUTH); break;
+    case LT_KEY_LEFT:
+    case 'h': step(game, LT_WEST); break;
+    case 'n': lt_lake_next(table(game), bottom_of(game), &game->x, &game->y, 1); break;
+    case 'N': lt_lake_next(table(game), bottom_of(game), &game->x, &game->y, -1); break;
+    case LT_KEY_TAB: next_slot(game, 1); break;
+    case LT_KEY_BACK_TAB: next_slot(game, -1); break;
+    case '1':
+    case '2':
+    case '3': choose_slot(game, key.code - '1'); break;
+    case 'r':
+    case LT_KEY_WHEEL_DOWN: turn_tile(game, 1); break;
+    case 'R':
+    case LT_KEY_WHEEL_UP: turn_tile(game, -1); break;
+    case ' ':
+    case LT_KEY_ENTER: draft_turn(game); break;
+    case LT_KEY_CLICK: click(game, key); break;
+    case 'u':
+    case LT_KEY_BACKSPACE: undo(game); break;
+    case 'U': redo(game); break;
+    default: break;
+    }
+}
+
+// --- Confirming ---------------------------------------------------------------------------------------------
+
+static void say_confirm(const lt_game *game, char *out, size_t cap) {
+    say_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
+}
+
+static void key_confirm(lt_game *game, lt_key key) {
+    switch (lt_key_command(key)) {
+    case ' ':
+    case 'y':
+    case LT_KEY_CLICK:
+    case LT_KEY_ENTER: lt_game_confirm(game); break;
+    case 'u':
+    case LT_KEY_ESCAPE:
+    case LT_KEY_BACKSPACE: undo(game); break;
+    default: break;
+    }
+}
+
+// --- Waiting for others -------------------------------------------------------------------------------------
+
+static void say_wait(const lt_game *game, char *out, size_t cap) {
+    say_with_name(game, LT_N("{name} is thinking."), out, cap);
+}
+
+static void key_wait(lt_game *game, lt_key key) {
+    if (key.code == LT_KEY_ENTER || key.code == ' ') game->turn_shown_ms = 0; // do not let me wait
+}
+
+static void say_hand_over(const lt_game *game, char *out, size_t cap) {
+    say_with_name(game, LT_N("{name} is next."), out, cap);
+}
+
+static void draw_hand_over(lt_game *game, lt_area area) {
+    char title[LT_PROMPT];
+    const lt_area box = lt_part(area, area.rows / 2 - 3, area.columns / 2 - 20, 7, 40);
+    say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
+    lt_fill_area(box, LT_INK);
+    lt_print_box(box, LT_TITLE);
+    lt_print_middle(box, 2, LT_STRONG, title);
+    lt_print_middle(box, 4, LT_FAINT, lt_say(game->language, LT_N("Enter shows the hand.")));
+}
+
+static void key_hand_over(lt_game *game, lt_key key) {
+    if (key.code != LT_KEY_ENTER && key.code != ' ' && key.code != LT_KEY_CLICK) return;
+    lt_match_resume(&game->match, lt_now());
+    game->looker = (int)game->match.state.open.player;
+    lt_turn_begin(game);
+}
+
+// --- The modes ----------------------------------------------------------------------------------------------
+
+static const lt_key_help place_keys[] = {
+    {"←↑↓→", LT_N("place")},  {"Tab", LT_N("tile")},   {"r", LT_N("turn")},  {"Enter", LT_N("put it there")},
+    {"d", LT_N("dedicate")},  {"x", LT_N("exchange")}, {"?", LT_N("help")},  {"i", LT_N("hint")},
+    {"u", LT_N("take back")}, {"+ -", LT_N("size")},   {"q", LT_N("leave")}, {NULL, NULL},
+};
+static const lt_key_help confirm_keys[] = {{"Enter", LT_N("play")}, {"u", LT_N("take back")}, {NULL, NULL}};
+static const lt_key_help wait_keys[] = {{"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
+static const lt_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
+
+const lt_mode lt_mode_place = {say_place, key_place, NULL, place_keys, true};
+const lt_mode lt_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true};
+const lt_mode lt_mode_wait = {say_wait, key_wait, NULL, wait_keys, false};
+const lt_mode lt_mode_hand_over = {say_hand_over, key_hand_over, draw_hand_over, hand_over_keys, false};
+const lt_mode lt_mode_result = {NULL, key_wait, NULL, wait_keys, false};
+const lt_mode lt_mode_hint = {NULL, key_wait, NULL, wait_keys, false};
