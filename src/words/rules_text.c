@@ -9,7 +9,7 @@ const lt_rules_paragraph lt_rules_text[] = {
                             "others; with sets of cards you make dedications, and those bring honor. Whoever "
                             "has the most honor in the "
                             "end wins.")},
-    {LT_N("The table"),
+    {LT_N("Around the table"),
      LT_N("Each player sits at one side of the table, and the lake grows between them. Everyone has three "
           "tiles in "
           "hand that nobody else sees. Lantern cards, tokens and the supply are open to all.")},

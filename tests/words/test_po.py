@@ -24,8 +24,8 @@ def slots(text):
 
 
 def around(text):
-    """What has to be the same around a text: spaces, and the full stop or colon."""
-    return re.match(r"\s*", text)[0], re.search(r"[.:]?\s*$", text)[0]
+    """What has to be the same around a text: spaces, and the full stop."""
+    return re.match(r"\s*", text)[0], re.search(r"\.?\s*$", text)[0]
 
 
 def faults_of(path, count, originals):
