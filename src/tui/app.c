@@ -10,8 +10,8 @@ static void draw_game(lt_app *app) {
 }
 
 static void key_game(lt_app *app, lt_key key) {
-    if (key.code == 'q') app->done = true;
     lt_game_key(&app->game, key);
+    if (app->game.wish == LT_WISH_HOME) app->done = true;
 }
 
 static int patience_of_game(lt_app *app) {

@@ -125,7 +125,7 @@ static void set_up(lt_game *game) {
     game->looker = -1;
     game->slot = 0;
     game->note[0] = '\0';
-    game->left = false;
+    game->wish = LT_WISH_NONE;
     if (!lt_unfinished_path(game->path, sizeof game->path)) game->path[0] = '\0';
 }
 
@@ -152,14 +152,13 @@ bool lt_game_resume(lt_game *game, lt_fault *fault) {
 void lt_game_leave(lt_game *game) {
     lt_thinker_drop();
     if (!game->match.ended) lt_game_save(game);
-    game->left = true;
 }
 
 // --- Time ---------------------------------------------------------------------------------------------------
 
 int lt_game_patience(const lt_game *game) {
     enum { SPIN_MS = 120, SECOND_MS = 250 };
-    if (lt_thinker_busy() || game->thought_ready) return SPIN_MS;
+    if (lt_thinker_busy() || (game->thought_ready && game->mode == &lt_mode_wait)) return SPIN_MS;
     return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.ended ? SECOND_MS : -1;
 }
 
@@ -167,10 +166,7 @@ static void let_time_pass(lt_game *game) {
     static lt_thought thought;
     if (lt_thinker_take(&thought)) {
         if (game->hint_wanted) {
-            game->hint_wanted = false;
-            game->hint = thought;
-            game->at = 0;
-            game->mode = &lt_mode_hint;
+            lt_show_hint(game, &thought);
         } else {
             game->thought = thought;
             game->thought_ready = true;
@@ -180,7 +176,9 @@ static void let_time_pass(lt_game *game) {
         lt_game_save(game);
         lt_game_advance(game);
     }
-    if (game->thought_ready && lt_now() - game->turn_shown_ms >= game->speed_ms) play_thought(game);
+    if (game->thought_ready && game->mode == &lt_mode_wait &&
+        lt_now() - game->turn_shown_ms >= game->speed_ms)
+        play_thought(game);
 }
 
 void lt_game_key(lt_game *game, lt_key key) {

@@ -16,8 +16,12 @@ typedef struct {
     void (*key)(lt_game *game, lt_key key);
     void (*draw)(lt_game *game, lt_area area); // NULL: nothing
     const lt_key_help *keys;
-    bool cursor; // a tile is being placed
+    bool at_table; // the keys for asides work
+    bool cursor;   // a tile is being placed
 } lt_mode;
+
+// What the player would like to see next.
+typedef enum { LT_WISH_NONE, LT_WISH_HOME, LT_WISH_REMATCH, LT_WISH_REPLAY, LT_WISH_HELP } lt_wish;
 
 enum { LT_MAX_OFFERS = 64 };
 
@@ -52,7 +56,7 @@ struct lt_game {
     int back;
     char note[LT_PROMPT]; // shown in place of the prompt until the next key
     bool saved;           // every confirmed turn is on disk
-    bool left;            // the player goes back to the beginning
+    lt_wish wish;
     char path[LT_SAVE_PATH];
 };
 
@@ -80,13 +84,25 @@ extern const lt_mode lt_mode_wait, lt_mode_place, lt_mode_confirm, lt_mode_hand_
 
 void lt_turn_begin(lt_game *game);
 lt_move lt_turn_placement(const lt_game *game); // the tile under the cursor
-// Keys that work in every mode of a game: zoom, pan, scroll, help. False if it is none of them.
+// Keys that mean the same wherever they mean something: zoom, pan, scroll, asides. False if it is none of them.
 bool lt_common_key(lt_game *game, lt_key key);
 void lt_refuse(lt_game *game, lt_move move, lt_err err);
 
-// --- Other modes ------------------------------------------------------------------------------------------------
+// --- cards.c ----------------------------------------------------------------------------------------------------
 
-extern const lt_mode lt_mode_give, lt_mode_take, lt_mode_dedicate, lt_mode_discard; // cards.c
-extern const lt_mode lt_mode_hint, lt_mode_log, lt_mode_leave, lt_mode_result;
+extern const lt_mode lt_mode_give, lt_mode_take, lt_mode_dedicate, lt_mode_discard;
+
+// Each begins a choice, or says why there is none.
+void lt_begin_exchange(lt_game *game);
+void lt_begin_dedication(lt_game *game);
+void lt_begin_discard(lt_game *game);
+
+// --- asides.c ---------------------------------------------------------------------------------------------------
+
+extern const lt_mode lt_mode_hint, lt_mode_log, lt_mode_table, lt_mode_leave, lt_mode_result;
+
+void lt_begin_hint(lt_game *game);
+void lt_show_hint(lt_game *game, const lt_thought *hint);
+void lt_begin_leave(lt_game *game);
 
 #endif

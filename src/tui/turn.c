@@ -65,6 +65,20 @@ void lt_refuse(lt_game *game, lt_move move, lt_err err) {
 
 // --- Keys of every mode -------------------------------------------------------------------------------------
 
+static bool aside_key(lt_game *game, lt_key key) {
+    switch (lt_key_command(key)) {
+    case 'o': game->mode = &lt_mode_log; return true;
+    case 't': game->mode = &lt_mode_table; return true;
+    case '?': game->wish = LT_WISH_HELP; return true;
+    case LT_KEY_ESCAPE:
+    case 'q':
+        if (game->mode == &lt_mode_result || game->mode == &lt_mode_confirm) return false;
+        lt_begin_leave(game);
+        return true;
+    default: return false;
+    }
+}
+
 bool lt_common_key(lt_game *game, lt_key key) {
     const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
     switch (lt_key_command(key)) {
@@ -83,7 +97,7 @@ bool lt_common_key(lt_game *game, lt_key key) {
     case 'L': lt_camera_pan(&game->camera, 0, 1); return true;
     case LT_KEY_PAGE_UP: game->back += page; return true;
     case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
-    default: return false;
+    default: return game->mode->at_table && aside_key(game, key);
     }
 }
 
@@ -188,6 +202,10 @@ static void key_place(lt_game *game, lt_key key) {
     case 'u':
     case LT_KEY_BACKSPACE: undo(game); break;
     case 'U': redo(game); break;
+    case 'd': lt_begin_dedication(game); break;
+    case 'x': lt_begin_exchange(game); break;
+    case 'g': lt_begin_discard(game); break;
+    case 'i': lt_begin_hint(game); break;
     default: break;
     }
 }
@@ -253,9 +271,7 @@ static const lt_key_help confirm_keys[] = {{"Enter", LT_N("play")}, {"u", LT_N("
 static const lt_key_help wait_keys[] = {{"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
 static const lt_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
 
-const lt_mode lt_mode_place = {say_place, key_place, NULL, place_keys, true};
-const lt_mode lt_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true};
-const lt_mode lt_mode_wait = {say_wait, key_wait, NULL, wait_keys, false};
-const lt_mode lt_mode_hand_over = {say_hand_over, key_hand_over, draw_hand_over, hand_over_keys, false};
-const lt_mode lt_mode_result = {NULL, key_wait, NULL, wait_keys, false};
-const lt_mode lt_mode_hint = {NULL, key_wait, NULL, wait_keys, false};
+const lt_mode lt_mode_place = {say_place, key_place, NULL, place_keys, true, true};
+const lt_mode lt_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true, true};
+const lt_mode lt_mode_wait = {say_wait, key_wait, NULL, wait_keys, true, false};
+const lt_mode lt_mode_hand_over = {say_hand_over, key_hand_over, draw_hand_over, hand_over_keys, true, false};

@@ -1,0 +1,272 @@
+// asides.c - what is looked at beside the turn: hints, the log, the standings, the way out, the result.
+#include <stdio.h>
+#include <string.h>
+
+#include "game.h"
+#include "lt_random.h"
+#include "popup.h"
+
+// Asides are left for the mode that they came from.
+static void back_to_game(lt_game *game) {
+    const bool waits = game->match.settings.seat[game->match.state.open.player].kind != LT_SEAT_PERSON;
+    if (game->match.ended)
+        game->mode = &lt_mode_result;
+    else if (waits)
+        game->mode = &lt_mode_wait;
+    else if (game->looker < 0)
+        game->mode = &lt_mode_hand_over;
+    else
+        game->mode = lt_match_complete(&game->match) ? &lt_mode_confirm : &lt_mode_place;
+}
+
+static bool goes_back(lt_key key) {
+    const int code = lt_key_command(key);
+    return code == LT_KEY_ESCAPE || code == 'q' || code == LT_KEY_BACKSPACE;
+}
+
+// --- Hints --------------------------------------------------------------------------------------------------
+
+static void explain_hint(lt_game *game) {
+    const lt_view view = lt_match_view(&game->match, game->looker);
+    const lt_state sample = lt_sample(&view, 1);
+    lt_reasons_of(&game->chronicle.narrator, &sample, &game->hint.advice[game->at], &game->reasons);
+}
+
+void lt_begin_hint(lt_game *game) {
+    static lt_task task;
+    task =
+        (lt_task){.view = lt_match_view(&game->match, game->looker), .seed = lt_match_bot_seed(&game->match)};
+    game->hint_wanted = true;
+    lt_thinker_ask(&task);
+}
+
+void lt_show_hint(lt_game *game, const lt_thought *hint) {
+    game->hint_wanted = false;
+    game->hint = *hint;
+    game->at = 0;
+    if (hint->count <= 0) return;
+    explain_hint(game);
+    game->mode = &lt_mode_hint;
+}
+
+static void hint_line(const lt_game *game, int index, char *out, size_t cap) {
+    const lt_advice *advice = &game->hint.advice[index];
+    size_t size = (size_t)snprintf(out, cap, "%3u.%u %%  ", advice->chance / 100, advice->chance / 10 % 10);
+    for (int i = 0; i < advice->move_count && size < cap; i++) {
+        char move[LT_MOVE_TEXT];
+        lt_move_write(advice->moves[i], move, sizeof move);
+        size += (size_t)snprintf(out + size, cap - size, "%s%s", i == 0 ? "" : " ", move);
+    }
+}
+
+static void draw_hint(lt_game *game, lt_area area) {
+    const int columns = area.columns - 6 < 72 ? area.columns - 6 : 72;
+    int rows = game->hint.count + 1;
+    for (int i = 0; i < game->reasons.count; i++) rows += lt_text_lines(columns - 2, game->reasons.at[i]);
+    const lt_area box =
+        lt_popup(area, rows, columns, lt_say(game->language, LT_N("Chances to win, and why")));
+    for (int i = 0; i < game->hint.count; i++) {
+        char line[160];
+        hint_line(game, i, line, sizeof line);
+        lt_list_line(box, i, i == game->at, line);
+    }
+    int row = game->hint.count + 1;
+    for (int i = 0; i < game->reasons.count; i++) {
+        lt_print(box, row, 0, LT_FAINT, lt_sign_text(LT_SIGN_DOT, area.term->unicode));
+        row += lt_print_text(lt_part(box, row, 2, box.rows - row, box.columns - 2), 0, 0, LT_INK,
+                             game->reasons.at[i]);
+    }
+}
+
+static void take_hint(lt_game *game) {
+    const lt_advice *advice = &game->hint.advice[game->at];
+    back_to_game(game);
+    for (int i = 0; i < advice->move_count; i++) {
+        const lt_move move = advice->moves[i];
+        if (lt_match_draft(&game->match, move) != LT_OK) break; // advice is legal
+        if (move.kind != LT_PLACE) continue;
+        game->x = move.place.x;
+        game->y = move.place.y;
+        for (unsigned slot = 0; slot < LT_HAND_SIZE; slot++)
+            if (lt_hand_tile(game->match.draft.hand[game->looker], slot) == move.place.tile)
+                game->slot = slot;
+        game->turns[game->slot] = move.place.turns;
+    }
+    back_to_game(game);
+}
+
+static void key_hint(lt_game *game, lt_key key) {
+    if (lt_list_key(key, game->hint.count, &game->at))
+        explain_hint(game);
+    else if (key.code == LT_KEY_ENTER || key.code == ' ')
+        take_hint(game);
+    else if (goes_back(key) || lt_key_command(key) == 'i')
+        back_to_game(game);
+}
+
+// --- The log ------------------------------------------------------------------------------------------------
+
+static void draw_log(lt_game *game, lt_area area) {
+    const lt_area box =
+        lt_popup(area, area.rows, area.columns, lt_say(game->language, LT_N("What happened")));
+    const int most = lt_chronicle_draw(lt_part(box, 0, 0, 0, box.columns), &game->chronicle, 0) - box.rows;
+    if (game->back > most) game->back = most < 0 ? 0 : most;
+    lt_chronicle_draw(box, &game->chronicle, game->back);
+}
+
+static void key_log(lt_game *game, lt_key key) {
+    const int code = lt_key_command(key);
+    if (code == LT_KEY_UP || code == 'k' || code == LT_KEY_WHEEL_UP) game->back++;
+    if ((code == LT_KEY_DOWN || code == 'j' || code == LT_KEY_WHEEL_DOWN) && game->back > 0) game->back--;
+    if (!goes_back(key) && code != 'o' && code != LT_KEY_ENTER) return;
+    game->back = 0;
+    back_to_game(game);
+}
+
+// --- The standings ------------------------------------------------------------------------------------------
+
+enum { STANDINGS_COLUMNS = 44 };
+
+// Honor with its tokens, favor and cards of all, a line each; returns the row after it.
+static int draw_standings(const lt_game *game, lt_area area, unsigned winners) {
+    const lt_open_info *open = &game->match.state.open;
+    enum { NAME = 3, HONOR = 21, FAVOR = 25, CARDS = 29, TOKENS = 31 };
+    const bool unicode = area.term->unicode;
+    lt_print_right(area, 0, HONOR, LT_TITLE, lt_sign_text(LT_SIGN_HONOR, unicode));
+    lt_print_right(area, 0, FAVOR, LT_FAINT, lt_sign_text(LT_SIGN_FAVOR, unicode));
+    lt_print_right(area, 0, CARDS, LT_FAINT, lt_sign_text(LT_SIGN_SUM, unicode));
+    for (unsigned i = 0; i < open->players; i++) {
+        const int row = (int)i + 1;
+        const bool won = winners >> i & 1;
+        char tokens[64] = "";
+        size_t size = 0;
+        for (unsigned t = 0; t < open->token_count[i] && size < sizeof tokens; t++)
+            size += (size_t)snprintf(tokens + size, sizeof tokens - size, "%s%d", t == 0 ? "" : "+",
+                                     (int)open->tokens[i][t]);
+        lt_print(area, row, 0, LT_TITLE, won ? lt_sign_text(LT_SIGN_HONOR, unicode) : " ");
+        lt_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_TITLE : LT_INK,
+                     game->chronicle.narrator.name[i]);
+        lt_print_number(area, row, HONOR, LT_TITLE, open->honor[i]);
+        lt_print_number(area, row, FAVOR, LT_INK, open->favor[i]);
+        lt_print_number(area, row, CARDS, LT_INK, (int)lt_cards_total(open->cards[i]));
+        lt_print_cut(area, row, TOKENS, area.columns - TOKENS, LT_FAINT, tokens);
+    }
+    return open->players + 1;
+}
+
+static void legend(const lt_game *game, const lt_term *term, char *out, size_t cap) {
+    snprintf(out, cap, "%s %s, %s %s, %s %s", lt_sign_text(LT_SIGN_HONOR, term->unicode),
+             lt_say(game->language, LT_N("honor and its tokens")), lt_sign_text(LT_SIGN_FAVOR, term->unicode),
+             lt_say(game->language, LT_N("favor tokens")), lt_sign_text(LT_SIGN_SUM, term->unicode),
+             lt_say(game->language, LT_N("lantern cards")));
+}
+
+static void draw_table(lt_game *game, lt_area area) {
+    char text[256];
+    legend(game, area.term, text, sizeof text);
+    const int rows = game->match.state.open.players + 2 + lt_text_lines(STANDINGS_COLUMNS, text);
+    const lt_area box = lt_popup(area, rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The table")));
+    lt_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
+}
+
+static void key_table(lt_game *game, lt_key key) {
+    if (goes_back(key) || lt_key_command(key) == 't' || key.code == LT_KEY_ENTER) back_to_game(game);
+}
+
+// --- The result ---------------------------------------------------------------------------------------------
+
+static void draw_result(lt_game *game, lt_area area) {
+    const lt_match *match = &game->match;
+    const lt_ending ending = {match->termination, match->terminated_by, match->winners};
+    lt_sentences told;
+    char text[256];
+    legend(game, area.term, text, sizeof text);
+    lt_tell_result(&game->chronicle.narrator, &match->state.open, ending, &told);
+    int rows = match->state.open.players + 2;
+    for (int i = 0; i < told.count; i++) rows += lt_text_lines(STANDINGS_COLUMNS, told.at[i]);
+    rows += 1 + lt_text_lines(STANDINGS_COLUMNS, text);
+    const lt_area box = lt_popup(area, rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The end")));
+    int row = draw_standings(game, box, match->winners) + 1;
+    for (int i = 0; i < told.count; i++) row = lt_print_text(box, row, 0, LT_STRONG, told.at[i]);
+    lt_print_text(box, row + 1, 0, LT_FAINT, text);
+}
+
+static void say_result(const lt_game *game, char *out, size_t cap) {
+    snprintf(out, cap, "%s",
+             lt_say(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
+}
+
+static void key_result(lt_game *game, lt_key key) {
+    switch (lt_key_command(key)) {
+    case LT_KEY_ENTER: game->wish = LT_WISH_REPLAY; break;
+    case 'n': game->wish = LT_WISH_REMATCH; break;
+    case 'q':
+    case LT_KEY_ESCAPE: game->wish = LT_WISH_HOME; break;
+    default: break;
+    }
+}
+
+// --- The way out --------------------------------------------------------------------------------------------
+
+enum { GO_ON, KEEP, RESIGN, WAYS };
+
+static const char *way_text(const lt_game *game, int way) {
+    static const char *const texts[WAYS] = {LT_N("Go on playing"), LT_N("Leave; the game is kept"),
+                                            LT_N("Resign")};
+    if (way == RESIGN && game->match.state.open.players > 2) return LT_N("Resign; a bot plays on");
+    return texts[way];
+}
+
+static int way_count(const lt_game *game) {
+    return game->looker >= 0 ? WAYS : RESIGN;
+}
+
+void lt_begin_leave(lt_game *game) {
+    game->at = GO_ON;
+    game->mode = &lt_mode_leave;
+}
+
+static void draw_leave(lt_game *game, lt_area area) {
+    const lt_area box = lt_popup(area, way_count(game), 34, lt_say(game->language, LT_N("Leave the table?")));
+    for (int way = 0; way < way_count(game); way++)
+        lt_list_line(box, way, way == game->at, lt_say(game->language, way_text(game, way)));
+}
+
+static void key_leave(lt_game *game, lt_key key) {
+    if (lt_list_key(key, way_count(game), &game->at)) return;
+    if (key.code == LT_KEY_ESCAPE) back_to_game(game);
+    const bool again = lt_key_command(key) == 'q';
+    if (!again && key.code != LT_KEY_ENTER && key.code != ' ') return;
+    if (again || game->at == KEEP) {
+        game->wish = LT_WISH_HOME;
+        return;
+    }
+    if (game->at == RESIGN) {
+        lt_match_resign(&game->match, (unsigned)game->looker, NULL, lt_now());
+        game->looker = -1;
+        lt_game_save(game);
+        lt_game_advance(game);
+        return;
+    }
+    back_to_game(game);
+}
+
+// --- The modes ----------------------------------------------------------------------------------------------
+
+static const lt_key_help hint_keys[] = {
+    {"↑↓", LT_N("choose")}, {"Enter", LT_N("take it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_key_help leave_keys[] = {
+    {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_key_help log_keys[] = {{"↑↓ PgUp PgDn", LT_N("scroll")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_key_help table_keys[] = {{"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_key_help result_keys[] = {{"Enter", LT_N("replay")},
+                                          {"n", LT_N("once more")},
+                                          {"o", LT_N("what happened")},
+                                          {"q", LT_N("leave")},
+                                          {NULL, NULL}};
+
+const lt_mode lt_mode_hint = {NULL, key_hint, draw_hint, hint_keys, false, false};
+const lt_mode lt_mode_log = {NULL, key_log, draw_log, log_keys, false, false};
+const lt_mode lt_mode_table = {NULL, key_table, draw_table, table_keys, false, false};
+const lt_mode lt_mode_leave = {NULL, key_leave, draw_leave, leave_keys, false, false};
+const lt_mode lt_mode_result = {say_result, key_result, draw_result, result_keys, true, false};

@@ -1,0 +1,54 @@
+#include "popup.h"
+
+#include <stdio.h>
+
+lt_area lt_popup(lt_area area, int rows, int columns, const char *title) {
+    enum { FRAME = 2, MARGIN = 2 };
+    const int title_columns = lt_text_columns(title);
+    if (columns < title_columns + 2) columns = title_columns + 2;
+    if (rows > area.rows - FRAME) rows = area.rows - FRAME;
+    if (columns > area.columns - FRAME - MARGIN) columns = area.columns - FRAME - MARGIN;
+    const int top = (area.rows - rows - FRAME) / 2, left = (area.columns - columns - FRAME - MARGIN) / 2;
+    const lt_area box = lt_part(area, top, left, rows + FRAME, columns + FRAME + MARGIN);
+    lt_fill_area(box, LT_INK);
+    lt_print_box(box, LT_TITLE);
+    const int end =
+        lt_print_cut(box, 0, 3, title_columns < columns ? title_columns : columns, LT_TITLE, title);
+    lt_print(box, 0, 2, LT_TITLE, " ");
+    lt_print(box, 0, end, LT_TITLE, " ");
+    return lt_part(box, 1, 2, rows, columns);
+}
+
+int lt_list_first(int count, int at, int rows) {
+    int first = at - rows / 2;
+    if (first > count - rows) first = count - rows;
+    return first < 0 ? 0 : first;
+}
+
+void lt_list_line(lt_area area, int row, bool chosen, const char *text) {
+    const lt_look look = chosen ? LT_CHOSEN : LT_INK;
+    lt_print_cut(area, row, 0, 2, look, chosen ? lt_sign_text(LT_SIGN_CHOSEN, area.term->unicode) : " ");
+    lt_print_cut(area, row, 2, area.columns - 2, look, text);
+}
+
+bool lt_list_key(lt_key key, int count, int *at) {
+    enum { PAGE = 8 };
+    int to = *at;
+    switch (lt_key_command(key)) {
+    case LT_KEY_UP:
+    case LT_KEY_BACK_TAB:
+    case 'k': to = (to + count - 1) % (count > 0 ? count : 1); break;
+    case LT_KEY_DOWN:
+    case LT_KEY_TAB:
+    case 'j': to = (to + 1) % (count > 0 ? count : 1); break;
+    case LT_KEY_WHEEL_UP: to -= to > 0; break;
+    case LT_KEY_WHEEL_DOWN: to += to < count - 1; break;
+    case LT_KEY_HOME: to = 0; break;
+    case LT_KEY_END: to = count - 1; break;
+    case LT_KEY_PAGE_UP: to = to > PAGE ? to - PAGE : 0; break;
+    case LT_KEY_PAGE_DOWN: to = to + PAGE < count ? to + PAGE : count - 1; break;
+    default: return false;
+    }
+    *at = to < 0 ? 0 : to;
+    return true;
+}
