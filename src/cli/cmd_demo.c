@@ -170,10 +170,10 @@ static void print_name_option(const char *name) {
     lt_out("'");
 }
 
-static void print_again(const options *chosen) {
+static void print_again(const options *chosen, lt_language language) {
     const lt_deal *deal = &chosen->deal;
-    lt_out("\n  The same game once more: lanterns demo --players %u --seed %llu", (unsigned)deal->players,
-           (unsigned long long)deal->seed.value);
+    lt_out("\n  %s lanterns demo --players %u --seed %llu", lt_say(language, "The same game once more:"),
+           (unsigned)deal->players, (unsigned long long)deal->seed.value);
     if (deal->rules != LT_STANDARD) lt_out(" --rules %s", lt_rules_choices[deal->rules]);
     if (deal->seats != NULL) lt_out(" --seats \"%s\"", deal->seats);
     for (unsigned i = 0; i < deal->names.count && deal->names.at[i] != usual_names[i]; i++)
@@ -181,7 +181,7 @@ static void print_again(const options *chosen) {
     lt_out("\n");
     if (chosen->record == NULL) return;
     char safe[LT_PATH_TEXT];
-    lt_out("  Its record: lanterns replay %s\n",
+    lt_out("  %s lanterns replay %s\n", lt_say(language, "Its record:"),
            lt_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
 }
 
@@ -223,7 +223,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     lt_story_lake(&story);
     lt_narrate_result(&story.teller, &story.state.open, (lt_ending){LT_NORMAL, -1, 0});
     if (chosen.record != NULL && !write_record(&chosen, &record, &story.state.open)) return LT_EXIT_INPUT;
-    print_again(&chosen);
+    print_again(&chosen, story.teller.narrator.language);
     return LT_EXIT_OK;
 }
 

@@ -69,6 +69,11 @@ void lt_flow_text(lt_flow *flow, const char *text, lt_style style) {
 }
 
 void lt_flow_sentence(lt_flow *flow, const char *sentence, lt_style names) {
+    const bool whole = flow->whole;
+    char plain[LT_SENTENCE];
+    snprintf(plain, sizeof plain, "%s", sentence);
+    lt_unmark(plain);
+    flow->whole = whole && lt_text_width(plain) <= flow->paint->width - flow->indent;
     lt_run run;
     while (lt_run_next(&sentence, &run)) {
         char text[LT_SENTENCE];
@@ -79,6 +84,7 @@ void lt_flow_sentence(lt_flow *flow, const char *sentence, lt_style names) {
                                                 : LT_STYLE_WORD + run.mark);
     }
     lt_flow_break(flow);
+    flow->whole = whole;
 }
 
 void lt_flow_end(lt_flow *flow) {

@@ -6,7 +6,7 @@
 
 typedef struct {
     const lt_paint *paint;
-    bool whole;  // break lines between sentences only; the caller ends each with lt_flow_break
+    bool whole;  // break lines between sentences only, where a sentence fits a line
     int indent;  // the column where the text of every line starts
     int column;  // where the next word goes
     int width;   // of the word being gathered, in columns

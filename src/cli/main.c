@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
@@ -88,8 +89,19 @@ static void fill_standard_descriptors(void) {
         if (fcntl(fd, F_GETFD) == -1) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 }
 
+// Tells whether the terminal speaks UTF-8, and how wide a name is. A locale that is not installed still says the former.
+static void set_letters(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *value = NULL;
+    if (setlocale(LC_CTYPE, "") != NULL) return;
+    for (size_t i = 0; i < sizeof names / sizeof *names && (value == NULL || value[0] == '\0'); i++)
+        value = getenv(names[i]);
+    if (value != NULL && (strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL))
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int main(int argc, char **argv) {
     fill_standard_descriptors();
-    setlocale(LC_CTYPE, ""); // tells whether the terminal speaks UTF-8, and how wide a name is
+    set_letters();
     return lt_out_finish(run(argc, argv));
 }
