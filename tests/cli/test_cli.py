@@ -8,6 +8,7 @@ import unittest
 import support
 from calls_cases import *  # noqa: F401,F403
 from hint_cases import *  # noqa: F401,F403
+from language_cases import *  # noqa: F401,F403
 from records_cases import *  # noqa: F401,F403
 from telling_cases import *  # noqa: F401,F403
 

@@ -1,0 +1,83 @@
+"""Tests of the languages: which one is spoken, and that whole games are told in it without a word of another."""
+
+import json
+import re
+
+from support import HEAD, RECORDS, STYLE, Case, played
+
+TITLES = {"en": "A game of Lanterns for 2 players", "pl": "Partia Lanterns dla 2 graczy",
+          "it": "Una partita a Lanterns per 2 giocatori", "ru": "Партия в Lanterns для 2 игроков"}
+# Words that every telling has, and no other language has as words of its own.
+ENGLISH = re.compile(r"\b(takes|places|draws|turn|tile|the|honor token|favor|supply|wins|cards?)\b", re.IGNORECASE)
+NOWHERE = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": None}
+
+
+class Language(Case):
+    def told(self, *args, text=HEAD, **env):
+        return self.good("replay", *args, "-", stdin=text.encode(), env={**NOWHERE, **env} if env else None)
+
+    def test_the_option(self):
+        for code, title in TITLES.items():
+            self.assertIn(title, self.told("--lang", code))
+            self.assertIn(title, self.told("--lang=" + code, LC_ALL="it_IT.UTF-8"))
+        self.call_fault("replay", "--lang", "de", "x", says=["--lang", "'de'", "en, pl, it or ru"])
+
+    def test_the_environment(self):
+        for code, env in (("pl", {"LC_ALL": "pl_PL.UTF-8"}), ("ru", {"LANG": "ru_RU.UTF-8"}),
+                          ("it", {"LC_MESSAGES": "it_IT.utf8", "LANG": "pl_PL.UTF-8"}),
+                          ("pl", {"LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "it_IT.UTF-8", "LANG": "ru_RU.UTF-8"}),
+                          ("ru", {"LC_ALL": "", "LANG": "ru_RU.UTF-8"}), ("en", {"LC_ALL": "C.UTF-8"}),
+                          ("en", {"LC_ALL": "de_DE.UTF-8"}), ("en", {"LC_ALL": "C", "LANG": "pl_PL.UTF-8"})):
+            if env.get("LC_MESSAGES") and not env.get("LC_ALL"):
+                env = {**env, "LC_CTYPE": "C.UTF-8"}
+            self.assertIn(TITLES[code], self.told(**env), env)
+
+    def test_letters_that_the_terminal_lacks_are_not_sent(self):
+        self.assertTrue(self.told(LC_ALL="pl_PL.ISO-8859-2").isascii())
+
+    def test_whole_games(self):
+        for code in ("pl", "it", "ru"):
+            for players in (2, 3, 4):
+                game = re.sub(r'\[Player\d "[^"]*"\]\n', "", played(players, players + 4).record())
+                told = self.told("--lang", code, text=game)
+                self.assertNotRegex(told, ENGLISH)
+                self.assertNotIn("{", told)
+                text = self.told("--lang", code, "--lake", "none", text=game)
+                self.assertLessEqual(max(map(len, text.splitlines())), 80)
+                self.assertEqual(told.count("(%s)" % {"pl": "dopasowanie", "it": "corrispondenza",
+                                                      "ru": "продолжение"}[code]),
+                                 self.told(text=game).count("(match)"))
+
+    def test_colors_change_no_letter(self):
+        path = str(RECORDS / "shared.lgn")
+        for code in ("pl", "it", "ru"):
+            colored = STYLE.sub("", self.good("replay", "--lang", code, "--lake=none", "--color=always", path))
+            self.assertEqual(colored, self.good("replay", "--lang", code, "--lake=none", path))
+
+    def test_results(self):
+        for name, said in (("shared", {"pl": "dzielą się zwycięstwem", "it": "condividono la vittoria", "ru": "делят победу"}),
+                           ("tie-by-favor", {"pl": "więcej żetonów łaski (2)", "it": "più gettoni privilegio (2)",
+                                             "ru": "больше жетонов поощрения (2)"}),
+                           ("tie-by-cards", {"pl": "więcej kart lampionów", "it": "più carte lanterna",
+                                             "ru": "больше карт фонариков"})):
+            for code, words in said.items():
+                told = " ".join(self.good("replay", "--lang", code, str(RECORDS / (name + ".lgn"))).split())
+                self.assertIn(words, told)
+
+    def test_hints(self):
+        for code, you in (("pl", "ci|ty"), ("it", "te|tu"), ("ru", "вам|вы")):
+            result = json.loads(self.good("hint", "--json", "--lang", code, "--playouts", "24", "-",
+                                          stdin=HEAD.encode()))
+            why = [reason for hint in result["hints"] for reason in hint["why"]]
+            self.assertTrue(why)
+            for reason in why:
+                self.assertNotRegex(reason, ENGLISH)
+                self.assertTrue(reason.isprintable(), reason)
+            told = self.good("hint", "--lang", code, "--playouts", "24", "-", stdin=HEAD.encode())
+            self.assertRegex(told, r"\b(%s)\b" % you)
+            self.assertLessEqual(max(map(len, told.splitlines())), 80)
+
+    def test_demo(self):
+        told = self.good("demo", "--lang", "ru", "--seed", "7")
+        self.assertIn("Ещё раз та же партия: lanterns demo --players 2 --seed 7", told)
+        self.assertNotRegex(told.split("Ещё раз")[0], ENGLISH)
