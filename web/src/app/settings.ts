@@ -20,10 +20,10 @@ function kept<T extends string | number | boolean>(key: string, otherwise: T): S
 }
 
 export const themeChoice = kept<ThemeChoice>("theme", "auto");
-export const letters = kept("letters", false);
-export const speed = kept("speed", 1); // of motion; 0 is none
-export const skipConfirm = kept("skip-confirm", false);
-export const logOpen = kept("log", true);
+export const letters = kept<boolean>("letters", false);
+export const speed = kept<number>("speed", 1); // of motion; 0 is none
+export const skipConfirm = kept<boolean>("skip-confirm", false);
+export const logOpen = kept<boolean>("log", true);
 
 const query = (text: string): Signal<boolean> => {
     const media = matchMedia(text);

@@ -27,7 +27,7 @@ const NIGHT = {
     "water-deep": "#061720",
     "water": "#0b2732",
     "water-light": "#14404a",
-    "wave": "#3d7f86",
+
     "tile": "#1d5660",
     "tile-edge": "#8fd3cf",
     "ripple": "#a6e0da",
@@ -50,7 +50,7 @@ const DAY: typeof NIGHT = {
     "water-deep": "#7fb0b5",
     "water": "#a5cdcd",
     "water-light": "#c6e2de",
-    "wave": "#f2fbf8",
+
     "tile": "#4f949b",
     "tile-edge": "#eefaf6",
     "ripple": "#e2f6f1",
@@ -61,7 +61,7 @@ const DAY: typeof NIGHT = {
     "line": "#cfc5ae",
     "text": "#20302f",
     "text-soft": "#50625f",
-    "accent": "#96500a",
+    "accent": "#a5480b",
     "accent-ink": "#fffaf0",
     "warn": "#a3271a",
     "shadow": "#24474a",

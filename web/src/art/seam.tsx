@@ -3,14 +3,17 @@
 import { COLORS, type Color } from "../model/types";
 import { LANTERNS } from "./palette";
 
+// White lanterns would drown in a light as strong as that of the others.
+const bright = (color: Color) => color === "W";
+
 export function SeamSymbols() {
     return (
         <>
             {COLORS.map((color) => (
                 <>
                     <radialGradient id={`seam-light-${color}`}>
-                        <stop offset="0" stop-color="#fff8e0" stop-opacity=".95" />
-                        <stop offset=".3" stop-color={LANTERNS[color].glow} stop-opacity=".8" />
+                        <stop offset="0" stop-color="#fff3d0" stop-opacity={bright(color) ? 0.6 : 0.9} />
+                        <stop offset=".34" stop-color={LANTERNS[color].glow} stop-opacity={bright(color) ? 0.32 : 0.72} />
                         <stop offset="1" stop-color={LANTERNS[color].glow} stop-opacity="0" />
                     </radialGradient>
                     <symbol id={`seam-${color}`} viewBox="-60 -60 120 120">

@@ -6,11 +6,11 @@ export function WaterSymbols() {
                 <stop class="halo-stop" offset=".25" stop-opacity=".5" />
                 <stop class="halo-stop" offset="1" stop-opacity="0" />
             </radialGradient>
-            <pattern id="waves" width="260" height="150" patternUnits="userSpaceOnUse">
+            <pattern id="waves" width="420" height="260" patternUnits="userSpaceOnUse">
                 <g class="waves">
-                    <path d="M10 20q14 -7 28 0t28 0t28 0" /><path d="M150 44q11 -5 22 0t22 0" />
-                    <path d="M60 78q16 -7 32 0t32 0" /><path d="M186 104q14 -7 28 0t28 0t28 0" />
-                    <path d="M-74 104q14 -7 28 0t28 0t28 0" /><path d="M24 132q10 -5 20 0t20 0" />
+                    <path d="M20 30q18 -8 36 0t36 0t36 0" /><path d="M250 70q14 -6 28 0t28 0" />
+                    <path d="M90 130q20 -8 40 0t40 0" /><path d="M300 176q18 -8 36 0t36 0t36 0" />
+                    <path d="M30 222q13 -6 26 0t26 0" /><path d="M210 236q11 -5 22 0" />
                 </g>
             </pattern>
         </>

@@ -7,9 +7,18 @@ export interface Size { readonly width: number; readonly height: number }
 const MOST = 1.8; // pixels a unit: a tile of 180
 const FIT_MOST = 1.3;
 
-export function fit(lake: Box, window: Size): Camera {
-    const scale = Math.min(window.width / lake.width, window.height / lake.height, FIT_MOST);
-    return { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2, scale: Math.max(scale, 0.05) };
+// Pixels at the window's edges that the lake leaves free when it is fitted: room for what players would get.
+export interface Inset { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+const NONE: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
+    const [width, height] = [window.width - inset.left - inset.right, window.height - inset.top - inset.bottom];
+    const scale = Math.max(Math.min(width / lake.width, height / lake.height, FIT_MOST), 0.05);
+    return {
+        x: lake.x + lake.width / 2 + (inset.right - inset.left) / 2 / scale,
+        y: lake.y + lake.height / 2 + (inset.bottom - inset.top) / 2 / scale,
+        scale,
+    };
 }
 
 // Keeps the scale in bounds and at least the middle of the sight on the lake.
@@ -38,6 +47,3 @@ export const toPixels = (camera: Camera, point: Point, window: Size): Point => (
     x: (point.x - camera.x) * camera.scale + window.width / 2,
     y: (point.y - camera.y) * camera.scale + window.height / 2,
 });
-
-export const transformOf = (camera: Camera, window: Size): string =>
-    `translate(${window.width / 2} ${window.height / 2}) scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`;

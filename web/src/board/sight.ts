@@ -1,17 +1,18 @@
 // The camera of one lake on the page: it follows the lake until someone moves it, and comes back on "fit".
 import { computed, signal } from "@preact/signals";
-import { clamp, fit, pan, zoom, type Camera, type Size } from "./camera";
+import { clamp, fit, pan, zoom, type Camera, type Inset, type Size } from "./camera";
 import type { Box, Point } from "./geometry";
 
 export class Sight {
     readonly window = signal<Size>({ width: 800, height: 600 });
     readonly lake = signal<Box>({ x: -100, y: -100, width: 300, height: 300 });
+    readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });
     readonly gliding = signal(true); // whether a change of sight is animated
     private readonly own = signal<Camera | null>(null); // as someone has set it
 
     readonly camera = computed<Camera>(() => {
         const own = this.own.value;
-        return own ? clamp(own, this.lake.value, this.window.value) : fit(this.lake.value, this.window.value);
+        return own ? clamp(own, this.lake.value, this.window.value) : fit(this.lake.value, this.window.value, this.inset.value);
     });
     readonly fitted = computed(() => this.own.value === null);
 

@@ -4,6 +4,8 @@ import { Lantern } from "../art/lantern";
 import { themeStyle, type ThemeName } from "../art/palette";
 import { TileBack, TilePicture } from "../art/tile";
 import { COLORS, SET_KINDS } from "../model/types";
+import { letters, logOpen, speed, themeChoice } from "../app/settings";
+import { Scene } from "./scene";
 import "./gallery.css";
 
 const TILE_SIZES = [48, 64, 96, 160];
@@ -28,8 +30,13 @@ function Art({ theme, letters }: { theme: ThemeName; letters: boolean }) {
     );
 }
 
+const wanted = new URLSearchParams(location.search);
+
 export function Gallery() {
-    const wanted = new URLSearchParams(location.search);
-    const theme = (wanted.get("theme") ?? "night") as ThemeName;
-    return <Art theme={theme} letters={wanted.has("letters")} />;
+    const shown = (wanted.get("theme") ?? "night") as ThemeName;
+    themeChoice.value = shown;
+    letters.value = wanted.has("letters");
+    speed.value = Number(wanted.get("speed") ?? 1);
+    logOpen.value = wanted.has("log");
+    return wanted.has("game") ? <Scene wanted={wanted} /> : <Art theme={shown} letters={letters.value} />;
 }

@@ -1,0 +1,15 @@
+// The page around a table: theme, letters and pace, which also what is drawn once for the whole document must know.
+import { useLayoutEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { themeStyle } from "../art/palette";
+import { letters, pace, theme } from "./settings";
+
+export function Frame({ children }: { children: ComponentChildren }) {
+    const [name, letter, speed] = [theme.value, letters.value ? "on" : "off", String(pace.value)];
+    useLayoutEffect(() => {
+        const root = document.documentElement;
+        Object.assign(root.dataset, { theme: name, letters: letter, pace: speed });
+        for (const [key, value] of Object.entries(themeStyle(name))) root.style.setProperty(key, value);
+    }, [name, letter, speed]);
+    return <div class="frame">{children}</div>;
+}

@@ -1,0 +1,39 @@
+// Confirm and undo; the next sensible thing is the one that shines.
+import { Icon } from "../art/icons";
+import { colorName } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { Table } from "../model/table";
+import { statusText } from "./status";
+
+export function Actions({ table }: { table: Table }) {
+    const phase = table.phase.value;
+    const picked = table.card.value;
+    const canUndo = table.mine.value && (table.aim.value !== null || table.chosen.value !== null || table.drafted.value > 0);
+    const ready = phase === "confirm" || phase === "final";
+    const discard = picked !== null && table.discards.value.has(picked) ? picked : null;
+    return (
+        <>
+            <div class="says">
+                <p class="status" role="status">{statusText(table)}</p>
+                {table.notice.value.length > 4 && <p class="notice" role="alert">{table.notice.value}</p>}
+            </div>
+            <div class="buttons">
+                <button type="button" class="quiet" disabled={!canUndo} aria-label={t("Undo")} onClick={() => table.undo()}>
+                    <Icon name="undo" /><span>{t("Undo")}</span>
+                </button>
+                <button type="button" class="quiet" disabled={table.chosen.value === null} aria-label={t("Turn the tile")} onClick={() => table.turn(1)}>
+                    <Icon name="turn" /><span>{t("Turn")}</span>
+                </button>
+                {discard ? (
+                    <button type="button" class="main" onClick={() => void table.try(`-${discard}`)}>
+                        {t("Give back {color}", { color: colorName(discard) })}
+                    </button>
+                ) : (
+                    <button type="button" class="main" disabled={!ready} onClick={() => void table.confirm()}>
+                        <Icon name="check" /><span>{phase === "final" ? t("End turn") : t("Confirm")}</span>
+                    </button>
+                )}
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,110 @@
+// Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and a card
+// that is not in the supply sets out, fades and falls.
+import { useEffect, useRef } from "preact/hooks";
+import { render } from "preact";
+import { pace } from "../app/settings";
+import { Card, Favor } from "../art/tokens";
+import { TilePicture } from "../art/tile";
+import { toPixels } from "../board/camera";
+import { CELL, STEP, screenSide, seeTile, type Point } from "../board/geometry";
+import type { Sight } from "../board/sight";
+import type { Table } from "../model/table";
+import type { CardEvent, PlacedEvent, View } from "../model/types";
+import type { Happening } from "../transport/transport";
+import type { ComponentChild } from "preact";
+
+interface Stage { readonly layer: HTMLElement; readonly sight: Sight; readonly turns: number }
+
+const middleOf = (name: string): Point | null => {
+    const box = document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+};
+
+function lakePoint({ sight }: Stage, unit: Point): Point {
+    const box = document.querySelector(".lake-window")!.getBoundingClientRect();
+    const at = toPixels(sight.camera.value, unit, sight.window.value);
+    return { x: box.left + at.x, y: box.top + at.y };
+}
+
+const put = (point: Point, scale: number, turn = 0) => `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
+
+async function fly(stage: Stage, what: ComponentChild, className: string, frames: Keyframe[], duration: number, delay = 0): Promise<void> {
+    const element = document.createElement("div");
+    element.className = `flight ${className}`;
+    render(what, element);
+    stage.layer.append(element);
+    const motion = element.animate(frames, { duration: duration / pace.value, delay: delay / pace.value, easing: "cubic-bezier(.3,.7,.2,1)", fill: "both" });
+    await motion.finished.catch(() => undefined);
+    render(null, element);
+    element.remove();
+}
+
+function glide(stage: Stage, event: PlacedEvent): Promise<void> {
+    const tile = seeTile([event.x, event.y, event.tile, event.r], stage.turns);
+    const size = CELL * stage.sight.camera.value.scale;
+    const to = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
+    const from = middleOf(`player-${event.player}`) ?? to;
+    return fly(stage, <TilePicture id={tile.id} turns={tile.turns} size={size} />, "flight-tile", [
+        { transform: put(from, 0.5), opacity: 0 },
+        { transform: put({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 }, 0.9), opacity: 1, offset: 0.25 },
+        { transform: put(to, 1.08), offset: 0.85 },
+        { transform: put(to, 1), opacity: 1 },
+    ], 700);
+}
+
+function deal(stage: Stage, card: CardEvent, tile: { x: number; y: number }, screen: number, delay: number): Promise<void> {
+    const step = card.why === "match" ? { x: 0, y: 0 } : STEP[screen]!;
+    const from = lakePoint(stage, { x: (tile.x + 0.5 + step.x * 0.5) * CELL, y: (tile.y + 0.5 + step.y * 0.5) * CELL });
+    const to = middleOf(`player-${card.player}`) ?? from;
+    const picture = <Card color={card.color} width={48} />;
+    if (card.got) {
+        return fly(stage, picture, "", [
+            { transform: put(from, 0.2), opacity: 0 },
+            { transform: put(from, 1.1), opacity: 1, offset: 0.3 },
+            { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
+            { transform: put(to, 0.5), opacity: 0 },
+        ], 850, delay);
+    }
+    const short = { x: from.x + (to.x - from.x) * 0.18, y: from.y + (to.y - from.y) * 0.18 };
+    return fly(stage, picture, "failing", [
+        { transform: put(from, 0.2), opacity: 0 },
+        { transform: put(short, 1), opacity: 0.9, offset: 0.3 },
+        { transform: put(short, 1, -9), opacity: 0.9, offset: 0.42 },
+        { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
+        { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
+    ], 1050, delay);
+}
+
+async function play(stage: Stage, table: Table, happening: Happening, before: View): Promise<void> {
+    if (pace.value === 0 || document.hidden) return;
+    const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
+    if (!placed) return;
+    await glide(stage, placed);
+    table.shown.value = { ...before, lake: happening.view.lake };
+    const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
+    const screens = before.players.map((player) => screenSide(player.side, stage.turns));
+    const flights: Promise<void>[] = [];
+    for (const event of happening.events) {
+        const delay = flights.length * 180;
+        if (event.kind === "card") flights.push(deal(stage, event, tile, screens[event.player - 1]!, delay));
+        else if (event.kind === "favor" && event.count > 0) {
+            const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
+            const to = middleOf(`player-${event.player}`) ?? from;
+            for (let i = 0; i < event.count; i++)
+                flights.push(fly(stage, <Favor size={34} />, "", [
+                    { transform: put(from, 0.3), opacity: 0 }, { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
+                    { transform: put(to, 0.7), opacity: 0.2 },
+                ], 800, delay + i * 120));
+        }
+    }
+    await Promise.all(flights);
+}
+
+export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
+    const layer = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        table.watcher = (happening, before) => play({ layer: layer.current!, sight, turns }, table, happening, before);
+        return () => { table.watcher = null; };
+    }, [table, sight, turns]);
+    return <div ref={layer} class="flights" aria-hidden="true" />;
+}

@@ -1,0 +1,31 @@
+// The story so far, in the game's own sentences; the newest at the bottom.
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { logOpen } from "../app/settings";
+import { t } from "../i18n/words";
+import type { Table } from "../model/table";
+
+export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
+    const end = useRef<HTMLLIElement>(null);
+    const log = table.log.value;
+    useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length]);
+    if (!logOpen.value) return null;
+    return (
+        <aside class="panel log" aria-label={t("What happened")}>
+            <header>
+                <h2>{t("What happened")}</h2>
+                <button type="button" class="round plain" aria-label={t("Close")} onClick={() => { logOpen.value = false; }}><Icon name="close" /></button>
+            </header>
+            <ol tabIndex={0} aria-label={t("What happened")}>
+                {log.map((happening) => (
+                    <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
+                        <button type="button" onClick={() => onLook?.(happening.number)}>
+                            <span class="log-turn" aria-hidden="true">{happening.turn}</span><span>{happening.text}</span>
+                        </button>
+                    </li>
+                ))}
+                <li ref={end} class="log-end" aria-hidden="true" />
+            </ol>
+        </aside>
+    );
+}

@@ -1,0 +1,95 @@
+// What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+import { useSignal } from "@preact/signals";
+import { Card, DedicationToken, Favor } from "../art/tokens";
+import { Lantern } from "../art/lantern";
+import { TileBack } from "../art/tile";
+import { colorName, listNames, setName } from "../i18n/names";
+import { t, tn } from "../i18n/words";
+import type { Dedication, Table } from "../model/table";
+import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
+
+const cost = ({ kind, colors }: Dedication): readonly Color[] =>
+    kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
+
+function Choices({ options, value, onPick }: { options: readonly Dedication[]; value: number; onPick(option: Dedication): void }) {
+    return (
+        <ul class="choices panel">
+            {options.map((option) => (
+                <li key={option.text}>
+                    <button type="button" aria-label={t("Dedicate {set}: {colors}, for {n} honor", {
+                        set: setName(option.kind), colors: option.kind === "7" ? t("one of each") : listNames(option.colors), n: value,
+                    })} onClick={() => onPick(option)}>
+                        {cost(option).map((color, i) => <Card key={i} color={color} width={26} />)}
+                        <span class="choice-arrow" aria-hidden="true">→</span>
+                        <DedicationToken kind={option.kind} value={value} size={40} />
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Stack({ table, kind }: { table: Table; kind: SetKind }) {
+    const open = useSignal(false);
+    const stack = table.view.value!.stacks[kind];
+    const value = stack[0] ?? 4; // what the generic tokens say
+    const options = table.dedications.value.filter((option) => option.kind === kind);
+    const pick = (option: Dedication) => { open.value = false; void table.try(option.text); };
+    const [only] = options;
+    const label = t("{set}: {n} honor next, {left} left", { set: setName(kind), n: value, left: stack.length });
+    return (
+        <div class="stack-place">
+            <button type="button" class={`stack${only ? " ready" : ""}`} aria-disabled={!only} aria-expanded={options.length > 1 ? open.value : undefined}
+                aria-label={only ? `${label}. ${t("You can dedicate this now.")}` : label} title={setName(kind)}
+                onClick={() => { if (only && options.length === 1) pick(only); else if (only) open.value = !open.value; }}>
+                <span class="stack-pile" data-height={Math.min(3, stack.length)}><DedicationToken kind={kind} value={value} size="100%" /></span>
+                <span class="stack-name" aria-hidden="true">{setName(kind)}</span>
+                <span class="stack-left" aria-hidden="true">{stack.slice(1, 4).join(" · ")}</span>
+            </button>
+            {open.value && options.length > 1 && <Choices options={options} value={value} onPick={pick} />}
+        </div>
+    );
+}
+
+function Supply({ table }: { table: Table }) {
+    const { supply } = table.view.value!;
+    return (
+        <div class="supply" role="group" aria-label={t("Supply")} data-anchor="supply">
+            <span class="market-label" aria-hidden="true">{t("Supply")}</span>
+            {COLORS.map((color) => {
+                const takable = table.takable.value.has(color);
+                const left = supply[color];
+                const label = takable ? t("Take {color}, {n} in the supply", { color: colorName(color), n: left })
+                    : t("{color}, {n} in the supply", { color: colorName(color), n: left });
+                return (
+                    <button key={color} type="button" class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`} aria-disabled={!takable}
+                        aria-label={label} data-anchor={`supply-${color}`}
+                        onClick={() => { if (takable) void table.try(`x${table.card.value}${color}`); }}>
+                        <Lantern color={color} size="1.5em" /><b aria-hidden="true">{left}</b>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Market({ table }: { table: Table }) {
+    const view = table.view.value!;
+    return (
+        <div class="market">
+            <div class="stacks" role="group" aria-label={t("Dedications")}>
+                {SET_KINDS.map((kind) => <Stack key={kind} table={table} kind={kind} />)}
+            </div>
+            <Supply table={table} />
+            <div class="rest">
+                <span class="rest-item" role="img" aria-label={tn("{n} tile to draw", "{n} tiles to draw", view.draw)} title={t("Tiles to draw")}>
+                    <TileBack size="2em" /><b aria-hidden="true">{view.draw}</b>
+                </span>
+                <span class="rest-item" role="img" aria-label={tn("{n} favor token in the pile", "{n} favor tokens in the pile", view.favor_supply)}
+                    title={t("Favor tokens in the pile")}>
+                    <Favor size="1.8em" /><b aria-hidden="true">{view.favor_supply}</b>
+                </span>
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,46 @@
+// Small things that several panels show.
+import { Favor } from "../art/tokens";
+import { Lantern } from "../art/lantern";
+import { colorName } from "../i18n/names";
+import { t, tn } from "../i18n/words";
+import type { Gain } from "../model/gains";
+import { COLORS, type Cards } from "../model/types";
+
+export function Honor({ value }: { value: number }) {
+    return (
+        <span class="honor" role="img" aria-label={t("{n} honor", { n: value })}>
+            <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
+                <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" /><circle cx="20" cy="17" r="15.5" class="honor-disc" />
+            </svg>
+            <b aria-hidden="true">{value}</b>
+        </span>
+    );
+}
+
+export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }) {
+    return (
+        <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
+            <Favor size="1.35em" /><b aria-hidden="true">{value}</b>
+            {gain > 0 && <i class="gain" aria-hidden="true">+{gain}</i>}
+        </span>
+    );
+}
+
+// Seven lanterns and how many cards of each.
+export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
+    return (
+        <ul class="counts">
+            {COLORS.map((color) => {
+                const more = gain?.cards[color] ?? 0;
+                const missed = gain?.missed.has(color) ?? false;
+                return (
+                    <li key={color} class={`count${cards[color] ? "" : " none"}${more ? " gaining" : ""}${missed ? " missing" : ""}`}
+                        aria-label={`${colorName(color)} ${cards[color]}`}>
+                        <Lantern color={color} size="1.3em" /><b aria-hidden="true">{cards[color]}</b>
+                        {more > 0 && <i class="gain" aria-hidden="true">+{more}</i>}
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}

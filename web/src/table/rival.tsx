@@ -1,0 +1,48 @@
+// A rival, on the side of the lake where that rival sits.
+import { useComputed } from "@preact/signals";
+import { TileBack } from "../art/tile";
+import { t, tn } from "../i18n/words";
+import { gainOf } from "../model/gains";
+import type { Table } from "../model/table";
+import { cardCount, handSize } from "../model/types";
+import { CardCounts, FavorCount, Honor } from "./parts";
+
+const EDGES = ["top", "right", "bottom", "left"] as const;
+
+function Tokens({ values }: { values: readonly number[] }) {
+    if (values.length === 0) return null;
+    return (
+        <p class="tokens" role="img" aria-label={t("Dedications: {values}", { values: values.join(", ") })}>
+            {values.map((value, i) => <span key={i} aria-hidden="true">{value}</span>)}
+        </p>
+    );
+}
+
+export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
+    const gain = useComputed(() => gainOf(table.payout.value, number));
+    const view = table.shown.value!;
+    const player = view.players[number - 1]!;
+    const active = view.player === number && !view.over;
+    const name = table.game.seats[number - 1]!.name;
+    return (
+        <section class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`} data-anchor={`player-${number}`}
+            aria-label={active ? t("{name}, to move", { name }) : name} style={{ order: number }}>
+            <header>
+                <span class="seat-light" aria-hidden="true" />
+                <h2>{name}</h2>
+                <Honor value={player.honor} />
+            </header>
+            <CardCounts cards={player.cards} gain={gain.value} />
+            <footer>
+                <FavorCount value={player.favor} gain={gain.value.favor} />
+                <span class="card-sum" role="img" aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}>
+                    <i class="mini-card" /><b aria-hidden="true">{cardCount(player.cards)}</b>
+                </span>
+                <span class={`tiles-held${handSize(player) === 3 ? " full" : ""}`} role="img" aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}>
+                    {Array.from({ length: handSize(player) }, (_, i) => <TileBack key={i} size="1.1em" />)}
+                </span>
+                <Tokens values={player.tokens} />
+            </footer>
+        </section>
+    );
+}

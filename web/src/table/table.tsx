@@ -1,0 +1,69 @@
+// The whole table: you at the bottom, the rivals on their sides, the lake between.
+import { useEffect, useMemo } from "preact/hooks";
+import { Lake } from "../board/lake";
+import { screenSide, turnsFor } from "../board/geometry";
+import { shareText, shares } from "../board/payout";
+import { Sight } from "../board/sight";
+import { t } from "../i18n/words";
+import { gainOf } from "../model/gains";
+import type { Table } from "../model/table";
+import { Actions } from "./actions";
+import { Flights } from "./flights";
+import { Hand } from "./hand";
+import { watchKeys } from "./keys";
+import { Log } from "./log";
+import { Market } from "./market";
+import { FavorCount, Honor } from "./parts";
+import { Rival } from "./rival";
+import { Tools } from "./tools";
+import { YourCards } from "./your-cards";
+
+function You({ table }: { table: Table }) {
+    const me = table.me.value!;
+    const favor = gainOf(table.payout.value, table.game.seat).favor;
+    const active = table.mine.value;
+    return (
+        <header class={active ? "you-head active" : "you-head"} data-anchor={`player-${table.game.seat}`}>
+            <span class="seat-light" aria-hidden="true" />
+            <h2>{table.game.seats[table.game.seat - 1]!.name}</h2>
+            <Honor value={me.honor} />
+            <FavorCount value={me.favor} gain={favor} />
+        </header>
+    );
+}
+
+function Backdrop() {
+    return <svg class="backdrop" aria-hidden="true"><rect width="100%" height="100%" fill="url(#waves)" /></svg>;
+}
+
+export function TableView({ table }: { table: Table }) {
+    const sight = useMemo(() => new Sight(), [table]);
+    useEffect(() => watchKeys(table), [table]);
+    const view = table.shown.value;
+    if (!view || !table.me.value) return null;
+    const turns = turnsFor(view.players[table.game.seat - 1]!.side);
+    const screens = view.players.map((player) => screenSide(player.side, turns));
+    const names = table.game.seats.map((seat) => seat.name);
+    const told = shares(table.payout.value, screens).map((share) => shareText(share, names[share.player - 1]!)).join(" ");
+    return (
+        <main class="table" data-phase={table.phase.value} data-across={screens.includes(0) ? "yes" : "no"}>
+            <Backdrop />
+            <div class="brand"><h1>{t("Lanterns")}</h1><p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p></div>
+            <Tools />
+            <div class="rivals">
+                {screens.map((screen, i) => (i + 1 === table.game.seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />))}
+            </div>
+            <Lake table={table} sight={sight} turns={turns} />
+            <section class="panel dock" aria-label={t("Your side")}>
+                <Market table={table} />
+                <You table={table} />
+                <YourCards table={table} />
+                <Hand table={table} sight={sight} turns={turns} />
+                <Actions table={table} />
+            </section>
+            <Log table={table} />
+            <p class="told" aria-live="polite">{told}</p>
+            <Flights table={table} sight={sight} turns={turns} />
+        </main>
+    );
+}

@@ -1,0 +1,36 @@
+// Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can be picked.
+import { useComputed } from "@preact/signals";
+import { Card } from "../art/tokens";
+import { colorName } from "../i18n/names";
+import { t } from "../i18n/words";
+import { gainOf } from "../model/gains";
+import type { Table } from "../model/table";
+import { COLORS, type Color } from "../model/types";
+
+function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
+    const count = table.me.value!.cards[color];
+    const usable = table.givable.value.has(color) || table.discards.value.has(color);
+    const picked = table.card.value === color;
+    const name = t("{color}: {n}", { color: colorName(color), n: count });
+    return (
+        <button type="button" class={`pile${count ? "" : " none"}${picked ? " picked" : ""}${usable ? " usable" : ""}${table.discards.value.has(color) ? " over" : ""}`}
+            aria-pressed={picked} aria-disabled={!usable} aria-label={usable ? t("{name}; pick it", { name }) : name}
+            onClick={() => { if (usable) table.pickCard(color); }}>
+            <span class="pile-cards" data-height={Math.min(4, count)}><Card color={color} width="100%" /></span>
+            <b class="pile-count" aria-hidden="true">{count}</b>
+            {more > 0 && <i class="gain" aria-hidden="true">+{more}</i>}
+            {missed && <i class="gain lost" aria-hidden="true">0</i>}
+        </button>
+    );
+}
+
+export function YourCards({ table }: { table: Table }) {
+    const gain = useComputed(() => gainOf(table.payout.value, table.game.seat));
+    return (
+        <div class="your-cards" role="group" aria-label={t("Your cards")}>
+            {COLORS.map((color) => (
+                <Pile key={color} table={table} color={color} more={gain.value.cards[color] ?? 0} missed={gain.value.missed.has(color)} />
+            ))}
+        </div>
+    );
+}
