@@ -1,17 +1,58 @@
 // app.c - the terminal game from its start to its end: pages are drawn, keys are given to them.
-#include "app.h"
-
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "pages.h"
+
+// --- The game -----------------------------------------------------------------------------------------------
+
+void lt_apply_settings(lt_app *app) {
+    enum { GENTLE_MS = 900, SLOWEST_MS = 60000 };
+    app->game.language = app->language;
+    app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
+    app->game.turns_table = lt_settings_flag(&app->settings, "tui.turn-table", true);
+    app->game.speed_ms = lt_settings_number(&app->settings, LT_SETTING_SPEED, 0, SLOWEST_MS, GENTLE_MS);
+}
+
+void lt_open_game(lt_app *app, const lt_match_settings *settings) {
+    lt_fault fault = {0};
+    lt_apply_settings(app);
+    const bool fine =
+        settings != NULL ? lt_game_begin(&app->game, settings) == LT_OK : lt_game_resume(&app->game, &fault);
+    if (fine) {
+        app->page = &lt_game_page;
+        return;
+    }
+    lt_open_home(app);
+    snprintf(app->note, sizeof app->note, "%s", fault.line > 0 ? fault.reason : strerror(errno));
+}
 
 static void draw_game(lt_app *app) {
     lt_game_draw(&app->game, &app->term);
 }
 
 static void key_game(lt_app *app, lt_key key) {
-    lt_game_key(&app->game, key);
-    if (app->game.wish == LT_WISH_HOME) app->done = true;
+    lt_game *game = &app->game;
+    static lt_match_settings again;
+    lt_game_key(game, key);
+    const lt_wish wish = game->wish;
+    game->wish = LT_WISH_NONE;
+    switch (wish) {
+    case LT_WISH_NONE: break;
+    case LT_WISH_HELP: lt_open_reader(app, LT_READ_HELP); break;
+    case LT_WISH_REPLAY: lt_open_replay(app, game->path, &lt_game_page); break;
+    case LT_WISH_REMATCH:
+        again = game->match.settings;
+        lt_plan_rematch(&again);
+        lt_open_game(app, &again);
+        break;
+    case LT_WISH_HOME:
+        lt_game_leave(game);
+        lt_open_home(app);
+        break;
+    }
 }
 
 static int patience_of_game(lt_app *app) {
@@ -20,43 +61,150 @@ static int patience_of_game(lt_app *app) {
 
 const lt_page lt_game_page = {draw_game, key_game, patience_of_game};
 
-static void run_pages(lt_app *app) {
-    while (!app->done) {
+// --- Replay and reading ---------------------------------------------------------------------------------------
+
+bool lt_open_replay(lt_app *app, const char *path, const lt_page *under) {
+    static char text[LT_MAX_RECORD];
+    size_t size;
+    const char *slash = strrchr(path, '/');
+    if (!lt_load_text(path, text, sizeof text, &size)) {
+        snprintf(app->note, sizeof app->note, "%s", strerror(errno));
+        return false;
+    }
+    if (!lt_replay_begin(&app->replay, app->language, slash != NULL ? slash + 1 : path, text, size)) {
+        snprintf(app->note, sizeof app->note, "%s", app->replay.fault.reason);
+        return false;
+    }
+    app->under = under;
+    app->page = &lt_replay_page;
+    return true;
+}
+
+static void leave(lt_app *app) {
+    if (app->under == NULL)
+        app->done = true;
+    else
+        app->page = app->under;
+}
+
+static void draw_replay(lt_app *app) {
+    lt_replay_draw(&app->replay, &app->term);
+}
+
+static void key_replay(lt_app *app, lt_key key) {
+    if (lt_replay_key(&app->replay, key)) leave(app);
+}
+
+static int patience_of_replay(lt_app *app) {
+    return lt_replay_patience(&app->replay);
+}
+
+const lt_page lt_replay_page = {draw_replay, key_replay, patience_of_replay};
+
+void lt_open_reader(lt_app *app, lt_reading what) {
+    app->reader = (lt_reader){.what = what};
+    app->under = app->page;
+    app->page = &lt_reader_page;
+}
+
+static void draw_reader(lt_app *app) {
+    lt_reader_draw(&app->reader, &app->term, app->language);
+}
+
+static void key_reader(lt_app *app, lt_key key) {
+    if (lt_reader_key(&app->reader, key)) leave(app);
+    if (app->under == &lt_game_page) lt_game_key(&app->game, (lt_key){.code = LT_KEY_NONE}); // bots go on
+}
+
+static int patience_of_reader(lt_app *app) {
+    return app->under == &lt_game_page ? lt_game_patience(&app->game) : -1;
+}
+
+const lt_page lt_reader_page = {draw_reader, key_reader, patience_of_reader};
+
+// --- The whole ------------------------------------------------------------------------------------------------
+
+static bool is_too_small(const lt_term *term) {
+    return term->columns < 60 || term->rows < 18;
+}
+
+static void draw(lt_app *app) {
+    if (!is_too_small(&app->term)) {
         app->page->draw(app);
-        lt_term_show();
-        lt_key key = lt_term_wait(&app->term, app->page->patience(app));
-        if (key.code == LT_KEY_STOP) break;
-        if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
+    } else {
+        const lt_area all = lt_screen(&app->term);
+        lt_fill_area(all, LT_INK);
+        lt_print_text(all, 0, 0, LT_INK,
+                      lt_say(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
+    }
+    lt_term_show();
+}
+
+static void run_pages(lt_app *app) {
+    enum { AT_ONCE = 64 }; // keys that are taken before the screen is drawn again
+    while (!app->done) {
+        draw(app);
+        int patience = app->page->patience != NULL ? app->page->patience(app) : -1;
+        for (int i = 0; i < AT_ONCE && !app->done; i++, patience = 0) {
+            const lt_key key = lt_term_wait(&app->term, patience);
+            if (key.code == LT_KEY_STOP) return;
+            if (key.code == LT_KEY_NONE && i > 0) break;
+            if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
+            if (key.code == LT_KEY_NONE || key.code == LT_KEY_WAKE || key.code == LT_KEY_RESIZE) break;
+        }
     }
 }
 
-const char *lt_tui_run(const lt_tui_options *options, int *signal_number) {
-    const char *why = NULL;
-    lt_app *app = calloc(1, sizeof *app);
-    if (app == NULL) return "there is not enough memory";
-    *signal_number = 0;
-    app->language = options->language < LT_LANGUAGES ? options->language : options->environment;
-    if (!lt_term_open(&app->term, options->ascii, &why)) {
-        free(app);
-        return why;
+static void choose_language(lt_app *app, const lt_tui_options *options) {
+    char code[LT_SETTINGS_VALUE];
+    app->language = options->environment;
+    app->language_given = options->language < LT_LANGUAGES;
+    if (app->language_given)
+        app->language = options->language;
+    else if (lt_settings_get(&app->settings, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
+        app->language = lt_language_of(code);
+    if (app->language >= LT_LANGUAGES) app->language = LT_ENGLISH;
+}
+
+// NULL, or what is wrong with the record that was given.
+static const char *open_first_page(lt_app *app, const lt_tui_options *options, char *fault, size_t cap) {
+    if (options->record == NULL) {
+        lt_open_home(app);
+        return NULL;
     }
-    lt_thinker_start(lt_term_wake);
-    lt_match_settings settings = {.setup = lt_setup_from_seed(2, 7), .bot_seed = 1};
-    settings.seat[0].kind = LT_SEAT_PERSON;
-    snprintf(settings.seat[0].name, LT_MATCH_NAME, "Ann");
-    settings.seat[1].kind = LT_SEAT_BOT;
-    settings.seat[1].bot = lt_bot_by_name("steady");
-    snprintf(settings.seat[1].name, LT_MATCH_NAME, "steady");
-    app->game.language = app->language;
-    app->game.confirms = true;
-    app->game.speed_ms = 500;
-    lt_game_begin(&app->game, &settings);
-    app->page = &lt_game_page;
-    run_pages(app);
-    *signal_number = lt_term_stopped();
-    lt_game_leave(&app->game);
-    lt_thinker_stop();
-    lt_term_close();
+    if (lt_replay_begin(&app->replay, app->language, options->record_name, options->record,
+                        options->record_size)) {
+        app->page = &lt_replay_page;
+        return NULL;
+    }
+    snprintf(fault, cap, "%s:%u:%u: %s", options->record_name, app->replay.fault.line,
+             app->replay.fault.column, app->replay.fault.reason);
+    return fault;
+}
+
+const char *lt_tui_run(const lt_tui_options *options, int *signal_number) {
+    static char fault[LT_PROMPT];
+    lt_app *app = calloc(1, sizeof *app);
+    *signal_number = 0;
+    if (app == NULL) return "there is not enough memory";
+    lt_settings_load(&app->settings);
+    choose_language(app, options);
+    lt_plan_load(&app->plan, &app->settings);
+    const char *why = open_first_page(app, options, fault, sizeof fault);
+    if (why == NULL && lt_term_open(&app->term, options->ascii, &why)) {
+        // Without UTF-8 there are no letters for it.
+        if (!app->term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+        if (lt_thinker_start(lt_term_wake))
+            run_pages(app);
+        else
+            why = "a thread could not be started";
+        *signal_number = lt_term_stopped();
+        if (app->page == &lt_game_page || app->under == &lt_game_page) lt_game_leave(&app->game);
+        lt_thinker_stop();
+        lt_term_close();
+    }
+    lt_chronicle_end(&app->game.chronicle);
+    lt_replay_end(&app->replay);
     free(app);
-    return NULL;
+    return why;
 }

@@ -177,7 +177,7 @@ static void print_player(lt_area area, int row, const columns *at, const lt_scen
 void lt_cards_draw(lt_area area, const lt_scene *scene) {
     const lt_open_info *open = &scene->view.open;
     const columns at = columns_of(area);
-    const bool roomy = is_roomy(scene, area);
+    const bool roomy = area.rows > open->players + 2; // as lt_cards_rows said
     int row = 0;
     print_heading(area, &at);
     for (unsigned i = 0; i < open->players; i++) {
@@ -215,15 +215,17 @@ void lt_stacks_draw(lt_area area, const lt_scene *scene) {
     const lt_open_info *open = &scene->view.open;
     for (unsigned set = 0; set < LT_SETS; set++) {
         const unsigned height = lt_stack_height(open->players, (lt_set)set);
-        const bool mine = scene->looker >= 0 && has_set(open->cards[scene->looker], (lt_set)set);
+        const bool mine = scene->looker >= 0 && scene->looker == scene->to_move &&
+                          has_set(open->cards[scene->looker], (lt_set)set);
         int column = 9;
         lt_print(area, (int)set, 0, LT_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
         print_set(area, (int)set, (lt_set)set);
         for (unsigned i = open->taken[set]; i <= height || i == open->taken[set]; i++) {
             char text[8];
             const bool top = i == open->taken[set];
-            snprintf(text, sizeof text, "%2u ", lt_stack_honor(open->players, (lt_set)set, i));
-            if (i >= height) text[2] = sign(area, LT_SIGN_FOREVER)[0], text[3] = '\0';
+            snprintf(text, sizeof text, top ? "%2u%s" : " %u%s",
+                     lt_stack_honor(open->players, (lt_set)set, i),
+                     i >= height ? sign(area, LT_SIGN_FOREVER) : "");
             column = lt_print(area, (int)set, column, top ? (mine ? LT_GOOD : LT_STRONG) : LT_FAINT, text);
         }
         if (area.columns - column > 14)

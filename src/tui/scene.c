@@ -9,7 +9,7 @@
 // --- Where things are ---------------------------------------------------------------------------------------
 
 lt_layout lt_layout_of(const lt_term *term, unsigned players) {
-    enum { SIDE = 30, WIDE_SIDE = 40, WIDE_FROM = 104, LOG = 44, LOG_FROM = 150, TALL = 40 };
+    enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 40 };
     const lt_area all = lt_screen(term);
     const int rows = all.rows - 2;
     const int side = all.columns >= WIDE_FROM ? WIDE_SIDE : SIDE;
@@ -90,8 +90,7 @@ static void draw_side(const lt_scene *scene, lt_layout *layout) {
     lt_print_rule(side, row++, lt_say(scene->language, LT_N("Dedications")));
     lt_stacks_draw(lt_part(side, row, 0, LT_STACKS_ROWS, side.columns), scene);
     row += LT_STACKS_ROWS;
-    const bool final = scene->view.open.final;
-    if (!final) {
+    if (scene->hand_shown && scene->view.hand != 0) {
         lt_print_rule(side, row++, "");
         layout->hand = lt_part(side, row, 0, hand, side.columns);
         lt_hand_draw(layout->hand, scene, layout->hand_zoom);

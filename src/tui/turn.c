@@ -232,7 +232,12 @@ static void key_confirm(lt_game *game, lt_key key) {
 // --- Waiting for others -------------------------------------------------------------------------------------
 
 static void say_wait(const lt_game *game, char *out, size_t cap) {
-    say_with_name(game, LT_N("{name} is thinking."), out, cap);
+    const unsigned player = game->match.state.open.player;
+    const lt_bot *bot = game->match.settings.seat[player].bot;
+    lt_slots slots = {0};
+    lt_put(&slots, "name", name_of(game, player));
+    lt_put(&slots, "level", bot != NULL ? lt_level_name(game->language, bot->name) : "");
+    lt_fill(lt_say(game->language, LT_N("{name} ({level}) is thinking.")), slots.slots, out, cap);
 }
 
 static void key_wait(lt_game *game, lt_key key) {

@@ -1,0 +1,137 @@
+// home.c - the first page: what there is to do, in the order in which it is wanted.
+#include <stdio.h>
+#include <string.h>
+
+#include "lt_notation.h"
+#include "pages.h"
+#include "popup.h"
+
+// --- Water and lanterns ---------------------------------------------------------------------------------------
+
+lt_area lt_page_frame(lt_app *app, const char *title, const lt_key_help *keys) {
+    const lt_area all = lt_screen(&app->term);
+    lt_fill_area(all, LT_INK);
+    lt_fill_area(lt_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
+    lt_print_middle(all, 0, LT_BAR_LINE, title);
+    lt_keys_draw(lt_part(all, all.rows - 1, 0, 1, all.columns), app->language, keys);
+    return lt_part(all, 1, 0, all.rows - 2, all.columns);
+}
+
+enum { SKY = 9 }; // rows of the picture
+
+// The name of the game on lanterns that hang above the water, and their light in it.
+static void draw_picture(lt_area area) {
+    static const char word[] = "LANTERNS";
+    static const lt_color colors[] = {LT_RED,    LT_ORANGE, LT_GREEN, LT_BLUE,
+                                      LT_PURPLE, LT_WHITE,  LT_BLACK, LT_RED};
+    static const int heights[] = {1, 2, 1, 2, 1, 2, 1, 2};
+    enum { PITCH = 8, WIDE = 5, COUNT = 8 };
+    const bool unicode = area.term->unicode;
+    const int left = (area.columns - COUNT * PITCH + PITCH - WIDE) / 2;
+    lt_fill_area(area, LT_WATER);
+    for (int i = 0; i < COUNT; i++) {
+        const lt_look look = (lt_look)(LT_LANTERN + colors[i]);
+        const int column = left + i * PITCH;
+        for (int row = 0; row < heights[i]; row++)
+            lt_print(area, row, column + 2, LT_SHORE, lt_sign_text(LT_SIGN_VERTICAL, unicode));
+        lt_fill_area(lt_part(area, heights[i], column, 3, WIDE), look);
+        const char *sign = lt_lantern_sign(colors[i], unicode);
+        lt_print(area, heights[i], column + 2, look, sign);
+        lt_print(area, heights[i] + 1, column + 2, look, (char[]){word[i], '\0'});
+        lt_print(area, heights[i] + 2, column + 2, look, sign);
+        static const char *const lights[] = {" ~~~ ", "  ~  "};
+        for (int k = 0; k < 2; k++)
+            lt_print(area, 7 + k, column, (lt_look)(LT_GLOW + colors[i]), lights[(k + i) % 2]);
+    }
+}
+
+// --- What there is to do ----------------------------------------------------------------------------------------
+
+enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
+
+static const char *const choices[CHOICES] = {
+    LT_N("Continue"), LT_N("New game"), LT_N("Games you played"), LT_N("The rules"), LT_N("Keys and signs"),
+    LT_N("Settings"), LT_N("Quit"),
+};
+
+static bool is_offered(const lt_app *app, int choice) {
+    return choice != CONTINUE || app->unfinished;
+}
+
+// A few words about the game that waits: who plays, and how far it is.
+static void look_for_unfinished(lt_app *app) {
+    static lt_match match;
+    char path[LT_SAVE_PATH];
+    lt_fault fault;
+    app->unfinished = lt_unfinished_path(path, sizeof path) &&
+                      lt_match_load(&match, path, lt_now(), &fault) && !match.ended;
+    if (!app->unfinished) return;
+    lt_slots slots = {0};
+    char names[LT_PROMPT] = "";
+    size_t size = 0;
+    for (unsigned i = 0; i < match.state.open.players && size < sizeof names; i++)
+        size += (size_t)snprintf(names + size, sizeof names - size, "%s%s", i == 0 ? "" : ", ",
+                                 match.settings.seat[i].name);
+    lt_put(&slots, "names", names);
+    lt_put_number(&slots, "n", (int)match.state.open.turn);
+    lt_fill(lt_say(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
+            sizeof app->unfinished_text);
+}
+
+void lt_open_home(lt_app *app) {
+    look_for_unfinished(app);
+    app->page = &lt_home_page;
+    app->at = app->unfinished ? CONTINUE : NEW_GAME;
+    app->note[0] = '\0';
+}
+
+static void draw_home(lt_app *app) {
+    static const lt_key_help keys[] = {
+        {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
+    const lt_area room = lt_page_frame(app, "Lanterns", keys);
+    enum { COLUMNS = 56 };
+    draw_picture(lt_part(room, 0, 0, SKY, room.columns));
+    const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
+    const lt_area list = lt_part(room, SKY + 1, left, room.rows - SKY - 1, COLUMNS);
+    int row = 0;
+    for (int i = 0; i < CHOICES; i++) {
+        char line[2 * LT_PROMPT];
+        if (!is_offered(app, i)) continue;
+        snprintf(line, sizeof line, "%s%s%s", lt_say(app->language, choices[i]), i == CONTINUE ? "  " : "",
+                 i == CONTINUE ? app->unfinished_text : "");
+        lt_list_line(list, row++, i == app->at, line);
+    }
+    lt_print_text(list, row + 1, 0, LT_ALERT, app->note);
+}
+
+static void do_it(lt_app *app) {
+    switch (app->at) {
+    case CONTINUE: lt_open_game(app, NULL); break;
+    case NEW_GAME: lt_open_plan(app); break;
+    case SHELF: lt_open_shelf(app); break;
+    case RULES: lt_open_reader(app, LT_READ_RULES); break;
+    case HELP: lt_open_reader(app, LT_READ_HELP); break;
+    case WISHES: lt_open_wishes(app); break;
+    default: app->done = true; break;
+    }
+}
+
+static void key_home(lt_app *app, lt_key key) {
+    if (lt_list_key(key, CHOICES, &app->at)) {
+        const int code = lt_key_command(key);
+        const bool up = code == LT_KEY_UP || code == 'k' || code == LT_KEY_BACK_TAB;
+        if (!is_offered(app, app->at)) app->at = up ? CHOICES - 1 : NEW_GAME;
+        return;
+    }
+    switch (lt_key_command(key)) {
+    case LT_KEY_ENTER:
+    case ' ': do_it(app); break;
+    case 'n': lt_open_plan(app); break;
+    case '?': lt_open_reader(app, LT_READ_HELP); break;
+    case 'q':
+    case LT_KEY_ESCAPE: app->done = true; break;
+    default: break;
+    }
+}
+
+const lt_page lt_home_page = {draw_home, key_home, NULL};

@@ -1,0 +1,148 @@
+#include "plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+const lt_clock_rules lt_plan_clocks[LT_CLOCKS] = {
+    {LT_NO_CLOCK, 0, 0},
+    {LT_CLOCK_PER_TURN, 30000, 0},
+    {LT_CLOCK_PER_TURN, 60000, 0},
+    {LT_CLOCK_PER_TURN, 180000, 0},
+    {LT_CLOCK_BANK, 300000, 5000},
+    {LT_CLOCK_BANK, 600000, 10000},
+    {LT_CLOCK_BANK, 1800000, 20000},
+};
+
+const char *const lt_plan_bot_names[LT_MAX_PLAYERS] = {"Tao", "Mei", "Bao", "Lian"};
+
+// --- Sides --------------------------------------------------------------------------------------------------
+
+// R7: the usual way first; player 1 at the south, the others clockwise.
+static const char *const ways[][3] = {
+    {"S N", "S W", "S E"}, {"S W E", "S W N", "S N E"}, {"S W N E", NULL, NULL}};
+
+unsigned lt_plan_ways(unsigned players) {
+    return players == LT_MAX_PLAYERS ? 1 : 3;
+}
+
+const char *lt_plan_sides(unsigned players, unsigned way) {
+    return ways[players - LT_MIN_PLAYERS][way < lt_plan_ways(players) ? way : 0];
+}
+
+// --- Remembering --------------------------------------------------------------------------------------------
+
+static void seat_key(char *key, size_t cap, const char *what, unsigned seat) {
+    snprintf(key, cap, "tui.%s%u", what, seat + 1);
+}
+
+static unsigned level_number(const char *name) {
+    for (unsigned i = 0; i < lt_level_count; i++)
+        if (strcmp(lt_bots[i]->name, name) == 0) return i + 1;
+    return LT_PLAN_PERSON;
+}
+
+static unsigned number(const lt_settings *settings, const char *key, unsigned min, unsigned max,
+                       unsigned otherwise) {
+    return (unsigned)lt_settings_number(settings, key, min, max, otherwise);
+}
+
+static void load_seat(lt_plan *plan, const lt_settings *settings, unsigned seat, const char *level) {
+    char key[32], value[LT_SETTINGS_VALUE] = "";
+    seat_key(key, sizeof key, "seat", seat);
+    plan->seat[seat].kind = seat == 0 ? LT_PLAN_PERSON : level_number(level);
+    if (lt_settings_get(settings, key, value, sizeof value) != SIZE_MAX)
+        plan->seat[seat].kind = level_number(value);
+    seat_key(key, sizeof key, "name", seat);
+    if (seat == 0) snprintf(key, sizeof key, "%s", LT_SETTING_NAME);
+    if (lt_settings_get(settings, key, value, sizeof value) != SIZE_MAX)
+        snprintf(plan->seat[seat].name, sizeof plan->seat[seat].name, "%s", value);
+}
+
+void lt_plan_load(lt_plan *plan, const lt_settings *settings) {
+    char level[LT_SETTINGS_VALUE] = "casual";
+    memset(plan, 0, sizeof *plan);
+    lt_settings_get(settings, LT_SETTING_LEVEL, level, sizeof level);
+    plan->players = number(settings, "tui.players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, 2);
+    plan->rules = number(settings, "tui.rules", LT_STANDARD, LT_MUST_DEDICATE, LT_STANDARD);
+    plan->sides = number(settings, "tui.sides", 0, lt_plan_ways(plan->players) - 1, 0);
+    plan->clock = number(settings, "tui.clock", 0, LT_CLOCKS - 1, 0);
+    plan->lot = lt_settings_flag(settings, "tui.lot", true);
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) load_seat(plan, settings, i, level);
+}
+
+static void keep_number(lt_settings *settings, const char *key, unsigned value) {
+    char text[16];
+    snprintf(text, sizeof text, "%u", value);
+    lt_settings_set(settings, key, text);
+}
+
+void lt_plan_keep(const lt_plan *plan, lt_settings *settings) {
+    char key[32];
+    keep_number(settings, "tui.players", plan->players);
+    keep_number(settings, "tui.rules", plan->rules);
+    keep_number(settings, "tui.sides", plan->sides);
+    keep_number(settings, "tui.clock", plan->clock);
+    lt_settings_set(settings, "tui.lot", plan->lot ? "yes" : "no");
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
+        const unsigned kind = plan->seat[i].kind;
+        seat_key(key, sizeof key, "seat", i);
+        lt_settings_set(settings, key, kind == LT_PLAN_PERSON ? "person" : lt_bots[kind - 1]->name);
+        seat_key(key, sizeof key, "name", i);
+        if (i == 0) snprintf(key, sizeof key, "%s", LT_SETTING_NAME);
+        if (plan->seat[i].name[0] != '\0') lt_settings_set(settings, key, plan->seat[i].name);
+    }
+}
+
+// --- The game -----------------------------------------------------------------------------------------------
+
+static uint64_t chance(void) {
+    uint64_t value = 0;
+    if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) value = (uint64_t)time(NULL);
+    return value;
+}
+
+static void date_today(char *out, size_t cap) {
+    const time_t now = time(NULL);
+    struct tm day;
+    if (localtime_r(&now, &day) == NULL || strftime(out, cap, "%Y-%m-%d", &day) == 0) out[0] = '\0';
+}
+
+static void deal(lt_match_settings *settings, uint64_t seed) {
+    const lt_setup before = settings->setup;
+    settings->setup = lt_setup_from_seed(before.players, seed);
+    settings->setup.rules = before.rules;
+    memcpy(settings->setup.side, before.side, sizeof before.side);
+    settings->seed = seed;
+    settings->bot_seed = chance();
+    date_today(settings->date, sizeof settings->date);
+}
+
+void lt_plan_settings(const lt_plan *plan, lt_match_settings *settings) {
+    memset(settings, 0, sizeof *settings);
+    settings->setup.players = (uint8_t)plan->players;
+    settings->setup.rules = (uint8_t)plan->rules;
+    const char *sides = lt_plan_sides(plan->players, plan->sides);
+    lt_sides_read(sides, strlen(sides), plan->players, settings->setup.side);
+    settings->clock = lt_plan_clocks[plan->clock];
+    settings->seeded = plan->seed[0] != '\0';
+    for (unsigned i = 0; i < plan->players; i++) {
+        lt_seat *seat = &settings->seat[i];
+        const unsigned kind = plan->seat[i].kind;
+        const char *name = plan->seat[i].name;
+        seat->kind = kind == LT_PLAN_PERSON ? LT_SEAT_PERSON : LT_SEAT_BOT;
+        seat->bot = kind == LT_PLAN_PERSON ? NULL : lt_bots[kind - 1];
+        if (seat->bot != NULL) name = lt_plan_bot_names[i];
+        snprintf(seat->name, sizeof seat->name, "%s", name);
+    }
+    deal(settings, settings->seeded ? strtoull(plan->seed, NULL, 10) : chance());
+    if (plan->lot) lt_match_turn_seats(settings, (unsigned)(chance() % plan->players));
+}
+
+void lt_plan_rematch(lt_match_settings *settings) {
+    settings->seeded = false;
+    deal(settings, chance());
+    lt_match_turn_seats(settings, 1);
+}
