@@ -203,7 +203,7 @@ static bool tell_rivals_sets(const teller *self, const lt_state *before, const l
                                 "{name} then can dedicate {set}, for {n} honor as things stand."),
                      set, honor_of(after, set), &slots);
         } else if (now.missing == 1 && short_of(had, set).missing > 1) {
-            lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARD, now.colors, true);
+            lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
             put_set(self, &slots, set, 0);
             tell(self, lt_say(self->language, "{name} then is one card short of {set} ({colors})."), &slots);
         } else {
@@ -257,7 +257,7 @@ static void tell_prospects(const teller *self, const lt_state *before, const lt_
                                 "Makes {set} possible next turn, for {n} honor as things stand."),
                      set, honor, &slots);
         } else if (now.missing == 1 && then.missing > 1) {
-            lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARD, now.colors, true);
+            lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
             put_set(self, &slots, set, honor);
             tell(self, lt_say(self->language, "Leaves you one card short of {set} ({colors})."), &slots);
         }
