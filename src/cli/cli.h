@@ -66,8 +66,8 @@ struct lt_command {
     int (*run)(const lt_command *self, int argc, char **argv); // argv[0] is the command's name
 };
 
-extern const lt_command lt_cmd_replay, lt_cmd_new, lt_cmd_check, lt_cmd_perft, lt_cmd_bench, lt_cmd_demo,
-    lt_cmd_hint, lt_cmd_arena, lt_cmd_bot, lt_cmd_train, lt_cmd_tui;
+extern const lt_command lt_cmd_play, lt_cmd_replay, lt_cmd_new, lt_cmd_check, lt_cmd_perft, lt_cmd_bench,
+    lt_cmd_demo, lt_cmd_hint, lt_cmd_arena, lt_cmd_bot, lt_cmd_train, lt_cmd_tui;
 
 typedef struct {
     int exit; // set when lt_args_parse returns false

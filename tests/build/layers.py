@@ -13,8 +13,9 @@ import sys
 BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"},
          "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
          "arena": {"core", "words", "notation", "bots", "protocol"},
+         "plain": {"core", "words", "notation", "bots", "match"},
          "train": {"core", "bots"},
-         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "tui"},
+         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui"},
          "tui": {"core", "words", "notation", "bots", "match"}}
 
 root = pathlib.Path.cwd()

@@ -1,0 +1,354 @@
+// cmd_play.c - `lanterns play`: the game as plain lines on standard input and output.
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "language.h"
+#include "lt_clock.h"
+#include "lt_plain.h"
+#include "lt_save.h"
+#include "paint.h"
+#include "play_table.h"
+
+typedef struct {
+    lt_play_table table; // first, as LT_DEAL_OPTIONS asks
+    int language;
+    bool plain, resume, no_confirm;
+    const char *save;
+    uint64_t playouts;
+} options;
+
+static const lt_option option_table[] = {
+    {.name = "plain",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, plain),
+     .help = "Plain lines in and out, also where there is a terminal."},
+    LT_DEAL_OPTIONS,
+    LT_DEAL_NAME_OPTION,
+    {.name = "bot",
+     .letter = 'b',
+     .kind = LT_OPTION_WORDS,
+     .value = "LEVEL",
+     .offset = offsetof(options, table.bots),
+     .help = "A bot at the table, such as steady; once for each."},
+    {.name = "hot-seat",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, table.hot_seat),
+     .help = "Several people at one keyboard; who is no bot is a person."},
+    {.name = "clock",
+     .kind = LT_OPTION_TEXT,
+     .value = "TIME",
+     .offset = offsetof(options, table.clock),
+     .help = "Seconds a turn, as 60; or a bank and what a turn adds, as 300+5."},
+    {.name = "resume",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, resume),
+     .help = "Go on with the unfinished game, or with the one in FILE."},
+    {.name = "save",
+     .letter = 'o',
+     .kind = LT_OPTION_TEXT,
+     .value = "FILE",
+     .offset = offsetof(options, save),
+     .help = "Keep the game in FILE as it goes on."},
+    {.name = "no-confirm",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, no_confirm),
+     .help = "Play a placement at once."},
+    {.name = "playouts",
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, playouts),
+     .min = 1,
+     .max = 1000000,
+     .help = "Let bots and hints try N continuations; more is better and slower."},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
+
+// --- Interruption -----------------------------------------------------------------------------------
+
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int number) {
+    interrupted = number;
+}
+
+// Without SA_RESTART: whatever waits for a line comes back.
+static void watch_for_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+// --- The host of the plain game ---------------------------------------------------------------------
+
+typedef struct {
+    char path[LT_SAVE_PATH];     // where the game is kept as it goes on
+    bool usual;                  // that is the place for the unfinished game: it leaves it when it is over
+    char finished[LT_SAVE_PATH]; // where it went then
+    char resume[LT_SAVE_PATH + 64];
+    lt_settings remembered;
+    char line[LT_PLAIN_LINE + 1];
+    size_t line_size;
+    bool too_long; // the rest of such a line is to be skipped
+} host;
+
+static void host_write(void *context, const char *text, size_t size) {
+    (void)context;
+    lt_out_bytes(text, size);
+}
+
+static void host_flush(void *context) {
+    (void)context;
+    lt_out_flush();
+}
+
+static int64_t host_now(void *context) {
+    (void)context;
+    return lt_milliseconds();
+}
+
+// A finished game gets a name of its own, so that the next one does not take its place.
+static int keep_finished(host *self, const lt_match *match) {
+    if (self->finished[0] == '\0' &&
+        !lt_fresh_path(match->settings.date, self->finished, sizeof self->finished))
+        return errno;
+    if (!lt_match_save(match, lt_milliseconds(), self->finished)) return errno;
+    return unlink(self->path) == 0 || errno == ENOENT ? 0 : errno;
+}
+
+static int host_keep(void *context, const lt_match *match, const char *path) {
+    host *self = context;
+    if (path != NULL) return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
+    if (match->ended && self->usual) return keep_finished(self, match);
+    self->finished[0] = '\0';
+    return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;
+}
+
+static bool host_remember(void *context, const char *key, const char *value) {
+    host *self = context;
+    return lt_settings_set(&self->remembered, key, value) && lt_settings_save(&self->remembered);
+}
+
+static uint64_t host_chance(void *context) {
+    uint64_t bits = 0;
+    (void)context;
+    lt_random_bits(&bits);
+    return bits;
+}
+
+static bool host_stop(void *context) {
+    (void)context;
+    return interrupted != 0;
+}
+
+// --- Lines ------------------------------------------------------------------------------------------
+
+typedef enum { LINE, LINE_TOO_LONG, TIME_UP, NO_MORE } got;
+
+// Takes a line off the buffer, if a whole one is there.
+static bool take_line(host *self, char *out, size_t *size) {
+    const char *feed = memchr(self->line, '\n', self->line_size);
+    if (feed == NULL) return false;
+    *size = (size_t)(feed - self->line);
+    memcpy(out, self->line, *size);
+    self->line_size -= *size + 1;
+    memmove(self->line, feed + 1, self->line_size);
+    return true;
+}
+
+static got read_more(host *self, int64_t wait_ms, bool *ended) {
+    struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+    const int timeout = wait_ms == INT64_MAX ? -1
+                        : wait_ms > INT_MAX  ? INT_MAX
+                        : wait_ms < 0        ? 0
+                                             : (int)wait_ms + 1;
+    const int ready = poll(&input, 1, timeout);
+    if (ready == 0) return TIME_UP;
+    if (ready < 0) return interrupted || errno != EINTR ? NO_MORE : LINE;
+    const ssize_t size =
+        read(STDIN_FILENO, self->line + self->line_size, sizeof self->line - self->line_size);
+    if (size < 0) return !interrupted && errno == EINTR ? LINE : NO_MORE;
+    *ended = size == 0;
+    self->line_size += (size_t)size;
+    return LINE;
+}
+
+// The next line; what stands before the end of the input without a line feed is one as well.
+static got next_line(host *self, int64_t wait_ms, char *out, size_t *size) {
+    for (;;) {
+        if (interrupted) return NO_MORE;
+        if (take_line(self, out, size)) {
+            const bool skipped = self->too_long;
+            self->too_long = false;
+            return skipped ? LINE_TOO_LONG : LINE;
+        }
+        if (self->line_size == sizeof self->line) {
+            self->too_long = true;
+            self->line_size = 0;
+        }
+        bool ended = false;
+        const got more = read_more(self, wait_ms, &ended);
+        if (more != LINE) return more;
+        if (!ended) continue;
+        if (self->line_size == 0) return NO_MORE;
+        memcpy(out, self->line, self->line_size);
+        *size = self->line_size;
+        self->line_size = 0;
+        return LINE;
+    }
+}
+
+static void play(host *self, lt_plain *plain) {
+    static char line[sizeof self->line];
+    size_t size = 0;
+    bool more = true;
+    while (more && !interrupted && !lt_out_failed()) {
+        switch (next_line(self, lt_plain_time_left(plain), line, &size)) {
+        case LINE: more = lt_plain_line(plain, line, size); break;
+        case LINE_TOO_LONG: more = lt_plain_line(plain, line, sizeof line); break;
+        case TIME_UP: more = lt_plain_time_up(plain); break;
+        case NO_MORE: more = false; break;
+        }
+    }
+    if (plain->done || interrupted == SIGHUP) return; // said already, or nobody is there to hear it
+    if (plain->settings.prompt) lt_out("\n");
+    lt_plain_line(plain, "quit", 4);
+}
+
+// --- The command --------------------------------------------------------------------------------------
+
+static int save_fault(const char *what) {
+    fprintf(stderr, "lanterns play: %s: %s\n", what, strerror(errno));
+    return LT_EXIT_INPUT;
+}
+
+static int resume(host *self, const char *path, lt_match *match) {
+    lt_fault fault;
+    if (path == NULL && !lt_unfinished_path(self->path, sizeof self->path))
+        return save_fault("there is no folder for saved games");
+    self->usual = path == NULL;
+    if (path != NULL) snprintf(self->path, sizeof self->path, "%s", path);
+    if (!lt_match_load(match, self->path, lt_milliseconds(), &fault)) {
+        if (fault.line == 0 && errno == ENOENT && path == NULL) {
+            fprintf(stderr, "lanterns play: there is no unfinished game to go on with\n");
+        } else if (fault.line == 0) {
+            return save_fault(self->path);
+        } else {
+            lt_fault_report(self->path, &fault);
+        }
+        return LT_EXIT_INPUT;
+    }
+    if (!match->ended) return LT_EXIT_OK;
+    fprintf(stderr, "lanterns play: the game in %s is over; 'lanterns replay' tells it\n", self->path);
+    return LT_EXIT_INPUT;
+}
+
+// A game that is unfinished there already is not lost when another begins.
+static int make_room(host *self, const lt_match_settings *settings, lt_language language) {
+    char kept[LT_SAVE_PATH];
+    if (!lt_unfinished_path(self->path, sizeof self->path))
+        return save_fault("there is no folder for saved games");
+    self->usual = true;
+    if (access(self->path, F_OK) != 0) return LT_EXIT_OK;
+    if (!lt_fresh_path(settings->date, kept, sizeof kept) || rename(self->path, kept) != 0)
+        return save_fault("the unfinished game cannot be put aside");
+    lt_slots slots = {0};
+    char text[2 * LT_SAVE_PATH];
+    lt_put(&slots, "file", kept);
+    lt_fill(lt_say(language,
+                   "An unfinished game was put aside: {file}. Use --resume with that file to go on with it."),
+            slots.slots, text, sizeof text);
+    lt_out("%s\n", text);
+    return LT_EXIT_OK;
+}
+
+static int begin(const lt_command *self, host *at, options *chosen, lt_language language, lt_match *match) {
+    lt_match_settings settings;
+    int fault = lt_play_table_make(self, &chosen->table, &at->remembered, language, &settings);
+    if (fault != LT_EXIT_OK) return fault;
+    if (chosen->save != NULL)
+        snprintf(at->path, sizeof at->path, "%s", chosen->save);
+    else
+        fault = make_room(at, &settings, language);
+    if (fault != LT_EXIT_OK) return fault;
+    const lt_err err = lt_match_start(match, &settings, lt_milliseconds());
+    return err == LT_OK ? LT_EXIT_OK : lt_call_fault(self, "%s", lt_err_text(err));
+}
+
+// --lang, else the settings, else the environment.
+static lt_language language_of(const options *chosen, const lt_settings *remembered) {
+    char code[LT_SETTINGS_VALUE];
+    if (chosen->language == LT_LANGUAGE_NOT_GIVEN &&
+        lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
+        return lt_language_of(code);
+    return lt_language_chosen(chosen->language);
+}
+
+static void load_settings(lt_settings *remembered) {
+    const char *reason;
+    if (!lt_settings_load(remembered) && errno != ENOENT)
+        fprintf(stderr, "lanterns play: the settings cannot be read: %s\n", strerror(errno));
+    for (unsigned line = 0; (line = lt_settings_fault(remembered, line + 1, &reason)) != 0;)
+        fprintf(stderr, "lanterns play: line %u of the settings is ignored: %s\n", line, reason);
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+    static lt_match match;
+    static host at;
+    static lt_plain plain;
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    lt_args args;
+    const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (terminal && argc == 1) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (args.count > 0 && !chosen.resume)
+        return lt_call_fault(self, "'%s': a file goes with --resume", args.operands[0]);
+    if (chosen.resume && (lt_play_table_given(&chosen.table) || chosen.save != NULL))
+        return lt_call_fault(self, "--resume goes on with a game as it is: no other option may change it");
+    setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
+    load_settings(&at.remembered);
+    const lt_language language = language_of(&chosen, &at.remembered);
+    watch_for_signals();
+    const int fault = chosen.resume ? resume(&at, args.count > 0 ? args.operands[0] : NULL, &match)
+                                    : begin(self, &at, &chosen, language, &match);
+    if (fault != LT_EXIT_OK) return fault;
+    snprintf(at.resume, sizeof at.resume, "lanterns play --resume%s%s", at.usual ? "" : " ",
+             at.usual ? "" : at.path);
+    const lt_plain_settings settings = {
+        .host = {&at, host_write, host_flush, host_now, host_keep, host_remember, host_chance, host_stop},
+        .language = language,
+        .resume = at.resume,
+        .confirm = !chosen.no_confirm && lt_settings_flag(&at.remembered, LT_SETTING_CONFIRM, true),
+        .prompt = terminal,
+        .hide_lines = terminal ? 60 : 0,
+        .playouts = (unsigned)chosen.playouts,
+        .scratch = scratch};
+    lt_plain_begin(&plain, &match, &settings);
+    play(&at, &plain);
+    if (!interrupted) return LT_EXIT_OK;
+    lt_out_flush();
+    signal(interrupted, SIG_DFL); // ends as the signal would have ended the program, so that a shell knows
+    raise(interrupted);
+    return LT_EXIT_OK;
+}
+
+const lt_command lt_cmd_play = {
+    .name = "play",
+    .summary = "Play against bots or people, in plain lines.",
+    .operands = "[FILE]",
+    .about = "You type moves and questions, and get sentences back: for screen readers, pipes\n"
+             "and every terminal. Type help there. In a terminal and without any option it is\n"
+             "the game on the whole screen, as 'lanterns tui'.\n"
+             "The game is kept after every move; when the input ends it can be resumed.\n",
+    .options = option_table,
+    .max_operands = 1,
+    .run = run,
+};

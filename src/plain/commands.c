@@ -1,0 +1,416 @@
+// commands.c - the words that are no moves. A further command is a further line of the table.
+#include "plain.h"
+
+#include <string.h>
+
+#include "lt_reasons.h"
+#include "lt_settings.h"
+
+// --- Small things -----------------------------------------------------------------------------------
+
+// What somebody typed, as it may be shown again.
+static void put_quoted(lt_slots *slots, const char *slot, lt_word word) {
+    char quoted[256];
+    lt_string_json(word.text, word.size < 30 ? word.size : 30, quoted, sizeof quoted);
+    lt_put(slots, slot, quoted);
+}
+
+static bool need_nothing(const lt_plain *plain, lt_word rest) {
+    lt_slots slots = {0};
+    if (rest.size == 0) return true;
+    put_quoted(&slots, "text", rest);
+    lt_say_line(plain, LT_N("This command stands alone; I did not understand {text}."), &slots);
+    return false;
+}
+
+#define TELL(name, call)                                                                                     \
+    static void name(lt_plain *plain, lt_word rest) {                                                        \
+        if (need_nothing(plain, rest)) call(plain);                                                          \
+    }
+
+TELL(do_hand, lt_tell_hand)
+TELL(do_lake, lt_tell_lake)
+TELL(do_free, lt_tell_shore)
+TELL(do_cards, lt_tell_cards)
+TELL(do_supply, lt_tell_supply)
+TELL(do_stacks, lt_tell_stacks)
+TELL(do_sets, lt_tell_sets)
+TELL(do_score, lt_tell_score)
+TELL(do_unseen, lt_tell_unseen)
+TELL(do_turn, lt_tell_status)
+TELL(do_rules, lt_tell_rules)
+TELL(do_confirm, lt_do_confirm)
+TELL(do_rematch, lt_do_rematch)
+
+static void do_cell(lt_plain *plain, lt_word rest) {
+    int x, y;
+    if (lt_words_cell(rest, &x, &y))
+        lt_tell_cell(plain, x, y);
+    else
+        lt_say_line(plain, LT_N("Name a cell by its x and y: cell 1,-2."), NULL);
+}
+
+static void do_tile(lt_plain *plain, lt_word rest) {
+    int tile;
+    if (lt_word_number(rest, 0, LT_TILES - 1, &tile))
+        lt_tell_tile(plain, (lt_tile)tile);
+    else
+        lt_say_line(plain, LT_N("Name a tile by its number, from 0 to 35: tile 17."), NULL);
+}
+
+static bool holds(const lt_plain *plain, int tile) {
+    const lt_view view = lt_plain_view(plain);
+    for (unsigned i = 0; i < LT_HAND_SIZE; i++)
+        if (lt_hand_tile(view.hand, i) == tile) return true;
+    return false;
+}
+
+static bool is_my_turn(const lt_plain *plain) {
+    if (!plain->match->ended && plain->viewer == (int)plain->match->state.open.player) return true;
+    lt_say_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+    return false;
+}
+
+static void do_best(lt_plain *plain, lt_word rest) {
+    enum { SHOWN = 6 };
+    int tile = LT_NO_TILE, count = SHOWN;
+    if (!is_my_turn(plain)) return;
+    if (rest.size > 0 && !lt_word_number(lt_word_next(&rest), 1, LT_TILES - 1, &tile)) tile = -1;
+    if (rest.size > 0 && !lt_word_number(rest, 1, 50, &count)) tile = -1;
+    if (tile == -1 || (tile != LT_NO_TILE && !holds(plain, tile)))
+        lt_say_line(plain, LT_N("Name a tile of your hand: best 17. Or none, for all of them."), NULL);
+    else
+        lt_tell_best(plain, (lt_tile)tile, (unsigned)count);
+}
+
+// --- Moves in words -----------------------------------------------------------------------------------
+
+static void do_words(lt_plain *plain, lt_move_kind kind, lt_word rest) {
+    lt_move move;
+    if (lt_read_move_words(plain, kind, rest, &move)) lt_do_move(plain, move);
+}
+
+static void do_exchange(lt_plain *plain, lt_word rest) {
+    do_words(plain, LT_EXCHANGE, rest);
+}
+static void do_dedicate(lt_plain *plain, lt_word rest) {
+    do_words(plain, LT_DEDICATE, rest);
+}
+static void do_discard(lt_plain *plain, lt_word rest) {
+    do_words(plain, LT_DISCARD, rest);
+}
+static void do_place(lt_plain *plain, lt_word rest) {
+    do_words(plain, LT_PLACE, rest);
+}
+
+static void do_preview(lt_plain *plain, lt_word rest) {
+    lt_move move;
+    const lt_word word = lt_word_next(&rest);
+    if (word.size == 0 || rest.size > 0)
+        lt_say_line(plain, LT_N("Name one move to look at: preview 17@1,-2r3."), NULL);
+    else if (lt_read_move(plain, word, &move))
+        lt_do_preview(plain, move);
+}
+
+static void do_undo(lt_plain *plain, lt_word rest) {
+    if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
+    if (lt_match_undo(plain->match)) {
+        plain->changed = true;
+        lt_say_line(plain, LT_N("Taken back."), NULL);
+        lt_tell_status(plain);
+    } else {
+        lt_say_line(plain, LT_N("There is nothing to take back: what was confirmed stays."), NULL);
+    }
+}
+
+static void do_redo(lt_plain *plain, lt_word rest) {
+    if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
+    if (lt_match_redo(plain->match)) {
+        plain->changed = true;
+        lt_tell_status(plain);
+    } else {
+        lt_say_line(plain, LT_N("There is nothing to do again."), NULL);
+    }
+}
+
+// --- Hints ------------------------------------------------------------------------------------------
+
+static void say_reasons(const lt_plain *plain, const lt_reasons *reasons) {
+    for (int i = 0; i < reasons->count; i++) {
+        lt_speech line = {0};
+        lt_speech_text(&line, reasons->at[i]);
+        lt_speech_write(plain, &line);
+    }
+}
+
+static void say_advice(const lt_plain *plain, const lt_advice *advice, int number) {
+    lt_slots slots = {0};
+    lt_speech moves = {0};
+    for (int i = 0; i < advice->move_count; i++) {
+        char text[LT_MOVE_TEXT];
+        lt_move_write(advice->moves[i], text, sizeof text);
+        lt_speech_join(&moves, " ");
+        lt_speech_text(&moves, text);
+    }
+    lt_put_number(&slots, "number", number);
+    lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
+    lt_put(&slots, "moves", moves.text);
+    lt_say_line(plain, LT_N("Hint {number}: {moves}. Chance to win about {chance} %."), &slots);
+}
+
+static void do_hint(lt_plain *plain, lt_word rest) {
+    static lt_reasons reasons; // large
+    lt_advice advice[LT_MAX_ADVICE];
+    int wanted = 1;
+    if (!is_my_turn(plain)) return;
+    if (rest.size > 0 && !lt_word_number(rest, 1, LT_MAX_ADVICE, &wanted)) {
+        lt_say_line(plain, LT_N("Say how many hints you want, from 1 to 16: hint 3."), NULL);
+        return;
+    }
+    const lt_view view = lt_plain_view(plain);
+    const lt_state sample = lt_sample(&view, 0);
+    const lt_budget budget = {.seed = 0, .playouts = plain->settings.playouts};
+    const int count = lt_advise(&view, &budget, plain->settings.scratch, advice, wanted);
+    for (int i = 0; i < count; i++) {
+        say_advice(plain, &advice[i], i + 1);
+        lt_reasons_of(&plain->narrator, &sample, &advice[i], &reasons);
+        say_reasons(plain, &reasons);
+    }
+    lt_threats_of(&plain->narrator, &view.open, &reasons);
+    say_reasons(plain, &reasons);
+}
+
+// --- The game as a whole ------------------------------------------------------------------------------
+
+static void do_log(lt_plain *plain, lt_word rest) {
+    if (rest.size == 0 || lt_word_is(rest, "all"))
+        lt_tell_log(plain, rest.size > 0);
+    else
+        lt_say_line(plain, LT_N("Type log for the last rounds, or log all for the whole game."), NULL);
+}
+
+static void do_save(lt_plain *plain, lt_word rest) {
+    const lt_plain_host *host = &plain->settings.host;
+    char path[4096];
+    lt_slots slots = {0};
+    if (rest.size >= sizeof path) {
+        lt_say_line(plain, LT_N("This name is too long."), NULL);
+        return;
+    }
+    memcpy(path, rest.text, rest.size);
+    path[rest.size] = '\0';
+    const int error = host->keep(host->context, plain->match, rest.size > 0 ? path : NULL);
+    lt_put(&slots, "reason", strerror(error));
+    lt_say_line(plain, error == 0 ? LT_N("Saved.") : LT_N("The game could not be saved: {reason}."), &slots);
+}
+
+static void do_resign(lt_plain *plain, lt_word rest) {
+    const lt_plain_host *host = &plain->settings.host;
+    const unsigned player = plain->match->state.open.player;
+    lt_slots slots = {0};
+    if (!is_my_turn(plain)) return;
+    if (!lt_word_is(rest, "yes")) {
+        lt_say_line(plain,
+                    plain->narrator.players == 2
+                        ? LT_N("Type resign yes to give the game up: the other player wins.")
+                        : LT_N("Type resign yes to leave: a bot plays on in your place."),
+                    NULL);
+        return;
+    }
+    lt_match_resign(plain->match, player, NULL, host->now_ms(host->context));
+    plain->changed = true;
+    lt_put_name(&slots, "name", &plain->narrator, player);
+    if (!plain->match->ended) lt_say_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
+    lt_go_on(plain);
+}
+
+static void do_quit(lt_plain *plain, lt_word rest) {
+    if (!need_nothing(plain, rest)) return;
+    plain->done = true;
+    if (plain->match->ended) return;
+    lt_slots slots = {0};
+    lt_put(&slots, "command", plain->settings.resume);
+    lt_say_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);
+}
+
+// --- Settings ---------------------------------------------------------------------------------------
+
+static void adopt(lt_plain *plain, const char *key, const char *value) {
+    if (strcmp(key, LT_SETTING_CONFIRM) == 0) plain->settings.confirm = strcmp(value, "yes") == 0;
+    if (strcmp(key, LT_SETTING_LANGUAGE) != 0) return;
+    plain->settings.language = lt_language_of(value);
+    plain->narrator.language = plain->settings.language;
+}
+
+static void do_set(lt_plain *plain, lt_word rest) {
+    const lt_plain_host *host = &plain->settings.host;
+    static const char *const keys[] = {LT_SETTING_NAME, LT_SETTING_LANGUAGE, LT_SETTING_LEVEL,
+                                       LT_SETTING_CONFIRM};
+    const lt_word key = lt_word_next(&rest);
+    char value[LT_SETTINGS_VALUE];
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (!lt_word_is(key, keys[i]) || rest.size == 0 || rest.size >= sizeof value) continue;
+        memcpy(value, rest.text, rest.size);
+        value[rest.size] = '\0';
+        if (!host->remember(host->context, keys[i], value)) {
+            lt_say_line(plain, LT_N("That could not be set."), NULL);
+            break;
+        }
+        adopt(plain, keys[i], value);
+        lt_say_line(plain, LT_N("Set, and remembered for the next time."), NULL);
+        return;
+    }
+    lt_say_line(
+        plain,
+        LT_N("You can set: name and your name; language and en, pl, it or ru; level and the name of a level; "
+             "confirm and yes or no."),
+        NULL);
+}
+
+// --- The table ----------------------------------------------------------------------------------------
+
+typedef struct {
+    const char *name,
+        *shortcut; // a shortcut is for English; any beginning that is no other's will do as well
+    const char *example;
+    const char *about;
+    void (*run)(lt_plain *plain, lt_word rest);
+} command;
+
+static void do_help(lt_plain *plain, lt_word rest);
+
+// po: The names of the commands can be typed in the language, too. One word each, all different.
+static const command commands[] = {
+    {LT_N_IN("command", "help"), "?", "help moves",
+     LT_N("lists the commands; help moves tells how moves are written."), do_help},
+    {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you may do."),
+     do_turn},
+    {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, not turned."), do_hand},
+    {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."),
+     do_lake},
+    {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and what their neighbors show to them."),
+     do_free},
+    {LT_N_IN("command", "cell"), "", "cell 1,-2", LT_N("describes one cell, and how your tiles fit there."),
+     do_cell},
+    {LT_N_IN("command", "best"), "b", "best 17",
+     LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best},
+    {LT_N_IN("command", "tile"), "", "tile 17", LT_N("describes one tile, and where it is."), do_tile},
+    {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
+     do_cards},
+    {LT_N_IN("command", "supply"), "", "", LT_N("lists the cards and favor tokens that are left."),
+     do_supply},
+    {LT_N_IN("command", "stacks"), "", "", LT_N("lists the dedication tokens that are left."), do_stacks},
+    {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), do_sets},
+    {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), do_score},
+    {LT_N_IN("command", "unseen"), "", "", LT_N("lists the tiles that you have not seen."), do_unseen},
+    {LT_N_IN("command", "exchange"), "", "exchange purple red",
+     LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange},
+    {LT_N_IN("command", "dedicate"), "", "dedicate red", LT_N("dedicates a set of cards for honor."),
+     do_dedicate},
+    {LT_N_IN("command", "discard"), "", "discard green", LT_N("returns a card, if you hold more than 12."),
+     do_discard},
+    {LT_N_IN("command", "place"), "p", "place 17 1,-2 3",
+     LT_N("places a tile, turned so many quarter turns clockwise."), do_place},
+    {LT_N_IN("command", "preview"), "", "preview 17@1,-2r3",
+     LT_N("tells who would get what, and plays nothing."), do_preview},
+    {LT_N_IN("command", "hint"), "", "hint 3", LT_N("tells what a strong player would do, and why."),
+     do_hint},
+    {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo},
+    {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo},
+    {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm},
+    {LT_N_IN("command", "log"), "", "log all",
+     LT_N("tells what has happened in the last rounds, or in the whole game."), do_log},
+    {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), do_rules},
+    {LT_N_IN("command", "set"), "", "set language pl",
+     LT_N("changes your name, language, level or confirmation for the next time."), do_set},
+    {LT_N_IN("command", "save"), "", "save game.lgn", LT_N("saves the game, also to a file of your choice."),
+     do_save},
+    {LT_N_IN("command", "resign"), "", "resign yes", LT_N("gives the game up."), do_resign},
+    {LT_N_IN("command", "rematch"), "", "",
+     LT_N("begins another game when this one is over; the next player starts."), do_rematch},
+    {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const char *name_of(const lt_plain *plain, const command *self) {
+    return lt_say_in(plain->settings.language, "command", self->name);
+}
+
+static void list_commands(const lt_plain *plain) {
+    lt_say_line(plain,
+                LT_N("Type a move, such as 17@1,-2r3, or one of these commands. Their beginnings will do."),
+                NULL);
+    for (int i = 0; i < COMMANDS; i++) {
+        lt_speech line = {0};
+        lt_speech_text(&line, name_of(plain, &commands[i]));
+        if (commands[i].shortcut[0] != '\0') {
+            lt_speech_text(&line, " (");
+            lt_speech_text(&line, commands[i].shortcut);
+            lt_speech_text(&line, ")");
+        }
+        lt_speech_text(&line, ": ");
+        lt_speech_add(&line, plain->settings.language, commands[i].about, NULL);
+        if (commands[i].example[0] != '\0') {
+            lt_slots slots = {0};
+            lt_put(&slots, "example", commands[i].example);
+            lt_speech_text(&line, " ");
+            lt_speech_add(&line, plain->settings.language, LT_N("Example: {example}."), &slots);
+        }
+        lt_speech_write(plain, &line);
+    }
+}
+
+static bool is_exactly(const lt_plain *plain, const command *self, lt_word word) {
+    return lt_word_is(word, self->name) || lt_word_is(word, name_of(plain, self)) ||
+           lt_word_is(word, self->shortcut);
+}
+
+static bool begins(const lt_plain *plain, const command *self, lt_word word) {
+    return lt_word_begins(self->name, word) || lt_word_begins(name_of(plain, self), word);
+}
+
+// NULL after saying that there is none, or that there are several.
+static const command *find(const lt_plain *plain, lt_word word) {
+    const command *found = NULL;
+    unsigned count = 0;
+    lt_speech list = {0};
+    lt_slots slots = {0};
+    for (int i = 0; i < COMMANDS; i++) {
+        if (is_exactly(plain, &commands[i], word)) return &commands[i];
+        if (!begins(plain, &commands[i], word)) continue;
+        found = &commands[i];
+        lt_speech_join(&list, ", ");
+        lt_speech_text(&list, name_of(plain, found));
+        count++;
+    }
+    if (count == 1) return found;
+    put_quoted(&slots, "word", word);
+    lt_put(&slots, "list", list.text);
+    lt_say_line(plain,
+                count == 0
+                    ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
+                    : LT_N("{word} can mean: {list}. Type some more of it."),
+                &slots);
+    return NULL;
+}
+
+static void do_help(lt_plain *plain, lt_word rest) {
+    if (rest.size == 0) {
+        list_commands(plain);
+    } else if (lt_word_is(rest, "moves")) {
+        lt_tell_move_help(plain);
+    } else {
+        const command *found = find(plain, rest);
+        if (found == NULL) return;
+        lt_speech line = {0};
+        lt_speech_text(&line, name_of(plain, found));
+        lt_speech_text(&line, ": ");
+        lt_speech_add(&line, plain->settings.language, found->about, NULL);
+        lt_speech_write(plain, &line);
+    }
+}
+
+void lt_do_command(lt_plain *plain, lt_word line) {
+    const command *found = find(plain, lt_word_next(&line));
+    if (found != NULL) found->run(plain, line);
+}

@@ -1,0 +1,298 @@
+// lake.c - the lake in words and coordinates: its tiles, its free cells, and where a tile of the hand fits.
+#include "plain.h"
+
+#include <string.h>
+
+static const lt_laid *laid_at(const lt_open_info *open, int x, int y) {
+    for (unsigned i = 0; i < open->lake_size; i++)
+        if (open->lake[i].x == x && open->lake[i].y == y) return &open->lake[i];
+    return NULL;
+}
+
+// --- Order: from north to south, in a row from west to east ----------------------------------------------
+
+static bool comes_before(int x, int y, int other_x, int other_y) {
+    return y != other_y ? y > other_y : x < other_x;
+}
+
+static void sort_tiles(const lt_open_info *open, const lt_laid *sorted[LT_MAX_LAKE]) {
+    for (unsigned i = 0; i < open->lake_size; i++) {
+        const lt_laid *tile = &open->lake[i];
+        unsigned at = i;
+        for (; at > 0 && comes_before(tile->x, tile->y, sorted[at - 1]->x, sorted[at - 1]->y); at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = tile;
+    }
+}
+
+static void sort_cells(const lt_open_info *open, lt_cell sorted[LT_MAX_FRONTIER + 4]) {
+    for (unsigned i = 0; i < open->frontier_size; i++) {
+        const lt_cell cell = open->frontier[i];
+        unsigned at = i;
+        for (; at > 0 && comes_before(lt_cell_x(cell), lt_cell_y(cell), lt_cell_x(sorted[at - 1]),
+                                      lt_cell_y(sorted[at - 1]));
+             at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = cell;
+    }
+}
+
+// --- Tiles ----------------------------------------------------------------------------------------
+
+static void put_cell(lt_slots *slots, int x, int y) {
+    lt_put_number(slots, "x", x);
+    lt_put_number(slots, "y", y);
+}
+
+static void add_laid(lt_speech *line, lt_language language, const lt_laid *laid) {
+    lt_slots slots = {0};
+    put_cell(&slots, laid->x, laid->y);
+    lt_put_number(&slots, "tile", laid->tile);
+    lt_speech_add(line, language,
+                  laid->tile == LT_STARTING_TILE ? LT_N("{x},{y}: starting tile: ")
+                                                 : LT_N("{x},{y}: tile {tile}: "),
+                  &slots);
+    lt_speech_tile(line, language, laid->tile, laid->turns);
+}
+
+void lt_tell_lake(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_open_info *open = &view.open;
+    const lt_laid *sorted[LT_MAX_LAKE];
+    lt_slots slots = {0};
+    int west = 0, east = 0, south = 0, north = 0;
+    sort_tiles(open, sorted);
+    for (unsigned i = 0; i < open->lake_size; i++) {
+        if (sorted[i]->x < west) west = sorted[i]->x;
+        if (sorted[i]->x > east) east = sorted[i]->x;
+        if (sorted[i]->y < south) south = sorted[i]->y;
+        if (sorted[i]->y > north) north = sorted[i]->y;
+    }
+    lt_put_number(&slots, "west", west);
+    lt_put_number(&slots, "east", east);
+    lt_put_number(&slots, "south", south);
+    lt_put_number(&slots, "north", north);
+    lt_say_count_line(
+        plain,
+        LT_N_COUNT(
+            "The lake has {n} tile. x grows to the east, from {west} to {east}; y grows to the north, "
+            "from {south} to {north}.",
+            "The lake has {n} tiles. x grows to the east, from {west} to {east}; y grows to the north, "
+            "from {south} to {north}."),
+        open->lake_size, &slots);
+    for (unsigned i = 0; i < open->lake_size; i++) {
+        lt_speech line = {0};
+        add_laid(&line, plain->settings.language, sorted[i]);
+        if (sorted[i] == &open->lake[open->lake_size - 1] && open->lake_size > 1)
+            lt_speech_add(&line, plain->settings.language, LT_N("; placed last"), NULL);
+        lt_speech_text(&line, ".");
+        lt_speech_write(plain, &line);
+    }
+    lt_say_line(plain, LT_N("Type free for the free cells around it."), NULL);
+}
+
+// --- Free cells -----------------------------------------------------------------------------------
+
+// What the neighbors show to a free cell: "north red, west blue with a platform".
+static void add_shown(lt_speech *line, lt_language language, unsigned shown) {
+    bool any = false;
+    for (lt_side side = LT_NORTH; side <= LT_WEST; side++) {
+        const unsigned nibble = shown >> 4 * side & 15;
+        lt_slots slots = {0};
+        if ((nibble & 7) == LT_NO_COLOR) continue;
+        lt_put(&slots, "side", lt_side_word(language, side));
+        lt_put_color(&slots, "color", language, LT_COLOR_ALONE, (lt_color)(nibble & 7));
+        if (any) lt_speech_text(line, ", ");
+        lt_speech_add(line, language, nibble & 8 ? LT_N("{side} {color} with a platform") : "{side} {color}",
+                      &slots);
+        any = true;
+    }
+}
+
+static unsigned shown_at(const lt_open_info *open, lt_cell cell) {
+    return open->shown[lt_fold(cell, open->players)];
+}
+
+void lt_tell_shore(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_open_info *open = &view.open;
+    lt_cell sorted[LT_MAX_FRONTIER + 4];
+    sort_cells(open, sorted);
+    lt_say_count_line(plain,
+                      LT_N_COUNT("{n} free cell touches the lake. What its neighbors show to it:",
+                                 "{n} free cells touch the lake. What their neighbors show to them:"),
+                      open->frontier_size, NULL);
+    for (unsigned i = 0; i < open->frontier_size; i++) {
+        lt_speech line = {0};
+        lt_slots slots = {0};
+        put_cell(&slots, lt_cell_x(sorted[i]), lt_cell_y(sorted[i]));
+        lt_speech_add(&line, plain->settings.language, "{x},{y}: ", &slots);
+        add_shown(&line, plain->settings.language, shown_at(open, sorted[i]));
+        lt_speech_text(&line, ".");
+        lt_speech_write(plain, &line);
+    }
+}
+
+// --- Placements -----------------------------------------------------------------------------------
+
+typedef struct {
+    lt_move move;
+    int gain;    // cards and favor tokens of one's own
+    int given;   // cards that go to others
+    int matches; // also those whose card is not in the supply
+    lt_events events;
+} placement;
+
+static placement weigh(const lt_plain *plain, lt_move move) {
+    placement self = {.move = move};
+    const unsigned player = plain->match->draft.open.player;
+    if (!lt_match_preview(plain->match, move, &self.events)) return self;
+    for (int i = 0; i < self.events.count; i++) {
+        const lt_event *event = &self.events.at[i];
+        if (event->kind == LT_EV_FAVOR) self.gain += event->favor.count;
+        if (event->kind != LT_EV_CARD) continue;
+        self.matches += event->card.why == LT_WHY_MATCH;
+        if (event->player == player)
+            self.gain += event->card.got;
+        else
+            self.given += event->card.got;
+    }
+    return self;
+}
+
+static bool is_better(const placement *a, const placement *b) {
+    if (a->gain != b->gain) return a->gain > b->gain;
+    return a->matches != b->matches ? a->matches > b->matches : a->given < b->given;
+}
+
+void lt_tell_payout(const lt_plain *plain, const lt_events *events) {
+    lt_speech line = {0};
+    const unsigned players = plain->narrator.players, first = plain->match->draft.open.player;
+    for (unsigned i = 0; i < players; i++) {
+        char gains[LT_SENTENCE];
+        lt_tell_gains(&plain->narrator, (first + i) % players, events, gains, sizeof gains);
+        lt_speech_join(&line, "; ");
+        lt_speech_text(&line, gains);
+    }
+    lt_speech_text(&line, ".");
+    lt_speech_write(plain, &line);
+}
+
+enum { MAX_BEST = 50 };
+
+// The best of them in `best`, in order; returns how many match at all.
+static unsigned find_best(const lt_plain *plain, lt_tile tile, placement *best, unsigned *count,
+                          unsigned cap) {
+    const lt_view view = lt_plain_view(plain);
+    lt_move moves[LT_MAX_MOVES];
+    const int all = lt_view_moves(&view, moves, LT_MAX_MOVES);
+    unsigned matching = 0;
+    *count = 0;
+    for (int i = 0; i < all; i++) {
+        if (moves[i].kind != LT_PLACE || (tile != LT_NO_TILE && moves[i].place.tile != tile)) continue;
+        const placement one = weigh(plain, moves[i]);
+        if (one.matches == 0) continue;
+        matching++;
+        unsigned at = *count < cap ? (*count)++ : cap - 1;
+        if (at == cap - 1 && matching > cap && !is_better(&one, &best[at])) continue;
+        for (; at > 0 && is_better(&one, &best[at - 1]); at--) best[at] = best[at - 1];
+        best[at] = one;
+    }
+    return matching;
+}
+
+void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
+    static placement best[MAX_BEST]; // large
+    unsigned count = 0;
+    const unsigned matching = find_best(plain, tile, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
+    lt_slots slots = {0};
+    lt_put_number(&slots, "tile", tile);
+    if (matching == 0) {
+        lt_say_line(plain,
+                    tile == LT_NO_TILE ? LT_N("Nothing in your hand matches anywhere.")
+                                       : LT_N("Tile {tile} matches nowhere."),
+                    &slots);
+        return;
+    }
+    lt_say_count_line(plain,
+                      LT_N_COUNT("{n} placement matches. Those that bring you most:",
+                                 "{n} placements match. Those that bring you most:"),
+                      matching, NULL);
+    for (unsigned i = 0; i < count; i++) {
+        char text[LT_MOVE_TEXT];
+        lt_move_write(best[i].move, text, sizeof text);
+        plain->settings.host.write(plain->settings.host.context, text, strlen(text));
+        plain->settings.host.write(plain->settings.host.context, ": ", 2);
+        lt_tell_payout(plain, &best[i].events);
+    }
+}
+
+// --- One cell -------------------------------------------------------------------------------------
+
+static void tell_neighbors(const lt_plain *plain, const lt_open_info *open, int x, int y) {
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    const lt_language language = plain->settings.language;
+    for (lt_side side = LT_NORTH; side <= LT_WEST; side++) {
+        const lt_laid *laid = laid_at(open, x + dx[side], y + dy[side]);
+        lt_speech line = {0};
+        lt_slots slots = {0};
+        if (laid == NULL) continue;
+        lt_put(&slots, "side", lt_side_word(language, side));
+        lt_put_number(&slots, "tile", laid->tile);
+        lt_put_color(&slots, "color", language, LT_COLOR_ALONE,
+                     lt_tile_color(laid->tile, laid->turns, (lt_side)((side + 2) & 3)));
+        lt_speech_add(&line, language,
+                      lt_tile_has_platform(laid->tile)
+                          ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
+                          : LT_N("In the {side} lies tile {tile} and shows {color}."),
+                      &slots);
+        lt_speech_write(plain, &line);
+    }
+}
+
+// How each tile of the hand fits: the rotation with most matches.
+static void tell_fits(const lt_plain *plain, const lt_view *view, int x, int y) {
+    for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
+        const lt_tile tile = lt_hand_tile(view->hand, i);
+        placement best = {.gain = -1};
+        if (tile == LT_NO_TILE) continue;
+        for (uint8_t turns = 0; turns < 4; turns++) {
+            const lt_move move = {.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, turns}};
+            const placement one = weigh(plain, move);
+            if (one.events.count > 0 && is_better(&one, &best)) best = one;
+        }
+        if (best.gain < 0) continue;
+        char text[LT_MOVE_TEXT];
+        lt_move_write(best.move, text, sizeof text);
+        plain->settings.host.write(plain->settings.host.context, text, strlen(text));
+        plain->settings.host.write(plain->settings.host.context, ": ", 2);
+        lt_tell_payout(plain, &best.events);
+    }
+}
+
+void lt_tell_cell(const lt_plain *plain, int x, int y) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_laid *laid = laid_at(&view.open, x, y);
+    lt_slots slots = {0};
+    put_cell(&slots, x, y);
+    if (laid != NULL) {
+        lt_speech line = {0};
+        add_laid(&line, plain->settings.language, laid);
+        lt_speech_text(&line, ".");
+        lt_speech_write(plain, &line);
+        tell_neighbors(plain, &view.open, x, y);
+        return;
+    }
+    bool free = false;
+    for (unsigned i = 0; i < view.open.frontier_size; i++)
+        free = free || (lt_cell_x(view.open.frontier[i]) == x && lt_cell_y(view.open.frontier[i]) == y);
+    if (!free) {
+        lt_say_line(plain,
+                    LT_N("{x},{y}: no tile of the lake touches this cell, so nothing can be placed there."),
+                    &slots);
+        return;
+    }
+    lt_say_line(plain, LT_N("{x},{y} is free."), &slots);
+    tell_neighbors(plain, &view.open, x, y);
+    if (plain->viewer == (int)view.open.player && !plain->match->ended) tell_fits(plain, &view, x, y);
+}

@@ -1,0 +1,198 @@
+// moves.c - moves as people type them: the notation in letters of either size, or in words.
+#include "plain.h"
+
+#include <string.h>
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static char upper(char c) {
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+lt_word lt_word_next(lt_word *rest) {
+    while (rest->size > 0 && is_space(*rest->text)) rest->text++, rest->size--;
+    lt_word word = {rest->text, 0};
+    while (word.size < rest->size && !is_space(word.text[word.size])) word.size++;
+    rest->text += word.size;
+    rest->size -= word.size;
+    while (rest->size > 0 && is_space(*rest->text)) rest->text++, rest->size--;
+    while (rest->size > 0 && is_space(rest->text[rest->size - 1])) rest->size--;
+    return word;
+}
+
+bool lt_word_begins(const char *name, lt_word word) {
+    for (size_t i = 0; i < word.size; i++)
+        if (name[i] == '\0' || lower(name[i]) != lower(word.text[i])) return false;
+    return true;
+}
+
+bool lt_word_is(lt_word word, const char *name) {
+    return strlen(name) == word.size && lt_word_begins(name, word);
+}
+
+// Reads an optional minus and at most four digits; returns how many bytes that took, 0 if there is no number.
+static size_t read_number(const char *text, size_t size, int *number) {
+    size_t at = size > 0 && text[0] == '-';
+    const size_t first = at;
+    int read = 0;
+    while (at < size && text[at] >= '0' && text[at] <= '9' && at - first < 4)
+        read = read * 10 + (text[at++] - '0');
+    if (at == first) return 0;
+    *number = text[0] == '-' ? -read : read;
+    return at;
+}
+
+bool lt_word_number(lt_word word, int min, int max, int *number) {
+    int read;
+    if (word.size == 0 || read_number(word.text, word.size, &read) != word.size || read < min || read > max)
+        return false;
+    *number = read;
+    return true;
+}
+
+bool lt_words_cell(lt_word rest, int *x, int *y) {
+    int at_x, at_y;
+    size_t used = read_number(rest.text, rest.size, &at_x);
+    if (used == 0) return false;
+    size_t gap = used;
+    while (gap < rest.size && (is_space(rest.text[gap]) || rest.text[gap] == ',')) gap++;
+    if (gap == used) return false;
+    if (read_number(rest.text + gap, rest.size - gap, &at_y) != rest.size - gap || rest.size == gap)
+        return false;
+    *x = at_x;
+    *y = at_y;
+    return true;
+}
+
+// --- The notation -----------------------------------------------------------------------------------
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool lt_looks_like_move(lt_word word) {
+    if (word.size == 0) return false;
+    const char first = lower(word.text[0]);
+    if (is_digit(first) || first == '-' || memchr(word.text, '@', word.size) != NULL) return true;
+    if (first == 'd' && word.size > 1 && is_digit(word.text[1])) return true;
+    return (first == 'x' && word.size <= 4) || lt_word_is(word, "pass");
+}
+
+// Letters of colors are capital, all others small.
+static void spell(lt_word word, char *out) {
+    const char first = lower(word.text[0]);
+    const bool colors =
+        first == 'x' || first == 'd' || (first == '-' && !(word.size > 1 && is_digit(word.text[1])));
+    for (size_t i = 0; i < word.size; i++)
+        out[i] = colors && i > 0 ? upper(word.text[i]) : lower(word.text[i]);
+}
+
+bool lt_read_move(const lt_plain *plain, lt_word word, lt_move *move) {
+    char text[64];
+    lt_fault fault;
+    if (word.size > sizeof text) word.size = sizeof text; // it is none in any case
+    spell(word, text);
+    if (lt_move_read_in(plain->settings.language, text, word.size, move, &fault)) return true;
+    lt_slots slots = {0};
+    lt_put(&slots, "reason", fault.reason);
+    lt_say_line(plain, LT_N("That is no move: {reason}. Type help moves to see how moves are written."),
+                &slots);
+    return false;
+}
+
+// --- In words -------------------------------------------------------------------------------------
+
+// A color by its letter or its name, in English or in the language; LT_NO_COLOR if it is none.
+static lt_color color_of(const lt_plain *plain, lt_word word) {
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        const char letter[] = {lt_color_letters[color], '\0'};
+        if (lt_word_is(word, letter)) return color;
+        for (lt_color_form form = LT_COLOR_ALONE; form < LT_COLOR_FORMS; form++)
+            if (lt_word_is(word, lt_color_word(LT_ENGLISH, form, color)) ||
+                lt_word_is(word, lt_color_word(plain->settings.language, form, color)))
+                return color;
+    }
+    return LT_NO_COLOR;
+}
+
+static bool read_place(lt_word rest, lt_move *move) {
+    int tile, x, y, turns = 0;
+    if (!lt_word_number(lt_word_next(&rest), 1, LT_TILES - 1, &tile)) return false;
+    lt_word cell = rest, first = lt_word_next(&rest);
+    if (lt_word_is(first, "at")) cell = rest, first = lt_word_next(&rest);
+    if (memchr(first.text, ',', first.size) == NULL) { // "1 -2": the cell is two words
+        const lt_word second = lt_word_next(&rest);
+        first.size = (size_t)(second.text + second.size - cell.text);
+    }
+    cell.size = first.size;
+    if (!lt_words_cell(cell, &x, &y) || x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX)
+        return false;
+    lt_word turned = lt_word_next(&rest);
+    if (turned.size == 2 && lower(turned.text[0]) == 'r') turned.text++, turned.size--;
+    if (turned.size > 0 && !lt_word_number(turned, 0, 3, &turns)) return false;
+    *move = (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)turns}};
+    return rest.size == 0;
+}
+
+static bool read_exchange(const lt_plain *plain, lt_word rest, lt_move *move) {
+    const lt_color give = color_of(plain, lt_word_next(&rest)), take = color_of(plain, lt_word_next(&rest));
+    *move = (lt_move){.kind = LT_EXCHANGE, .exchange = {give, take}};
+    return give != LT_NO_COLOR && take != LT_NO_COLOR && rest.size == 0;
+}
+
+// The set follows from how many colors there are: one, three, or none for all seven.
+static bool read_dedicate(const lt_plain *plain, lt_word rest, lt_move *move) {
+    unsigned colors = 0, count = 0;
+    while (rest.size > 0) {
+        const lt_word word = lt_word_next(&rest);
+        const lt_color color = color_of(plain, word);
+        int number;
+        if (lt_word_number(word, 3, 7, &number) && count == 0) continue; // "4", "3" or "7" in front
+        if (color == LT_NO_COLOR) return false;
+        colors |= 1u << color;
+        count++;
+    }
+    const lt_set set = count == 1 ? LT_FOUR_OF_A_KIND : count == 3 ? LT_THREE_PAIR : LT_SEVEN_UNIQUE;
+    if (set == LT_SEVEN_UNIQUE && count != 0 && count != LT_COLORS) return false;
+    *move = (lt_move){.kind = LT_DEDICATE,
+                      .dedicate = {(uint8_t)set, (uint8_t)(set == LT_SEVEN_UNIQUE ? LT_ALL_COLORS : colors)}};
+    return true;
+}
+
+static bool read_discard(const lt_plain *plain, lt_word rest, lt_move *move) {
+    const lt_color color = color_of(plain, lt_word_next(&rest));
+    *move = (lt_move){.kind = LT_DISCARD, .discard = {color}};
+    return color != LT_NO_COLOR && rest.size == 0;
+}
+
+bool lt_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_word rest, lt_move *move) {
+    static const char *const usages[] = {
+        [LT_EXCHANGE] =
+            LT_N("Name the color you return and the one you take: exchange purple red. Or in short: xPR."),
+        [LT_DEDICATE] = LT_N(
+            "Name one color for Four of a Kind, three for Three Pair, none for Seven Unique: dedicate red. "
+            "Or in short: d4R, d3RBW, d7."),
+        [LT_DISCARD] = LT_N("Name the color of the card: discard green. Or in short: -G."),
+        [LT_PLACE] = LT_N(
+            "Name the tile, the cell and the rotation from 0 to 3: place 17 1,-2 3. Or in short: 17@1,-2r3."),
+        [LT_PASS] = LT_N("Type pass alone."),
+    };
+    bool good = false;
+    switch (kind) {
+    case LT_EXCHANGE: good = read_exchange(plain, rest, move); break;
+    case LT_DEDICATE: good = read_dedicate(plain, rest, move); break;
+    case LT_DISCARD: good = read_discard(plain, rest, move); break;
+    case LT_PLACE: good = read_place(rest, move); break;
+    case LT_PASS: *move = (lt_move){.kind = LT_PASS}, good = rest.size == 0; break;
+    }
+    if (!good) lt_say_line(plain, usages[kind], NULL);
+    return good;
+}

@@ -1,0 +1,89 @@
+// plain.h - private to the plain game: how a sentence gets out, and the parts of it.
+#ifndef LT_PLAIN_PRIVATE_H
+#define LT_PLAIN_PRIVATE_H
+
+#include "lt_plain.h"
+
+// --- Sentences (say.c) ----------------------------------------------------------------------------
+
+// A line that is made of several texts.
+typedef struct {
+    size_t size;
+    char text[4096];
+} lt_speech;
+
+// `english` is said in the language, with its slots filled; `slots` may be NULL. The texts are marked with LT_N or
+// LT_N_COUNT where they stand.
+void lt_speech_add(lt_speech *line, lt_language language, const char *english, const lt_slots *slots);
+void lt_speech_add_count(lt_speech *line, lt_language language, const char *one, const char *many, unsigned n,
+                         const lt_slots *slots);        // the slot {n} is there without being put
+void lt_speech_text(lt_speech *line, const char *text); // as it is
+// A separator, unless the line is still empty.
+void lt_speech_join(lt_speech *line, const char *separator);
+void lt_speech_write(const lt_plain *plain, lt_speech *line); // and ends it
+
+void lt_say_line(const lt_plain *plain, const char *english, const lt_slots *slots);
+void lt_say_count_line(const lt_plain *plain, const char *one, const char *many, unsigned n,
+                       const lt_slots *slots);
+void lt_say_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
+void lt_say_empty(const lt_plain *plain);
+
+// --- What there is to tell (table.c, lake.c) ----------------------------------------------------------
+
+// What the viewer may know. Everything below is told from it.
+lt_view lt_plain_view(const lt_plain *plain);
+
+void lt_tell_hand(const lt_plain *plain);
+void lt_tell_cards(const lt_plain *plain);
+void lt_tell_supply(const lt_plain *plain);
+void lt_tell_stacks(const lt_plain *plain);
+void lt_tell_sets(const lt_plain *plain);
+void lt_tell_score(const lt_plain *plain);
+void lt_tell_unseen(const lt_plain *plain);
+void lt_tell_tile(const lt_plain *plain, lt_tile tile);
+void lt_tell_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
+
+void lt_tell_lake(const lt_plain *plain);
+void lt_tell_shore(const lt_plain *plain); // the free cells
+void lt_tell_cell(const lt_plain *plain, int x, int y);
+void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned count); // LT_NO_TILE: all that are in hand
+void lt_tell_payout(const lt_plain *plain, const lt_events *events);    // who would get what
+
+// A tile's sides in words: "north red, east blue, south white, west black, platform".
+void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns);
+
+// --- Moves and commands (moves.c, commands.c, help.c) ---------------------------------------------------
+
+typedef struct {
+    const char *text;
+    size_t size;
+} lt_word;
+
+// Takes the first word off `rest`; an empty one at the end.
+lt_word lt_word_next(lt_word *rest);
+// Whether the word is `name`, in letters of either size.
+bool lt_word_is(lt_word word, const char *name);
+bool lt_word_begins(const char *name, lt_word word); // the name begins with the word
+bool lt_word_number(lt_word word, int min, int max, int *number);
+// "1,-2" or "1 -2"
+bool lt_words_cell(lt_word rest, int *x, int *y);
+
+// Whether a line is meant as moves; and a move in the notation, letters of either size. False after saying what is wrong.
+bool lt_looks_like_move(lt_word word);
+bool lt_read_move(const lt_plain *plain, lt_word word, lt_move *move);
+// The same in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.
+bool lt_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_word rest, lt_move *move);
+
+void lt_do_moves(lt_plain *plain, lt_word rest);
+void lt_do_move(lt_plain *plain, lt_move move);
+void lt_do_preview(const lt_plain *plain, lt_move move);
+void lt_do_confirm(lt_plain *plain);
+void lt_do_rematch(lt_plain *plain);
+void lt_go_on(lt_plain *plain); // bots play, and the next person is asked
+void lt_do_command(lt_plain *plain, lt_word line);
+
+void lt_tell_log(const lt_plain *plain, bool all);
+void lt_tell_move_help(const lt_plain *plain);
+void lt_tell_rules(const lt_plain *plain);
+
+#endif

@@ -1,0 +1,367 @@
+// play.c - the course of the game: lines become drafts, drafts become turns, bots answer, the next person is asked.
+#include "plain.h"
+
+#include <string.h>
+
+static int64_t now(const lt_plain *plain) {
+    return plain->settings.host.now_ms(plain->settings.host.context);
+}
+
+static unsigned to_move(const lt_plain *plain) {
+    return plain->match->state.open.player;
+}
+
+static bool is_bot(const lt_plain *plain, unsigned player) {
+    return plain->match->settings.seat[player].kind == LT_SEAT_BOT;
+}
+
+static unsigned people(const lt_plain *plain) {
+    unsigned seats = 0;
+    for (unsigned i = 0; i < plain->match->settings.setup.players; i++)
+        if (!is_bot(plain, i)) seats |= 1u << i;
+    return seats;
+}
+
+static bool is_hot_seat(const lt_plain *plain) {
+    const unsigned seats = people(plain);
+    return (seats & (seats - 1)) != 0;
+}
+
+// --- Telling ----------------------------------------------------------------------------------------
+
+// Several people share the screen: then nobody's tiles are told with the moves.
+static int seat_of_story(const lt_plain *plain) {
+    const unsigned seats = people(plain);
+    if (seats == 0 || is_hot_seat(plain)) return LT_SPECTATOR;
+    int seat = 0;
+    while (!(seats >> seat & 1)) seat++;
+    return seat;
+}
+
+static void say_happening(const lt_plain *plain, const lt_happening *happening) {
+    lt_sentences sentences;
+    if (happening->number == 0)
+        lt_tell_beginning(&plain->narrator, &plain->match->settings.setup, &happening->events, &sentences);
+    else
+        lt_tell_move(&plain->narrator, happening->player, happening->move, &happening->events, &sentences);
+    lt_say_sentences(plain, &sentences);
+}
+
+// A person's card moves were told when they were drafted.
+static void hear(void *context, const lt_happening *happening) {
+    const lt_plain *plain = context;
+    const bool ends_turn = happening->move.kind == LT_PLACE || happening->move.kind == LT_PASS;
+    if (is_bot(plain, happening->player) || ends_turn) say_happening(plain, happening);
+}
+
+typedef struct {
+    const lt_plain *plain;
+    unsigned from; // turn
+} teller;
+
+static void tell_from(void *context, const lt_happening *happening) {
+    const teller *self = context;
+    if (happening->turn >= self->from) say_happening(self->plain, happening);
+}
+
+static void tell_since(const lt_plain *plain, unsigned turn) {
+    teller self = {plain, turn};
+    lt_match_tell(plain->match, (lt_listener){seat_of_story(plain), tell_from, &self});
+}
+
+void lt_tell_log(const lt_plain *plain, bool all) {
+    const unsigned turn = plain->match->state.open.turn, two_rounds = 2 * plain->narrator.players;
+    if (plain->match->move_count == 0) all = true;
+    tell_since(plain, all || turn <= two_rounds ? 0 : turn - two_rounds);
+}
+
+static void tell_end(lt_plain *plain) {
+    const lt_match *match = plain->match;
+    lt_sentences sentences;
+    if (plain->end_told) return;
+    plain->end_told = true;
+    lt_tell_result(&plain->narrator, &match->state.open,
+                   (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
+    lt_say_empty(plain);
+    lt_say_sentences(plain, &sentences);
+    lt_tell_score(plain);
+    lt_say_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."), NULL);
+}
+
+// --- Going on ---------------------------------------------------------------------------------------
+
+static void keep(lt_plain *plain) {
+    const lt_plain_host *host = &plain->settings.host;
+    if (!plain->changed) return;
+    plain->changed = false;
+    const int error = host->keep(host->context, plain->match, NULL);
+    if (error == 0) return;
+    lt_slots slots = {0};
+    lt_put(&slots, "reason", strerror(error));
+    lt_say_line(plain, LT_N("The game could not be saved: {reason}."), &slots);
+}
+
+static bool must_stop(void *context) {
+    const lt_plain_host *host = &((lt_plain *)context)->settings.host;
+    return host->stop != NULL && host->stop(host->context);
+}
+
+// False if the host wants to stop: then nothing has happened.
+static bool play_bot(lt_plain *plain) {
+    const lt_bot *bot = plain->match->settings.seat[to_move(plain)].bot;
+    const lt_view view = lt_match_view(plain->match, (int)to_move(plain));
+    const lt_budget budget = {lt_match_bot_seed(plain->match), plain->settings.playouts, must_stop, plain};
+    lt_move moves[LT_MAX_TURN_MOVES];
+    const int count = lt_bot_turn(bot, &view, &budget, plain->settings.scratch, moves);
+    if (must_stop(plain)) return false;
+    for (int i = 0; i < count; i++) lt_match_draft(plain->match, moves[i]);
+    lt_match_confirm(plain->match, now(plain));
+    plain->changed = true;
+    return true;
+}
+
+static void hand_over(lt_plain *plain) {
+    lt_slots slots = {0};
+    plain->viewer = LT_SPECTATOR;
+    plain->waiting = true;
+    lt_match_pause(plain->match, now(plain)); // nobody pays for the walk to the table
+    for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_say_empty(plain);
+    lt_put_name(&slots, "name", &plain->narrator, to_move(plain));
+    lt_say_line(plain,
+                LT_N("It is the turn of {name}. Press Enter when {name} is here and nobody else looks."),
+                &slots);
+}
+
+void lt_go_on(lt_plain *plain) {
+    const lt_plain_host *host = &plain->settings.host;
+    for (;;) {
+        keep(plain);
+        host->flush(host->context);
+        if (plain->match->ended || !is_bot(plain, to_move(plain))) break;
+        if (!play_bot(plain)) return;
+    }
+    if (plain->match->ended) {
+        tell_end(plain);
+        return;
+    }
+    if (is_hot_seat(plain) && plain->viewer != (int)to_move(plain)) {
+        hand_over(plain);
+        return;
+    }
+    plain->viewer = (int)to_move(plain);
+    lt_say_empty(plain);
+    lt_tell_status(plain);
+}
+
+// The next player is there.
+static void sit_down(lt_plain *plain) {
+    const unsigned turn = plain->match->state.open.turn, players = plain->narrator.players;
+    plain->waiting = false;
+    lt_match_resume(plain->match, now(plain));
+    plain->viewer = (int)to_move(plain);
+    if (plain->match->move_count > 0) tell_since(plain, turn > players ? turn - players + 1 : 1);
+    lt_tell_status(plain);
+}
+
+// --- Moves ------------------------------------------------------------------------------------------
+
+// Whether the one at the keyboard may change the game now; says why not.
+static bool may_move(const lt_plain *plain) {
+    if (!plain->match->ended && !plain->waiting && plain->viewer == (int)to_move(plain)) return true;
+    lt_say_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+    return false;
+}
+
+static void say_refusal(const lt_plain *plain, lt_move move, lt_err err) {
+    char text[LT_SENTENCE];
+    lt_speech line = {0};
+    lt_tell_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
+    lt_speech_text(&line, text);
+    lt_speech_write(plain, &line);
+}
+
+static void tell_card_move(const lt_plain *plain, lt_move move) {
+    lt_state after = plain->match->draft;
+    lt_events events;
+    lt_sentences sentences;
+    if (lt_apply(&after, move, &events) != LT_OK) return;
+    lt_tell_move(&plain->narrator, after.open.player, move, &events, &sentences);
+    lt_say_sentences(plain, &sentences);
+}
+
+static bool draft(lt_plain *plain, lt_move move) {
+    const bool ends_turn = move.kind == LT_PLACE || move.kind == LT_PASS;
+    const lt_err err = lt_legal(&plain->match->draft, move);
+    if (err != LT_OK) {
+        say_refusal(plain, move, err);
+        return false;
+    }
+    if (!ends_turn) tell_card_move(plain, move);
+    lt_match_draft(plain->match, move);
+    plain->changed = true;
+    return true;
+}
+
+void lt_do_preview(const lt_plain *plain, lt_move move) {
+    lt_events events;
+    if (!may_move(plain)) return;
+    const lt_err err = lt_legal(&plain->match->draft, move);
+    if (err != LT_OK)
+        say_refusal(plain, move, err);
+    else if (lt_match_preview(plain->match, move, &events))
+        lt_tell_payout(plain, &events);
+    else
+        tell_card_move(plain, move);
+}
+
+// After a draft: it is played at once, or shown for confirmation.
+static void after_draft(lt_plain *plain) {
+    lt_events events;
+    if (!lt_match_complete(plain->match)) return;
+    if (!plain->settings.confirm) {
+        lt_do_confirm(plain);
+        return;
+    }
+    if (lt_match_preview(plain->match, plain->match->draft_moves[plain->match->draft_count - 1], &events))
+        lt_tell_payout(plain, &events);
+    lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
+}
+
+void lt_do_move(lt_plain *plain, lt_move move) {
+    if (may_move(plain) && draft(plain, move)) after_draft(plain);
+}
+
+void lt_do_moves(lt_plain *plain, lt_word rest) {
+    if (!may_move(plain)) return;
+    bool any = false;
+    while (rest.size > 0) {
+        lt_move move;
+        if (!lt_read_move(plain, lt_word_next(&rest), &move) || !draft(plain, move)) return;
+        any = true;
+        if (lt_match_complete(plain->match) && rest.size > 0) {
+            lt_say_line(plain, LT_N("A placement ends the turn: what follows it is left out."), NULL);
+            break;
+        }
+    }
+    if (any) after_draft(plain);
+}
+
+void lt_do_confirm(lt_plain *plain) {
+    if (!may_move(plain)) return;
+    if (!lt_match_complete(plain->match)) {
+        lt_say_line(plain,
+                    plain->match->draft.open.final
+                        ? LT_N("There is nothing to confirm yet: your turn ends with pass.")
+                        : LT_N("There is nothing to confirm yet: your turn ends with a tile placed."),
+                    NULL);
+        return;
+    }
+    if (!lt_match_confirm(plain->match, now(plain))) {
+        lt_plain_time_up(plain);
+        return;
+    }
+    plain->changed = true;
+    lt_go_on(plain);
+}
+
+// --- From outside -------------------------------------------------------------------------------------
+
+static void name_players(lt_plain *plain) {
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = plain->match->settings.seat[i].name;
+    lt_narrator_init(&plain->narrator, plain->settings.language, plain->match->settings.setup.players, names);
+}
+
+static void prompt(const lt_plain *plain) {
+    const lt_plain_host *host = &plain->settings.host;
+    if (plain->settings.prompt && !plain->done) host->write(host->context, "> ", 2);
+    host->flush(host->context);
+}
+
+static void start(lt_plain *plain) {
+    const lt_match *match = plain->match;
+    const unsigned players = match->settings.setup.players, turn = match->state.open.turn;
+    lt_match_listen(plain->match, (lt_listener){seat_of_story(plain), hear, plain});
+    name_players(plain);
+    plain->viewer = seat_of_story(plain);
+    plain->waiting = plain->end_told = false;
+    plain->changed = true;
+    if (match->move_count == 0 && match->draft_count == 0) {
+        tell_since(plain, 0);
+        lt_say_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
+    } else {
+        lt_say_line(plain, LT_N("The game goes on where it stopped."), NULL);
+        if (!is_hot_seat(plain)) tell_since(plain, turn > players ? turn - players : 1);
+    }
+    lt_go_on(plain);
+}
+
+void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *settings) {
+    memset(plain, 0, sizeof *plain);
+    plain->settings = *settings;
+    plain->match = match;
+    start(plain);
+    prompt(plain);
+}
+
+void lt_do_rematch(lt_plain *plain) {
+    const lt_plain_host *host = &plain->settings.host;
+    lt_match_settings settings = plain->match->settings;
+    if (!plain->match->ended) {
+        lt_say_line(plain, LT_N("This game is not over yet: finish it first, or resign."), NULL);
+        return;
+    }
+    const lt_setup before = settings.setup;
+    settings.seed = host->chance(host->context);
+    settings.setup = lt_setup_from_seed(before.players, settings.seed);
+    settings.setup.rules = before.rules;
+    memcpy(settings.setup.side, before.side, sizeof before.side);
+    settings.seeded = true;
+    settings.bot_seed = host->chance(host->context);
+    lt_match_turn_seats(&settings, 1);
+    lt_match_start(plain->match, &settings, now(plain));
+    start(plain);
+}
+
+bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
+    lt_word look = {line, size};
+    const lt_word first = lt_word_next(&look);
+    const lt_word whole = {first.text, first.size == 0 ? 0 : (size_t)(look.text + look.size - first.text)};
+    if (size > LT_PLAIN_LINE) {
+        lt_say_line(plain, LT_N("This line is too long."), NULL);
+    } else if (memchr(line, '\0', size) != NULL) {
+        lt_say_line(plain, LT_N("This line holds bytes that are no text."), NULL);
+    } else if (plain->waiting && !lt_word_is(first, "quit")) {
+        sit_down(plain);
+    } else if (first.size == 0) {
+        lt_say_line(plain, LT_N("Type a move, or help for the commands."), NULL);
+    } else if (lt_looks_like_move(first)) {
+        lt_do_moves(plain, whole);
+    } else {
+        lt_do_command(plain, whole);
+    }
+    keep(plain);
+    prompt(plain);
+    return !plain->done;
+}
+
+int64_t lt_plain_time_left(const lt_plain *plain) {
+    if (plain->match->ended) return INT64_MAX;
+    return lt_match_time_left(plain->match, to_move(plain), now(plain));
+}
+
+bool lt_plain_time_up(lt_plain *plain) {
+    const unsigned player = to_move(plain);
+    const bool was_person = !is_bot(plain, player);
+    lt_match_tick(plain->match, now(plain));
+    if (was_person && !plain->match->ended && is_bot(plain, player)) {
+        lt_slots slots = {0};
+        lt_put_name(&slots, "name", &plain->narrator, player);
+        lt_say_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
+    }
+    plain->changed = true;
+    plain->waiting = false;
+    lt_go_on(plain);
+    prompt(plain);
+    return !plain->done;
+}

@@ -1,0 +1,311 @@
+// table.c - what lies around the lake, in words: hands, cards, tokens, supply, stacks, and where the turn stands.
+#include "plain.h"
+
+lt_view lt_plain_view(const lt_plain *plain) {
+    return lt_match_view(plain->match, plain->viewer);
+}
+
+// --- Tiles ----------------------------------------------------------------------------------------
+
+void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns) {
+    lt_slots slots = {0};
+    static const char *const names[] = {"north", "east", "south", "west"};
+    for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
+        lt_put_color(&slots, names[side], language, LT_COLOR_ALONE, lt_tile_color(tile, turns, side));
+    lt_speech_add(line, language, LT_N("north {north}, east {east}, south {south}, west {west}"), &slots);
+    if (lt_tile_has_platform(tile)) lt_speech_add(line, language, LT_N(", platform"), NULL);
+    if (tile == LT_STARTING_TILE) lt_speech_add(line, language, LT_N(", boat"), NULL);
+}
+
+static void say_tile(const lt_plain *plain, lt_tile tile) {
+    const lt_language language = plain->settings.language;
+    lt_speech line = {0};
+    lt_slots slots = {0};
+    lt_put_number(&slots, "tile", tile);
+    lt_speech_add(&line, language, LT_N("Tile {tile}: "), &slots);
+    lt_speech_tile(&line, language, tile, 0);
+    lt_speech_text(&line, ".");
+    lt_speech_write(plain, &line);
+}
+
+void lt_tell_hand(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    if (view.seat == LT_SPECTATOR) {
+        lt_say_line(plain, LT_N("Nobody's tiles are open now."), NULL);
+        return;
+    }
+    if (view.hand == 0) lt_say_line(plain, LT_N("You have no tiles left."), NULL);
+    for (unsigned i = 0; i < LT_HAND_SIZE; i++)
+        if (lt_hand_tile(view.hand, i) != LT_NO_TILE) say_tile(plain, lt_hand_tile(view.hand, i));
+}
+
+void lt_tell_tile(const lt_plain *plain, lt_tile tile) {
+    const lt_view view = lt_plain_view(plain);
+    lt_slots slots = {0};
+    lt_put_number(&slots, "tile", tile);
+    say_tile(plain, tile);
+    for (unsigned i = 0; i < view.open.lake_size; i++) {
+        const lt_laid *laid = &view.open.lake[i];
+        if (laid->tile != tile) continue;
+        lt_put_number(&slots, "x", laid->x);
+        lt_put_number(&slots, "y", laid->y);
+        lt_put_number(&slots, "turns", laid->turns);
+        lt_say_line(plain, LT_N("It lies at {x},{y} with rotation {turns}."), &slots);
+        return;
+    }
+    lt_say_line(plain,
+                view.unseen >> tile & 1 ? LT_N("You have not seen it in this game.")
+                                        : LT_N("It is in your hand."),
+                NULL);
+}
+
+void lt_tell_unseen(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    lt_speech list = {0};
+    lt_slots slots = {0};
+    unsigned count = 0, platforms = 0;
+    for (unsigned tile = 1; tile < LT_TILES; tile++) {
+        if (!(view.unseen >> tile & 1)) continue;
+        char number[8];
+        lt_slots one = {0};
+        lt_put_number(&one, "n", (int)tile);
+        lt_fill("{n}", one.slots, number, sizeof number);
+        lt_speech_join(&list, ", ");
+        lt_speech_text(&list, number);
+        count++;
+        platforms += lt_tile_has_platform((lt_tile)tile);
+    }
+    lt_put(&slots, "list", list.text);
+    lt_say_count_line(
+        plain, LT_N_COUNT("You have not seen {n} tile: {list}.", "You have not seen {n} tiles: {list}."),
+        count, &slots);
+    lt_speech line = {0};
+    lt_speech_add_count(&line, language,
+                        LT_N_COUNT("{n} of them has a platform.", "{n} of them have platforms."), platforms,
+                        NULL);
+    lt_speech_text(&line, " ");
+    lt_speech_add_count(&line, language,
+                        LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
+                        view.open.draw, NULL);
+    lt_speech_write(plain, &line);
+}
+
+// --- Cards and tokens -------------------------------------------------------------------------------
+
+static void add_cards(lt_speech *line, lt_language language, lt_cards cards) {
+    char list[LT_SENTENCE];
+    const unsigned total = lt_cards_total(cards);
+    if (total > 0) {
+        lt_speech_add_count(line, language, LT_N_COUNT("{n} card", "{n} cards"), total, NULL);
+        lt_speech_text(line, ": ");
+    }
+    lt_cards_write(language, cards, list, sizeof list);
+    lt_speech_text(line, list);
+}
+
+static void add_tokens(lt_speech *line, lt_language language, const lt_open_info *open, unsigned player) {
+    lt_speech_add_count(line, language, LT_N_COUNT("{n} favor token", "{n} favor tokens"),
+                        open->favor[player], NULL);
+    lt_speech_text(line, "; ");
+    lt_speech_add_count(line, language, LT_N_COUNT("{n} honor", "{n} honor"), open->honor[player], NULL);
+}
+
+void lt_tell_cards(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    for (unsigned player = 0; player < view.open.players; player++) {
+        lt_speech line = {0};
+        lt_slots slots = {0};
+        lt_put_name(&slots, "name", &plain->narrator, player);
+        lt_put(&slots, "side", lt_side_word(language, view.open.side[player]));
+        lt_speech_add(&line, language, LT_N("{name} ({side}): "), &slots);
+        add_cards(&line, language, view.open.cards[player]);
+        lt_speech_text(&line, "; ");
+        add_tokens(&line, language, &view.open, player);
+        lt_speech_text(&line, "; ");
+        lt_speech_add_count(&line, language, LT_N_COUNT("{n} tile in hand", "{n} tiles in hand"),
+                            view.open.hand_size[player], NULL);
+        lt_speech_text(&line, ".");
+        lt_speech_write(plain, &line);
+    }
+}
+
+void lt_tell_supply(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    lt_speech line = {0};
+    unsigned missing = 0;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        if (lt_cards_of(view.open.supply, color) == 0) missing |= 1u << color;
+    lt_speech_add(&line, language, LT_N("Supply: "), NULL);
+    add_cards(&line, language, view.open.supply);
+    lt_speech_text(&line, ".");
+    if (missing != 0) {
+        lt_slots slots = {0};
+        lt_put_colors(&slots, "colors", language, LT_COLOR_MISSING, missing, true);
+        lt_speech_text(&line, " ");
+        lt_speech_add(&line, language, LT_N("There is no {colors} left."), &slots);
+    }
+    lt_speech_write(plain, &line);
+    lt_speech_add_count(&line, language, LT_N_COUNT("{n} favor token is left.", "{n} favor tokens are left."),
+                        view.open.favor_supply, NULL);
+    lt_speech_text(&line, " ");
+    lt_speech_add_count(&line, language,
+                        LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
+                        view.open.draw, NULL);
+    lt_speech_write(plain, &line);
+}
+
+void lt_tell_stacks(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    for (lt_set set = LT_FOUR_OF_A_KIND; set <= LT_SEVEN_UNIQUE; set++) {
+        lt_speech line = {0}, list = {0};
+        lt_slots slots = {0};
+        const unsigned height = lt_stack_height(view.open.players, set);
+        for (unsigned i = view.open.taken[set]; i < height; i++) {
+            char number[8];
+            lt_slots one = {0};
+            lt_put_number(&one, "n", (int)lt_stack_honor(view.open.players, set, i));
+            lt_fill("{n}", one.slots, number, sizeof number);
+            lt_speech_join(&list, ", ");
+            lt_speech_text(&list, number);
+        }
+        lt_put(&slots, "set", lt_set_name(language, set));
+        lt_put(&slots, "list", list.text);
+        lt_speech_add(&line, language,
+                      list.size > 0 ? LT_N("{set}: {list}; after these 4 each.")
+                                    : LT_N("{set}: the stack is empty; 4 each."),
+                      &slots);
+        lt_speech_write(plain, &line);
+    }
+}
+
+// The sets that the player to move could dedicate, with what they bring.
+void lt_tell_sets(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    lt_move moves[LT_MAX_MOVES];
+    lt_speech line = {0};
+    const int count = lt_view_moves(&view, moves, LT_MAX_MOVES);
+    unsigned shown = 0;
+    for (int i = 0; i < count; i++) {
+        if (moves[i].kind != LT_DEDICATE) continue;
+        char text[LT_MOVE_TEXT];
+        lt_slots slots = {0};
+        const lt_set set = (lt_set)moves[i].dedicate.set;
+        const unsigned honor = lt_stack_honor(view.open.players, set, view.open.taken[set]);
+        lt_move_write(moves[i], text, sizeof text);
+        lt_put(&slots, "move", text);
+        lt_put(&slots, "set", lt_set_name(language, set));
+        lt_speech_join(&line, "; ");
+        lt_speech_add_count(&line, language,
+                            LT_N_COUNT("{move} ({set}, {n} honor)", "{move} ({set}, {n} honor)"), honor,
+                            &slots);
+        shown++;
+    }
+    lt_slots slots = {0};
+    lt_put(&slots, "list", line.text);
+    lt_say_line(plain, shown > 0 ? LT_N("You can dedicate: {list}.") : LT_N("You can dedicate nothing now."),
+                &slots);
+}
+
+void lt_tell_score(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_language language = plain->settings.language;
+    for (unsigned player = 0; player < view.open.players; player++) {
+        lt_speech line = {0};
+        lt_slots slots = {0};
+        lt_put_name(&slots, "name", &plain->narrator, player);
+        lt_speech_add(&line, language, "{name}: ", &slots);
+        add_tokens(&line, language, &view.open, player);
+        lt_speech_text(&line, "; ");
+        lt_speech_add_count(&line, language, LT_N_COUNT("{n} card", "{n} cards"),
+                            lt_cards_total(view.open.cards[player]), NULL);
+        lt_speech_text(&line, ".");
+        lt_speech_write(plain, &line);
+    }
+    const unsigned leaders = lt_leaders(&view.open);
+    lt_slots slots = {0};
+    lt_put_names(&slots, "names", &plain->narrator, leaders);
+    if (!plain->match->ended)
+        lt_say_line(plain,
+                    (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.") : LT_N("{names} are level."),
+                    &slots);
+}
+
+// --- Where the turn stands ----------------------------------------------------------------------------
+
+static void say_draft(const lt_plain *plain) {
+    const lt_match *match = plain->match;
+    lt_speech list = {0};
+    lt_slots slots = {0};
+    for (int i = 0; i < match->draft_count; i++) {
+        char text[LT_MOVE_TEXT];
+        lt_move_write(match->draft_moves[i], text, sizeof text);
+        lt_speech_join(&list, " ");
+        lt_speech_text(&list, text);
+    }
+    if (list.size == 0) return;
+    lt_put(&slots, "moves", list.text);
+    lt_say_line(plain, LT_N("So far in this turn: {moves}."), &slots);
+}
+
+static void say_time(const lt_plain *plain) {
+    const lt_plain_host *host = &plain->settings.host;
+    const int64_t left =
+        lt_match_time_left(plain->match, plain->match->state.open.player, host->now_ms(host->context));
+    if (left == INT64_MAX) return;
+    const unsigned seconds = left > 0 ? (unsigned)(left / 1000) : 0;
+    lt_slots slots = {0};
+    lt_put_number(&slots, "minutes", (int)(seconds / 60));
+    lt_put_number(&slots, "seconds", (int)(seconds % 60));
+    lt_say_line(plain, LT_N("Time left: {minutes} min {seconds} s."), &slots);
+}
+
+// What has to be done next, or can be.
+static void say_duty(const lt_plain *plain, const lt_open_info *open) {
+    const unsigned cards = lt_cards_total(open->cards[open->player]);
+    if (lt_match_complete(plain->match)) {
+        lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
+    } else if (open->final) {
+        lt_say_line(plain, LT_N("This is your final turn: exchange and dedicate if you like, then pass."),
+                    NULL);
+    } else if (cards > LT_CARD_LIMIT) {
+        lt_say_count_line(
+            plain,
+            LT_N_COUNT(
+                "You hold {n} card, and may place a tile only with 12 or fewer: dedicate or discard.",
+                "You hold {n} cards, and may place a tile only with 12 or fewer: dedicate or discard."),
+            cards, NULL);
+    }
+}
+
+void lt_tell_status(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    const lt_open_info *open = &view.open;
+    const lt_language language = plain->settings.language;
+    char text[LT_SENTENCE];
+    lt_speech line = {0};
+    lt_tell_turn(&plain->narrator, open, text, sizeof text);
+    lt_speech_text(&line, text);
+    lt_speech_text(&line, ".");
+    lt_speech_write(plain, &line);
+    if (plain->viewer != (int)open->player) return;
+    lt_speech_add(&line, language, LT_N("You have "), NULL);
+    add_cards(&line, language, open->cards[open->player]);
+    lt_speech_text(&line, "; ");
+    add_tokens(&line, language, open, open->player);
+    lt_speech_text(&line, ".");
+    lt_speech_write(plain, &line);
+    if (!open->final) lt_tell_hand(plain);
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_view_moves(&view, moves, LT_MAX_MOVES);
+    bool can_dedicate = false;
+    for (int i = 0; i < count; i++) can_dedicate = can_dedicate || moves[i].kind == LT_DEDICATE;
+    if (can_dedicate) lt_tell_sets(plain);
+    say_time(plain);
+    say_draft(plain);
+    say_duty(plain, open);
+}
