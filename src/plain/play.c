@@ -198,7 +198,7 @@ static bool draft(lt_plain *plain, lt_move move) {
     }
     if (!ends_turn) tell_card_move(plain, move);
     lt_match_draft(plain->match, move);
-    plain->changed = true;
+    if (!ends_turn) plain->changed = true; // a record has no placement that is not confirmed
     return true;
 }
 
