@@ -35,8 +35,8 @@ static bool is_sly(wchar_t character) {
 
 // What stands for a letter where there is only ASCII.
 static wchar_t plain_letter(wchar_t character) {
-    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×";
-    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x";
+    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→";
+    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>";
     const wchar_t *found = character == 0 ? NULL : wcschr(fancy, character);
     return found == NULL ? L'?' : (wchar_t)plain[found - fancy];
 }

@@ -271,14 +271,14 @@ static box extent(const lt_lake *lake) {
     return (box){all.left - 1, all.right + 1, all.top - 1, all.bottom + 1};
 }
 
-static void choose_zoom(lt_camera *camera, lt_area area, const box *all) {
+// The largest size in which all is seen. Without colors tiles need their edges, so the smallest has to be asked for.
+static void choose_zoom(lt_camera *camera, lt_area area, int rows, const box *all) {
     if (camera->zoom_chosen) return;
-    const int before = camera->zoom;
-    for (camera->zoom = LT_ZOOMS - 1; camera->zoom > 0; camera->zoom--) {
+    const int before = camera->zoom, least = area.term->depth == LT_DEPTH_MONO;
+    for (camera->zoom = LT_ZOOMS - 1; camera->zoom > least; camera->zoom--) {
         const lt_tile_size *size = &lt_tile_sizes[camera->zoom];
-        // The outer half of the shore may be cut before tiles get smaller.
-        if ((all->right - all->left) * size->pitch_x + 1 <= area.columns &&
-            (all->bottom - all->top) * size->pitch_y + 1 <= area.rows)
+        if ((all->right - all->left + 1) * size->pitch_x + 1 <= area.columns &&
+            (all->bottom - all->top + 1) * size->pitch_y + 1 <= rows)
             break;
     }
     if (camera->zoom != before) camera->placed = false;
@@ -300,18 +300,19 @@ static void aim(lt_camera *camera, lt_area area, const lt_lake *lake) {
     if (camera->rows != area.rows || camera->columns != area.columns || camera->bottom != lake->bottom)
         camera->placed = false;
     camera->rows = area.rows, camera->columns = area.columns, camera->bottom = lake->bottom;
-    choose_zoom(camera, area, &all);
+    const int rows = area.rows - lake->above - lake->below;
+    choose_zoom(camera, area, rows, &all);
     const lt_tile_size *size = &lt_tile_sizes[camera->zoom];
     if (!camera->placed) {
         camera->left = (area.columns - 1 - (all.left + all.right + 1) * size->pitch_x) / 2;
-        camera->top = (area.rows - (all.top + all.bottom + 1) * size->pitch_y) / 2;
+        camera->top = lake->above + (rows - (all.top + all.bottom + 1) * size->pitch_y) / 2;
         camera->placed = true;
     }
     if (camera->pan_chosen) return;
     to_screen(quarters(lake->bottom), lake->cursor ? lake->x : last->x, lake->cursor ? lake->y : last->y, &u,
               &w);
     camera->left = fit(camera->left, all.left, all.right, u, size->pitch_x, area.columns);
-    camera->top = fit(camera->top, all.top, all.bottom, w, size->pitch_y, area.rows);
+    camera->top = lake->above + fit(camera->top - lake->above, all.top, all.bottom, w, size->pitch_y, rows);
 }
 
 void lt_camera_zoom(lt_camera *camera, int by) {

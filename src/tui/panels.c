@@ -37,6 +37,13 @@ static int promised_favor(const lt_scene *scene, unsigned player) {
     return count;
 }
 
+static bool misses(const lt_scene *scene, unsigned player) {
+    bool any = false;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        any |= promised(scene, player, color, false) > 0;
+    return any;
+}
+
 // The cards, and favor tokens, that a player would get, from `column` on; returns the column after them.
 static int print_gains(lt_area area, int row, int column, const lt_scene *scene, unsigned player) {
     for (int i = 0; i < scene->preview.count; i++) {
@@ -57,20 +64,15 @@ static int print_gains(lt_area area, int row, int column, const lt_scene *scene,
 void lt_payout_draw(lt_area area, const lt_scene *scene) {
     const lt_open_info *open = &scene->view.open;
     enum { NAME = 8 };
-    bool missed = false;
-    if (!scene->previewing) return;
     for (unsigned i = 0; i < open->players; i++) {
         const unsigned player = (open->player + i) % open->players;
         lt_print_cut(area, (int)i, 0, NAME - 1, LT_INK, scene->chronicle->narrator.name[player]);
         const int end = print_gains(area, (int)i, NAME, scene, player);
-        if (end == NAME) lt_print(area, (int)i, NAME, LT_FAINT, lt_say(scene->language, LT_N("nothing")));
+        const char *remark = "";
+        if (end == NAME) remark = lt_say(scene->language, LT_N("nothing"));
+        if (misses(scene, player)) remark = lt_say(scene->language, LT_N("not in the supply"));
+        lt_print_cut(area, (int)i, end + (end > NAME), area.columns - end - 1, LT_FAINT, remark);
     }
-    for (int i = 0; i < scene->preview.count; i++)
-        missed |= scene->preview.at[i].kind == LT_EV_CARD && !scene->preview.at[i].card.got;
-    if (!missed) return;
-    const int column = lt_print(area, (int)open->players, 0, LT_ALERT, sign(area, LT_SIGN_MISSED));
-    lt_print(area, (int)open->players, column + 1, LT_FAINT,
-             lt_say(scene->language, LT_N("not in the supply")));
 }
 
 // --- Cards ------------------------------------------------------------------------------------------------
@@ -279,13 +281,40 @@ static int side_width(const lt_scene *scene, unsigned player) {
     return width + (promised_favor(scene, player) > 0 ? 3 : 0);
 }
 
-void lt_sides_draw(lt_area area, const lt_scene *scene) {
+// Whether nothing but water is where a name would be written.
+static bool is_water(lt_area area, const lt_scene *scene, const lt_camera *camera, int row, int left,
+                     int width) {
+    if (row < 0 || row >= area.rows) return false;
+    for (int column = left; column < left + width; column++) {
+        int x, y;
+        lt_lake_cell(camera, scene->lake.bottom, row, column, &x, &y);
+        if (scene->lake.cursor && x == scene->lake.x && y == scene->lake.y) return false;
+        for (unsigned i = 0; i < scene->view.open.lake_size; i++)
+            if (scene->view.open.lake[i].x == x && scene->view.open.lake[i].y == y) return false;
+    }
+    return true;
+}
+
+// The row nearest to the middle where a name covers no tile.
+static int free_row(lt_area area, const lt_scene *scene, const lt_camera *camera, int left, int width) {
+    const int middle = area.rows / 2;
+    for (int off = 0; off < middle; off++) {
+        if (is_water(area, scene, camera, middle - off, left, width)) return middle - off;
+        if (is_water(area, scene, camera, middle + off, left, width)) return middle + off;
+    }
+    return middle;
+}
+
+void lt_sides_draw(lt_area area, const lt_scene *scene, const lt_camera *camera) {
     const lt_open_info *open = &scene->view.open;
     for (unsigned player = 0; player < open->players; player++) {
         const lt_side side = lt_screen_side(scene->lake.bottom, open->side[player]);
-        const int width = side_width(scene, player), middle = (area.columns - width) / 2;
-        const int rows[] = {0, area.rows / 2, area.rows - 1, area.rows / 2};
-        const int lefts[] = {middle, area.columns - width, middle, 0};
-        print_side(area, rows[side], lefts[side] < 0 ? 0 : lefts[side], scene, player);
+        const int width = side_width(scene, player);
+        const bool upright = side == LT_NORTH || side == LT_SOUTH;
+        int left = upright ? (area.columns - width) / 2 : side == LT_WEST ? 0 : area.columns - width;
+        if (left < 0) left = 0;
+        int row = side == LT_NORTH ? 0 : area.rows - 1;
+        if (!upright) row = free_row(area, scene, camera, left, width);
+        print_side(area, row, left, scene, player);
     }
 }

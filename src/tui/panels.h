@@ -12,6 +12,6 @@ void lt_stacks_draw(lt_area area, const lt_scene *scene);
 void lt_hand_draw(lt_area area, const lt_scene *scene, int zoom);
 void lt_payout_draw(lt_area area, const lt_scene *scene);
 // The players' names at their sides of the lake, with the cards that a placement would give them.
-void lt_sides_draw(lt_area area, const lt_scene *scene);
+void lt_sides_draw(lt_area area, const lt_scene *scene, const lt_camera *camera);
 
 #endif

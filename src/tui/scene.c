@@ -83,7 +83,7 @@ void lt_keys_draw(lt_area area, lt_language language, const lt_key_help *keys) {
 static void draw_side(const lt_scene *scene, lt_layout *layout) {
     const lt_area side = layout->side;
     const int cards = lt_cards_rows(scene, side), hand = lt_tile_sizes[layout->hand_zoom].height + 1;
-    const int payout = scene->view.open.players + 1;
+    const int payout = scene->view.open.players;
     int row = 0;
     lt_cards_draw(lt_part(side, row, 0, cards, side.columns), scene);
     row += cards;
@@ -96,7 +96,7 @@ static void draw_side(const lt_scene *scene, lt_layout *layout) {
         lt_hand_draw(layout->hand, scene, layout->hand_zoom);
         row += hand;
         if (scene->previewing) lt_payout_draw(lt_part(side, row, 0, payout, side.columns), scene);
-        row += payout - 1;
+        row += payout;
     }
     if (layout->log.columns > 0) return;
     lt_print_rule(side, row++, "");
@@ -113,8 +113,14 @@ void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera
     *layout = lt_layout_of(term, scene->view.open.players);
     lt_fill_area(all, LT_INK);
     draw_bar(layout->bar, scene);
-    lt_lake_draw(layout->lake, camera, &scene->lake);
-    lt_sides_draw(layout->lake, scene);
+    lt_lake lake = scene->lake;
+    for (unsigned i = 0; i < scene->view.open.players; i++) {
+        const lt_side side = lt_screen_side(lake.bottom, scene->view.open.side[i]);
+        lake.above |= side == LT_NORTH; // a row for the name
+        lake.below |= side == LT_SOUTH;
+    }
+    lt_lake_draw(layout->lake, camera, &lake);
+    lt_sides_draw(layout->lake, scene, camera);
     draw_separator(lt_part(all, 1, layout->lake.columns, layout->lake.rows, 1));
     if (layout->log.columns > 0) {
         const int column = layout->lake.columns + layout->side.columns + 1;

@@ -268,9 +268,19 @@ static void key_hand_over(lt_game *game, lt_key key) {
 // --- The modes ----------------------------------------------------------------------------------------------
 
 static const lt_key_help place_keys[] = {
-    {"←↑↓→", LT_N("place")},  {"Tab", LT_N("tile")},   {"r", LT_N("turn")},  {"Enter", LT_N("put it there")},
-    {"d", LT_N("dedicate")},  {"x", LT_N("exchange")}, {"?", LT_N("help")},  {"i", LT_N("hint")},
-    {"u", LT_N("take back")}, {"+ -", LT_N("size")},   {"q", LT_N("leave")}, {NULL, NULL},
+    {"←↑↓→", LT_N("place")},
+    {"Tab", LT_N("tile")},
+    {"r", LT_N("turn")},
+    {"Enter", LT_N("put it there")},
+    {"d", LT_N("dedicate")},
+    {"x", LT_N("exchange")},
+    {"i", LT_N("hint")},
+    {"u", LT_N("take back")},
+    {"q", LT_N("leave")},
+    {"o", LT_N("log")},
+    {"+ -", LT_N("size")},
+    {"?", LT_N("help")},
+    {NULL, NULL},
 };
 static const lt_key_help confirm_keys[] = {{"Enter", LT_N("play")}, {"u", LT_N("take back")}, {NULL, NULL}};
 static const lt_key_help wait_keys[] = {{"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
