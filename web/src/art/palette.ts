@@ -14,7 +14,7 @@ export const LANTERNS: Readonly<Record<Color, LanternColor>> = {
     R: { base: "#c2261c", lit: "#ffb48c", deep: "#6d0d0c", glow: "#ff5340", ink: "#fff1e0" },
     O: { base: "#ffb62a", lit: "#fff6c0", deep: "#a65a00", glow: "#ffbf47", ink: "#3a1d00" },
     G: { base: "#2aa870", lit: "#c4f7cf", deep: "#0c5236", glow: "#46e09c", ink: "#032416" },
-    B: { base: "#3d66ec", lit: "#cfdcff", deep: "#152c86", glow: "#6d92ff", ink: "#f2f5ff" },
+    B: { base: "#3d66ec", lit: "#cfdcff", deep: "#152c86", glow: "#6d92ff", ink: "#ffffff" },
     P: { base: "#5c1888", lit: "#d894ff", deep: "#2d0747", glow: "#a64fe0", ink: "#f8eaff" },
     W: { base: "#fff4d8", lit: "#ffffff", deep: "#b39a68", glow: "#fff2cf", ink: "#3b2f17" },
     K: { base: "#191b27", lit: "#ffd98a", deep: "#000006", glow: "#e0b25a", ink: "#ffdf9a" },

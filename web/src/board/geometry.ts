@@ -17,17 +17,17 @@ export const sideOnScreen = (screen: number, turns: number): Side => SIDES[(scre
 
 // North is up in the game and y grows downwards on the screen.
 export function toScreen(x: number, y: number, turns: number): Point {
-    const [right, down] = [x, -y];
-    if (turns === 1) return { x: -down, y: right };
-    if (turns === 2) return { x: -right, y: -down };
-    if (turns === 3) return { x: down, y: -right };
+    const [right, down] = [x, 0 - y]; // 0 - 0 is 0, where -0 would be another number to some
+    if (turns === 1) return { x: 0 - down, y: right };
+    if (turns === 2) return { x: 0 - right, y: 0 - down };
+    if (turns === 3) return { x: down, y: 0 - right };
     return { x: right, y: down };
 }
 
 export function toGame(screen: Point, turns: number): Point {
     const back = (4 - turns) % 4;
     const { x, y } = toScreen(screen.x, -screen.y, back);
-    return { x: x + 0, y: -y + 0 };
+    return { x, y: 0 - y };
 }
 
 export const STEP: readonly Point[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];

@@ -12,7 +12,8 @@ export type Phase = "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "
 
 export interface Dedication { readonly text: string; readonly kind: SetKind; readonly colors: readonly Color[] }
 
-type Watcher = (happening: Happening, before: View) => Promise<void>;
+// `aimed`: the tile already lies there as the person put it.
+type Watcher = (happening: Happening, before: View, aimed: boolean) => Promise<void>;
 
 export class Table {
     readonly shown = signal<View | null>(null); // the table as the eye sees it; behind the game while things move
@@ -153,13 +154,14 @@ export class Table {
 
     private async show(happening: Happening): Promise<void> {
         const before = this.shown.value ?? happening.view;
+        const aimed = this.placement() === happening.move;
         batch(() => {
             this.busy.value = true;
             this.chosen.value = this.aim.value = null;
             this.payout.value = [];
             this.log.value = [...this.log.value, happening];
         });
-        await this.watcher?.(happening, before);
+        await this.watcher?.(happening, before, aimed);
         this.shown.value = happening.view;
         await this.redraft([]);
         this.busy.value = false;

@@ -3,13 +3,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { render } from "preact";
 import { pace } from "../app/settings";
-import { Card, Favor } from "../art/tokens";
+import { Card, DedicationToken, Favor } from "../art/tokens";
 import { TilePicture } from "../art/tile";
 import { toPixels } from "../board/camera";
-import { CELL, STEP, screenSide, seeTile, type Point } from "../board/geometry";
+import { CELL, STEP, screenSide, seeTile, type Point, type SeenTile } from "../board/geometry";
 import type { Sight } from "../board/sight";
 import type { Table } from "../model/table";
-import type { CardEvent, PlacedEvent, View } from "../model/types";
+import type { CardEvent, GameEvent, PlacedEvent, View } from "../model/types";
 import type { Happening } from "../transport/transport";
 import type { ComponentChild } from "preact";
 
@@ -75,35 +75,64 @@ function deal(stage: Stage, card: CardEvent, tile: { x: number; y: number }, scr
     ], 1050, delay);
 }
 
-async function play(stage: Stage, table: Table, happening: Happening, before: View): Promise<void> {
+// Something that goes from one place of the table to another.
+const carry = (stage: Stage, what: ComponentChild, from: string, to: string, delay: number): Promise<void> => {
+    const [start, end] = [middleOf(from), middleOf(to)];
+    if (!start || !end) return Promise.resolve();
+    return fly(stage, what, "", [
+        { transform: put(start, 0.4), opacity: 0 },
+        { transform: put(start, 1.1), opacity: 1, offset: 0.25 },
+        { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
+        { transform: put(end, 0.6), opacity: 0 },
+    ], 800, delay);
+};
+
+// What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.
+function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> | null {
+    if (!("player" in event)) return null;
+    const player = `player-${event.player}`;
+    if (event.kind === "return") return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
+    if (event.kind === "honor") return carry(stage, <DedicationToken kind={event.set} value={event.value} size={56} />, `stack-${event.set}`, player, delay);
+    if (event.kind === "card") return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
+    if (event.kind === "favor" && event.count < 0) return carry(stage, <Favor size={34} />, player, "favor", delay);
+    return null;
+}
+
+// What the placed tile gives.
+function give(stage: Stage, event: GameEvent, tile: SeenTile, screens: readonly number[], delay: number): Promise<void>[] {
+    if (event.kind === "card") return [deal(stage, event, tile, screens[event.player - 1]!, delay)];
+    if (event.kind !== "favor") return [];
+    const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
+    const to = middleOf(`player-${event.player}`) ?? from;
+    return Array.from({ length: event.count }, (_, i) => fly(stage, <Favor size={34} />, "", [
+        { transform: put(from, 0.3), opacity: 0 },
+        { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
+        { transform: put(to, 0.7), opacity: 0.2 },
+    ], 800, delay + i * 120));
+}
+
+const STAGGER = 180;
+
+async function play(stage: Stage, table: Table, happening: Happening, before: View, aimed: boolean): Promise<void> {
     if (pace.value === 0 || document.hidden) return;
     const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
-    if (!placed) return;
-    await glide(stage, placed);
+    if (!placed) {
+        await Promise.all(happening.events.map((event, i) => trade(stage, event, (i * STAGGER) / 2)));
+        return;
+    }
+    if (!aimed) await glide(stage, placed);
     table.shown.value = { ...before, lake: happening.view.lake };
     const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
     const screens = before.players.map((player) => screenSide(player.side, stage.turns));
     const flights: Promise<void>[] = [];
-    for (const event of happening.events) {
-        const delay = flights.length * 180;
-        if (event.kind === "card") flights.push(deal(stage, event, tile, screens[event.player - 1]!, delay));
-        else if (event.kind === "favor" && event.count > 0) {
-            const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
-            const to = middleOf(`player-${event.player}`) ?? from;
-            for (let i = 0; i < event.count; i++)
-                flights.push(fly(stage, <Favor size={34} />, "", [
-                    { transform: put(from, 0.3), opacity: 0 }, { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
-                    { transform: put(to, 0.7), opacity: 0.2 },
-                ], 800, delay + i * 120));
-        }
-    }
+    for (const event of happening.events) flights.push(...give(stage, event, tile, screens, flights.length * STAGGER));
     await Promise.all(flights);
 }
 
 export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
     const layer = useRef<HTMLDivElement>(null);
     useEffect(() => {
-        table.watcher = (happening, before) => play({ layer: layer.current!, sight, turns }, table, happening, before);
+        table.watcher = (happening, before, aimed) => play({ layer: layer.current!, sight, turns }, table, happening, before, aimed);
         return () => { table.watcher = null; };
     }, [table, sight, turns]);
     return <div ref={layer} class="flights" aria-hidden="true" />;

@@ -6,6 +6,7 @@ import type { Sight } from "../board/sight";
 import { tileName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
+import { Told } from "./parts";
 
 interface HandProps { readonly table: Table; readonly sight: Sight; readonly turns: number }
 
@@ -52,10 +53,10 @@ export function Hand(props: HandProps) {
                 const name = t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, seen) });
                 return (
                     <button key={tile} type="button" class={chosen ? "hand-tile chosen" : "hand-tile"} aria-pressed={chosen} aria-disabled={!usable}
-                        aria-label={chosen ? `${name}. ${t("Press again to turn it.")}` : name}
                         onPointerDown={(event) => drag.down(event, tile)} onPointerMove={drag.move}
                         onPointerUp={() => { dragged.current = drag.up(); }} onPointerCancel={() => { drag.up(); }}
                         onClick={() => { if (!dragged.current && usable) table.choose(tile); dragged.current = false; }}>
+                        <Told text={chosen ? `${name}. ${t("Press again to turn it.")}` : name} />
                         <span key={seen} class={chosen ? "hand-turn" : ""}><TilePicture id={tile} turns={seen} size="100%" /></span>
                         <kbd aria-hidden="true">{i + 1}</kbd>
                     </button>

@@ -7,6 +7,7 @@ import { colorName, listNames, setName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
 import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
+import { Told } from "./parts";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
@@ -16,9 +17,10 @@ function Choices({ options, value, onPick }: { options: readonly Dedication[]; v
         <ul class="choices panel">
             {options.map((option) => (
                 <li key={option.text}>
-                    <button type="button" aria-label={t("Dedicate {set}: {colors}, for {n} honor", {
-                        set: setName(option.kind), colors: option.kind === "7" ? t("one of each") : listNames(option.colors), n: value,
-                    })} onClick={() => onPick(option)}>
+                    <button type="button" onClick={() => onPick(option)}>
+                        <Told text={t("Dedicate {set}: {colors}, for {n} honor", {
+                            set: setName(option.kind), colors: option.kind === "7" ? t("one of each") : listNames(option.colors), n: value,
+                        })} />
                         {cost(option).map((color, i) => <Card key={i} color={color} width={26} />)}
                         <span class="choice-arrow" aria-hidden="true">→</span>
                         <DedicationToken kind={option.kind} value={value} size={40} />
@@ -38,11 +40,12 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     const [only] = options;
     const label = t("{set}: {n} honor next, {left} left", { set: setName(kind), n: value, left: stack.length });
     return (
-        <div class="stack-place">
+        <div class="stack-place" data-anchor={`stack-${kind}`}>
             <button type="button" class={`stack${only ? " ready" : ""}`} aria-disabled={!only} aria-expanded={options.length > 1 ? open.value : undefined}
-                aria-label={only ? `${label}. ${t("You can dedicate this now.")}` : label} title={setName(kind)}
+                title={setName(kind)}
                 onClick={() => { if (only && options.length === 1) pick(only); else if (only) open.value = !open.value; }}>
-                <span class="stack-pile" data-height={Math.min(3, stack.length)}><DedicationToken kind={kind} value={value} size="100%" /></span>
+                <Told text={only ? `${label}. ${t("You can dedicate this now.")}` : label} />
+                <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}><DedicationToken kind={kind} value={value} size="100%" /></span>
                 <span class="stack-name" aria-hidden="true">{setName(kind)}</span>
                 <span class="stack-left" aria-hidden="true">{stack.slice(1, 4).join(" · ")}</span>
             </button>
@@ -63,9 +66,9 @@ function Supply({ table }: { table: Table }) {
                     : t("{color}, {n} in the supply", { color: colorName(color), n: left });
                 return (
                     <button key={color} type="button" class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`} aria-disabled={!takable}
-                        aria-label={label} data-anchor={`supply-${color}`}
+                        data-anchor={`supply-${color}`}
                         onClick={() => { if (takable) void table.try(`x${table.card.value}${color}`); }}>
-                        <Lantern color={color} size="1.5em" /><b aria-hidden="true">{left}</b>
+                        <Told text={label} /><Lantern color={color} size="1.5em" /><b aria-hidden="true">{left}</b>
                     </button>
                 );
             })}
@@ -85,7 +88,7 @@ export function Market({ table }: { table: Table }) {
                 <span class="rest-item" role="img" aria-label={tn("{n} tile to draw", "{n} tiles to draw", view.draw)} title={t("Tiles to draw")}>
                     <TileBack size="2em" /><b aria-hidden="true">{view.draw}</b>
                 </span>
-                <span class="rest-item" role="img" aria-label={tn("{n} favor token in the pile", "{n} favor tokens in the pile", view.favor_supply)}
+                <span class="rest-item" data-anchor="favor" role="img" aria-label={tn("{n} favor token in the pile", "{n} favor tokens in the pile", view.favor_supply)}
                     title={t("Favor tokens in the pile")}>
                     <Favor size="1.8em" /><b aria-hidden="true">{view.favor_supply}</b>
                 </span>

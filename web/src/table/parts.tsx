@@ -6,6 +6,9 @@ import { t, tn } from "../i18n/words";
 import type { Gain } from "../model/gains";
 import { COLORS, type Cards } from "../model/types";
 
+// A name for those who listen, made of content and not of an attribute, so that it may differ from what is seen.
+export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;
+
 export function Honor({ value }: { value: number }) {
     return (
         <span class="honor" role="img" aria-label={t("{n} honor", { n: value })}>

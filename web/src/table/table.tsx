@@ -62,7 +62,7 @@ export function TableView({ table }: { table: Table }) {
                 <Actions table={table} />
             </section>
             <Log table={table} />
-            <p class="told" aria-live="polite">{told}</p>
+            <p class="told news" aria-live="polite">{told}</p>
             <Flights table={table} sight={sight} turns={turns} />
         </main>
     );

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
 import { letters, logOpen, speed, theme, themeChoice } from "../app/settings";
 import { t } from "../i18n/words";
+import { Told } from "./parts";
 
 const SPEEDS = [1, 2, 0, 0.5];
 
@@ -18,8 +19,8 @@ export function Tools() {
                 onClick={() => { themeChoice.value = night ? "day" : "night"; }}><Icon name={night ? "sun" : "moon"} /></button>
             <button type="button" class="round plain" aria-pressed={letters.value} aria-label={t("Letters on lanterns")}
                 onClick={() => { letters.value = !letters.value; }}><Icon name="letters" /></button>
-            <button type="button" class="round plain" aria-label={t("Speed of motion: {n}", { n: speed.value })} onClick={() => { speed.value = next; }}>
-                <Icon name="speed" /><small aria-hidden="true">{speed.value}×</small>
+            <button type="button" class="round plain" onClick={() => { speed.value = next; }}>
+                <Told text={t("Speed of motion: {n}", { n: speed.value })} /><Icon name="speed" /><small aria-hidden="true">{speed.value}×</small>
             </button>
             <button type="button" class="round plain" aria-pressed={logOpen.value} aria-label={t("What happened")}
                 onClick={() => { logOpen.value = !logOpen.value; }}><Icon name="log" /></button>

@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { COLORS, type Color } from "../model/types";
+import { Told } from "./parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];
@@ -14,8 +15,9 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
     const name = t("{color}: {n}", { color: colorName(color), n: count });
     return (
         <button type="button" class={`pile${count ? "" : " none"}${picked ? " picked" : ""}${usable ? " usable" : ""}${table.discards.value.has(color) ? " over" : ""}`}
-            aria-pressed={picked} aria-disabled={!usable} aria-label={usable ? t("{name}; pick it", { name }) : name}
+            aria-pressed={picked} aria-disabled={!usable}
             onClick={() => { if (usable) table.pickCard(color); }}>
+            <Told text={usable ? t("{name}; pick it", { name }) : name} />
             <span class="pile-cards" data-height={Math.min(4, count)}><Card color={color} width="100%" /></span>
             <b class="pile-count" aria-hidden="true">{count}</b>
             {more > 0 && <i class="gain" aria-hidden="true">+{more}</i>}

@@ -1,0 +1,182 @@
+// The table in a real browser, on moments of recorded games.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { Stage } from "./browser";
+
+const SIZES = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [844, 390], [360, 640]] as const;
+const MOMENTS = ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33", "game=three&ply=22&card=R", "game=two&ply=0", "game=four&ply=60", "game=four&ply=72"];
+const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
+
+let stage: Stage;
+before(async () => { stage = await Stage.open(); });
+after(() => stage.close());
+
+const lakeSize = (page: Page) => page.evaluate(() => document.querySelectorAll(".lake-picture .tile-ground").length);
+const label = (page: Page, selector: string) => page.locator(selector).getAttribute("aria-label");
+
+for (const shape of SIZES)
+    test(`at ${shape.join("x")} everything is in sight, and every button is large enough for a finger`, async () => {
+        for (const moment of MOMENTS) {
+            const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
+            await page.waitForTimeout(120);
+            const wrong = await page.evaluate(() => {
+                const found: string[] = [];
+                const { innerWidth: width, innerHeight: height } = window;
+                if (document.documentElement.scrollWidth > width || document.documentElement.scrollHeight > height) found.push("the page scrolls");
+                for (const element of document.querySelectorAll<HTMLElement>("button, .status, .rival, .count, .rest-item, .honor, .pile-count")) {
+                    const box = element.getBoundingClientRect();
+                    if (box.width === 0) continue;
+                    const name = `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`;
+                    if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1) found.push(`outside: ${name}`);
+                    if (element.tagName === "BUTTON" && !element.closest(".pile") && (box.width < 43.5 || box.height < 43.5))
+                        found.push(`small (${box.width.toFixed()}x${box.height.toFixed()}): ${name}`);
+                    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow === "hidden") found.push(`cut: ${name}`);
+                }
+                return found;
+            });
+            assert.deepEqual(wrong, [], moment);
+            await close();
+        }
+    });
+
+test("axe finds nothing, by night and by day", async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    for (const theme of ["night", "day"])
+        for (const moment of [...MOMENTS, "game=four&ply=19&log"])
+            for (const shape of [SIZES[0], SIZES[3]]) {
+                const { page, close } = await stage.show(`${moment}&speed=0&theme=${theme}`, size(shape));
+                await page.waitForTimeout(120);
+                await page.evaluate(axe);
+                const found = await page.evaluate(async () => {
+                    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+                    const { violations } = await axe.run();
+                    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+                });
+                assert.deepEqual(found, [], `${theme} ${moment}`);
+                await close();
+            }
+});
+
+test("a turn by keyboard alone", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0");
+    await page.locator("[role=gridcell][tabindex='0']").focus();
+    await page.keyboard.press("1");
+    assert.match((await page.locator(".hand-tile.chosen .told").textContent())!, /^Tile 1: /);
+    // The boat is where the focus begins; the cell of the recorded move is up there for who sits in the west.
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    assert.match((await label(page, "[role=gridcell][aria-selected=true]"))!, /^Your tile would lie here/);
+    await page.keyboard.press("r");
+    await page.keyboard.press("R");
+    await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes("gets"));
+    assert.equal(await page.locator(".news").textContent(),
+        "Mara gets no red: the supply has none. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.");
+    const tiles = await lakeSize(page);
+    await page.keyboard.press("c");
+    await page.waitForFunction((n) => document.querySelectorAll(".lake-picture .tile-ground").length === n + 1, tiles - 1);
+    assert.equal(await page.locator(".status").textContent(), "Jun is thinking …");
+    await close();
+});
+
+test("a turn by mouse, with undo", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0");
+    await page.locator(".hand-tile").nth(0).click();
+    const cell = page.locator("[role=gridcell].free").nth(3);
+    await cell.click();
+    assert.equal(await page.locator(".ghost").count(), 1);
+    assert.ok((await page.locator(".tray").count()) >= 4);
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.equal(await page.locator(".ghost").count(), 0);
+    assert.equal(await page.locator(".hand-tile.chosen").count(), 1);
+    await cell.click();
+    const turned = await label(page, "[role=gridcell][aria-selected=true]");
+    await cell.click();
+    assert.notEqual(await label(page, "[role=gridcell][aria-selected=true]"), turned);
+    await close();
+});
+
+test("a dragged tile shows on the way what it would give", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0");
+    const tile = (await page.locator(".hand-tile").nth(1).boundingBox())!;
+    const target = (await page.locator("[role=gridcell].free").nth(5).boundingBox())!;
+    await page.mouse.move(tile.x + 30, tile.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
+    assert.equal(await page.locator(".ghost").count(), 1);
+    await page.mouse.up();
+    assert.match((await page.locator(".hand-tile.chosen .told").textContent())!, /^Tile 2: /);
+    await page.locator(".tray").first().waitFor();
+    await close();
+});
+
+test("an exchange in two taps, a dedication in one, both undone", async () => {
+    const { page, close } = await stage.show("game=three&ply=22&speed=0", { ...size(SIZES[3]), hasTouch: true });
+    await page.getByRole("button", { name: /^red: 3/ }).tap();
+    await page.getByRole("button", { name: /^Take orange/ }).tap();
+    await page.getByRole("button", { name: /^red: 2/ }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await page.getByRole("button", { name: /^red: 3/ }).waitFor();
+    const honor = await label(page, ".you-head .honor");
+    await page.getByRole("button", { name: /^Three Pair.*You can dedicate/ }).tap();
+    await page.waitForFunction((was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was, honor);
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await page.waitForFunction((was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was, honor);
+    await close();
+});
+
+test("too many cards: it says so, and a card can be given back", async () => {
+    const { page, close } = await stage.show("game=four&ply=33&speed=0");
+    assert.match((await page.locator(".status").textContent())!, /16 cards; 12 is the limit/);
+    await page.getByRole("button", { name: /^red: 3/ }).click();
+    await page.getByRole("button", { name: "Give back red" }).click();
+    await page.getByRole("button", { name: /^red: 2/ }).waitFor();
+    await close();
+});
+
+test("neither wheel, drag nor keys lose the lake, and fit brings it all back", async () => {
+    const { page, close } = await stage.show("game=two&ply=12&speed=0");
+    const box = (await page.locator(".lake-window").boundingBox())!;
+    const inSight = () => page.evaluate(() => {
+        const window = document.querySelector(".lake-window")!.getBoundingClientRect();
+        return [...document.querySelectorAll(".cell")].some((cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect();
+            return right > window.left && left < window.right && bottom > window.top && top < window.bottom;
+        });
+    });
+    const where = () => page.locator(".cells").getAttribute("style");
+    const start = await where();
+    await page.mouse.move(box.x + 200, box.y + 100);
+    for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -400);
+    await page.waitForFunction((was) => document.querySelector(".cells")!.getAttribute("style") !== was, start);
+    for (let i = 0; i < 6; i++) {
+        await page.mouse.move(box.x + 20, box.y + 20);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width - 20, box.y + box.height - 20, { steps: 4 });
+        await page.mouse.up();
+    }
+    assert.ok(await inSight());
+    assert.equal(await page.locator(".ghost").count(), 0, "a drag is no tap");
+    await page.getByRole("button", { name: "Show the whole lake" }).click();
+    assert.equal(await where(), start);
+    await close();
+});
+
+test("a rival's move is shown in motion, or at once for who prefers that", async () => {
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+        const { page, close } = await stage.show("game=four&ply=21&speed=2", { reducedMotion });
+        const moving = await page.evaluate(async () => {
+            let seen = 0;
+            new MutationObserver((records) => { for (const record of records) seen += record.addedNodes.length; }).observe(document.querySelector(".flights")!, { childList: true });
+            (window as unknown as { player: { step(): void } }).player.step();
+            await new Promise((done) => setTimeout(done, 2500));
+            return seen;
+        });
+        if (reducedMotion === "reduce") assert.equal(moving, 0);
+        else assert.ok(moving >= 6, `the tile, cards and favor: ${moving}`);
+        assert.equal(await lakeSize(page), 16);
+        await close();
+    }
+});
