@@ -174,25 +174,31 @@ static bool read_discard(const lt_plain *plain, lt_word rest, lt_move *move) {
 }
 
 bool lt_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_word rest, lt_move *move) {
-    static const char *const usages[] = {
-        [LT_EXCHANGE] =
-            LT_N("Name the color you return and the one you take: exchange purple red. Or in short: xPR."),
-        [LT_DEDICATE] = LT_N(
-            "Name one color for Four of a Kind, three for Three Pair, none for Seven Unique: dedicate red. "
-            "Or in short: d4R, d3RBW, d7."),
-        [LT_DISCARD] = LT_N("Name the color of the card: discard green. Or in short: -G."),
-        [LT_PLACE] = LT_N(
-            "Name the tile, the cell and the rotation from 0 to 3: place 17 1,-2 3. Or in short: 17@1,-2r3."),
-        [LT_PASS] = LT_N("Type pass alone."),
-    };
     bool good = false;
+    const char *usage = "";
     switch (kind) {
-    case LT_EXCHANGE: good = read_exchange(plain, rest, move); break;
-    case LT_DEDICATE: good = read_dedicate(plain, rest, move); break;
-    case LT_DISCARD: good = read_discard(plain, rest, move); break;
-    case LT_PLACE: good = read_place(rest, move); break;
-    case LT_PASS: *move = (lt_move){.kind = LT_PASS}, good = rest.size == 0; break;
+    case LT_EXCHANGE:
+        good = read_exchange(plain, rest, move);
+        usage =
+            LT_N("Name the color you return and the one you take: exchange purple red. Or in short: xPR.");
+        break;
+    case LT_DEDICATE:
+        good = read_dedicate(plain, rest, move);
+        usage = LT_N(
+            "Name one color for Four of a Kind, three for Three Pair, none for Seven Unique: dedicate red. "
+            "Or in short: d4R, d3RBW, d7.");
+        break;
+    case LT_DISCARD:
+        good = read_discard(plain, rest, move);
+        usage = LT_N("Name the color of the card: discard green. Or in short: -G.");
+        break;
+    case LT_PLACE:
+        good = read_place(rest, move);
+        usage = LT_N(
+            "Name the tile, the cell and the rotation from 0 to 3: place 17 1,-2 3. Or in short: 17@1,-2r3.");
+        break;
+    case LT_PASS: break; // has no words of its own
     }
-    if (!good) lt_say_line(plain, usages[kind], NULL);
+    if (!good) lt_say_line(plain, usage, NULL);
     return good;
 }
