@@ -105,7 +105,8 @@ void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena
                 settings->elo[0], settings->elo[1], lt_sprt_llr(sprt), -lt_sprt_bound, lt_sprt_bound,
                 verdicts[lt_sprt_verdict(sprt) + 1]);
     if (interrupted) fputs("{\"type\":\"interrupted\"}\n", out);
-    fprintf(out, "{\"type\":\"result\",\"games\":%llu,\"results\":[", (unsigned long long)stats->games);
+    fprintf(out, "{\"type\":\"result\",\"games\":%llu,\"seed\":\"%llu\",\"results\":[",
+            (unsigned long long)stats->games, (unsigned long long)settings->seed);
     for (unsigned i = 0; i < settings->bot_count; i++) {
         const lt_bot_stats *bot = &stats->bot[i];
         fputs(i == 0 ? "{\"bot\":" : ",{\"bot\":", out);

@@ -65,7 +65,7 @@ static const lt_option option_table[] = {
      .kind = LT_OPTION_SEED,
      .value = "N",
      .offset = offsetof(options, seed),
-     .help = "Of the decks and the bots' chance; 1 if not given."},
+     .help = "Of decks and bots' chance; drawn if not given."},
     {.name = "rules",
      .kind = LT_OPTION_CHOICE,
      .value = "RULES",
@@ -174,12 +174,15 @@ static int check_settings(const lt_command *self, const lt_arena_settings *setti
     return LT_EXIT_OK;
 }
 
+// A seed that is not named is drawn: a program that is asked to play cannot know the decks.
 static int settings_from_call(const lt_command *self, const options *chosen, lt_arena_settings *settings) {
+    lt_seed seed = chosen->seed;
+    if (!lt_seed_draw(&seed)) return LT_EXIT_INPUT;
     settings->bot_count = chosen->bots.count;
     for (unsigned i = 0; i < chosen->bots.count; i++) settings->bot[i] = chosen->bots.at[i];
     settings->players = chosen->players != 0 ? (unsigned)chosen->players : LT_MIN_PLAYERS;
     settings->rules = chosen->rules == NOT_GIVEN ? LT_STANDARD : (lt_rules)chosen->rules;
-    settings->seed = chosen->seed.given ? chosen->seed.value : 1;
+    settings->seed = seed.value;
     settings->playouts = (unsigned)chosen->playouts;
     settings->time_ms = (unsigned)chosen->time;
     settings->sprt = chosen->sprt != NULL;

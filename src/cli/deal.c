@@ -47,18 +47,20 @@ static int check_names(const lt_command *command, const lt_deal *deal, unsigned 
     return LT_EXIT_OK;
 }
 
+bool lt_seed_draw(lt_seed *seed) {
+    if (seed->given) return true;
+    seed->given = true;
+    if (getrandom(&seed->value, sizeof seed->value, 0) == (ssize_t)sizeof seed->value) return true;
+    fprintf(stderr, "lanterns: the system gives no random seed; name one with --seed\n");
+    return false;
+}
+
 int lt_deal_setup(const lt_command *command, lt_deal *deal, lt_setup *setup) {
     const unsigned players = deal->players != 0 ? (unsigned)deal->players : implied_players(deal);
     int fault = check_names(command, deal, players);
     if (fault != LT_EXIT_OK) return fault;
     deal->players = players;
-    if (!deal->seed.given) {
-        deal->seed.given = true;
-        if (getrandom(&deal->seed.value, sizeof deal->seed.value, 0) != (ssize_t)sizeof deal->seed.value) {
-            fprintf(stderr, "lanterns: the system gives no random seed; name one with --seed\n");
-            return LT_EXIT_INPUT;
-        }
-    }
+    if (!lt_seed_draw(&deal->seed)) return LT_EXIT_INPUT;
     lt_setup made = lt_setup_from_seed(players, deal->seed.value);
     made.rules = (uint8_t)deal->rules;
     if (deal->seats != NULL && !lt_sides_read(deal->seats, strlen(deal->seats), players, made.side))

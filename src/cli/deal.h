@@ -50,6 +50,9 @@ typedef struct {
 // The longest --name in bytes.
 enum { LT_NAME_LIMIT = 100 };
 
+// Draws a seed if none was given. False after saying why not.
+bool lt_seed_draw(lt_seed *seed);
+
 // Makes the game that the options name; draws a seed into deal->seed if there is none.
 // Returns 0, or an exit code after saying what is wrong.
 int lt_deal_setup(const lt_command *command, lt_deal *deal, lt_setup *setup);

@@ -32,7 +32,7 @@ class Results(Case):
     def test_the_object_at_the_end(self):
         objects = self.arena(*TWO, "--games", "20")
         self.assertEqual(len(objects), 1)
-        self.assertEqual(list(objects[0]), ["type", "games", "results"])
+        self.assertEqual(list(objects[0]), ["type", "games", "seed", "results"])
         self.assertEqual((objects[0]["type"], objects[0]["games"]), ("result", 20))
         for bot, name in zip(objects[0]["results"], ("greedy", "random")):
             self.assertEqual(list(bot), ["bot", "share", "elo", "elo_error", "honor", "ms_per_move"])
@@ -82,7 +82,7 @@ class Results(Case):
             self.assertAlmostEqual(sum(bot["share"] for bot in result["results"]), 1)
 
     def test_the_table_for_people(self):
-        done = run("arena", *TWO, "--games", "10")
+        done = run("arena", *TWO, "--games", "10", "--seed", "1")
         self.assertRegex(done.stdout, r"(?m)^2 players, 10 games on 5 decks, seed 1, standard rules, ")
         self.assertRegex(done.stdout, r"(?m)^  greedy +10 +100\.00 \+- ")
         self.assertEqual(done.stderr, "")
@@ -123,10 +123,16 @@ class Reproducible(Case):
         self.assertNotEqual(self.games(*args, "--seed", "1"), self.games(*args, "--seed", "2"))
         self.assertEqual(self.games(*args, "--seed", "0x10"), self.games(*args, "--seed", "16"))
 
+    def test_a_seed_that_is_not_named_is_drawn_and_told(self):
+        first, second = (self.result(*TWO, "--games", "4") for _ in range(2))
+        self.assertNotEqual(first["seed"], second["seed"])  # a program cannot know the decks beforehand
+        again = self.result(*TWO, "--games", "4", "--seed", first["seed"])
+        self.assertEqual([bot["honor"] for bot in again["results"]], [bot["honor"] for bot in first["results"]])
+
     def test_records_are_the_games(self):
         paths = [self.folder / name for name in ("a", "b")]
         for path, threads in zip(paths, ("1", "3")):
-            self.arena(*TWO, "-p", "3", "--games", "9", "--records", str(path), "--threads", threads)
+            self.arena(*TWO, "-p", "3", "--games", "9", "--seed", "3", "--records", str(path), "--threads", threads)
         names = sorted(file.name for file in paths[0].iterdir())
         self.assertEqual(names, [f"game-{n:06}.lgn" for n in range(1, 10)])
         for name in names:

@@ -224,8 +224,9 @@ class HostSide(Case):
     def test_the_program_plays_like_the_bot_inside(self):
         """Greedy has no chance in it: whether inside or behind a pipe, mirrored games cancel out exactly."""
         for players in ("2", "3"):
-            result = self.result("--bot", bot_command("greedy"), "--bot", "random", "-p", players, "--games", "12")
-            inside = self.result("--bot", "greedy", "--bot", "random", "-p", players, "--games", "12")
+            same = ["--bot", "random", "-p", players, "--games", "12", "--seed", "1"]
+            result = self.result("--bot", bot_command("greedy"), *same)
+            inside = self.result("--bot", "greedy", *same)
             self.assertEqual(result["results"][0]["honor"], inside["results"][0]["honor"])
             self.assertEqual(result["results"][0]["share"], inside["results"][0]["share"])
 
