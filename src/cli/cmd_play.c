@@ -234,6 +234,8 @@ static int resume(host *self, const char *path, lt_match *match) {
     if (path == NULL && !lt_unfinished_path(self->path, sizeof self->path))
         return save_fault("there is no folder for saved games");
     self->usual = path == NULL;
+    if (self->usual && !lt_unfinished_claim())
+        return save_fault("the unfinished game is being played elsewhere, or cannot be used");
     if (path != NULL) snprintf(self->path, sizeof self->path, "%s", path);
     if (!lt_match_load(match, self->path, lt_milliseconds(), &fault)) {
         if (fault.line == 0 && errno == ENOENT && path == NULL) {
@@ -250,22 +252,33 @@ static int resume(host *self, const char *path, lt_match *match) {
     return LT_EXIT_INPUT;
 }
 
+static void note_file(lt_language language, const char *english, const char *file) {
+    lt_slots slots = {0};
+    char text[2 * LT_SAVE_PATH];
+    lt_put(&slots, "file", file);
+    lt_fill(lt_say(language, english), slots.slots, text, sizeof text);
+    lt_out("%s\n", text);
+}
+
 // A game that is unfinished there already is not lost when another begins.
 static int make_room(host *self, const lt_match_settings *settings, lt_language language) {
     char kept[LT_SAVE_PATH];
-    if (!lt_unfinished_path(self->path, sizeof self->path))
+    if (!lt_unfinished_path(self->path, sizeof self->path) ||
+        !lt_fresh_path(settings->date, kept, sizeof kept))
         return save_fault("there is no folder for saved games");
+    if (!lt_unfinished_claim()) {
+        if (errno != EWOULDBLOCK) return save_fault("the folder for saved games cannot be used");
+        memcpy(self->path, kept, sizeof kept);
+        note_file(language, LT_N("Another game is being played elsewhere: this one is kept in {file}."),
+                  kept);
+        return LT_EXIT_OK;
+    }
     self->usual = true;
     if (access(self->path, F_OK) != 0) return LT_EXIT_OK;
-    if (!lt_fresh_path(settings->date, kept, sizeof kept) || rename(self->path, kept) != 0)
-        return save_fault("the unfinished game cannot be put aside");
-    lt_slots slots = {0};
-    char text[2 * LT_SAVE_PATH];
-    lt_put(&slots, "file", kept);
-    lt_fill(lt_say(language,
-                   "An unfinished game was put aside: {file}. Use --resume with that file to go on with it."),
-            slots.slots, text, sizeof text);
-    lt_out("%s\n", text);
+    if (rename(self->path, kept) != 0) return save_fault("the unfinished game cannot be put aside");
+    note_file(language,
+              LT_N("An unfinished game was put aside: {file}. Use --resume with that file to go on with it."),
+              kept);
     return LT_EXIT_OK;
 }
 

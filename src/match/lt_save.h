@@ -13,8 +13,11 @@ bool lt_data_folder(char *out, size_t cap);
 bool lt_config_folder(char *out, size_t cap);
 
 // The file of the game that is offered when the program starts again: unfinished.lgn in the folder for saved games.
-// Both false with errno set.
+// All three false with errno set.
 bool lt_unfinished_path(char *out, size_t cap);
+// Claims that file for this process, as long as it runs: two programs would overwrite each other's games.
+// EWOULDBLOCK if another one has it.
+bool lt_unfinished_claim(void);
 // A path for a game that is to be kept, which no file has yet: 2026-11-15-1.lgn and so on in the same folder.
 bool lt_fresh_path(const char *date, char *out, size_t cap);
 

@@ -6,8 +6,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+// Closes in any case; errno is that of the first failure.
+static bool close_after(int fd, bool good) {
+    int error = errno;
+    if (close(fd) != 0 && good) return false;
+    errno = error;
+    return good;
+}
 
 // --- Folders --------------------------------------------------------------------------------------
 
@@ -73,6 +82,20 @@ bool lt_unfinished_path(char *out, size_t cap) {
     return lt_data_folder(folder, sizeof folder) && join(out, cap, folder, "unfinished.lgn");
 }
 
+// The descriptor stays open on purpose: the lock goes with the process, however that ends.
+bool lt_unfinished_claim(void) {
+    static int claimed = -1;
+    char folder[LT_SAVE_PATH], path[LT_SAVE_PATH];
+    if (claimed >= 0) return true;
+    if (!lt_data_folder(folder, sizeof folder) || !join(path, sizeof path, folder, "unfinished.lock"))
+        return false;
+    const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) return false;
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) return close_after(fd, false);
+    claimed = fd;
+    return true;
+}
+
 bool lt_fresh_path(const char *date, char *out, size_t cap) {
     enum { TRIES = 100000 };
     char folder[LT_SAVE_PATH], name[64];
@@ -97,14 +120,6 @@ static bool write_all(int fd, const char *text, size_t size) {
         size -= (size_t)written;
     }
     return true;
-}
-
-// Closes in any case; errno is that of the first failure.
-static bool close_after(int fd, bool good) {
-    int error = errno;
-    if (close(fd) != 0 && good) return false;
-    errno = error;
-    return good;
 }
 
 // The new name of a file is itself only on disk once its folder is.

@@ -293,7 +293,9 @@ void lt_tell_status(const lt_plain *plain) {
     lt_speech_text(&line, ".");
     lt_speech_write(plain, &line);
     if (plain->viewer != (int)open->player) return;
-    lt_speech_add(&line, language, LT_N("You have "), NULL);
+    lt_slots slots = {0};
+    lt_put(&slots, "side", lt_side_word(language, open->side[open->player]));
+    lt_speech_add(&line, language, LT_N("Your side is {side}. You have "), &slots);
     add_cards(&line, language, open->cards[open->player]);
     lt_speech_text(&line, "; ");
     add_tokens(&line, language, open, open->player);

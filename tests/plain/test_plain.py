@@ -75,6 +75,18 @@ class WholeGames(PlainTest):
         for code in ("pl", "it", "ru"):
             self.assertFalse(english & set(said[code]), code)
 
+    def test_commands_have_names_in_each_language(self):
+        for code in ("pl", "it", "ru"):
+            game = Game(self.home, "--seed", "5", "--lang", code, "--name", "Ann", *QUICK)
+            game.ask()
+            names = [line.split(":")[0].split(" ")[0] for line in game.ask("help")[1:]]
+            self.assertEqual(len(set(names)), len(names), names)
+            for name in names:
+                told = game.ask(f"help {name}")
+                self.assertTrue(told[0].startswith(f"{name}: "), (name, told))
+            self.assertEqual(game.ask(names[3]), game.ask("lake"))
+            game.close()
+
     def test_bots_alone(self):
         done = self.home.run("--players", "2", "--bot", "greedy", "--bot", "random", "--seed", "8")
         self.assertEqual(done.returncode, 0)
@@ -335,6 +347,18 @@ class Leaving(PlainTest):
         self.assertEqual(len(kept), 1)
         self.assertIn(str(kept[0]), done.out)
         self.assertIn("Turn 7: Ann.", self.home.run("--resume", str(kept[0])).out)
+
+    def test_two_programs_at_once(self):
+        game = self.after_some_turns()
+        second = self.home.run("--seed", "9")
+        kept = self.home.finished()
+        self.assertEqual(len(kept), 1)
+        self.assertIn(f"Another game is being played elsewhere: this one is kept in {kept[0]}.", second.out)
+        self.assertEqual(self.home.run("--resume").returncode, 1)
+        self.assertRegex(self.home.run("--resume", str(kept[0])).out, "Turn [12]:")
+        self.assertIn("Turn 7: Ann.", game.ask("turn"))
+        game.close()
+        self.assertIn("Turn 7: Ann.", self.home.run("--resume").out)
 
     def test_kill_9_at_any_moment(self):
         """Whatever was answered is there again."""
