@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
+.PHONY: build fast play tui test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -23,8 +23,10 @@ fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3, with cl
 	@tools/setup build
 	@ninja -C build-fast lanterns
 
-play: build ## watch a whole game of random players in the terminal
-	@build/lanterns demo
+play: tui ## play (in the terminal)
+
+tui: build ## play in the terminal, against bots or with friends
+	@build/lanterns tui
 
 test: build/tests-on ## build and run every test
 	@tools/setup test
@@ -61,7 +63,7 @@ fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-bench: fast ## measure random games, values and searches, and instructions per game
+bench: fast ## measure random games, values and searches, instructions per game, and the terminal game
 	@tools/setup bench
 	@tools/bench build-fast
 

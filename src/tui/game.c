@@ -237,5 +237,9 @@ void lt_game_draw(lt_game *game, const lt_term *term) {
     static lt_scene scene;
     make_scene(game, &scene);
     lt_scene_draw(term, &scene, &game->camera, &game->layout);
-    if (game->mode->draw != NULL) game->mode->draw(game, game->layout.lake);
+    if (game->mode->draw == NULL) return;
+    // Over the lake; over all where the lake is small.
+    enum { ENOUGH = 46 };
+    const lt_area all = lt_screen(term), lake = game->layout.lake;
+    game->mode->draw(game, lake.columns >= ENOUGH ? lake : lt_part(all, 1, 0, all.rows - 2, all.columns));
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "popup.h"
 
 // --- The tile under the cursor ------------------------------------------------------------------------------
 
@@ -249,13 +250,13 @@ static void say_hand_over(const lt_game *game, char *out, size_t cap) {
 }
 
 static void draw_hand_over(lt_game *game, lt_area area) {
+    enum { COLUMNS = 36 };
     char title[LT_PROMPT];
-    const lt_area box = lt_part(area, area.rows / 2 - 3, area.columns / 2 - 20, 7, 40);
+    const char *advice = lt_say(game->language, LT_N("Enter shows the hand."));
     say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
-    lt_fill_area(box, LT_INK);
-    lt_print_box(box, LT_TITLE);
-    lt_print_middle(box, 2, LT_STRONG, title);
-    lt_print_middle(box, 4, LT_FAINT, lt_say(game->language, LT_N("Enter shows the hand.")));
+    const int rows = lt_text_lines(COLUMNS, title) + lt_text_lines(COLUMNS, advice) + 3;
+    const lt_area box = lt_popup(area, rows, COLUMNS, "");
+    lt_print_text(box, lt_print_text(box, 1, 0, LT_STRONG, title) + 1, 0, LT_FAINT, advice);
 }
 
 static void key_hand_over(lt_game *game, lt_key key) {

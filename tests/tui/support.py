@@ -1,0 +1,179 @@
+"""support.py - the terminal game as a person at the keyboard has it: a tmux of its own, keys in, the screen out."""
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import tempfile
+import time
+
+LANTERNS = os.environ["LANTERNS"]
+PATIENCE = 30  # seconds; machines may be slow, and the tests must not fail for that
+
+
+class Terminal:
+    """One terminal with the game in it. `home` keeps saves and settings from one to the next."""
+
+    def __init__(self, *args, columns=80, rows=24, home=None, settings=None, start=True, **environment):
+        self.folder = tempfile.TemporaryDirectory(prefix="lanterns-tui-", ignore_cleanup_errors=True)
+        self.home = pathlib.Path(home or self.folder.name)
+        self.socket = f"{self.folder.name}/tmux"
+        self.columns, self.rows, self.args, self.environment = columns, rows, args, environment
+        if settings is not None:
+            path = self.home / "config/lanterns/settings"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("".join(f"{key}={value}\n" for key, value in settings.items()), encoding="utf-8")
+        if start:
+            self.start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True, check=False)
+        self.folder.cleanup()
+
+    def tmux(self, *args):
+        done = subprocess.run(["tmux", "-S", self.socket, *args], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"tmux {args}: {done.stderr}"
+        return done.stdout
+
+    def start(self):
+        unset = ["-u", "NO_COLOR", "-u", "COLORTERM", "-u", "LANG", "-u", "LC_MESSAGES"]
+        given = {"TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": f"{self.home}/data",
+                 "XDG_CONFIG_HOME": f"{self.home}/config", **self.environment}
+        command = shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
+                              LANTERNS, "tui", *self.args])
+        subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", str(self.columns),
+                        "-y", str(self.rows), "sleep 1000"], check=True, capture_output=True)
+        self.tmux("set-option", "-g", "remain-on-exit", "on")
+        self.tmux("set-option", "-g", "status", "off")
+        self.tmux("respawn-pane", "-k", command)
+
+    # --- the screen
+
+    def lines(self):
+        return self.tmux("capture-pane", "-p", "-N").split("\n")[:self.rows]
+
+    def screen(self):
+        return "\n".join(self.lines())
+
+    def styled(self):
+        return self.tmux("capture-pane", "-p", "-e")
+
+    def prompt(self):
+        return self.lines()[0].strip()
+
+    def wait(self, condition, what):
+        """Waits until condition(screen) holds; returns what it returned."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            found = condition(screen)
+            if found:
+                return found
+            assert time.monotonic() < end, f"{what} did not come; the screen is:\n{screen}"
+            time.sleep(0.01)
+
+    def wait_for(self, *texts):
+        return self.wait(lambda screen: next((text for text in texts if text in screen), None), " or ".join(texts))
+
+    def wait_gone(self, text):
+        self.wait(lambda screen: text not in screen, f"the end of {text!r}")
+
+    # --- what a person does
+
+    def keys(self, *names):
+        self.tmux("send-keys", *names)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def click(self, row, column):
+        """Presses and releases the left button, as a terminal with SGR reports says it; counted from 0."""
+        self.tmux("send-keys", "-l", f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+    def resize(self, columns, rows):
+        self.columns, self.rows = columns, rows
+        self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+
+    # --- the program
+
+    def pid(self):
+        """Of the program itself."""
+        return int(self.tmux("display-message", "-p", "#{pane_pid}"))
+
+    def signal(self, number):
+        os.kill(self.pid(), number)
+
+    def wait_end(self):
+        """Waits until the program has ended; its exit status, or -N for signal N."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            dead, status, signal = self.tmux(
+                "display-message", "-p", "#{pane_dead},#{pane_dead_status},#{pane_dead_signal}").strip().split(",")
+            if dead == "1" and status + signal:
+                return -int(signal) if signal else int(status)
+            assert time.monotonic() < end, f"it does not end; the screen is:\n{self.screen()}"
+            time.sleep(0.01)
+
+    # --- the game
+
+    def saved(self):
+        path = self.home / "data/lanterns/unfinished.lgn"
+        return path.read_text(encoding="utf-8") if path.exists() else None
+
+    def kept(self):
+        """The finished games."""
+        return sorted((self.home / "data/lanterns").glob("2*.lgn"))
+
+    def new_game(self, seed):
+        self.wait_for("New game")
+        self.keys("n")
+        self.wait_for("Deck")
+        self.keys("Up")  # to the last line
+        self.type(str(seed))
+        self.wait_for(f" {seed} ")
+        self.keys("Enter")
+        self.wait_for("tiles to draw")
+        self.wait(lambda screen: screen.split("\n")[self.rows - 1].strip(), "the last line")
+
+    def turn(self, rng):
+        """One turn of a person, somewhere and somehow, as the screen says it goes. Returns what was seen first."""
+        seen = self.wait_for("your turn", "your final turn", "too many", "Please give the screen", "The end")
+        if seen == "Please give the screen":
+            self.keys("Enter")
+            self.wait_gone("Please give the screen")
+            return seen
+        if seen == "The end":
+            return seen
+        if "(d)" in self.prompt():
+            self.keys("d")
+            self.wait_for("Which set do you dedicate?")
+            self.keys("Enter")
+            self.wait_gone("Which set do you dedicate?")
+        while "too many" in self.prompt():
+            self.keys("g")
+            self.wait_for("which one goes back?")
+            held = self.lines()[[i for i, line in enumerate(self.lines()) if "Give back" in line][0] + 2]
+            counts = re.findall(r"[0-9·.]+", held.split("│")[1])
+            self.keys("ROGBPWK"[next(i for i, n in enumerate(counts) if n.isdigit())].lower())
+            self.wait_gone("which one goes back?")
+        if "final" not in self.prompt():
+            self.keys(*(rng.choice(["Left", "Right", "Up", "Down", "r", "R", "Tab", "n", "h", "j", "k", "l"])
+                        for _ in range(4)))
+        self.keys("Enter")
+        self.wait_for("Enter plays this turn")
+        self.keys("Enter")
+        self.wait_gone("Enter plays this turn")
+        return seen
+
+    def play_out(self, rng):
+        while self.turn(rng) != "The end":
+            pass
+
+
+def no_slots(screen):
+    """No text with an unfilled {slot}."""
+    found = re.findall(r"\{[a-z]+\}", screen)
+    assert not found, f"{found} in\n{screen}"

@@ -1,0 +1,412 @@
+#!/usr/bin/env python3
+"""test_tui.py - plays the terminal game by keys in tmux. `test_tui.py NAME...` runs the tests of these names only."""
+import random
+import re
+import signal
+import subprocess
+import sys
+import traceback
+
+import times
+from support import LANTERNS, Terminal, no_slots
+
+ALONE = {"name": "Ann", "tui.players": 2, "tui.seat1": "person", "tui.seat2": "casual", "tui.lot": "no", "speed": 0}
+THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players": 3, "tui.seat1": "person",
+         "tui.seat2": "person", "tui.seat3": "person", "tui.lot": "no", "speed": 0}
+
+
+def check_record(path):
+    done = subprocess.run([LANTERNS, "check", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# --- Whole games ---------------------------------------------------------------------------------------------
+
+def test_against_a_bot():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(1)
+        assert "Ann, your turn: choose a tile and a place, then Enter." in terminal.prompt()
+        terminal.play_out(random.Random(1))
+        assert re.search(r"(wins|share)", terminal.screen()), terminal.screen()
+        assert terminal.saved() is None, "a finished game is not offered again"
+        [kept] = terminal.kept()
+        check_record(kept)
+        assert len(re.findall(r"@", kept.read_text())) == 22
+        # The replay begins at the start, ends at the end, and goes both ways.
+        terminal.keys("Enter")
+        terminal.wait_for("move 0 of")
+        terminal.keys("Right")
+        terminal.wait_for("move 1 of")
+        terminal.keys("End")
+        end = terminal.wait(lambda screen: re.search(r"move (\d+) of \1", screen), "the end of the replay")
+        terminal.keys("Left")
+        terminal.wait_for(f"move {int(end[1]) - 1} of")
+        terminal.keys("q")
+        terminal.wait_for("The end")
+        # Once more: the other one begins.
+        terminal.keys("n")
+        terminal.wait_for("your turn")
+        assert terminal.saved() is not None
+
+
+def test_hot_seat_of_three():
+    rng = random.Random(3)
+    with Terminal(settings=THREE, rows=30, columns=100) as terminal:
+        terminal.new_game(2)
+        sizes = [(80, 24), (120, 40), (61, 18), (200, 60), (100, 30)]
+        turns = 0
+        while True:
+            seen = terminal.wait_for("your turn", "your final turn", "too many", "Please give the screen", "The end")
+            if seen == "Please give the screen":
+                # The hand of whoever is next is not on the screen, only whose it is.
+                screen = terminal.screen()
+                assert re.search(r"Please give the screen to (Ann|Bo|Żaneta)\.", screen), screen
+                assert not re.search(r"[│ ] +1 +2 +3 ", screen), "no hand before it is asked for"
+            turns += 1
+            if turns % 7 == 0:
+                columns, rows = sizes[turns // 7 % len(sizes)]
+                terminal.resize(columns, rows)
+                terminal.wait(lambda screen: len(screen.split("\n")) >= rows and
+                              screen.split("\n")[rows - 1].strip(), "the last line after a resize")
+            if terminal.turn(rng) == "The end":
+                break
+        assert turns > 27
+        [kept] = terminal.kept()
+        check_record(kept)
+
+
+# --- Interruptions ---------------------------------------------------------------------------------------------
+
+def test_killed_and_resumed():
+    rng = random.Random(5)
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(3)
+        for _ in range(3):
+            terminal.turn(rng)
+        terminal.wait_for("your turn")
+        before = terminal.saved()
+        terminal.signal(signal.SIGKILL)
+        assert terminal.wait_end() == -signal.SIGKILL
+        with Terminal(home=terminal.home) as again:
+            again.wait_for("Continue")
+            again.keys("Enter")
+            again.wait_for("your turn", "too many")
+            assert moves(again.saved()) == moves(before)
+            again.play_out(rng)
+            check_record(again.kept()[0])
+
+
+def moves(record):
+    return record.split("\n\n", 1)[1]
+
+
+def test_asked_to_end():
+    for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+        with Terminal(settings=ALONE) as terminal:
+            terminal.new_game(4)
+            terminal.turn(random.Random(1))
+            terminal.wait_for("your turn")
+            if number == signal.SIGINT:
+                terminal.keys("C-c")
+            else:
+                terminal.signal(number)
+            assert terminal.wait_end() == -number, "ends as the signal would have ended it"
+            assert "@" in moves(terminal.saved())
+            modes = terminal.tmux("display-message", "-p", "#{alternate_on} #{mouse_any_flag} #{keypad_flag}").split()
+            assert modes == ["0", "0", "0"], f"the terminal is as it was: {modes}"
+
+
+def test_leave_and_continue():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(5)
+        terminal.turn(random.Random(2))
+        terminal.wait_for("your turn")
+        terminal.keys("q")
+        terminal.wait_for("Leave the table?")
+        terminal.keys("Escape")
+        terminal.wait_gone("Leave the table?")
+        terminal.keys("q")
+        terminal.wait_for("Leave the table?")
+        terminal.keys("Down", "Enter")
+        terminal.wait_for("Continue")
+        terminal.keys("Enter")
+        terminal.wait_for("your turn")
+        terminal.keys("q")
+        terminal.wait_for("Leave the table?")
+        terminal.keys("Down", "Down", "Enter")  # resign
+        terminal.wait_for("The end")
+        assert 'Termination "resigned 1"' in terminal.kept()[0].read_text()
+        terminal.keys("q")
+        terminal.wait_for("New game")
+        assert "Continue" not in terminal.screen()
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+
+
+# --- A turn ----------------------------------------------------------------------------------------------------
+
+def test_undo_and_refusals():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(6)
+        terminal.keys("x")
+        terminal.wait_for("2 favor tokens")
+        terminal.keys("d")
+        terminal.wait_for("No set to dedicate yet")
+        terminal.keys("g")
+        terminal.wait_for("only above 12")
+        terminal.keys("u")
+        terminal.wait_for("nothing in this turn to take back")
+        terminal.keys("Enter")
+        terminal.wait_for("Enter plays this turn")
+        terminal.keys("u")
+        terminal.wait_for("your turn")
+        terminal.keys("U")
+        terminal.wait_for("Enter plays this turn")
+        assert "@" not in moves(terminal.saved()), "nothing is played before it is confirmed"
+
+
+def test_mouse():
+    with Terminal(settings=ALONE, TERM="xterm-256color") as terminal:
+        terminal.new_game(7)
+        terminal.wait(lambda screen: re.search(r" 1 +2 +3\b", screen), "the hand")
+        lines = terminal.lines()
+        row = next(i for i, line in enumerate(lines) if re.search(r" 1 +2 +3\b", line))
+        terminal.click(row + 2, lines[row].index("3"))
+        terminal.wait(lambda screen: marked_tile(screen.split("\n"), row) == "3", "the third tile, chosen")
+        # Every place for a tile is a dot or a number; the second click puts the tile there.
+        row, column = next((i, m.start()) for i, line in enumerate(terminal.lines()[1:23], 1)
+                           for m in re.finditer(r"[·1-4]", line[:48]) if "·" in line[:48] or m[0].isdigit())
+        terminal.click(row, column)
+        terminal.wait(lambda screen: screen.split("\n")[row][column] not in "·1234", "a tile under the mouse")
+        terminal.click(row, column)
+        terminal.wait_for("Enter plays this turn")
+        terminal.click(row, column)
+        terminal.wait_gone("Enter plays this turn")
+
+
+def marked_tile(lines, row):
+    """The number above the tile between bars."""
+    bar = lines[row + 1].index("│", 50)
+    return lines[row][bar + 1:bar + 9].strip()
+
+
+def test_hint():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(8)
+        terminal.keys("i")
+        terminal.wait_for("Chances to win, and why")
+        assert re.search(r"\d+\.\d %", terminal.screen())
+        terminal.keys("Enter")
+        terminal.wait_for("Enter plays this turn")
+        terminal.keys("Enter")
+        terminal.wait_for("your turn")
+        assert moves(terminal.saved()).count("@") == 2
+
+
+def test_exchange():
+    """Two favor tokens are needed: a record that has them is continued."""
+    with Terminal(settings=ALONE) as terminal:
+        rng, tries = random.Random(11), 0
+        terminal.new_game(9)
+        while True:  # until Ann has two favor tokens
+            terminal.wait_for("your turn", "too many")
+            row = next(line for line in terminal.lines() if line[49:].startswith("│▶Ann"))
+            if int(row.split()[-2]) >= 2:
+                break
+            terminal.keys("i")
+            terminal.wait_for("Chances to win, and why")
+            terminal.keys("Enter")
+            terminal.wait_for("Enter plays this turn")
+            terminal.keys("Enter")
+            terminal.wait_gone("Enter plays this turn")
+            tries += 1
+            assert tries < 9, "nine turns by hints bring two favor tokens"
+        terminal.keys("x")
+        terminal.wait_for("which card do you give?")
+        held = re.findall(r"[0-9·]", row[row.index("Ann") + 7:row.index("Ann") + 21])
+        give = "ROGBPWK"[next(i for i, n in enumerate(held) if n.isdigit())]
+        terminal.keys(give.lower())
+        terminal.wait_for("which card do you take?")
+        supply = next(line for line in terminal.lines() if "Supply" in line)
+        there = re.findall(r"[0-9·]", supply[supply.index("Supply") + 7:][:14])
+        take = next(letter for letter, n in zip("ROGBPWK", there) if n.isdigit() and letter != give)
+        terminal.keys(take.lower())
+        terminal.wait_for("your turn", "too many")
+        terminal.turn(rng)
+        assert f"x{give}{take}" in terminal.saved()
+
+
+# --- Looks -----------------------------------------------------------------------------------------------------
+
+def test_languages():
+    words = {"en": "New game", "pl": "Nowa partia", "it": "Nuova partita", "ru": "Новая партия"}
+    rules = {"en": "platform", "pl": "latform", "it": "iattaform", "ru": "плот"}
+    for code, word in words.items():
+        with Terminal("--lang", code, settings=ALONE) as terminal:
+            terminal.wait_for(word)
+            terminal.keys("n")
+            terminal.wait_for("casual" if code == "en" else "Mei")
+            no_slots(terminal.screen())
+            terminal.keys("Enter")
+            terminal.wait(lambda screen: "▶Ann" in screen and "?" in screen.split("\n")[23], "Ann's turn, and help")
+            assert "Ann" in terminal.prompt()
+            no_slots(terminal.screen())
+            for turns in 2, 4:  # Ann and the bot
+                terminal.keys("Enter", "Enter")
+                terminal.wait(lambda _, turns=turns: moves(terminal.saved()).count("@") == turns, f"turn {turns}")
+                terminal.wait(lambda screen: "▶Ann" in screen and "?" in screen.split("\n")[23], "Ann's turn")
+                no_slots(terminal.screen())
+            terminal.keys("?")
+            terminal.wait_for("Tab 1 2 3")
+            text = read_all(terminal)
+            no_slots(text)
+            terminal.keys("q", "q", "q")
+            terminal.wait_for(word)
+            terminal.keys("Down", "Down", "Down", "Enter")
+            text = read_all(terminal)
+            assert rules[code] in text, text
+            no_slots(text)
+
+
+def read_all(terminal):
+    """Everything that scrolls by."""
+    text, before = "", None
+    while True:
+        screen = terminal.wait(lambda shown: shown != before and shown, "the next lines") if before is None else None
+        screen = terminal.screen()
+        if screen == before:
+            return text
+        text, before = text + screen, screen
+        terminal.keys("PageDown")
+        settle(terminal, screen)
+
+
+def settle(terminal, before):
+    """Gives a key a moment to have an effect, which at the end of a text it has not."""
+    for _ in range(20):
+        if terminal.screen() != before:
+            return
+
+
+def test_monochrome():
+    with Terminal(settings=ALONE, NO_COLOR="1", COLORTERM="truecolor") as terminal:
+        terminal.new_game(10)
+        for _ in range(3):
+            terminal.turn(random.Random(1))
+        terminal.wait_for("your turn")
+        codes = set(";".join(re.findall(r"\x1b\[([0-9;]*)m", terminal.styled())).split(";"))
+        assert codes <= {"", "0", "1", "2", "4", "7", "22", "24", "27", "39", "49"}, f"attributes only: {codes}"
+        assert "7" in codes, "what is chosen stands out"
+
+
+def test_colors():
+    kinds = {"true": ({"COLORTERM": "truecolor"}, r"48;2;7;27;40"), "256": ({}, r"48;5;233"),
+             "8": ({"TERM": "screen"}, r"\x1b\[[0-9;]*4[0-7]m")}
+    for name, (environment, pattern) in kinds.items():
+        with Terminal(settings=ALONE, **environment) as terminal:
+            terminal.new_game(10)
+            assert re.search(pattern, terminal.styled()), f"{name} colors"
+
+
+def test_ascii():
+    for args, environment in (["--ascii"], {}), ([], {"LC_ALL": "C"}):
+        with Terminal(*args, settings=dict(ALONE, name="Zażółć"), **environment) as terminal:
+            terminal.new_game(10)
+            assert terminal.screen().isascii(), terminal.screen()
+            assert "Zazolc" in terminal.screen()
+
+
+def test_names_are_safe():
+    settings = dict(ALONE, name="A\u202eb\u200bc\x07\x1b[31md")
+    with Terminal(settings=settings) as terminal:
+        terminal.wait_for("New game")
+        terminal.keys("n")
+        terminal.wait_for("Deck")
+        screen = terminal.screen()
+        assert "\u202e" not in screen and "\u200b" not in screen
+        assert "\x1b[31m" not in terminal.styled()
+
+
+def test_sizes():
+    with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
+        terminal.new_game(11)
+        for columns, rows in (80, 24), (60, 18), (40, 10), (10, 3), (2, 1), (132, 43), (220, 70), (80, 24):
+            terminal.resize(columns, rows)
+            if columns >= 60:
+                terminal.wait(lambda screen: "help" in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
+                assert "your turn" in terminal.prompt()
+        terminal.turn(random.Random(1))
+
+
+def test_zoom_and_asides():
+    with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
+        terminal.new_game(12)
+        shots = set()
+        for key in "-", "-", "+", "+", "0", "H", "J", "K", "L", "S-Left":
+            terminal.keys(key)
+            settle(terminal, terminal.screen())
+            shots.add(terminal.screen())
+        assert len(shots) >= 5, "sizes and places differ"
+        for key, title in ("t", "The table"), ("o", "What happened"):
+            terminal.keys(key)
+            terminal.wait_for(title)
+            terminal.keys("Escape")
+            terminal.wait_gone(title)
+
+
+# --- Records ---------------------------------------------------------------------------------------------------
+
+def test_record():
+    with Terminal("tests/cli/records/shared.lgn") as terminal:
+        terminal.wait_for("move 0 of")
+        seen = set()
+        for _ in range(5):
+            terminal.keys("Down")
+        terminal.keys("End")
+        terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
+        for _ in range(3):
+            terminal.keys("Up")
+            settle(terminal, terminal.screen())
+            seen.add(terminal.prompt())
+        assert len(seen) == 3
+        terminal.keys("Home")
+        terminal.wait_for("move 0 of")
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+
+
+def test_calls_at_fault():
+    for args, status, said in ((["tests/records/broken/deck-empty.lgn"], 1, "deck-empty.lgn:"),
+                               (["no-such-file.lgn"], 1, "no-such-file.lgn"), (["a", "b"], 2, "operand")):
+        done = subprocess.run([LANTERNS, "tui", *args], capture_output=True, text=True, check=False)
+        assert done.returncode == status and said in done.stderr, (args, done)
+    done = subprocess.run([LANTERNS, "tui"], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    assert done.returncode == 1 and "terminal" in done.stderr, done
+
+
+# --- Times -----------------------------------------------------------------------------------------------------
+
+def test_times():
+    """Ten times what is aimed at, as machines differ."""
+    start, key = times.first_screen(LANTERNS), times.key_while_thinking(LANTERNS)
+    assert start < 10 * times.START_AIM, f"{start * 1000:.0f} ms to the first screen"
+    assert key < 10 * times.KEY_AIM, f"{key * 1000:.0f} ms from a key to its effect"
+
+
+def main():
+    tests = {name: test for name, test in globals().items() if name.startswith("test_")}
+    chosen = [f"test_{name.removeprefix('test_')}" for name in sys.argv[1:]] or list(tests)
+    failed = 0
+    print(f"1..{len(chosen)}")
+    for number, name in enumerate(chosen, 1):
+        try:
+            tests[name]()
+            print(f"ok {number} {name}", flush=True)
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"not ok {number} {name}")
+            print("".join(f"# {line}\n" for line in traceback.format_exc().split("\n")), end="", flush=True)
+    sys.exit(failed > 0)
+
+
+main()

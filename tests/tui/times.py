@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""times.py LANTERNS - how long the first screen of the terminal game takes, and a key while a bot thinks."""
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+START_AIM, KEY_AIM = 0.050, 0.016  # seconds
+LIMIT = 20
+
+
+class Session:
+    """The program on a terminal of its own, without anything between."""
+
+    def __init__(self, program, settings=""):
+        self.folder = tempfile.TemporaryDirectory(prefix="lanterns-times-")
+        os.makedirs(f"{self.folder.name}/lanterns")
+        with open(f"{self.folder.name}/lanterns/settings", "w", encoding="utf-8") as file:
+            file.write(settings)
+        environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor", LC_ALL="C.UTF-8",
+                           XDG_DATA_HOME=self.folder.name, XDG_CONFIG_HOME=self.folder.name)
+        environment.pop("NO_COLOR", None)
+        self.begun = time.monotonic()
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+            os.execve(program, [program, "tui", "--lang", "en"], environment)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+        self.folder.cleanup()
+
+    def wait_for(self, text):
+        """The moment at which the text has come."""
+        came, end = b"", time.monotonic() + LIMIT
+        while text not in came:
+            assert time.monotonic() < end, f"{text} did not come, but {came[-2000:]}"
+            if select.select([self.terminal], [], [], 1)[0]:
+                came += os.read(self.terminal, 65536)
+        return time.monotonic()
+
+    def rest(self, seconds):
+        """Reads what comes for a while: the sign that a bot thinks never rests."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if select.select([self.terminal], [], [], 0.01)[0]:
+                os.read(self.terminal, 65536)
+
+    def key(self, bytes_):
+        os.write(self.terminal, bytes_)
+        return time.monotonic()
+
+
+def first_screen(program, runs=5):
+    """From the start of the process to the last item of the first page, in seconds; the median."""
+    found = []
+    for _ in range(runs):
+        with Session(program) as session:
+            found.append(session.wait_for(b"Quit") - session.begun)
+    return statistics.median(found)
+
+
+def key_while_thinking(program, runs=5):
+    """From a key to what it opens, while the strongest bots think, in seconds; the median."""
+    settings = "".join(f"tui.seat{i}=master\n" for i in range(1, 5)) + "tui.players=4\nspeed=0\n"
+    found = []
+    with Session(program, settings) as session:
+        session.wait_for(b"Quit")
+        session.key(b"n")
+        session.wait_for(b"Deck")
+        session.key(b"\r")
+        session.wait_for(b"thinking")
+        for _ in range(runs):
+            session.rest(0.2)
+            pressed = session.key(b"t")
+            found.append(session.wait_for(b"The table") - pressed)
+            session.key(b"t")
+    return statistics.median(found)
+
+
+if __name__ == "__main__":
+    print(f"{'terminal game':<28} {'ms':>8} {'aim':>6}")
+    print(f"{'start to first screen':<28} {first_screen(sys.argv[1]) * 1000:>8.1f} {START_AIM * 1000:>6.0f}")
+    print(f"{'key while a bot thinks':<28} {key_while_thinking(sys.argv[1]) * 1000:>8.1f} {KEY_AIM * 1000:>6.0f}")
