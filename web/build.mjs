@@ -1,9 +1,9 @@
-// build.mjs - the page and the gallery, bundled into dist/. With --watch it goes on building.
+// build.mjs - bundles the gallery into dist/. With --watch it goes on building.
 import { context } from "esbuild";
 import { copyFile, mkdir } from "node:fs/promises";
 
 const options = {
-    entryPoints: { page: "src/app/main.tsx", gallery: "src/gallery/main.tsx" },
+    entryPoints: { gallery: "src/gallery/main.tsx" },
     outdir: "dist",
     bundle: true,
     minify: !process.argv.includes("--watch"),
@@ -16,7 +16,7 @@ const options = {
 };
 
 await mkdir("dist", { recursive: true });
-for (const page of ["index.html", "gallery.html"]) await copyFile(page, `dist/${page}`);
+await copyFile("gallery.html", "dist/gallery.html");
 const build = await context(options);
 if (process.argv.includes("--watch")) await build.watch();
 else {

@@ -146,11 +146,11 @@ test("neither wheel, drag nor keys lose the lake, and fit brings it all back", a
             return right > window.left && left < window.right && bottom > window.top && top < window.bottom;
         });
     });
-    const where = () => page.locator(".cells").getAttribute("style");
+    const where = () => page.locator(".lake-camera").getAttribute("style");
     const start = await where();
     await page.mouse.move(box.x + 200, box.y + 100);
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -400);
-    await page.waitForFunction((was) => document.querySelector(".cells")!.getAttribute("style") !== was, start);
+    await page.waitForFunction((was) => document.querySelector(".lake-camera")!.getAttribute("style") !== was, start);
     for (let i = 0; i < 6; i++) {
         await page.mouse.move(box.x + 20, box.y + 20);
         await page.mouse.down();

@@ -13,8 +13,19 @@ const star = (points: number, outer: number, inner: number): string => {
 };
 
 const STAR = star(5, 46, 23);
-const PETAL = "M0 36C-22 18 -20 -20 0 -45C20 -20 22 18 0 36Z";
-const lotus = (angle: number, size: number) => `rotate(${angle} 0 36) translate(0 36) scale(${size * 1.16} ${size}) translate(0 -36)`;
+// Every second half of a point, so that the star looks folded.
+const FOLDS = Array.from({ length: 5 }, (_, i) => {
+    const at = (radius: number, step: number) => {
+        const angle = (Math.PI * step) / 5 - Math.PI / 2;
+        return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+    };
+    return `M0 0L${at(46, 2 * i)}L${at(23, 2 * i + 1)}Z`;
+}).join("");
+
+const mirrored = (d: string) => <><path d={d} /><path d={d} transform="scale(-1 1)" /></>;
+const PETAL = "M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z";
+const SIDE_PETAL = "M29 -31C44 -4 32 28 0 37C2 8 11 -16 29 -31Z";
+const LOW_PETAL = "M47 -4C47 22 28 40 0 39C12 16 28 -1 47 -4Z";
 
 // The outline, which carries the rim; and what is drawn upon it.
 const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element }>> = {
@@ -27,16 +38,10 @@ const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element
         detail: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
     },
     G: {
-        outline: (
-            <g>
-                <path d={PETAL} transform={lotus(-64, 0.62)} /><path d={PETAL} transform={lotus(64, 0.62)} />
-                <path d={PETAL} transform={lotus(-36, 0.86)} /><path d={PETAL} transform={lotus(36, 0.86)} />
-                <path d={PETAL} />
-            </g>
-        ),
+        outline: <g>{mirrored(LOW_PETAL)}{mirrored(SIDE_PETAL)}<path d={PETAL} /></g>,
         detail: (
             <g class="ribs">
-                <path d="M0 30V-20" /><path d="M-6 28C-16 12 -26 0 -29 -14M6 28C16 12 26 0 29 -14" />
+                {mirrored("M44 0C32 7 17 20 8 36")}{mirrored("M28 -27C15 -12 10 4 11 22")}<path d={PETAL} />
             </g>
         ),
     },
@@ -50,7 +55,7 @@ const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element
     },
     W: {
         outline: <path d={STAR} />,
-        detail: <path class="ribs" d="M0 0V-40M0 0L38 -12.4M0 0L23.6 32.4M0 0L-23.6 32.4M0 0L-38 -12.4" />,
+        detail: <path class="folds" d={FOLDS} />,
     },
     K: {
         outline: <rect x="-37" y="-36" width="74" height="74" rx="7" />,

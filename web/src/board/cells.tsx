@@ -13,6 +13,7 @@ export interface CellsProps {
     readonly focus: Point;
     onFocus(cell: Point): void;
     onTap(cell: Point): void;
+    onHover(cell: Point | null): void;
 }
 
 const ARROWS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
@@ -23,7 +24,7 @@ function cellName(tile: SeenTile | undefined, legal: boolean, ghost: SeenTile | 
     return legal ? t("Free: a tile can go here") : t("Water");
 }
 
-export function Cells({ tiles, legal, ghost, focus, onFocus, onTap }: CellsProps) {
+export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: CellsProps) {
     const root = useRef<HTMLDivElement>(null);
     const at = new Map(tiles.map((tile) => [cellKey(tile.x, tile.y), tile]));
     const xs = tiles.map((tile) => tile.x);
@@ -63,7 +64,8 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap }: CellsProps
                     tabIndex={focus.x === x && focus.y === y ? 0 : -1} aria-colindex={x - left + 1}
                     aria-label={cellName(at.get(key), free, here)} aria-selected={here !== null}
                     style={{ left: `${x * CELL}px`, top: `${y * CELL}px` }}
-                    onFocus={() => onFocus({ x, y })} onKeyDown={(event) => onKey(event, { x, y })} onClick={() => onTap({ x, y })} />,
+                    onFocus={() => onFocus({ x, y })} onKeyDown={(event) => onKey(event, { x, y })} onClick={() => onTap({ x, y })}
+                    onPointerEnter={(event) => { if (event.pointerType === "mouse") onHover({ x, y }); }} onPointerLeave={() => onHover(null)} />,
             );
         }
         rows.push(<div key={y} role="row" aria-rowindex={y - top + 1}>{cells}</div>);

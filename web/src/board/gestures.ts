@@ -14,6 +14,7 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
     const down = new Map<number, Point>();
     let wandered = false;
     let start: Point | null = null;
+    let quiet: ReturnType<typeof setTimeout> | undefined; // until the wheel has come to rest
 
     const fromMiddle = (x: number, y: number): Point => {
         const box = element.getBoundingClientRect();
@@ -56,7 +57,8 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
         event.preventDefault();
         if (meant.wheel(event)) return;
         meant.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), fromMiddle(event.clientX, event.clientY));
-        meant.settle();
+        clearTimeout(quiet);
+        quiet = setTimeout(() => meant.settle(), 160);
     }
 
     // A drag that ends over a cell is no tap on it.

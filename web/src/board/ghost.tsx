@@ -9,6 +9,7 @@ interface GhostProps {
     readonly seams: readonly Seam[]; // those it would make
     readonly tiles: readonly SeenTile[]; // the lake; the seams count the ghost as the one after these
     readonly favor: number; // what the game says it would bring
+    readonly sure: boolean; // aimed at, not only looked at
 }
 
 function FavorMark({ tile }: { tile: SeenTile }) {
@@ -19,11 +20,11 @@ function FavorMark({ tile }: { tile: SeenTile }) {
     );
 }
 
-export function Ghost({ ghost, seams, tiles, favor }: GhostProps) {
+export function Ghost({ ghost, seams, tiles, favor, sure }: GhostProps) {
     const met = seams.flatMap((seam) => seam.of).map((i) => tiles[i]).filter((tile) => tile !== undefined);
     const platforms = favor > 0 ? [ghost, ...met].filter((tile) => tileOf(tile.id).platform).slice(0, favor) : [];
     return (
-        <g class="ghost">
+        <g class={sure ? "ghost" : "ghost looking"}>
             <rect class="ghost-shadow" x={ghost.x * CELL - 4} y={ghost.y * CELL} width="108" height="108" rx="14" />
             <g key={ghost.turns} class="ghost-tile" transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}>
                 <g class="ghost-turn"><Tile id={ghost.id} turns={ghost.turns} /></g>

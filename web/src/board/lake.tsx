@@ -1,6 +1,6 @@
 // The lake: tiles, legal cells, the tile to be placed and what it would give; panned and zoomed without being lost.
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { cellKey } from "../model/move";
 import type { Table } from "../model/table";
 import { skipConfirm } from "../app/settings";
@@ -24,7 +24,7 @@ function useScene({ table, turns }: Omit<LakeProps, "sight">) {
         return toScreen(x, y, turns);
     }));
     const ghost = useComputed<SeenTile | null>(() => {
-        const [tile, aim] = [table.chosen.value, table.aim.value];
+        const [tile, aim] = [table.chosen.value, table.aim.value ?? table.hover.value];
         return tile === null || !aim ? null : seeTile([aim.x, aim.y, tile, table.turned.value], turns);
     });
     const ghostSeams = useComputed(() => {
@@ -72,13 +72,13 @@ export function Lake({ table, sight, turns }: LakeProps) {
             if (over && Math.abs(event.deltaY) > 2) table.turn(event.deltaY > 0 ? 1 : -1);
             return !!over;
         },
-        settle: () => undefined,
+        settle: () => sight.settle(),
     }), [sight, table]);
 
     function tap(cell: Point) {
-        const aimed = ghost.value;
-        if (aimed && aimed.x === cell.x && aimed.y === cell.y) return table.turn(1);
         const place = toGame(cell, turns);
+        const aim = table.aim.value;
+        if (aim && aim.x === place.x && aim.y === place.y) return table.turn(1);
         table.aimAt(place.x, place.y);
         if (skipConfirm.value && table.aim.value) void table.confirm();
     }
@@ -93,32 +93,38 @@ export function Lake({ table, sight, turns }: LakeProps) {
         event.preventDefault();
     }
 
-    const { camera, window } = sight;
-    const { x, y, scale } = camera.value;
-    const size = window.value;
-    const glide = sight.gliding.value ? " gliding" : "";
-    const shift = `translate(${size.width / 2 - x * scale}px, ${size.height / 2 - y * scale}px) scale(${scale})`;
-    const last = tiles.value.at(-1);
-    const legalKeys = new Set(legal.value.map((cell) => cellKey(cell.x, cell.y)));
+    // The same elements again while only the camera moves: then nothing is drawn anew.
+    const [aimed, free, shown] = [ghost.value, legal.value, tiles.value];
+    const strong = table.chosen.value !== null && !table.aim.value;
     const favor = gifts.value.reduce((sum, share) => sum + share.favor, 0);
+    const scenery = useMemo(() => (
+        <>
+            <Halos tiles={shown} />
+            <LegalCells cells={free.filter((cell) => !aimed || cell.x !== aimed.x || cell.y !== aimed.y)} strong={strong} />
+            <Tiles tiles={shown} seams={lit.value} />
+            {shown.length > 1 && <LastMove tile={shown.at(-1)!} />}
+            {aimed && <Ghost ghost={aimed} seams={ghostSeams.value} tiles={shown} favor={favor} sure={table.aim.value !== null} />}
+        </>
+    ), [shown, free, aimed, strong, favor, table.aim.value]);
+    const cells = useMemo(() => (
+        <Cells tiles={shown} legal={new Set(free.map((cell) => cellKey(cell.x, cell.y)))} ghost={aimed} focus={focus.value}
+            onFocus={(cell) => { focus.value = cell; }} onTap={tap} onHover={(cell) => table.hoverAt(cell && toGame(cell, turns))} />
+    ), [shown, free, aimed, focus.value]);
+
+    const { x, y, scale } = sight.camera.value;
+    const size = sight.window.value;
+    const glide = sight.gliding.value ? " gliding" : sight.moving.value ? " moving" : "";
+    const shift = { transform: `translate(${size.width / 2 - x * scale}px, ${size.height / 2 - y * scale}px) scale(${scale})` };
     return (
         <div class="lake" onKeyDown={onKey}>
             <div ref={root} class="lake-window">
-                <svg class="lake-picture" width={size.width} height={size.height} aria-hidden="true">
-                    <g class={`lake-camera${glide}`} style={{ transform: shift }}>
-                        <Halos tiles={tiles.value} />
-                        <LegalCells cells={legal.value.filter((cell) => !ghost.value || cellKey(cell.x, cell.y) !== cellKey(ghost.value.x, ghost.value.y))}
-                            strong={table.chosen.value !== null && !ghost.value} />
-                        <Tiles tiles={tiles.value} seams={lit.value} />
-                        {last && tiles.value.length > 1 && <LastMove tile={last} />}
-                        {ghost.value && <Ghost ghost={ghost.value} seams={ghostSeams.value} tiles={tiles.value} favor={favor} />}
-                    </g>
-                    {ghost.value && <Threads all={gifts.value} ghost={ghost.value} camera={camera.value} window={size} />}
-                </svg>
-                <div class={`cells${glide}`} style={{ transform: shift }}>
-                    <Cells tiles={tiles.value} legal={legalKeys} ghost={ghost.value} focus={focus.value}
-                        onFocus={(cell) => { focus.value = cell; }} onTap={tap} />
+                <div class={`lake-camera${glide}`} style={shift}>
+                    <svg class="lake-picture" width="100" height="100" aria-hidden="true">{scenery}</svg>
+                    <div class="cells">{cells}</div>
                 </div>
+                <svg class="lake-threads" width={size.width} height={size.height} aria-hidden="true">
+                    {aimed && <Threads all={gifts.value} ghost={aimed} camera={sight.camera.value} window={size} />}
+                </svg>
             </div>
             <Trays all={gifts.value} names={table.game.seats.map((seat) => seat.name)} />
             <SightButtons sight={sight} />

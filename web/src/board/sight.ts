@@ -8,6 +8,7 @@ export class Sight {
     readonly lake = signal<Box>({ x: -100, y: -100, width: 300, height: 300 });
     readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });
     readonly gliding = signal(true); // whether a change of sight is animated
+    readonly moving = signal(false); // under somebody's hand: cheap to draw is then better than sharp
     private readonly own = signal<Camera | null>(null); // as someone has set it
 
     readonly camera = computed<Camera>(() => {
@@ -25,7 +26,10 @@ export class Sight {
         this.own.value = null;
     }
 
+    settle(): void { this.moving.value = false; }
+
     private set(camera: Camera, glide: boolean): void {
+        this.moving.value = !glide;
         this.gliding.value = glide;
         this.own.value = camera;
     }

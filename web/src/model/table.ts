@@ -20,7 +20,8 @@ export class Table {
     readonly draft = signal<Draft | null>(null);
     readonly chosen = signal<number | null>(null); // a tile of the hand
     readonly turned = signal(0); // how it is turned, in the game's terms
-    readonly aim = signal<Aim | null>(null);
+    readonly aim = signal<Aim | null>(null); // where it is to go
+    readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]);
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly log = signal<readonly Happening[]>([]);
@@ -89,17 +90,18 @@ export class Table {
         void this.look();
     }
 
+    // Without a tile chosen, the first that may go there is.
     aimAt(x: number, y: number): void {
         if (!this.cells.value.has(cellKey(x, y))) return;
-        const [only] = this.me.value?.hand ?? [];
-        if (this.chosen.value === null) {
-            if (only === undefined || this.me.value!.hand!.length > 1) {
-                this.notice.value = "tile";
-                return;
-            }
-            this.chosen.value = only;
-        }
-        this.aim.value = { x, y };
+        this.chosen.value ??= this.places.value.find((move) => move.x === x && move.y === y)!.tile;
+        batch(() => { this.aim.value = { x, y }; this.hover.value = null; });
+        void this.look();
+    }
+
+    hoverAt(cell: Aim | null): void {
+        const legal = cell && this.chosen.value !== null && !this.aim.value && this.cells.value.has(cellKey(cell.x, cell.y));
+        if (!legal && !this.hover.value) return;
+        this.hover.value = legal ? cell : null;
         void this.look();
     }
 
@@ -116,8 +118,9 @@ export class Table {
         else if (this.drafted.value) void this.redraft(this.draft.value!.moves.slice(0, -1));
     }
 
-    placement(): string | null {
-        const [tile, aim] = [this.chosen.value, this.aim.value];
+    // The tile where it is aimed at or looked at, as text.
+    placement(aim: Aim | null = this.aim.value): string | null {
+        const tile = this.chosen.value;
         return tile === null || !aim ? null : writePlacement({ tile, ...aim, r: this.turned.value });
     }
 
@@ -134,12 +137,13 @@ export class Table {
         });
     }
 
-    // Asks what the aimed placement would give.
+    // Asks what the tile would give where it is aimed at or looked at.
     private async look(): Promise<void> {
-        const text = this.placement();
+        const wanted = () => this.placement(this.aim.value ?? this.hover.value);
+        const text = wanted();
         if (!text) { this.payout.value = []; return; }
         const events = await this.game.preview(this.draft.value?.moves ?? [], text).catch(() => []);
-        if (text === this.placement()) this.payout.value = events;
+        if (text === wanted()) this.payout.value = events;
     }
 
     private async attempt(what: () => Promise<void>): Promise<void> {
@@ -157,7 +161,7 @@ export class Table {
         const aimed = this.placement() === happening.move;
         batch(() => {
             this.busy.value = true;
-            this.chosen.value = this.aim.value = null;
+            this.chosen.value = this.aim.value = this.hover.value = null;
             this.payout.value = [];
             this.log.value = [...this.log.value, happening];
         });
