@@ -203,7 +203,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     lt_state last;
     lt_fault fault;
     int exit_code = LT_EXIT_INPUT;
-    if (lt_record_read(text, size, &record, &last, &fault))
+    if (lt_record_read_in(lt_language_chosen(chosen.language), text, size, &record, &last, &fault))
         exit_code = give_hints(&record, &last, path, &chosen);
     else
         lt_fault_report(path, &fault);

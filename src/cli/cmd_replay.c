@@ -100,7 +100,8 @@ static int run(const lt_command *self, int argc, char **argv) {
     if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_fault fault;
-    const bool good = lt_record_read(text, size, &record, NULL, &fault);
+    const bool good =
+        lt_record_read_in(lt_language_chosen(chosen.language), text, size, &record, NULL, &fault);
     if (good || record.setup.players != 0) {
         if (chosen.json)
             replay_json(&record);

@@ -31,7 +31,8 @@ bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side
 typedef struct {
     size_t offset;         // of the first byte at fault
     unsigned line, column; // the same, counted from 1; columns are bytes
-    char reason[200];      // one line without a full stop; never hidden information
+    lt_language language;  // of the reason
+    char reason[320];      // one line without a full stop; never hidden information
 } lt_fault;
 
 // --- Moves ------------------------------------------------------------------------------------
@@ -89,6 +90,9 @@ typedef struct {
 // the fault: setup.players is 0 if the fault is in the tags, else the setup and the good moves are there.
 // *last, if not NULL, is the state after the last good move.
 bool lt_record_read(const char *text, size_t size, lt_record *record, lt_state *last, lt_fault *fault);
+// The same, with the fault's reason in a language.
+bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_record *record, lt_state *last,
+                       lt_fault *fault);
 
 // Writes the record: its tags in their order, a blank line, the turns.
 size_t lt_record_write(const lt_record *record, char *out, size_t cap);

@@ -46,16 +46,19 @@ typedef struct {
     const char *text;
     size_t size, at;
     lt_fault *fault;
-    lt_language language; // of what is said of a fault
 } reader;
 
 // Notes what is wrong at `offset`, after the move's own text, with the text that {word} stands for; always false, for
 // `return fail(…)`.
 static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
-    char quote[LT_QUOTE_TEXT], word[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
+    char word[LT_QUOTE_TEXT], words[sizeof r->fault->reason], whole[sizeof r->fault->reason];
     const lt_slot slots[] = {{"word", lt_quoted(what, size, word)}, {NULL, NULL}};
-    lt_fill(lt_say(r->language, reason), slots, words, sizeof words);
-    lt_fault_note(r->fault, offset, "%s: %s", lt_quoted(r->text, r->size, quote), words);
+    lt_fill(lt_say(r->fault->language, reason), slots, words, sizeof words);
+    lt_text text = lt_text_begin(whole, sizeof whole);
+    lt_text_quote(&text, r->text, r->size);
+    lt_text_add(&text, ": %s", words);
+    lt_text_end(&text);
+    lt_fault_put(r->fault, offset, whole);
     return false;
 }
 
@@ -193,10 +196,10 @@ static bool read_any(reader *r, lt_move *move) {
     }
     char quote[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
     const lt_slot slots[] = {{"text", lt_quoted(r->text, r->size, quote)}, {NULL, NULL}};
-    lt_fill(lt_say(r->language,
+    lt_fill(lt_say(r->fault->language,
                    "\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
             slots, words, sizeof words);
-    lt_fault_note(r->fault, 0, "%s", words);
+    lt_fault_put(r->fault, 0, words);
     return false;
 }
 
@@ -205,8 +208,8 @@ bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault)
 }
 
 bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault) {
-    lt_fault found = {.offset = SIZE_MAX, .line = 1};
-    reader r = {.text = text, .size = size, .fault = &found, .language = language};
+    lt_fault found = {.offset = SIZE_MAX, .line = 1, .language = language};
+    reader r = {.text = text, .size = size, .fault = &found};
     lt_move read;
     memset(&read, 0, sizeof read);
     if (read_any(&r, &read)) {

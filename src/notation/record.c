@@ -24,15 +24,15 @@ static void cut_text(reader *r, const char *text, size_t size) {
     while (at < limit && r->cut == NULL) {
         size_t length = lt_utf8_length(text + at, size - at);
         if (length == 0) {
-            r->cut = "this is not valid UTF-8";
+            r->cut = LT_N("this is not valid UTF-8");
         } else if (text[at] == '\0') {
-            r->cut = "a record holds no NUL";
+            r->cut = LT_N("a record holds no NUL");
         } else {
             at += length;
         }
     }
     if (r->cut == NULL && size > limit) {
-        r->cut = "a record has at most 1 MiB, and goes on here";
+        r->cut = LT_N("a record has at most 1 MiB, and goes on here");
         at = limit;
     }
     r->scan.text = text;
@@ -72,12 +72,13 @@ static bool keep_tag(reader *r, const lt_tag *tag) {
 }
 
 static bool check_missing(reader *r, size_t section_end) {
-    static const char *const examples[] = {"[Format \"LGN 1\"]", "[Players \"2\"], or 3 or 4",
-                                           "[Deck \"...\"] with the tiles in the order drawn"};
+    static const char *const reasons[] = {
+        LT_N("the tag Format is missing: [Format \"LGN 1\"]"),
+        LT_N("the tag Players is missing: [Players \"2\"], or 3 or 4"),
+        LT_N("the tag Deck is missing: [Deck \"...\"] with the tiles in the order drawn")};
     for (unsigned i = LT_KNOWN_FORMAT; i <= LT_KNOWN_DECK; i++) {
         if (r->known.there[i]) continue;
-        lt_fault_note(r->scan.fault, section_end, "the tag %s is missing: %s", lt_known_names[i],
-                      examples[i]);
+        lt_fault_put(r->scan.fault, section_end, lt_say(r->scan.fault->language, reasons[i]));
         return false;
     }
     return true;
@@ -97,14 +98,14 @@ static bool read_tags(reader *r) {
     if (at_cut(r) && !repeated) fault->offset = SIZE_MAX;
     bool good = lt_known_read(&r->known, r->record, fault);
     if (repeated || found == LT_TAG_FAULT || !good) {
-        if (fault->offset == SIZE_MAX) lt_fault_note(fault, r->scan.end, "%s", r->cut);
+        if (fault->offset == SIZE_MAX) lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
         return false;
     }
     // A comment that is not closed may hide the tag that is missing: then that is the fault.
     if (!check_missing(r, fault->offset == SIZE_MAX ? section_end : SIZE_MAX)) {
         if (at_cut(r)) {
             fault->offset = SIZE_MAX;
-            lt_fault_note(fault, r->scan.end, "%s", r->cut);
+            lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
         }
         return false;
     }
@@ -136,8 +137,10 @@ static bool read_number(reader *r, size_t digits) {
         return false;
     }
     if (r->in_turn) {
-        lt_fault_note(scan->fault, start, "turn %d is not over: %s ends it", turn,
-                      r->state.open.final ? "pass" : "the tile placed");
+        lt_fault_note(scan->fault, start,
+                      r->state.open.final ? LT_N("turn %d is not over: pass ends it")
+                                          : LT_N("turn %d is not over: the tile placed ends it"),
+                      turn);
         return false;
     }
     if (digits != size || memcmp(scan->text + start, expected, size) != 0) {
@@ -154,8 +157,9 @@ static bool read_number(reader *r, size_t digits) {
 // The move's own text goes from `start` to where the scan is.
 static bool refuse(reader *r, size_t start, lt_move move, lt_err err) {
     char reason[sizeof r->scan.fault->reason];
-    lt_refusal_quote(&r->state, r->scan.text + start, r->scan.at - start, move, err, reason, sizeof reason);
-    lt_fault_note(r->scan.fault, start, "%s", reason);
+    lt_refusal_quote_in(r->scan.fault->language, &r->state, r->scan.text + start, r->scan.at - start, move,
+                        err, reason, sizeof reason);
+    lt_fault_put(r->scan.fault, start, reason);
     return false;
 }
 
@@ -180,8 +184,8 @@ static bool read_move(reader *r) {
     }
     lt_move move;
     lt_fault fault;
-    if (!lt_move_read(scan->text + start, scan->at - start, &move, &fault)) {
-        lt_fault_note(scan->fault, start + fault.offset, "%s", fault.reason);
+    if (!lt_move_read_in(scan->fault->language, scan->text + start, scan->at - start, &move, &fault)) {
+        lt_fault_put(scan->fault, start + fault.offset, fault.reason);
         return false;
     }
     lt_err err = lt_apply(&r->state, move, NULL);
@@ -222,14 +226,19 @@ static bool read_game(reader *r) {
     bool good = read_turns(r);
     if (at_cut(r)) {
         fault->offset = SIZE_MAX;
-        lt_fault_note(fault, r->scan.end, "%s", r->cut);
+        lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
         return false;
     }
     return good && lt_known_result(&r->known, r->record, &r->state.open, fault);
 }
 
 bool lt_record_read(const char *text, size_t size, lt_record *record, lt_state *last, lt_fault *fault) {
-    lt_fault found = {.offset = SIZE_MAX};
+    return lt_record_read_in(LT_ENGLISH, text, size, record, last, fault);
+}
+
+bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_record *record, lt_state *last,
+                       lt_fault *fault) {
+    lt_fault found = {.offset = SIZE_MAX, .language = language};
     reader r;
     memset(&r, 0, sizeof r);
     memset(record, 0, sizeof *record);

@@ -121,13 +121,14 @@ size_t lt_tell_refusal(const lt_narrator *narrator, const lt_open_info *open, lt
     return lt_fill(lt_say(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);
 }
 
-// The same in English, for texts in which players have numbers.
-static void add_refusal(lt_text *text, const lt_open_info *open, lt_move move, lt_err err, const char *cell) {
-    char player[16], reason[LT_SENTENCE];
-    lt_text words = lt_text_begin(player, sizeof player);
-    lt_text_add(&words, "player %d", (int)open->player + 1);
-    lt_text_end(&words);
-    tell(&(refusal){LT_ENGLISH, player, open, move, err, cell}, reason, sizeof reason);
+// The same for texts in which players have numbers.
+static void add_refusal(lt_text *text, lt_language language, const lt_open_info *open, lt_move move,
+                        lt_err err, const char *cell) {
+    char player[LT_NAME_BYTES], reason[LT_SENTENCE];
+    lt_slots number = {0};
+    lt_put_number(&number, "n", (int)open->player + 1);
+    lt_fill(lt_say(language, "player {n}"), number.slots, player, sizeof player);
+    tell(&(refusal){language, player, open, move, err, cell}, reason, sizeof reason);
     lt_unmark(reason);
     lt_text_add(text, ": %s", reason);
 }
@@ -137,12 +138,17 @@ size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *o
     write_cell(move, cell);
     lt_text text = lt_text_begin(out, cap);
     lt_text_move(&text, move);
-    add_refusal(&text, &state->open, move, err, cell);
+    add_refusal(&text, LT_ENGLISH, &state->open, move, err, cell);
     return lt_text_end(&text);
 }
 
 size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt_move move, lt_err err,
                         char *out, size_t cap) {
+    return lt_refusal_quote_in(LT_ENGLISH, state, text, size, move, err, out, cap);
+}
+
+size_t lt_refusal_quote_in(lt_language language, const lt_state *state, const char *text, size_t size,
+                           lt_move move, lt_err err, char *out, size_t cap) {
     char cell[LT_QUOTE_TEXT] = "";
     if (move.kind == LT_PLACE) {
         size_t start = 0, end = size;
@@ -154,6 +160,6 @@ size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt
     }
     lt_text words = lt_text_begin(out, cap);
     lt_text_quote(&words, text, size);
-    add_refusal(&words, &state->open, move, err, cell);
+    add_refusal(&words, language, &state->open, move, err, cell);
     return lt_text_end(&words);
 }

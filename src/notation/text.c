@@ -102,13 +102,21 @@ const char *lt_quoted(const char *bytes, size_t size, char out[LT_QUOTE_TEXT]) {
     return out;
 }
 
-void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...) {
+void lt_fault_put(lt_fault *fault, size_t offset, const char *reason) {
     if (offset >= fault->offset) return;
     fault->offset = offset;
     lt_text text = lt_text_begin(fault->reason, sizeof fault->reason);
+    lt_text_bytes(&text, reason, strlen(reason));
+    lt_text_end(&text);
+}
+
+void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...) {
+    char reason[sizeof fault->reason];
+    lt_text text = lt_text_begin(reason, sizeof reason);
     va_list list;
     va_start(list, format);
-    lt_text_add_list(&text, format, list);
+    lt_text_add_list(&text, lt_say(fault->language, format), list);
     va_end(list);
     lt_text_end(&text);
+    lt_fault_put(fault, offset, reason);
 }

@@ -48,12 +48,19 @@ unsigned lt_utf8_point(const char *text, size_t length);
 // Whether a character controls a terminal or turns the direction of writing around.
 bool lt_utf8_plays_tricks(unsigned point);
 
-// Notes a fault, unless one with a lower offset is there already; an offset of SIZE_MAX is no fault yet.
+// Notes a fault in the fault's language, unless one with a lower offset is there already; an offset of SIZE_MAX is no fault yet.
 void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // The words and numbers of short foreign texts, in reasons.
 enum { LT_QUOTE_MAX = 40, LT_QUOTE_TEXT = LT_QUOTE_MAX + 8 };
+// The same with a reason as it is.
+void lt_fault_put(lt_fault *fault, size_t offset, const char *reason);
+
+// lt_refusal_quote in a language.
+size_t lt_refusal_quote_in(lt_language language, const lt_state *state, const char *text, size_t size,
+                           lt_move move, lt_err err, char *out, size_t cap);
+
 const char *lt_quoted(const char *bytes, size_t size, char out[LT_QUOTE_TEXT]); // returns out
 
 #endif

@@ -69,8 +69,10 @@ void lt_sides_check(lt_span value, unsigned players, lt_side side[LT_MAX_PLAYERS
         }
     }
     if (lt_span_size(word) > 0 || count < players) {
-        lt_fault_note(fault, word.start, "%d sides are needed for %d players, not %s", (int)players,
-                      (int)players, lt_span_size(word) > 0 ? "more" : "fewer");
+        lt_fault_note(fault, word.start,
+                      lt_span_size(word) > 0 ? LT_N("%d sides are needed for %d players, not more")
+                                             : LT_N("%d sides are needed for %d players, not fewer"),
+                      (int)players, (int)players);
     }
 }
 
@@ -165,8 +167,10 @@ static void check_honor(lt_span value, unsigned players, lt_fault *fault) {
         }
     }
     if (count < players || lt_span_size(word) > 0) {
-        lt_fault_note(fault, word.start, "the honor of %d players is needed, not of %s", (int)players,
-                      count < players ? "fewer" : "more");
+        lt_fault_note(fault, word.start,
+                      count < players ? LT_N("the honor of %d players is needed, not of fewer")
+                                      : LT_N("the honor of %d players is needed, not of more"),
+                      (int)players);
     }
 }
 
@@ -204,7 +208,7 @@ static void check_winners(lt_span value, const lt_record *record, lt_fault *faul
 // --- All of them ------------------------------------------------------------------------------
 
 bool lt_known_read(const lt_known *known, lt_record *record, lt_fault *fault) {
-    lt_fault found = {.offset = SIZE_MAX};
+    lt_fault found = {.offset = SIZE_MAX, .language = fault->language};
     const lt_span *value = known->value;
     char quote[LT_QUOTE_TEXT];
     if (known->there[LT_KNOWN_FORMAT] && !lt_span_is(value[LT_KNOWN_FORMAT], "LGN 1")) {
@@ -228,7 +232,7 @@ bool lt_known_read(const lt_known *known, lt_record *record, lt_fault *fault) {
         if (known->there[LT_KNOWN_WINNERS]) check_winners(value[LT_KNOWN_WINNERS], record, &found);
     }
     if (found.offset == SIZE_MAX) return true;
-    lt_fault_note(fault, found.offset, "%s", found.reason);
+    lt_fault_put(fault, found.offset, found.reason);
     return false;
 }
 

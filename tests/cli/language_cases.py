@@ -3,7 +3,7 @@
 import json
 import re
 
-from support import HEAD, RECORDS, STYLE, Case, played
+from support import HEAD, RECORDS, STYLE, Case, played, run
 
 TITLES = {"en": "A game of Lanterns for 2 players", "pl": "Partia Lanterns dla 2 graczy",
           "it": "Una partita a Lanterns per 2 giocatori", "ru": "Партия в Lanterns для 2 игроков"}
@@ -81,3 +81,16 @@ class Language(Case):
         told = self.good("demo", "--lang", "ru", "--seed", "7")
         self.assertIn("Ещё раз та же партия: lanterns demo --players 2 --seed 7", told)
         self.assertNotRegex(told.split("Ещё раз")[0], ENGLISH)
+
+    def test_faults_of_records(self):
+        broken = sorted((RECORDS.parent.parent / "records" / "broken").glob("*.lgn"))
+        self.assertGreater(len(broken), 20)
+        for path in broken:
+            english = run("replay", "--lang", "en", str(path))
+            self.assertEqual(english.status, 1)
+            for code in ("pl", "it", "ru"):
+                told = run("replay", "--lang", code, str(path))
+                where, reason = re.fullmatch(r"(.*?:\d+:\d+: )(.+)\n", told.err).groups()
+                self.assertTrue(english.err.startswith(where), told.err)
+                self.assertNotEqual(english.err, told.err)
+                self.assertNotRegex(re.sub(r'["„«\[].*?["”»\]]', "", reason), ENGLISH)

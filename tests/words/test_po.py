@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+PRINTED = re.compile(r"%[a-z]")
 LANGUAGES = {"pl": 3, "it": 2, "ru": 3}  # plural forms
 
 loader = importlib.machinery.SourceFileLoader("words_table", "tools/words-table")
@@ -47,8 +48,12 @@ def faults_of(path, count, originals):
         for form in forms:
             if slots(form) != slots(key[1]):
                 yield f"has other slots in {form!r} than {key} has"
+            if PRINTED.findall(form) != PRINTED.findall(key[1]):
+                yield f"prints other things in {form!r} than {key} does, or in another order"
             if around(form) != around(key[1]):
                 yield f"begins or ends {form!r} otherwise than {key}"
+    if re.search("^#~", pathlib.Path(path).read_text(encoding="utf-8"), re.MULTILINE):
+        yield "keeps texts that no source says any more"
     checked = subprocess.run(["msgfmt", "--check", "--output-file=/dev/null", path], capture_output=True, text=True)
     if checked.returncode or checked.stderr:
         yield f"does not please msgfmt: {checked.stderr}"
