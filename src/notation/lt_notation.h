@@ -32,7 +32,7 @@ typedef struct {
     size_t offset;         // of the first byte at fault
     unsigned line, column; // the same, counted from 1; columns are bytes
     lt_language language;  // of the reason
-    char reason[320];      // one line without a full stop; never hidden information
+    char reason[240];      // one line without a full stop; never hidden information
 } lt_fault;
 
 // --- Moves ------------------------------------------------------------------------------------
