@@ -61,7 +61,7 @@ bool lt_replay_begin(lt_replay *replay, lt_language language, const char *name, 
     lt_replay_end(replay);
     replay->language = language;
     snprintf(replay->name, sizeof replay->name, "%s", name);
-    replay->faulty = !lt_record_read(text, size, &replay->record, NULL, &replay->fault);
+    replay->faulty = !lt_record_read_in(language, text, size, &replay->record, NULL, &replay->fault);
     if (replay->record.setup.players == 0) return false;
     read_names(replay);
     read_ending(replay);
