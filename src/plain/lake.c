@@ -1,8 +1,6 @@
 // lake.c - the lake in words and coordinates: its tiles, its free cells, and where a tile of the hand fits.
 #include "plain.h"
 
-#include <string.h>
-
 static const lt_laid *laid_at(const lt_open_info *open, int x, int y) {
     for (unsigned i = 0; i < open->lake_size; i++)
         if (open->lake[i].x == x && open->lake[i].y == y) return &open->lake[i];
@@ -165,13 +163,16 @@ static bool is_better(const placement *a, const placement *b) {
     return a->matches != b->matches ? a->matches > b->matches : a->given < b->given;
 }
 
-void lt_tell_payout(const lt_plain *plain, const lt_events *events) {
+void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events) {
+    char text[LT_MOVE_TEXT];
     lt_speech line = {0};
     const unsigned players = plain->narrator.players, first = plain->match->draft.open.player;
+    lt_move_write(move, text, sizeof text);
+    lt_speech_text(&line, text);
     for (unsigned i = 0; i < players; i++) {
         char gains[LT_SENTENCE];
         lt_tell_gains(&plain->narrator, (first + i) % players, events, gains, sizeof gains);
-        lt_speech_join(&line, "; ");
+        lt_speech_text(&line, i == 0 ? ": " : "; ");
         lt_speech_text(&line, gains);
     }
     lt_speech_text(&line, ".");
@@ -218,13 +219,7 @@ void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
                       LT_N_COUNT("{n} placement matches. Those that bring you most:",
                                  "{n} placements match. Those that bring you most:"),
                       matching, NULL);
-    for (unsigned i = 0; i < count; i++) {
-        char text[LT_MOVE_TEXT];
-        lt_move_write(best[i].move, text, sizeof text);
-        plain->settings.host.write(plain->settings.host.context, text, strlen(text));
-        plain->settings.host.write(plain->settings.host.context, ": ", 2);
-        lt_tell_payout(plain, &best[i].events);
-    }
+    for (unsigned i = 0; i < count; i++) lt_tell_payout(plain, best[i].move, &best[i].events);
 }
 
 // --- One cell -------------------------------------------------------------------------------------
@@ -261,12 +256,7 @@ static void tell_fits(const lt_plain *plain, const lt_view *view, int x, int y) 
             const placement one = weigh(plain, move);
             if (one.events.count > 0 && is_better(&one, &best)) best = one;
         }
-        if (best.gain < 0) continue;
-        char text[LT_MOVE_TEXT];
-        lt_move_write(best.move, text, sizeof text);
-        plain->settings.host.write(plain->settings.host.context, text, strlen(text));
-        plain->settings.host.write(plain->settings.host.context, ": ", 2);
-        lt_tell_payout(plain, &best.events);
+        if (best.gain >= 0) lt_tell_payout(plain, best.move, &best.events);
     }
 }
 

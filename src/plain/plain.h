@@ -47,7 +47,7 @@ void lt_tell_lake(const lt_plain *plain);
 void lt_tell_shore(const lt_plain *plain); // the free cells
 void lt_tell_cell(const lt_plain *plain, int x, int y);
 void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned count); // LT_NO_TILE: all that are in hand
-void lt_tell_payout(const lt_plain *plain, const lt_events *events);    // who would get what
+void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events); // who would get what
 
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
 void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns);

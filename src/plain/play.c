@@ -209,7 +209,7 @@ void lt_do_preview(const lt_plain *plain, lt_move move) {
     if (err != LT_OK)
         say_refusal(plain, move, err);
     else if (lt_match_preview(plain->match, move, &events))
-        lt_tell_payout(plain, &events);
+        lt_tell_payout(plain, move, &events);
     else
         tell_card_move(plain, move);
 }
@@ -222,8 +222,8 @@ static void after_draft(lt_plain *plain) {
         lt_do_confirm(plain);
         return;
     }
-    if (lt_match_preview(plain->match, plain->match->draft_moves[plain->match->draft_count - 1], &events))
-        lt_tell_payout(plain, &events);
+    const lt_move last = plain->match->draft_moves[plain->match->draft_count - 1];
+    if (lt_match_preview(plain->match, last, &events)) lt_tell_payout(plain, last, &events);
     lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
 }
 

@@ -189,7 +189,7 @@ class Questions(PlainTest):
     def test_a_preview_plays_nothing(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"preview {move}")
-        self.assertRegex(told[0], r"^Ann: .*; skilled: ")
+        self.assertRegex(told[0], rf"^{move}: Ann: .*; skilled: ")
         self.assertIn("nothing to take back", self.game.ask("undo")[0])
 
     def test_undo_redo_confirm(self):
