@@ -42,7 +42,7 @@ asan: build-asan/build.ninja ## run every test under AddressSanitizer and Undefi
 coverage: build-coverage/build.ninja ## run every test and print the line coverage of the rules and the notation
 	@find build-coverage -name '*.gcda' -delete
 	@meson test -C build-coverage --print-errorlogs --timeout-multiplier 4
-	@for layer in core notation; do \
+	@for layer in core words notation; do \
 	    echo; echo "src/$$layer"; \
 	    gcovr --root . --filter "src/$$layer/" build-coverage --fail-under-line $(COVERAGE_MIN) || exit; \
 	done

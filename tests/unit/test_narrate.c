@@ -118,6 +118,28 @@ static void levels_have_names_and_characters_in_every_language(void **unused) {
     assert_string_equal(lt_level_name(LT_POLISH, "greedy"), "greedy");
 }
 
+static void sides_and_rules_have_names(void **unused) {
+    (void)unused;
+    assert_string_equal(lt_side_word(LT_POLISH, LT_WEST), "zachód");
+    assert_string_equal(lt_side_word(LT_RUSSIAN, LT_NORTH), "север");
+    assert_string_equal(lt_rules_name(LT_ITALIAN, LT_MUST_DEDICATE), "con dedica obbligatoria");
+    for (unsigned rules = LT_STANDARD; rules <= LT_MUST_DEDICATE; rules++)
+        assert_string_equal(lt_rules_name(LT_ENGLISH, (lt_rules)rules), lt_rules_names[rules]);
+    assert_string_equal(lt_color_word(LT_ENGLISH, LT_COLOR_ALONE, LT_NO_COLOR), "?");
+    assert_string_equal(lt_color_word(LT_RUSSIAN, LT_COLOR_ALONE, 99), "?");
+}
+
+static void who_finds_no_card_starts_without(void **unused) {
+    (void)unused;
+    const lt_setup setup = lt_setup_from_seed(2, 1);
+    const lt_events events = {1, {{.kind = LT_EV_CARD, .player = 1, .card = {LT_RED, LT_WHY_START, false}}}};
+    const lt_narrator narrator = narrator_in(LT_ITALIAN);
+    lt_sentences told;
+    lt_tell_beginning(&narrator, &setup, &events, &told);
+    assert_int_equal(told.count, 4);
+    assert_plain(told.at[3], "Bo inizia senza carte.");
+}
+
 // --- Sentences --------------------------------------------------------------------------------------
 
 static void moves_are_told(void **unused) {
@@ -335,6 +357,8 @@ int main(void) {
         cmocka_unit_test(names_are_safe_and_no_two_alike),
         cmocka_unit_test(cards_are_counted_in_the_right_form),
         cmocka_unit_test(levels_have_names_and_characters_in_every_language),
+        cmocka_unit_test(sides_and_rules_have_names),
+        cmocka_unit_test(who_finds_no_card_starts_without),
         cmocka_unit_test(moves_are_told),
         cmocka_unit_test(what_others_draw_stays_hidden_R13),
         cmocka_unit_test(gains_in_short),
