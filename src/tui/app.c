@@ -16,11 +16,11 @@ void lt_apply_settings(lt_app *app) {
     app->game.speed_ms = lt_settings_number(&app->settings, LT_SETTING_SPEED, 0, SLOWEST_MS, GENTLE_MS);
 }
 
-void lt_open_game(lt_app *app, const lt_match_settings *settings) {
+void lt_open_game(lt_app *app, const lt_match_settings *settings, const char *path) {
     lt_fault fault = {0};
     lt_apply_settings(app);
-    const bool fine =
-        settings != NULL ? lt_game_begin(&app->game, settings) == LT_OK : lt_game_resume(&app->game, &fault);
+    const bool fine = settings != NULL ? lt_game_begin(&app->game, settings) == LT_OK
+                                       : lt_game_resume(&app->game, path, &fault);
     if (fine) {
         app->page = &lt_game_page;
         return;
@@ -46,7 +46,7 @@ static void key_game(lt_app *app, lt_key key) {
     case LT_WISH_REMATCH:
         again = game->match.settings;
         lt_plan_rematch(&again);
-        lt_open_game(app, &again);
+        lt_open_game(app, &again, NULL);
         break;
     case LT_WISH_HOME:
         lt_game_leave(game);

@@ -155,7 +155,7 @@ static void begin(lt_app *app) {
     lt_plan_keep(&app->plan, &app->settings);
     lt_settings_save(&app->settings);
     lt_plan_settings(&app->plan, &settings);
-    lt_open_game(app, &settings);
+    lt_open_game(app, &settings, NULL);
 }
 
 // Up and down, without the letters that may be typed.

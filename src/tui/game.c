@@ -47,14 +47,26 @@ void lt_game_save(lt_game *game) {
             sizeof game->note);
 }
 
+// Where the game is saved: in the file that is offered when the program starts again, unless another program plays that
+// one; an unfinished game that lies there is put aside first.
+static void find_place(lt_game *game) {
+    char kept[LT_SAVE_PATH];
+    const char *date = game->match.settings.date;
+    game->path[0] = '\0';
+    if (!lt_fresh_path(date, kept, sizeof kept)) return;
+    game->usual = lt_unfinished_claim() && lt_unfinished_path(game->path, sizeof game->path);
+    if (game->usual && access(game->path, F_OK) == 0 && rename(game->path, kept) != 0) game->usual = false;
+    if (!game->usual) memcpy(game->path, kept, sizeof kept);
+}
+
 // A finished game is kept under a name of its own, and no longer offered to be continued.
 static void keep_finished(lt_game *game) {
     char kept[LT_SAVE_PATH];
-    const char *date = game->match.settings.date;
-    if (!lt_fresh_path(date[0] != '\0' ? date : "game", kept, sizeof kept)) return;
+    if (!game->usual || !lt_fresh_path(game->match.settings.date, kept, sizeof kept)) return;
     if (!lt_match_save(&game->match, lt_now(), kept)) return;
     unlink(game->path);
-    snprintf(game->path, sizeof game->path, "%s", kept);
+    memcpy(game->path, kept, sizeof kept);
+    game->usual = false;
 }
 
 // --- The course of the game ---------------------------------------------------------------------------------
@@ -126,23 +138,25 @@ static void set_up(lt_game *game) {
     game->slot = 0;
     game->note[0] = '\0';
     game->wish = LT_WISH_NONE;
-    if (!lt_unfinished_path(game->path, sizeof game->path)) game->path[0] = '\0';
 }
 
 lt_err lt_game_begin(lt_game *game, const lt_match_settings *settings) {
     const lt_err err = lt_match_start(&game->match, settings, lt_now());
     if (err != LT_OK) return err;
     set_up(game);
+    find_place(game);
     lt_game_save(game);
     lt_game_advance(game);
     return LT_OK;
 }
 
-bool lt_game_resume(lt_game *game, lt_fault *fault) {
-    char path[LT_SAVE_PATH];
+bool lt_game_resume(lt_game *game, const char *path, lt_fault *fault) {
     *fault = (lt_fault){0};
-    if (!lt_unfinished_path(path, sizeof path)) return false;
-    if (!lt_match_load(&game->match, path, lt_now(), fault)) return false;
+    if (path == NULL && !lt_unfinished_claim()) return false;
+    game->usual = path == NULL;
+    if (game->usual && !lt_unfinished_path(game->path, sizeof game->path)) return false;
+    if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
+    if (!lt_match_load(&game->match, game->path, lt_now(), fault)) return false;
     set_up(game);
     game->saved = true;
     lt_game_advance(game);

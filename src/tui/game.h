@@ -58,6 +58,7 @@ struct lt_game {
     bool saved;           // every confirmed turn is on disk
     lt_wish wish;
     char path[LT_SAVE_PATH];
+    bool usual; // that is the file which is offered when the program starts again
 };
 
 // --- game.c ---------------------------------------------------------------------------------------------------
@@ -65,7 +66,8 @@ struct lt_game {
 int64_t lt_now(void);
 
 lt_err lt_game_begin(lt_game *game, const lt_match_settings *settings);
-bool lt_game_resume(lt_game *game, lt_fault *fault);
+// From a file, or from the one that is offered when the program starts (NULL). False: fault->line is 0 if errno says why.
+bool lt_game_resume(lt_game *game, const char *path, lt_fault *fault);
 void lt_game_leave(lt_game *game); // saves it, and stops thinking about it
 
 void lt_game_draw(lt_game *game, const lt_term *term);

@@ -63,7 +63,7 @@ static void look_for_unfinished(lt_app *app) {
     static lt_match match;
     char path[LT_SAVE_PATH];
     lt_fault fault;
-    app->unfinished = lt_unfinished_path(path, sizeof path) &&
+    app->unfinished = lt_unfinished_claim() && lt_unfinished_path(path, sizeof path) &&
                       lt_match_load(&match, path, lt_now(), &fault) && !match.ended;
     if (!app->unfinished) return;
     lt_slots slots = {0};
@@ -106,7 +106,7 @@ static void draw_home(lt_app *app) {
 
 static void do_it(lt_app *app) {
     switch (app->at) {
-    case CONTINUE: lt_open_game(app, NULL); break;
+    case CONTINUE: lt_open_game(app, NULL, NULL); break;
     case NEW_GAME: lt_open_plan(app); break;
     case SHELF: lt_open_shelf(app); break;
     case RULES: lt_open_reader(app, LT_READ_RULES); break;

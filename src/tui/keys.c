@@ -93,6 +93,8 @@ static lt_key key_at_hand(lt_term *term) {
     const int kind = get_wch(&code);
     if (kind == ERR) return (lt_key){.code = LT_KEY_NONE};
     if (kind != KEY_CODE_YES) {
+        enum { CONTROL_L = 12 };
+        if (code == CONTROL_L) clearok(stdscr, TRUE); // as everywhere: draw all of it again
         const int known = code < 32 || code == 127 ? LT_KEY_OTHER : (int)code;
         return (lt_key){.code =
                             translate(plain_keys, sizeof plain_keys / sizeof *plain_keys, (int)code, known)};

@@ -21,7 +21,14 @@ typedef struct {
 extern const lt_page lt_home_page, lt_plan_page, lt_wishes_page, lt_shelf_page; // home.c, forms.c, shelf.c
 extern const lt_page lt_game_page, lt_replay_page, lt_reader_page;              // app.c
 
-enum { LT_SHELF = 200, LT_SHELF_NAME = 64 };
+enum { LT_SHELF = 200, LT_SHELF_NAME = 64, LT_SHELF_TEXT = 256 };
+
+// A game that was played before.
+typedef struct {
+    char file[LT_SHELF_NAME];
+    char text[LT_SHELF_TEXT]; // who played, and how it ended
+    bool unfinished;
+} lt_kept_game;
 
 struct lt_app {
     lt_term term;
@@ -41,7 +48,7 @@ struct lt_app {
     lt_replay replay;
     lt_reader reader;
     int shelf_count; // records kept
-    char shelf[LT_SHELF][LT_SHELF_NAME];
+    lt_kept_game shelf[LT_SHELF];
 };
 
 void lt_open_home(lt_app *app);
@@ -50,7 +57,8 @@ void lt_open_wishes(lt_app *app);
 void lt_open_shelf(lt_app *app);
 void lt_open_reader(lt_app *app, lt_reading what);
 bool lt_open_replay(lt_app *app, const char *path, const lt_page *under);
-void lt_open_game(lt_app *app, const lt_match_settings *settings); // NULL: the unfinished one
+// A game that begins; or, without settings, one that goes on: that of the file, or the one that is offered.
+void lt_open_game(lt_app *app, const lt_match_settings *settings, const char *path);
 
 // What all games take from the settings.
 void lt_apply_settings(lt_app *app);

@@ -85,11 +85,10 @@ typedef struct {
 
 static columns columns_of(lt_area area) {
     const bool wide = area.columns >= 38;
-    columns made = {.name = 2, .honor = area.columns, .pitch = wide ? 3 : 2};
+    columns made = {.name = 1, .honor = area.columns, .pitch = wide ? 3 : 2};
     made.favor = made.honor - (wide ? 4 : 3);
     made.total = made.favor - (wide ? 4 : 2);
-    made.color = made.total - (wide ? 3 : 3) - LT_COLORS * made.pitch;
-    made.name = 1;
+    made.color = made.total - 3 - LT_COLORS * made.pitch;
     return made;
 }
 
@@ -129,11 +128,16 @@ static void print_counts(lt_area area, int row, const columns *at, const lt_scen
         print_count(area, row, at->color + (color - 1) * at->pitch, scene, player, color, cards, before);
 }
 
-static void print_clock(lt_area area, int row, int end, int64_t left) {
-    char text[32];
+void lt_clock_text(int64_t left, char *out, size_t cap) {
     const int64_t seconds = left <= 0 ? 0 : (left + 999) / 1000;
-    snprintf(text, sizeof text, "%" PRId64 ":%02" PRId64, seconds / 60, seconds % 60);
-    lt_print_right(area, row, end, seconds < 20 ? LT_ALERT : LT_INK, text);
+    snprintf(out, cap, "%" PRId64 ":%02" PRId64, seconds / 60, seconds % 60);
+}
+
+static void print_clock(lt_area area, int row, int end, int64_t left) {
+    enum { SHORT_MS = 20000 };
+    char text[32];
+    lt_clock_text(left, text, sizeof text);
+    lt_print_right(area, row, end, left < SHORT_MS ? LT_ALERT : LT_INK, text);
 }
 
 // The tokens that a player has, and the time left: the second line of a player.
@@ -148,13 +152,10 @@ static void print_more(lt_area area, int row, const columns *at, const lt_scene 
     if (scene->time_left[player] != INT64_MAX) print_clock(area, row, at->honor, scene->time_left[player]);
 }
 
-static bool has_clock(const lt_scene *scene) {
-    return scene->time_left[0] != INT64_MAX;
-}
-
-// Whether there is room for a second line of each player.
+// Whether there is room for a second line of each player, with all the other parts and a few lines of the log.
 static bool is_roomy(const lt_scene *scene, lt_area area) {
-    return area.rows >= 30 || has_clock(scene) || scene->view.open.players == 2;
+    enum { OTHERS = 15 };
+    return area.rows >= OTHERS + 3 * scene->view.open.players;
 }
 
 int lt_cards_rows(const lt_scene *scene, lt_area area) {

@@ -6,6 +6,7 @@
 
 // Each draws into its area from the top and needs so many rows.
 int lt_cards_rows(const lt_scene *scene, lt_area area);
+void lt_clock_text(int64_t left, char *out, size_t cap); // "9:05"
 void lt_cards_draw(lt_area area, const lt_scene *scene);
 enum { LT_STACKS_ROWS = LT_SETS };
 void lt_stacks_draw(lt_area area, const lt_scene *scene);

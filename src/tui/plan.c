@@ -138,7 +138,8 @@ void lt_plan_settings(const lt_plan *plan, lt_match_settings *settings) {
         snprintf(seat->name, sizeof seat->name, "%s", name);
     }
     deal(settings, settings->seeded ? strtoull(plan->seed, NULL, 10) : chance());
-    if (plan->lot) lt_match_turn_seats(settings, (unsigned)(chance() % plan->players));
+    const unsigned players = plan->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : plan->players;
+    if (plan->lot) lt_match_turn_seats(settings, (unsigned)(chance() % players));
 }
 
 void lt_plan_rematch(lt_match_settings *settings) {

@@ -94,7 +94,8 @@ static int print_rules(lt_area area, int row, lt_language language) {
 
 void lt_reader_draw(lt_reader *reader, const lt_term *term, lt_language language) {
     enum { WIDEST = 76 };
-    static const lt_key_help keys[] = {{"↑↓ PgUp PgDn", LT_N("scroll")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    static const lt_key_help keys[] = {
+        {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Tab", LT_N("keys, rules")}, {"Esc", LT_N("back")}, {NULL, NULL}};
     static const char *const titles[] = {LT_N("Keys and signs"), LT_N("The rules")};
     const lt_area all = lt_screen(term);
     const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;
@@ -117,6 +118,8 @@ bool lt_reader_key(lt_reader *reader, lt_key key) {
     if (code == LT_KEY_PAGE_UP) reader->top -= page;
     if (code == LT_KEY_PAGE_DOWN || code == ' ') reader->top += page;
     if (code == LT_KEY_HOME) reader->top = 0;
+    if (code == LT_KEY_TAB)
+        *reader = (lt_reader){.what = reader->what == LT_READ_HELP ? LT_READ_RULES : LT_READ_HELP};
     if (code == LT_KEY_END) reader->top = most;
     if (reader->top > most) reader->top = most;
     if (reader->top < 0) reader->top = 0;

@@ -8,12 +8,13 @@
 
 // --- Where things are ---------------------------------------------------------------------------------------
 
-lt_layout lt_layout_of(const lt_term *term, unsigned players) {
+lt_layout lt_layout_of(const lt_term *term) {
     enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 40 };
+    // A log of its own column where the window is wide but not tall.
     const lt_area all = lt_screen(term);
     const int rows = all.rows - 2;
     const int side = all.columns >= WIDE_FROM ? WIDE_SIDE : SIDE;
-    const int log = all.columns >= LOG_FROM ? LOG : 0;
+    const int log = all.columns >= LOG_FROM && rows < TALL ? LOG : 0;
     const int lake = all.columns - side - 1 - (log > 0 ? log + 1 : 0);
     lt_layout made = {
         .bar = lt_part(all, 0, 0, 1, all.columns),
@@ -23,7 +24,6 @@ lt_layout lt_layout_of(const lt_term *term, unsigned players) {
         .keys = lt_part(all, all.rows - 1, 0, 1, all.columns),
         .hand_zoom = rows >= TALL && side >= WIDE_SIDE ? 2 : 1,
     };
-    (void)players;
     return made;
 }
 
@@ -40,14 +40,22 @@ int lt_hand_at(const lt_layout *layout, int row, int column) {
 
 // --- The first and the last line ----------------------------------------------------------------------------
 
-static void draw_bar(lt_area area, const lt_scene *scene) {
+// At the right of the first line: how far the game is, and the clock of whoever is to move.
+static void write_progress(const lt_scene *scene, char *out, size_t cap) {
     const lt_open_info *open = &scene->view.open;
-    char left[64];
+    char clock[32] = "", tiles[96];
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)open->draw);
     lt_fill(lt_say_count(scene->language, "{n} tile to draw", "{n} tiles to draw", open->draw), slots.slots,
-            left, sizeof left);
-    const char *right = open->final ? lt_say(scene->language, LT_N("final turns")) : left;
+            tiles, sizeof tiles);
+    if (scene->to_move >= 0 && scene->time_left[scene->to_move] != INT64_MAX)
+        lt_clock_text(scene->time_left[scene->to_move], clock, sizeof clock);
+    snprintf(out, cap, "%s  %s", clock, open->final ? lt_say(scene->language, LT_N("final turns")) : tiles);
+}
+
+static void draw_bar(lt_area area, const lt_scene *scene) {
+    char right[160];
+    write_progress(scene, right, sizeof right);
     const int end = area.columns - lt_text_columns(right) - 1;
     lt_fill_area(area, LT_BAR_LINE);
     int column = 1;
@@ -56,8 +64,11 @@ static void draw_bar(lt_area area, const lt_scene *scene) {
                           lt_thinking_sign((unsigned)scene->thinking, area.term->unicode));
         column++;
     }
-    lt_print_cut(area, 0, column, end - column - 1, LT_BAR_LINE, scene->prompt);
-    lt_print(area, 0, end, LT_BAR_LINE, right);
+    // What is to be done comes before how far it is.
+    const int needed = column + lt_text_columns(scene->prompt);
+    if (needed <= end) lt_print(area, 0, end, LT_BAR_LINE, right);
+    lt_print_cut(area, 0, column, (needed <= end ? end : area.columns - 1) - column, LT_BAR_LINE,
+                 scene->prompt);
 }
 
 // As many keys as there is room for, the most important first; the last one of the list always.
@@ -110,7 +121,7 @@ static void draw_separator(lt_area area) {
 
 void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera, lt_layout *layout) {
     const lt_area all = lt_screen(term);
-    *layout = lt_layout_of(term, scene->view.open.players);
+    *layout = lt_layout_of(term);
     lt_fill_area(all, LT_INK);
     draw_bar(layout->bar, scene);
     lt_lake lake = scene->lake;

@@ -42,7 +42,7 @@ typedef struct {
     int hand_zoom;
 } lt_layout;
 
-lt_layout lt_layout_of(const lt_term *term, unsigned players);
+lt_layout lt_layout_of(const lt_term *term);
 
 void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera, lt_layout *layout);
 

@@ -1,4 +1,4 @@
-// shelf.c - the games that were played before, to be replayed.
+// shelf.c - the games that were played before, to be replayed, or to be continued.
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,31 @@
 #include "popup.h"
 
 static int newest_first(const void *a, const void *b) {
-    return strverscmp(b, a);
+    return strverscmp(((const lt_kept_game *)b)->file, ((const lt_kept_game *)a)->file);
+}
+
+static bool path_of(const lt_kept_game *kept, char *out, size_t cap) {
+    char folder[LT_SAVE_PATH];
+    return lt_data_folder(folder, sizeof folder) &&
+           (size_t)snprintf(out, cap, "%s/%s", folder, kept->file) < cap;
+}
+
+// Who played, and the honor of each; or what is wrong with the record.
+static void describe(lt_kept_game *kept) {
+    static lt_match match;
+    char path[LT_SAVE_PATH];
+    lt_fault fault = {0};
+    size_t size = 0;
+    if (!path_of(kept, path, sizeof path)) return;
+    if (!lt_match_load(&match, path, 0, &fault)) {
+        snprintf(kept->text, sizeof kept->text, "%.150s", fault.line > 0 ? fault.reason : "?");
+        return;
+    }
+    kept->unfinished = !match.ended;
+    for (unsigned i = 0; i < match.state.open.players && size < sizeof kept->text; i++)
+        size += (size_t)snprintf(kept->text + size, sizeof kept->text - size, "%s%s %d%s", i == 0 ? "" : ", ",
+                                 match.settings.seat[i].name, (int)match.state.open.honor[i],
+                                 match.winners >> i & 1 ? "*" : "");
 }
 
 void lt_open_shelf(lt_app *app) {
@@ -22,35 +46,47 @@ void lt_open_shelf(lt_app *app) {
     for (struct dirent *file; (file = readdir(files)) != NULL && app->shelf_count < LT_SHELF;) {
         const size_t size = strlen(file->d_name);
         if (size <= 4 || size >= LT_SHELF_NAME || strcmp(file->d_name + size - 4, ".lgn") != 0) continue;
-        snprintf(app->shelf[app->shelf_count++], LT_SHELF_NAME, "%s", file->d_name);
+        if (strcmp(file->d_name, "unfinished.lgn") == 0) continue; // offered on the first page
+        lt_kept_game *kept = &app->shelf[app->shelf_count++];
+        *kept = (lt_kept_game){0};
+        memcpy(kept->file, file->d_name, size + 1);
+        describe(kept);
     }
     closedir(files);
     qsort(app->shelf, (size_t)app->shelf_count, sizeof *app->shelf, newest_first);
 }
 
 static void draw_shelf(lt_app *app) {
-    static const lt_key_help keys[] = {
-        {"↑↓", LT_N("choose")}, {"Enter", LT_N("replay")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    static const lt_key_help keys[] = {{"↑↓", LT_N("choose")},
+                                       {"Enter", LT_N("replay")},
+                                       {"c", LT_N("continue an unfinished one")},
+                                       {"Esc", LT_N("back")},
+                                       {NULL, NULL}};
     const lt_area room = lt_page_frame(app, lt_say(app->language, LT_N("Games you played")), keys);
     const lt_area list = lt_part(room, 1, 4, room.rows - 3, room.columns - 8);
     const int first = lt_list_first(app->shelf_count, app->at, list.rows);
     if (app->shelf_count == 0)
         lt_print(list, 1, 2, LT_FAINT,
                  lt_say(app->language, LT_N("None yet. A game that ends is kept here.")));
-    for (int row = 0; row < list.rows && first + row < app->shelf_count; row++)
-        lt_list_line(list, row, first + row == app->at, app->shelf[first + row]);
+    for (int row = 0; row < list.rows && first + row < app->shelf_count; row++) {
+        const lt_kept_game *kept = &app->shelf[first + row];
+        char line[LT_SHELF_NAME + LT_SHELF_TEXT + 64];
+        snprintf(line, sizeof line, "%-18s %s%s%s", kept->file, kept->text, kept->unfinished ? "  " : "",
+                 kept->unfinished ? lt_say(app->language, LT_N("unfinished")) : "");
+        lt_list_line(list, row, first + row == app->at, line);
+    }
     lt_print(room, room.rows - 1, 4, LT_ALERT, app->note);
 }
 
 static void key_shelf(lt_app *app, lt_key key) {
-    char path[2 * LT_SAVE_PATH], folder[LT_SAVE_PATH];
+    char path[LT_SAVE_PATH];
     app->note[0] = '\0';
     if (app->shelf_count > 0 && lt_list_key(key, app->shelf_count, &app->at)) return;
     const int code = lt_key_command(key);
     if (code == LT_KEY_ESCAPE || code == 'q') lt_open_home(app);
-    if (code != LT_KEY_ENTER || app->shelf_count == 0 || !lt_data_folder(folder, sizeof folder)) return;
-    snprintf(path, sizeof path, "%s/%s", folder, app->shelf[app->at]);
-    lt_open_replay(app, path, &lt_shelf_page);
+    if (app->shelf_count == 0 || !path_of(&app->shelf[app->at], path, sizeof path)) return;
+    if (code == LT_KEY_ENTER) lt_open_replay(app, path, &lt_shelf_page);
+    if (code == 'c' && app->shelf[app->at].unfinished) lt_open_game(app, NULL, path);
 }
 
 const lt_page lt_shelf_page = {draw_shelf, key_shelf, NULL};

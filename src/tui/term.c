@@ -109,6 +109,7 @@ bool lt_term_open(lt_term *term, bool ascii, const char **why) {
         *why = "this terminal is not known ($TERM), or cannot place text where it belongs";
         return false;
     }
+    TERMINAL *looked_at = cur_term;
     lt_depth depth = depth_asked_for();
     screen = depth == LT_DEPTH_TRUE ? open_true_colors() : NULL;
     if (screen == NULL && depth == LT_DEPTH_TRUE)
@@ -118,6 +119,7 @@ bool lt_term_open(lt_term *term, bool ascii, const char **why) {
         *why = "the terminal could not be opened";
         return false;
     }
+    if (looked_at != cur_term) del_curterm(looked_at);
     if (depth != LT_DEPTH_MONO && start_color() == ERR) depth = LT_DEPTH_MONO;
     set_modes();
     *term = (lt_term){.depth = depth, .unicode = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
