@@ -224,32 +224,38 @@ static void play(host *self, lt_plain *plain) {
 
 // --- The command --------------------------------------------------------------------------------------
 
-static int save_fault(const char *what) {
-    fprintf(stderr, "lanterns play: %s: %s\n", what, strerror(errno));
+// "lanterns play: what is wrong: why", in the language; `file` goes into the slot of that name.
+static int fail(lt_language language, const char *english, const char *file, bool with_errno) {
+    const int error = errno;
+    char text[2 * LT_SAVE_PATH];
+    lt_slots slots = {0};
+    lt_put(&slots, "file", file);
+    lt_fill(lt_say(language, english), slots.slots, text, sizeof text);
+    lt_out_flush();
+    fprintf(stderr, "lanterns play: %s%s%s\n", text, with_errno ? ": " : "",
+            with_errno ? strerror(error) : "");
     return LT_EXIT_INPUT;
 }
 
-static int resume(host *self, const char *path, lt_match *match) {
+static int resume(host *self, lt_language language, const char *path, lt_match *match) {
     lt_fault fault;
-    if (path == NULL && !lt_unfinished_path(self->path, sizeof self->path))
-        return save_fault("there is no folder for saved games");
     self->usual = path == NULL;
-    if (self->usual && !lt_unfinished_claim())
-        return save_fault("the unfinished game is being played elsewhere, or cannot be used");
-    if (path != NULL) snprintf(self->path, sizeof self->path, "%s", path);
-    if (!lt_match_load(match, self->path, lt_milliseconds(), &fault)) {
-        if (fault.line == 0 && errno == ENOENT && path == NULL) {
-            fprintf(stderr, "lanterns play: there is no unfinished game to go on with\n");
-        } else if (fault.line == 0) {
-            return save_fault(self->path);
-        } else {
-            lt_fault_report(self->path, &fault);
-        }
+    if (path != NULL)
+        snprintf(self->path, sizeof self->path, "%s", path);
+    else if (!lt_unfinished_path(self->path, sizeof self->path))
+        return fail(language, LT_N("there is no folder for saved games"), "", true);
+    else if (access(self->path, F_OK) != 0)
+        return fail(language, LT_N("there is no unfinished game to go on with"), "", false);
+    else if (!lt_unfinished_claim())
+        return fail(language, LT_N("the unfinished game is being played elsewhere, or cannot be used"), "",
+                    true);
+    if (!lt_match_load_in(language, match, self->path, lt_milliseconds(), &fault)) {
+        if (fault.line == 0) return fail(language, "{file}", self->path, true);
+        lt_fault_report(self->path, &fault);
         return LT_EXIT_INPUT;
     }
     if (!match->ended) return LT_EXIT_OK;
-    fprintf(stderr, "lanterns play: the game in %s is over; 'lanterns replay' tells it\n", self->path);
-    return LT_EXIT_INPUT;
+    return fail(language, LT_N("the game in {file} is over; 'lanterns replay' tells it"), self->path, false);
 }
 
 static void note_file(lt_language language, const char *english, const char *file) {
@@ -265,9 +271,10 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     char kept[LT_SAVE_PATH];
     if (!lt_unfinished_path(self->path, sizeof self->path) ||
         !lt_fresh_path(settings->date, kept, sizeof kept))
-        return save_fault("there is no folder for saved games");
+        return fail(language, LT_N("there is no folder for saved games"), "", true);
     if (!lt_unfinished_claim()) {
-        if (errno != EWOULDBLOCK) return save_fault("the folder for saved games cannot be used");
+        if (errno != EWOULDBLOCK)
+            return fail(language, LT_N("the folder for saved games cannot be used"), "", true);
         memcpy(self->path, kept, sizeof kept);
         note_file(language, LT_N("Another game is being played elsewhere: this one is kept in {file}."),
                   kept);
@@ -275,7 +282,8 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     }
     self->usual = true;
     if (access(self->path, F_OK) != 0) return LT_EXIT_OK;
-    if (rename(self->path, kept) != 0) return save_fault("the unfinished game cannot be put aside");
+    if (rename(self->path, kept) != 0)
+        return fail(language, LT_N("the unfinished game cannot be put aside"), "", true);
     note_file(language,
               LT_N("An unfinished game was put aside: {file}. Use --resume with that file to go on with it."),
               kept);
@@ -330,7 +338,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     load_settings(&at.remembered);
     const lt_language language = language_of(&chosen, &at.remembered);
     watch_for_signals();
-    const int fault = chosen.resume ? resume(&at, args.count > 0 ? args.operands[0] : NULL, &match)
+    const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
     snprintf(at.resume, sizeof at.resume, "lanterns play --resume%s%s", at.usual ? "" : " ",

@@ -167,6 +167,9 @@ size_t lt_match_record(const lt_match *match, int64_t now_ms, char *out, size_t 
 // A match from its record, also from one that another program wrote: seats are then people. Time runs from `now_ms` on,
 // and the listeners have to come again. False says why not, and *match is untouched.
 bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault);
+// The same, with the fault's reason in a language.
+bool lt_match_restore_in(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
+                         lt_fault *fault);
 
 // --- Listening ------------------------------------------------------------------------------------------
 

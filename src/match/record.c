@@ -372,16 +372,18 @@ static void replay(lt_match *match, const lt_record *record) {
     for (int i = whole; i < record->move_count; i++) lt_match_draft(match, record->moves[i]);
 }
 
-static void no_room(lt_fault *fault) {
-    static const char reason[] = "this record has more tags of its own than a match can keep";
+static void no_room(lt_language language, lt_fault *fault) {
     if (fault == NULL) return;
-    *fault = (lt_fault){.offset = 0, .line = 1, .column = 1};
-    memcpy(fault->reason, reason, sizeof reason);
+    *fault = (lt_fault){.offset = 0, .line = 1, .column = 1, .language = language};
+    static const lt_slot none[] = {{NULL, NULL}};
+    lt_fill(lt_say(language, "this record has more tags of its own than a match can keep"), none,
+            fault->reason, sizeof fault->reason);
 }
 
-bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault) {
+bool lt_match_restore_in(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
+                         lt_fault *fault) {
     lt_record record;
-    if (!lt_record_read(text, size, &record, NULL, fault)) return false;
+    if (!lt_record_read_in(language, text, size, &record, NULL, fault)) return false;
     lt_match_settings settings;
     memset(&settings, 0, sizeof settings);
     settings.setup = record.setup;
@@ -399,10 +401,14 @@ bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t no
     for (unsigned i = 0; i < record.setup.players; i++) known.left[i] = read_left(&record, i, &made);
     read_time_left(&record, &made);
     if (!keep_tags(&record, &known, made.tags, &made.tags_size)) {
-        no_room(fault);
+        no_room(language, fault);
         return false;
     }
     replay(&made, &record);
     *match = made;
     return true;
+}
+
+bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault) {
+    return lt_match_restore_in(LT_ENGLISH, match, text, size, now_ms, fault);
 }

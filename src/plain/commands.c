@@ -37,10 +37,13 @@ TELL(do_stacks, lt_tell_stacks)
 TELL(do_sets, lt_tell_sets)
 TELL(do_score, lt_tell_score)
 TELL(do_unseen, lt_tell_unseen)
-TELL(do_turn, lt_tell_status)
 TELL(do_rules, lt_tell_rules)
 TELL(do_confirm, lt_do_confirm)
 TELL(do_rematch, lt_do_rematch)
+
+static void do_turn(lt_plain *plain, lt_word rest) {
+    if (need_nothing(plain, rest)) (plain->match->ended ? lt_tell_end : lt_tell_status)(plain);
+}
 
 static void do_cell(lt_plain *plain, lt_word rest) {
     int x, y;
@@ -271,8 +274,8 @@ static void do_set(lt_plain *plain, lt_word rest) {
 
 typedef struct {
     const char *name,
-        *shortcut; // a shortcut is for English; any beginning that is no other's will do as well
-    const char *example;
+        *shortcut;       // a shortcut is for English; any beginning that is no other's will do as well
+    const char *example; // of what may follow the name; "" if nothing may
     const char *about;
     void (*run)(lt_plain *plain, lt_word rest);
 } command;
@@ -281,7 +284,7 @@ static void do_help(lt_plain *plain, lt_word rest);
 
 // po: The names of the commands can be typed in the language, too. One word each, all different.
 static const command commands[] = {
-    {LT_N_IN("command", "help"), "?", "help moves",
+    {LT_N_IN("command", "help"), "?", "moves",
      LT_N("lists the commands; help moves tells how moves are written."), do_help},
     {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you may do."),
      do_turn},
@@ -290,11 +293,11 @@ static const command commands[] = {
      do_lake},
     {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and what their neighbors show to them."),
      do_free},
-    {LT_N_IN("command", "cell"), "", "cell 1,-2", LT_N("describes one cell, and how your tiles fit there."),
+    {LT_N_IN("command", "cell"), "", "1,-2", LT_N("describes one cell, and how your tiles fit there."),
      do_cell},
-    {LT_N_IN("command", "best"), "b", "best 17",
+    {LT_N_IN("command", "best"), "b", "17",
      LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best},
-    {LT_N_IN("command", "tile"), "", "tile 17", LT_N("describes one tile, and where it is."), do_tile},
+    {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile},
     {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
      do_cards},
     {LT_N_IN("command", "supply"), "", "", LT_N("lists the cards and favor tokens that are left."),
@@ -303,29 +306,28 @@ static const command commands[] = {
     {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), do_sets},
     {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), do_score},
     {LT_N_IN("command", "unseen"), "", "", LT_N("lists the tiles that you have not seen."), do_unseen},
-    {LT_N_IN("command", "exchange"), "", "exchange purple red",
+    {LT_N_IN("command", "exchange"), "", LT_N_IN("command", "purple red"),
      LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange},
-    {LT_N_IN("command", "dedicate"), "", "dedicate red", LT_N("dedicates a set of cards for honor."),
-     do_dedicate},
-    {LT_N_IN("command", "discard"), "", "discard green", LT_N("returns a card, if you hold more than 12."),
-     do_discard},
-    {LT_N_IN("command", "place"), "p", "place 17 1,-2 3",
+    {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
+     LT_N("dedicates a set of cards for honor."), do_dedicate},
+    {LT_N_IN("command", "discard"), "", LT_N_IN("command", "green"),
+     LT_N("returns a card, if you hold more than 12."), do_discard},
+    {LT_N_IN("command", "place"), "p", "17 1,-2 3",
      LT_N("places a tile, turned so many quarter turns clockwise."), do_place},
-    {LT_N_IN("command", "preview"), "", "preview 17@1,-2r3",
-     LT_N("tells who would get what, and plays nothing."), do_preview},
-    {LT_N_IN("command", "hint"), "", "hint 3", LT_N("tells what a strong player would do, and why."),
-     do_hint},
+    {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, and plays nothing."),
+     do_preview},
+    {LT_N_IN("command", "hint"), "", "3", LT_N("tells what a strong player would do, and why."), do_hint},
     {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo},
     {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo},
     {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm},
-    {LT_N_IN("command", "log"), "", "log all",
+    {LT_N_IN("command", "log"), "", "all",
      LT_N("tells what has happened in the last rounds, or in the whole game."), do_log},
     {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), do_rules},
-    {LT_N_IN("command", "set"), "", "set language pl",
+    {LT_N_IN("command", "set"), "", "language pl",
      LT_N("changes your name, language, level or confirmation for the next time."), do_set},
-    {LT_N_IN("command", "save"), "", "save game.lgn", LT_N("saves the game, also to a file of your choice."),
+    {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
      do_save},
-    {LT_N_IN("command", "resign"), "", "resign yes", LT_N("gives the game up."), do_resign},
+    {LT_N_IN("command", "resign"), "", "yes", LT_N("gives the game up."), do_resign},
     {LT_N_IN("command", "rematch"), "", "",
      LT_N("begins another game when this one is over; the next player starts."), do_rematch},
     {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit},
@@ -336,28 +338,34 @@ static const char *name_of(const lt_plain *plain, const command *self) {
     return lt_say_in(plain->settings.language, "command", self->name);
 }
 
+static void describe(const lt_plain *plain, const command *self) {
+    const lt_language language = plain->settings.language;
+    lt_speech line = {0}, example = {0};
+    lt_slots slots = {0};
+    lt_speech_text(&line, name_of(plain, self));
+    if (self->shortcut[0] != '\0') {
+        lt_speech_text(&line, " (");
+        lt_speech_text(&line, self->shortcut);
+        lt_speech_text(&line, ")");
+    }
+    lt_speech_text(&line, ": ");
+    lt_speech_add(&line, language, self->about, NULL);
+    if (self->example[0] != '\0') {
+        lt_speech_text(&example, name_of(plain, self));
+        lt_speech_text(&example, " ");
+        lt_speech_text(&example, lt_say_in(language, "command", self->example));
+        lt_put(&slots, "example", example.text);
+        lt_speech_text(&line, " ");
+        lt_speech_add(&line, language, LT_N("Example: {example}."), &slots);
+    }
+    lt_speech_write(plain, &line);
+}
+
 static void list_commands(const lt_plain *plain) {
     lt_say_line(plain,
                 LT_N("Type a move, such as 17@1,-2r3, or one of these commands. Their beginnings will do."),
                 NULL);
-    for (int i = 0; i < COMMANDS; i++) {
-        lt_speech line = {0};
-        lt_speech_text(&line, name_of(plain, &commands[i]));
-        if (commands[i].shortcut[0] != '\0') {
-            lt_speech_text(&line, " (");
-            lt_speech_text(&line, commands[i].shortcut);
-            lt_speech_text(&line, ")");
-        }
-        lt_speech_text(&line, ": ");
-        lt_speech_add(&line, plain->settings.language, commands[i].about, NULL);
-        if (commands[i].example[0] != '\0') {
-            lt_slots slots = {0};
-            lt_put(&slots, "example", commands[i].example);
-            lt_speech_text(&line, " ");
-            lt_speech_add(&line, plain->settings.language, LT_N("Example: {example}."), &slots);
-        }
-        lt_speech_write(plain, &line);
-    }
+    for (int i = 0; i < COMMANDS; i++) describe(plain, &commands[i]);
 }
 
 static bool is_exactly(const lt_plain *plain, const command *self, lt_word word) {
@@ -401,12 +409,7 @@ static void do_help(lt_plain *plain, lt_word rest) {
         lt_tell_move_help(plain);
     } else {
         const command *found = find(plain, rest);
-        if (found == NULL) return;
-        lt_speech line = {0};
-        lt_speech_text(&line, name_of(plain, found));
-        lt_speech_text(&line, ": ");
-        lt_speech_add(&line, plain->settings.language, found->about, NULL);
-        lt_speech_write(plain, &line);
+        if (found != NULL) describe(plain, found);
     }
 }
 

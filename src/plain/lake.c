@@ -208,6 +208,7 @@ void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
     const unsigned matching = find_best(plain, tile, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
     lt_slots slots = {0};
     lt_put_number(&slots, "tile", tile);
+    if (matching == 0 && lt_tell_duty(plain)) return;
     if (matching == 0) {
         lt_say_line(plain,
                     tile == LT_NO_TILE ? LT_N("Nothing in your hand matches anywhere.")
@@ -284,5 +285,6 @@ void lt_tell_cell(const lt_plain *plain, int x, int y) {
     }
     lt_say_line(plain, LT_N("{x},{y} is free."), &slots);
     tell_neighbors(plain, &view.open, x, y);
-    if (plain->viewer == (int)view.open.player && !plain->match->ended) tell_fits(plain, &view, x, y);
+    if (plain->viewer != (int)view.open.player || plain->match->ended) return;
+    tell_fits(plain, &view, x, y);
 }

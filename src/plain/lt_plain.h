@@ -39,8 +39,7 @@ typedef struct {
     int viewer;   // the seat whose tiles may be told now, or LT_SPECTATOR
     bool waiting; // at a hand-over, for the next player to be there
     bool changed; // since the game was kept
-    bool end_told;
-    bool done; // no more lines are wanted
+    bool done;    // no more lines are wanted
 } lt_plain;
 
 // Tells of the table, or where a resumed game stands, and lets bots play up to the first turn of a person. The match,

@@ -43,6 +43,9 @@ void lt_tell_unseen(const lt_plain *plain);
 void lt_tell_tile(const lt_plain *plain, lt_tile tile);
 void lt_tell_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
 
+bool lt_tell_duty(
+    const lt_plain *plain); // what has to come before a placement, or instead of one; false if nothing
+
 void lt_tell_lake(const lt_plain *plain);
 void lt_tell_shore(const lt_plain *plain); // the free cells
 void lt_tell_cell(const lt_plain *plain, int x, int y);
@@ -79,6 +82,7 @@ void lt_do_move(lt_plain *plain, lt_move move);
 void lt_do_preview(const lt_plain *plain, lt_move move);
 void lt_do_confirm(lt_plain *plain);
 void lt_do_rematch(lt_plain *plain);
+void lt_tell_end(const lt_plain *plain);
 void lt_go_on(lt_plain *plain); // bots play, and the next person is asked
 void lt_do_command(lt_plain *plain, lt_word line);
 

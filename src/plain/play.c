@@ -75,14 +75,11 @@ void lt_tell_log(const lt_plain *plain, bool all) {
     tell_since(plain, all || turn <= two_rounds ? 0 : turn - two_rounds);
 }
 
-static void tell_end(lt_plain *plain) {
+void lt_tell_end(const lt_plain *plain) {
     const lt_match *match = plain->match;
     lt_sentences sentences;
-    if (plain->end_told) return;
-    plain->end_told = true;
     lt_tell_result(&plain->narrator, &match->state.open,
                    (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
-    lt_say_empty(plain);
     lt_say_sentences(plain, &sentences);
     lt_tell_score(plain);
     lt_say_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."), NULL);
@@ -141,7 +138,8 @@ void lt_go_on(lt_plain *plain) {
         if (!play_bot(plain)) return;
     }
     if (plain->match->ended) {
-        tell_end(plain);
+        lt_say_empty(plain);
+        lt_tell_end(plain);
         return;
     }
     if (is_hot_seat(plain) && plain->viewer != (int)to_move(plain)) {
@@ -246,6 +244,16 @@ void lt_do_moves(lt_plain *plain, lt_word rest) {
     if (any) after_draft(plain);
 }
 
+// The time of `player` was up: the game has ended, or a bot has the seat.
+static void after_time(lt_plain *plain, unsigned player) {
+    lt_slots slots = {0};
+    lt_put_name(&slots, "name", &plain->narrator, player);
+    if (!plain->match->ended)
+        lt_say_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
+    plain->changed = true;
+    lt_go_on(plain);
+}
+
 void lt_do_confirm(lt_plain *plain) {
     if (!may_move(plain)) return;
     if (!lt_match_complete(plain->match)) {
@@ -256,8 +264,9 @@ void lt_do_confirm(lt_plain *plain) {
                     NULL);
         return;
     }
+    const unsigned player = to_move(plain);
     if (!lt_match_confirm(plain->match, now(plain))) {
-        lt_plain_time_up(plain);
+        after_time(plain, player);
         return;
     }
     plain->changed = true;
@@ -284,7 +293,7 @@ static void start(lt_plain *plain) {
     lt_match_listen(plain->match, (lt_listener){seat_of_story(plain), hear, plain});
     name_players(plain);
     plain->viewer = seat_of_story(plain);
-    plain->waiting = plain->end_told = false;
+    plain->waiting = false;
     plain->changed = true;
     if (match->move_count == 0 && match->draft_count == 0) {
         tell_since(plain, 0);
@@ -346,22 +355,14 @@ bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
 }
 
 int64_t lt_plain_time_left(const lt_plain *plain) {
-    if (plain->match->ended) return INT64_MAX;
+    if (plain->match->ended || plain->match->paused) return INT64_MAX;
     return lt_match_time_left(plain->match, to_move(plain), now(plain));
 }
 
 bool lt_plain_time_up(lt_plain *plain) {
     const unsigned player = to_move(plain);
-    const bool was_person = !is_bot(plain, player);
-    lt_match_tick(plain->match, now(plain));
-    if (was_person && !plain->match->ended && is_bot(plain, player)) {
-        lt_slots slots = {0};
-        lt_put_name(&slots, "name", &plain->narrator, player);
-        lt_say_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
-    }
-    plain->changed = true;
-    plain->waiting = false;
-    lt_go_on(plain);
+    if (!lt_match_tick(plain->match, now(plain))) return !plain->done;
+    after_time(plain, player);
     prompt(plain);
     return !plain->done;
 }

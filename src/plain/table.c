@@ -182,33 +182,61 @@ void lt_tell_stacks(const lt_plain *plain) {
     }
 }
 
-// The sets that the player to move could dedicate, with what they bring.
+// The colors of which the player to move has at least a pair.
+static unsigned pairs_of(lt_cards cards) {
+    unsigned colors = 0;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        if (lt_cards_of(cards, color) >= 2) colors |= 1u << color;
+    return colors;
+}
+
+// What of one kind can be dedicated: the moves, or if there are many of them the colors to choose from.
+static bool tell_set(const lt_plain *plain, const lt_view *view, lt_set set, const lt_move *moves,
+                     int count) {
+    enum { FEW = 7 };
+    const lt_language language = plain->settings.language;
+    lt_speech list = {0};
+    lt_slots slots = {0};
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        char text[LT_MOVE_TEXT];
+        if (moves[i].kind != LT_DEDICATE || moves[i].dedicate.set != set || ++found > FEW) continue;
+        lt_move_write(moves[i], text, sizeof text);
+        lt_speech_join(&list, ", ");
+        lt_speech_text(&list, text);
+    }
+    if (found == 0) return false;
+    lt_put(&slots, "set", lt_set_name(language, set));
+    lt_put(&slots, "list", list.text);
+    lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, pairs_of(view->open.cards[view->open.player]),
+                  false);
+    const unsigned honor = lt_stack_honor(view->open.players, set, view->open.taken[set]);
+    if (found <= FEW)
+        lt_say_count_line(plain,
+                          LT_N_COUNT("You can dedicate {set} for {n} honor: {list}.",
+                                     "You can dedicate {set} for {n} honor: {list}."),
+                          honor, &slots);
+    else
+        lt_say_count_line(plain,
+                          LT_N_COUNT("You can dedicate {set} for {n} honor, with any three of {colors}.",
+                                     "You can dedicate {set} for {n} honor, with any three of {colors}."),
+                          honor, &slots);
+    return true;
+}
+
+// False, and nothing said, if there is nothing to dedicate.
+static bool tell_all_sets(const lt_plain *plain, const lt_view *view) {
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_view_moves(view, moves, LT_MAX_MOVES);
+    bool any = false;
+    for (lt_set set = LT_FOUR_OF_A_KIND; set <= LT_SEVEN_UNIQUE; set++)
+        if (tell_set(plain, view, set, moves, count)) any = true;
+    return any;
+}
+
 void lt_tell_sets(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
-    const lt_language language = plain->settings.language;
-    lt_move moves[LT_MAX_MOVES];
-    lt_speech line = {0};
-    const int count = lt_view_moves(&view, moves, LT_MAX_MOVES);
-    unsigned shown = 0;
-    for (int i = 0; i < count; i++) {
-        if (moves[i].kind != LT_DEDICATE) continue;
-        char text[LT_MOVE_TEXT];
-        lt_slots slots = {0};
-        const lt_set set = (lt_set)moves[i].dedicate.set;
-        const unsigned honor = lt_stack_honor(view.open.players, set, view.open.taken[set]);
-        lt_move_write(moves[i], text, sizeof text);
-        lt_put(&slots, "move", text);
-        lt_put(&slots, "set", lt_set_name(language, set));
-        lt_speech_join(&line, "; ");
-        lt_speech_add_count(&line, language,
-                            LT_N_COUNT("{move} ({set}, {n} honor)", "{move} ({set}, {n} honor)"), honor,
-                            &slots);
-        shown++;
-    }
-    lt_slots slots = {0};
-    lt_put(&slots, "list", line.text);
-    lt_say_line(plain, shown > 0 ? LT_N("You can dedicate: {list}.") : LT_N("You can dedicate nothing now."),
-                &slots);
+    if (!tell_all_sets(plain, &view)) lt_say_line(plain, LT_N("You can dedicate nothing now."), NULL);
 }
 
 void lt_tell_score(const lt_plain *plain) {
@@ -264,8 +292,8 @@ static void say_time(const lt_plain *plain) {
     lt_say_line(plain, LT_N("Time left: {minutes} min {seconds} s."), &slots);
 }
 
-// What has to be done next, or can be.
-static void say_duty(const lt_plain *plain, const lt_open_info *open) {
+bool lt_tell_duty(const lt_plain *plain) {
+    const lt_open_info *open = &plain->match->draft.open;
     const unsigned cards = lt_cards_total(open->cards[open->player]);
     if (lt_match_complete(plain->match)) {
         lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
@@ -279,7 +307,10 @@ static void say_duty(const lt_plain *plain, const lt_open_info *open) {
                 "You hold {n} card, and may place a tile only with 12 or fewer: dedicate or discard.",
                 "You hold {n} cards, and may place a tile only with 12 or fewer: dedicate or discard."),
             cards, NULL);
+    } else {
+        return false;
     }
+    return true;
 }
 
 void lt_tell_status(const lt_plain *plain) {
@@ -302,12 +333,8 @@ void lt_tell_status(const lt_plain *plain) {
     lt_speech_text(&line, ".");
     lt_speech_write(plain, &line);
     if (!open->final) lt_tell_hand(plain);
-    lt_move moves[LT_MAX_MOVES];
-    const int count = lt_view_moves(&view, moves, LT_MAX_MOVES);
-    bool can_dedicate = false;
-    for (int i = 0; i < count; i++) can_dedicate = can_dedicate || moves[i].kind == LT_DEDICATE;
-    if (can_dedicate) lt_tell_sets(plain);
+    tell_all_sets(plain, &view);
     say_time(plain);
     say_draft(plain);
-    say_duty(plain, open);
+    lt_tell_duty(plain);
 }

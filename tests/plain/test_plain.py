@@ -83,7 +83,7 @@ class WholeGames(PlainTest):
             self.assertEqual(len(set(names)), len(names), names)
             for name in names:
                 told = game.ask(f"help {name}")
-                self.assertTrue(told[0].startswith(f"{name}: "), (name, told))
+                self.assertRegex(told[0], rf"^{name}( \(.\))?: ")
             self.assertEqual(game.ask(names[3]), game.ask("lake"))
             game.close()
 
@@ -226,7 +226,7 @@ class Questions(PlainTest):
         for name in names:
             if name not in ("quit", "help"):
                 self.assertTrue(self.game.ask(name), name)
-            self.assertTrue(self.game.ask(f"help {name}")[0].startswith(f"{name}: "), name)
+            self.assertRegex(self.game.ask(f"help {name}")[0], rf"^{name}( \(.\))?: ")
 
     def test_wrong_input_says_what_to_do(self):
         wrong = {
@@ -486,6 +486,14 @@ class Clocks(PlainTest):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--players", "3", "--clock", "1+0", *QUICK)
         told = game.hear("Type rematch")
         self.assertIn("Ann runs out of time, and a bot plays on.", told)
+        game.close()
+
+    def test_a_hand_over_takes_no_time(self):
+        game = Game(self.home, "--hot-seat", "--seed", "5", "--name", "Ann", "--name", "Bo", "--clock", "1", *QUICK)
+        game.hear("Press Enter when")
+        time.sleep(1.5)
+        self.assertTrue(any(line.startswith("Time left: 0 min ") or line.startswith("Time left: 1") for line in game.ask("")))
+        game.hear("runs out of time")
         game.close()
 
     def test_time_goes_on_after_a_resume(self):

@@ -345,6 +345,17 @@ static void faults_have_a_place(void **unused) {
     assert_memory_equal(&match, &before, sizeof match);
 }
 
+static void faults_are_told_in_the_language(void **unused) {
+    (void)unused;
+    static const char text[] = HEAD "\n";
+    lt_match match;
+    lt_fault english, polish;
+    assert_false(lt_match_restore(&match, text, strlen(text), 0, &english));
+    assert_false(lt_match_restore_in(LT_POLISH, &match, text, strlen(text), 0, &polish));
+    assert_string_not_equal(english.reason, polish.reason);
+    assert_int_equal(english.offset, polish.offset);
+}
+
 static void forfeits_of_others_are_ended_games(void **unused) {
     (void)unused;
     const lt_match match =
@@ -369,6 +380,7 @@ int main(void) {
         cmocka_unit_test(long_names_are_cut_between_characters),
         cmocka_unit_test(too_many_tags_are_refused),
         cmocka_unit_test(faults_have_a_place),
+        cmocka_unit_test(faults_are_told_in_the_language),
         cmocka_unit_test(forfeits_of_others_are_ended_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
