@@ -16,7 +16,7 @@ const options = {
 };
 
 await mkdir("dist", { recursive: true });
-await copyFile("gallery.html", "dist/gallery.html");
+for (const file of ["gallery.html", "icon.svg"]) await copyFile(file, `dist/${file}`);
 const build = await context(options);
 if (process.argv.includes("--watch")) await build.watch();
 else {

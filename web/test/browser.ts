@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { readFile } from "node:fs/promises";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
-const TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" };
+const TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 
 // What the page will be served with, so that it is known to work under it.
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; object-src 'none'";

@@ -1,7 +1,7 @@
 // The model against games that the program has played: what the page works out for itself must be what happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/board/geometry";
+import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/board/geometry";
 import { readMove, writePlacement } from "../src/model/move";
 import { TILES, colorAt } from "../src/model/tiles";
 import { SIDES, type CardEvent, type PlacedEvent } from "../src/model/types";
@@ -68,4 +68,14 @@ test("the seams that light up are the matches that the game counted", () => {
             const lit = seams(tiles).filter((seam) => seam.of.includes(tiles.length - 1));
             assert.deepEqual(lit.map((seam) => seam.color).sort(), matches.map((event) => (event as CardEvent).color).sort());
         }
+});
+
+test("a touch beside a small cell means it, and one far away means none", () => {
+    const cells = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
+    assert.deepEqual(nearest({ x: 0.5, y: 0.5 }, cells, 0.4), cells[0]);
+    assert.deepEqual(nearest({ x: 1.3, y: 0.5 }, cells, 0.4), cells[0]);
+    assert.deepEqual(nearest({ x: 1.8, y: 0.9 }, cells, 0.4), cells[1]);
+    assert.deepEqual(nearest({ x: 0, y: 0 }, cells, 0), cells[0], "on the edge, without slack");
+    assert.equal(nearest({ x: 1.5, y: 0.5 }, cells, 0.4), null);
+    assert.equal(nearest({ x: 0.5, y: 1.5 }, cells, 0.4), null);
 });

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { Stage } from "./browser";
 
-const SIZES = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [844, 390], [360, 640]] as const;
+const SIZES = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [844, 390], [360, 640], [720, 450]] as const;
 const MOMENTS = ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33", "game=three&ply=22&card=R", "game=two&ply=0", "game=four&ply=60", "game=four&ply=72"];
 const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
 

@@ -12,7 +12,7 @@ export interface CellsProps {
     readonly ghost: SeenTile | null;
     readonly focus: Point;
     onFocus(cell: Point): void;
-    onTap(cell: Point): void;
+    onTap(point: Point): void; // in cells, with the fraction where it was touched
     onHover(cell: Point | null): void;
 }
 
@@ -48,7 +48,7 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: C
             go({ x: event.key === "Home" ? left : right, y: cell.y });
         } else if (event.key === "Enter" || event.key === " ") {
             event.preventDefault();
-            onTap(cell);
+            onTap({ x: cell.x + 0.5, y: cell.y + 0.5 });
         }
     }
 
@@ -64,7 +64,7 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: C
                     tabIndex={focus.x === x && focus.y === y ? 0 : -1} aria-colindex={x - left + 1}
                     aria-label={cellName(at.get(key), free, here)} aria-selected={here !== null}
                     style={{ left: `${x * CELL}px`, top: `${y * CELL}px` }}
-                    onFocus={() => onFocus({ x, y })} onKeyDown={(event) => onKey(event, { x, y })} onClick={() => onTap({ x, y })}
+                    onFocus={() => onFocus({ x, y })} onKeyDown={(event) => onKey(event, { x, y })} onClick={(event) => onTap({ x: x + event.offsetX / CELL, y: y + event.offsetY / CELL })}
                     onPointerEnter={(event) => { if (event.pointerType === "mouse") onHover({ x, y }); }} onPointerLeave={() => onHover(null)} />,
             );
         }

@@ -72,3 +72,15 @@ export function bounds(cells: readonly Point[], margin: number): Box {
         height: (bottom - top + 1 + 2 * margin) * CELL,
     };
 }
+
+// The cell that holds a point (in cells), or else the nearest that is at most `slack` cells away: small cells are hard to hit.
+export function nearest(point: Point, cells: readonly Point[], slack: number): Point | null {
+    let best: Point | null = null;
+    let least = slack;
+    for (const cell of cells) {
+        const outside = (value: number, from: number) => Math.max(from - value, 0, value - from - 1);
+        const distance = Math.hypot(outside(point.x, cell.x), outside(point.y, cell.y));
+        if (distance < least || (distance === 0 && best === null)) { best = cell; least = distance; }
+    }
+    return best;
+}

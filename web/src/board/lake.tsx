@@ -5,7 +5,7 @@ import { cellKey } from "../model/move";
 import type { Table } from "../model/table";
 import { skipConfirm } from "../app/settings";
 import { Cells } from "./cells";
-import { bounds, screenSide, seams, seeTile, toGame, toScreen, type Point, type SeenTile } from "./geometry";
+import { CELL, bounds, nearest, screenSide, seams, seeTile, toGame, toScreen, type Point, type SeenTile } from "./geometry";
 import { watchGestures } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads, Trays, shares } from "./payout";
@@ -42,14 +42,16 @@ function useScene({ table, turns }: Omit<LakeProps, "sight">) {
 const roomForTrays = (small: boolean) =>
     small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
 
+const SLACK = 14; // pixels beside a cell that still mean it
+
 export function Lake({ table, sight, turns }: LakeProps) {
     const root = useRef<HTMLDivElement>(null);
     const { tiles, lit, legal, ghost, ghostSeams, gifts } = useScene({ table, turns });
     const focus = useSignal<Point>({ x: 0, y: 0 });
 
     useLayoutEffect(() => {
-        sight.lake.value = bounds([...tiles.value, ...legal.value], legal.value.length ? 0.15 : 0.6);
-    }, [tiles.value, legal.value.length]);
+        sight.lake.value = bounds(tiles.value, 1.1); // with the cells around it, at any time, so that it does not jump
+    }, [tiles.value]);
 
     useLayoutEffect(() => {
         const element = root.current!;
@@ -59,9 +61,10 @@ export function Lake({ table, sight, turns }: LakeProps) {
             sight.inset.value = roomForTrays(width < 500 || height < 400);
         };
         measure();
+        const settled = setTimeout(() => { sight.gliding.value = true; }, 100); // the first sight does not glide in
         const observer = new ResizeObserver(measure);
         observer.observe(element);
-        return () => observer.disconnect();
+        return () => { clearTimeout(settled); observer.disconnect(); };
     }, [sight]);
 
     useEffect(() => watchGestures(root.current!, {
@@ -75,7 +78,9 @@ export function Lake({ table, sight, turns }: LakeProps) {
         settle: () => sight.settle(),
     }), [sight, table]);
 
-    function tap(cell: Point) {
+    function tap(point: Point) {
+        const cell = nearest(point, legal.value, SLACK / (CELL * sight.camera.value.scale));
+        if (!cell) return;
         const place = toGame(cell, turns);
         const aim = table.aim.value;
         if (aim && aim.x === place.x && aim.y === place.y) return table.turn(1);

@@ -7,7 +7,7 @@ export class Sight {
     readonly window = signal<Size>({ width: 800, height: 600 });
     readonly lake = signal<Box>({ x: -100, y: -100, width: 300, height: 300 });
     readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });
-    readonly gliding = signal(true); // whether a change of sight is animated
+    readonly gliding = signal(false); // whether a change of sight is animated
     readonly moving = signal(false); // under somebody's hand: cheap to draw is then better than sharp
     private readonly own = signal<Camera | null>(null); // as someone has set it
 

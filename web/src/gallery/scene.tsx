@@ -1,5 +1,6 @@
 // The table at a moment of a recorded game: ?game=four&ply=19&tile=21&turned=1&aim=0,2&draft=d7
-import { useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import four from "../../test/fixtures/four.json";
 import three from "../../test/fixtures/three.json";
 import two from "../../test/fixtures/two.json";
@@ -11,15 +12,13 @@ import type { Happening } from "../transport/transport";
 
 export const RECORDINGS = { two, three, four } as unknown as Readonly<Record<string, Recording>>;
 
-function setUp(wanted: URLSearchParams): { table: Table; player: RecordPlayer } {
+function setUp(wanted: URLSearchParams) {
     const recording = RECORDINGS[wanted.get("game") ?? "four"]!;
     const ply = Number(wanted.get("ply") ?? 0);
-    const player = new RecordPlayer(recording, ply);
+    const player = new RecordPlayer(recording, ply, wanted.has("watch"));
     const past: Happening[] = [];
     player.listen(0, (happening) => past.push(happening))();
-    const table = new Table(player, recording.views[ply]!, ply, past);
-    void arrange(table, wanted);
-    return { table, player };
+    return { player, past, ply };
 }
 
 async function arrange(table: Table, wanted: URLSearchParams): Promise<void> {
@@ -33,7 +32,14 @@ async function arrange(table: Table, wanted: URLSearchParams): Promise<void> {
 }
 
 export function Scene({ wanted }: { wanted: URLSearchParams }) {
-    const { table, player } = useMemo(() => setUp(wanted), [wanted]);
-    Object.assign(window, { table, player }); // for tests
-    return <Frame><TableView table={table} /></Frame>;
+    const table = useSignal<Table | null>(null);
+    useEffect(() => {
+        const { player, past, ply } = setUp(wanted);
+        void player.viewAt(ply).then((view) => {
+            table.value = new Table(player, view, ply, past);
+            Object.assign(window, { player }); // for tests
+            return arrange(table.value, wanted);
+        });
+    }, [wanted]);
+    return <Frame>{table.value && <TableView table={table.value} />}</Frame>;
 }

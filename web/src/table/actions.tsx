@@ -5,6 +5,15 @@ import { t } from "../i18n/words";
 import type { Table } from "../model/table";
 import { statusText } from "./status";
 
+export function Says({ table }: { table: Table }) {
+    return (
+        <div class="says">
+            <p class="status" role="status">{statusText(table)}</p>
+            {table.notice.value && <p class="notice" role="alert">{table.notice.value}</p>}
+        </div>
+    );
+}
+
 export function Actions({ table }: { table: Table }) {
     const phase = table.phase.value;
     const picked = table.card.value;
@@ -13,10 +22,7 @@ export function Actions({ table }: { table: Table }) {
     const discard = picked !== null && table.discards.value.has(picked) ? picked : null;
     return (
         <>
-            <div class="says">
-                <p class="status" role="status">{statusText(table)}</p>
-                {table.notice.value.length > 4 && <p class="notice" role="alert">{table.notice.value}</p>}
-            </div>
+            <Says table={table} />
             <div class="buttons">
                 <button type="button" class="quiet" disabled={!canUndo} aria-label={t("Undo")} onClick={() => table.undo()}>
                     <Icon name="undo" /><span>{t("Undo")}</span>

@@ -8,7 +8,7 @@ import type { Table } from "../model/table";
 export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
     const end = useRef<HTMLLIElement>(null);
     const log = table.log.value;
-    useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length]);
+    useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
     if (!logOpen.value) return null;
     return (
         <aside class="panel log" aria-label={t("What happened")}>

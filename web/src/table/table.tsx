@@ -7,7 +7,7 @@ import { Sight } from "../board/sight";
 import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
-import { Actions } from "./actions";
+import { Actions, Says } from "./actions";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
 import { watchKeys } from "./keys";
@@ -40,26 +40,31 @@ export function TableView({ table }: { table: Table }) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
     const view = table.shown.value;
-    if (!view || !table.me.value) return null;
-    const turns = turnsFor(view.players[table.game.seat - 1]!.side);
+    if (!view) return null;
+    const seat = table.game.seat; // 0 for who only watches
+    const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
     const screens = view.players.map((player) => screenSide(player.side, turns));
     const names = table.game.seats.map((seat) => seat.name);
     const told = shares(table.payout.value, screens).map((share) => shareText(share, names[share.player - 1]!)).join(" ");
     return (
-        <main class="table" data-phase={table.phase.value} data-across={screens.includes(0) ? "yes" : "no"}>
+        <main class="table" data-phase={table.phase.value} data-across={screens.includes(0) ? "yes" : "no"} data-watching={seat ? "no" : "yes"}>
             <Backdrop />
             <div class="brand"><h1>{t("Lanterns")}</h1><p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p></div>
             <Tools />
             <div class="rivals">
-                {screens.map((screen, i) => (i + 1 === table.game.seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />))}
+                {screens.map((screen, i) => (i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />))}
             </div>
             <Lake table={table} sight={sight} turns={turns} />
-            <section class="panel dock" aria-label={t("Your side")}>
+            <section class={seat ? "panel dock" : "panel dock watching"} aria-label={seat ? t("Your side") : t("The supply")}>
                 <Market table={table} />
-                <You table={table} />
-                <YourCards table={table} />
-                <Hand table={table} sight={sight} turns={turns} />
-                <Actions table={table} />
+                {seat === 0 ? <Says table={table} /> : (
+                    <>
+                        <You table={table} />
+                        <YourCards table={table} />
+                        <Hand table={table} sight={sight} turns={turns} />
+                        <Actions table={table} />
+                    </>
+                )}
             </section>
             <Log table={table} />
             <p class="told news" aria-live="polite">{told}</p>

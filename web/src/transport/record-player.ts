@@ -33,9 +33,10 @@ export class RecordPlayer implements Game {
     private ply: number;
     private readonly ears = new Set<(happening: Happening) => void>();
 
-    constructor(private readonly recording: Recording, ply = 0) {
-        this.seat = recording.seat;
-        this.seats = recording.names.map((name, i) => ({ name, kind: i + 1 === recording.seat ? "person" : "bot" }));
+    // As a spectator it shows no hand at all.
+    constructor(private readonly recording: Recording, ply = 0, watching = false) {
+        this.seat = watching ? 0 : recording.seat;
+        this.seats = recording.names.map((name, i) => ({ name, kind: i + 1 === this.seat ? "person" : "bot" }));
         this.ply = ply;
     }
 
@@ -51,9 +52,9 @@ export class RecordPlayer implements Game {
     }
 
     async draft(moves: readonly string[]): Promise<Draft> {
-        const view = this.recording.views[this.ply]!;
+        const view = this.view(this.ply);
         const moments = this.recording.moments[this.ply];
-        if (!moments && moves.length === 0) return { moves, view, legal: this.playedLegal() };
+        if ((!moments || !this.seat) && moves.length === 0) return { moves, view, legal: this.playedLegal() };
         const moment = this.moment(moves);
         return { moves, view: moment.view, legal: [...moment.cards, ...Object.keys(moment.places)] };
     }
@@ -81,7 +82,7 @@ export class RecordPlayer implements Game {
         return () => this.ears.delete(hear);
     }
 
-    async viewAt(number: number): Promise<View> { return this.recording.views[number]!; }
+    async viewAt(number: number): Promise<View> { return this.view(number); }
 
     async hints(): Promise<readonly Hint[]> {
         const turn = this.recording.steps.slice(this.ply).filter((step, _, rest) => step.turn === rest[0]!.turn);
@@ -90,6 +91,13 @@ export class RecordPlayer implements Game {
 
     async record(): Promise<string> { throw new Refused("A recording has no record of its own."); }
     leave(): void { this.ears.clear(); }
+
+    private view(ply: number): View {
+        const view = this.recording.views[ply]!;
+        if (this.seat) return view;
+        const players = view.players.map(({ hand, ...open }) => (hand ? { ...open, hand_size: hand.length } : open));
+        return { ...view, players };
+    }
 
     private playedLegal(): readonly string[] {
         const next = this.recording.steps[this.ply];
@@ -104,6 +112,6 @@ export class RecordPlayer implements Game {
 
     private happening(number: number): Happening {
         const { turn, player, move, events, text } = this.recording.steps[number - 1]!;
-        return { number, turn, player, move, events, text, view: this.recording.views[number]! };
+        return { number, turn, player, move, events, text, view: this.view(number) };
     }
 }
