@@ -9,6 +9,7 @@
 
 #include "lt_bot.h"
 #include "lt_save.h"
+#include "lt_words.h"
 
 // --- What makes sense -----------------------------------------------------------------------------
 
@@ -29,9 +30,8 @@ static bool is_level(const char *text) {
 }
 
 static bool is_language(const char *text) {
-    static const char *const codes[] = {"en", "pl", "it", "ru"};
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (strcmp(text, codes[i]) == 0) return true;
+    for (const char *const *code = lt_language_codes; *code != NULL; code++)
+        if (strcmp(text, *code) == 0) return true;
     return false;
 }
 
