@@ -70,8 +70,9 @@ bench: fast ## measure random games, values and searches, instructions per game,
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
 
-picture: build ## draw docs/picture.svg anew from a real game
-	@tools/picture docs/picture.svg build/lanterns demo --players 3 --seed 7 --color always --speed 0
+picture: build ## draw docs/tui.svg anew from a real game
+	@tools/setup test
+	@tools/picture docs/tui.svg 'A game of Lanterns in the terminal' tools/tui-capture build/lanterns
 
 train: fast ## make the bots' weights once more, by the recipe in each src/bots/weights_N.inc
 	@tools/train build-fast

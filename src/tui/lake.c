@@ -271,23 +271,32 @@ static box extent(const lt_lake *lake) {
     return (box){all.left - 1, all.right + 1, all.top - 1, all.bottom + 1};
 }
 
-// The largest size in which all is seen. Without colors tiles need their edges, so the smallest has to be asked for.
+// The largest size in which the lake is seen with one of its shores; the other comes into view with the cursor. Without colors tiles need their edges, so the smallest has to be asked for.
 static void choose_zoom(lt_camera *camera, lt_area area, int rows, const box *all) {
     if (camera->zoom_chosen) return;
     const int before = camera->zoom, least = area.term->depth == LT_DEPTH_MONO;
     for (camera->zoom = LT_ZOOMS - 1; camera->zoom > least; camera->zoom--) {
         const lt_tile_size *size = &lt_tile_sizes[camera->zoom];
-        if ((all->right - all->left + 1) * size->pitch_x + 1 <= area.columns &&
-            (all->bottom - all->top + 1) * size->pitch_y + 1 <= rows)
+        if ((all->right - all->left) * size->pitch_x + 1 <= area.columns &&
+            (all->bottom - all->top) * size->pitch_y + 1 <= rows)
             break;
     }
     if (camera->zoom != before) camera->placed = false;
 }
 
-// Moves `at`, the place of cell 0, so that cells from `low` to `high` are seen, or at least the one at `focus`.
+static bool has_room(int low, int high, int pitch, int room) {
+    return (high - low + 1) * pitch + 1 <= room;
+}
+
+// Moves `at`, the place of cell 0, as little as needed so that cells from `low` to `high` are seen; if there is no room for
+// them, all but the shores on both sides and the cell at `focus`; or at least that one and its neighbors.
 static int fit(int at, int low, int high, int focus, int pitch, int room) {
-    if ((high - low + 1) * pitch + 1 > room) low = focus - 1, high = focus + 1;
-    if ((high - low + 1) * pitch + 1 > room) low = high = focus;
+    if (!has_room(low, high, pitch, room)) {
+        low = focus <= low ? focus : low + 1;
+        high = focus >= high ? focus : high - 1;
+    }
+    if (!has_room(low, high, pitch, room)) low = focus - 1, high = focus + 1;
+    if (!has_room(low, high, pitch, room)) low = high = focus;
     if (at + low * pitch < 0) at = -low * pitch;
     if (at + (high + 1) * pitch + 1 > room) at = room - 1 - (high + 1) * pitch;
     return at;

@@ -121,9 +121,9 @@ const lt_look_parts lt_looks[LT_LOOKS] = {
 // --- Marks --------------------------------------------------------------------------------------------
 
 const char *lt_lantern_sign(lt_color color, bool unicode) {
-    // globe, drum, lotus, hexagon, diamond, star, box
-    static const char *const marks[] = {"?", "●", "▮", "✿", "⬢", "◆", "★", "■"};
-    static const char *const ascii[] = {"?", "o", "!", "@", "&", "^", "*", "#"};
+    // Globe, drum, lotus, pyramid, diamond, star, box: what the fonts of terminals have, one column wide.
+    static const char *const marks[] = {"?", "●", "▮", "✿", "▲", "◆", "★", "■"};
+    static const char *const ascii[] = {"?", "o", "!", "@", "^", "%", "*", "#"};
     return (unicode ? marks : ascii)[color <= LT_BLACK ? color : 0];
 }
 
@@ -132,8 +132,8 @@ const char *lt_sign_text(lt_sign mark, bool unicode) {
         [LT_SIGN_PLANK] = {"=", "≡"},     [LT_SIGN_MATCH] = {"*", "●"},    [LT_SIGN_SHORE] = {".", "·"},
         [LT_SIGN_TURN] = {">", "▶"},      [LT_SIGN_CHOSEN] = {">", "▸"},   [LT_SIGN_FAVOR] = {"f", "♣"},
         [LT_SIGN_NONE] = {".", "·"},      [LT_SIGN_MISSED] = {"x", "×"},   [LT_SIGN_MORE] = {"~", "…"},
-        [LT_SIGN_DASH] = {"-", "─"},      [LT_SIGN_VERTICAL] = {"|", "│"}, [LT_SIGN_UP] = {"^", "▲"},
-        [LT_SIGN_DOWN] = {"v", "▼"},      [LT_SIGN_LEFT] = {"<", "◀"},     [LT_SIGN_RIGHT] = {">", "▶"},
+        [LT_SIGN_DASH] = {"-", "─"},      [LT_SIGN_VERTICAL] = {"|", "│"}, [LT_SIGN_UP] = {"^", "↑"},
+        [LT_SIGN_DOWN] = {"v", "↓"},      [LT_SIGN_LEFT] = {"<", "◀"},     [LT_SIGN_RIGHT] = {">", "▶"},
         [LT_SIGN_ENTER] = {"Enter", "⏎"}, [LT_SIGN_DOT] = {"-", "·"},      [LT_SIGN_SUM] = {"#", "Σ"},
         [LT_SIGN_HONOR] = {"h", "♛"},     [LT_SIGN_FOREVER] = {"+", "+"},
     };
