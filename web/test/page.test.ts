@@ -180,3 +180,33 @@ test("a rival's move is shown in motion, or at once for who prefers that", async
         await close();
     }
 });
+
+test("a line of the log shows that moment, and one comes back", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0&log");
+    const now = await lakeSize(page);
+    await page.locator(".log button", { hasText: "Jun places" }).first().click();
+    await page.waitForFunction(() => document.querySelectorAll(".lake-picture .tile-ground").length === 4);
+    assert.equal(await page.locator(".status").textContent(), "You look back at turn 3.");
+    assert.equal(await page.locator(".cell.free").count(), 0);
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await page.waitForFunction((n) => document.querySelectorAll(".lake-picture .tile-ground").length === n, now);
+    assert.ok((await page.locator(".cell.free").count()) > 0);
+    await close();
+});
+
+test("two fingers zoom, and what was between them stays there", async () => {
+    const { page, close } = await stage.show("game=four&ply=30&speed=0", { ...size(SIZES[3]), hasTouch: true });
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", points: ReadonlyArray<readonly [number, number]>) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const boat = page.locator("[role=gridcell][aria-label^='Starting tile']");
+    const before = (await boat.boundingBox())!;
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    await send("touchStart", [[x - 20, y], [x + 20, y]]);
+    for (let spread = 20; spread <= 60; spread += 5) await send("touchMove", [[x - spread, y], [x + spread, y]]);
+    await send("touchEnd", []);
+    const after = (await boat.boundingBox())!;
+    assert.ok(after.width > before.width * 2, `${before.width} to ${after.width}`);
+    assert.ok(Math.abs(after.x + after.width / 2 - x) < 15 && Math.abs(after.y + after.height / 2 - y) < 15);
+    await close();
+});

@@ -17,7 +17,7 @@ interface LakeProps { readonly table: Table; readonly sight: Sight; readonly tur
 
 // Everything that depends on the game and not on the camera.
 function useScene({ table, turns }: Omit<LakeProps, "sight">) {
-    const tiles = useComputed(() => (table.shown.value?.lake ?? []).map((laid) => seeTile(laid, turns)));
+    const tiles = useComputed(() => (table.view.value?.lake ?? []).map((laid) => seeTile(laid, turns)));
     const lit = useComputed(() => seams(tiles.value));
     const legal = useComputed(() => [...table.cells.value].map((key) => {
         const [x, y] = key.split(",").map(Number) as [number, number];

@@ -8,7 +8,7 @@ import type { Color, GameEvent, Player, SetKind, View } from "./types";
 export interface Aim { readonly x: number; readonly y: number }
 
 // What comes next for the person at this table; the page makes that the most visible thing.
-export type Phase = "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "over";
+export type Phase = "past" | "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "over";
 
 export interface Dedication { readonly text: string; readonly kind: SetKind; readonly colors: readonly Color[] }
 
@@ -25,6 +25,7 @@ export class Table {
     readonly payout = signal<readonly GameEvent[]>([]);
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly log = signal<readonly Happening[]>([]);
+    readonly past = signal<{ readonly number: number; readonly view: View } | null>(null); // a moment that is looked back at
     readonly notice = signal("");
     readonly busy = signal(false); // something moves, or an answer is awaited
     watcher: Watcher | null = null; // shows what happened
@@ -46,14 +47,15 @@ export class Table {
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
     readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.shown.value.over);
 
-    // With the moves of the draft tried out, while it is one's own turn.
+    // What to show: a moment of the past, or the game with the moves of the draft tried out, or the game.
     readonly view = computed<View | null>(() => {
+        if (this.past.value) return this.past.value.view;
         const draft = this.draft.value;
         return draft && draft.moves.length > 0 && !this.busy.value ? draft.view : this.shown.value;
     });
 
     readonly moves = computed<readonly Move[]>(() =>
-        (this.busy.value || !this.mine.value ? [] : this.draft.value?.legal ?? []).flatMap((text) => readMove(text) ?? []));
+        (this.busy.value || !this.mine.value || this.past.value ? [] : this.draft.value?.legal ?? []).flatMap((text) => readMove(text) ?? []));
     readonly places = computed(() => this.moves.value.filter((move): move is Placement => move.kind === "place"));
     readonly cells = computed(() => {
         const tile = this.chosen.value;
@@ -71,6 +73,7 @@ export class Table {
 
     readonly phase = computed<Phase>(() => {
         const view = this.shown.value;
+        if (this.past.value) return "past";
         if (!view || view.over) return "over";
         if (!this.mine.value || this.busy.value) return "wait";
         if (this.canPass.value) return "final";
@@ -78,6 +81,15 @@ export class Table {
         if (this.aim.value) return "confirm";
         return this.chosen.value === null ? "tile" : "cell";
     });
+
+    // Shows the table as it was after a happening; null, or the last one, comes back to the game.
+    async lookBack(number: number | null): Promise<void> {
+        if (number === null || number === this.log.value.at(-1)?.number) { this.past.value = null; return; }
+        await this.attempt(async () => {
+            const view = await this.game.viewAt(number);
+            batch(() => { this.past.value = { number, view }; this.chosen.value = this.aim.value = this.hover.value = null; this.payout.value = []; });
+        });
+    }
 
     choose(tile: number): void {
         if (this.chosen.value === tile) return this.turn(1);
@@ -165,7 +177,7 @@ export class Table {
             this.payout.value = [];
             this.log.value = [...this.log.value, happening];
         });
-        await this.watcher?.(happening, before, aimed);
+        if (!this.past.value) await this.watcher?.(happening, before, aimed);
         this.shown.value = happening.view;
         await this.redraft([]);
         this.busy.value = false;

@@ -19,6 +19,16 @@ export function Actions({ table }: { table: Table }) {
     const picked = table.card.value;
     const canUndo = table.mine.value && (table.aim.value !== null || table.chosen.value !== null || table.drafted.value > 0);
     const ready = phase === "confirm" || phase === "final";
+    if (phase === "past") {
+        return (
+            <>
+                <Says table={table} />
+                <div class="buttons">
+                    <button type="button" class="main" onClick={() => void table.lookBack(null)}>{t("Back to the game")}</button>
+                </div>
+            </>
+        );
+    }
     const discard = picked !== null && table.discards.value.has(picked) ? picked : null;
     return (
         <>

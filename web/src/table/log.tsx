@@ -1,4 +1,4 @@
-// The story so far, in the game's own sentences; the newest at the bottom.
+// The story so far, in the game's own sentences, the newest at the bottom; a click shows the table at that moment.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { logOpen } from "../app/settings";
@@ -8,6 +8,7 @@ import type { Table } from "../model/table";
 export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
     const end = useRef<HTMLLIElement>(null);
     const log = table.log.value;
+    const now = table.past.value?.number ?? log.at(-1)?.number;
     useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
     if (!logOpen.value) return null;
     return (
@@ -19,7 +20,7 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
             <ol tabIndex={0} aria-label={t("What happened")}>
                 {log.map((happening) => (
                     <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
-                        <button type="button" onClick={() => onLook?.(happening.number)}>
+                        <button type="button" aria-current={happening.number === now} onClick={() => onLook?.(happening.number)}>
                             <span class="log-turn" aria-hidden="true">{happening.turn}</span><span>{happening.text}</span>
                         </button>
                     </li>

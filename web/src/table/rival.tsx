@@ -20,7 +20,7 @@ function Tokens({ values }: { values: readonly number[] }) {
 
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
     const gain = useComputed(() => gainOf(table.payout.value, number));
-    const view = table.shown.value!;
+    const view = table.view.value!;
     const player = view.players[number - 1]!;
     const active = view.player === number && !view.over;
     const name = table.game.seats[number - 1]!.name;

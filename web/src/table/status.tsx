@@ -10,6 +10,7 @@ export function statusText(table: Table): string {
     const picked = table.card.value;
     if (picked && table.takable.value.size) return t("Give {color}, and take which color from the supply?", { color: colorName(picked) });
     switch (table.phase.value) {
+        case "past": return t("You look back at turn {n}.", { n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0 });
         case "over": {
             const won = view.winners.map((number) => names[number - 1]!);
             return view.winners.includes(table.game.seat) && won.length === 1 ? t("You have won!")

@@ -39,7 +39,7 @@ function Backdrop() {
 export function TableView({ table }: { table: Table }) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
-    const view = table.shown.value;
+    const view = table.view.value;
     if (!view) return null;
     const seat = table.game.seat; // 0 for who only watches
     const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
@@ -66,7 +66,7 @@ export function TableView({ table }: { table: Table }) {
                     </>
                 )}
             </section>
-            <Log table={table} />
+            <Log table={table} onLook={(number) => void table.lookBack(number)} />
             <p class="told news" aria-live="polite">{told}</p>
             <Flights table={table} sight={sight} turns={turns} />
         </main>
