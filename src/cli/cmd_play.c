@@ -320,6 +320,11 @@ static void load_settings(lt_settings *remembered) {
         fprintf(stderr, "lanterns play: line %u of the settings is ignored: %s\n", line, reason);
 }
 
+// A terminal that has lines and nothing else.
+static bool is_dumb(const char *term) {
+    return term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0;
+}
+
 static int run(const lt_command *self, int argc, char **argv) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
     static lt_match match;
@@ -328,7 +333,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (terminal && argc == 1) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
+    if (terminal && argc == 1 && !is_dumb(getenv("TERM"))) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
     if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (args.count > 0 && !chosen.resume)
         return lt_call_fault(self, "'%s': a file goes with --resume", args.operands[0]);

@@ -524,6 +524,16 @@ class Terminal(PlainTest):
         os.close(end)
         self.assertIn("Turn 1: Ann.", self.home.run("--resume").out)
 
+    def test_a_dumb_terminal_gets_lines(self):
+        process, end = pty.fork()
+        if process == 0:
+            os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play"], self.home.environment())
+        self.assertIn(b"Type help for the commands", self.read_until(end, b"> "))
+        os.write(end, b"quit\n")
+        self.read_until(end, b"--resume")
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), 0)
+        os.close(end)
+
     def test_a_lost_terminal(self):
         process, end = pty.fork()
         if process == 0:
