@@ -127,10 +127,20 @@ static void key_log(lt_game *game, lt_key key) {
 
 enum { STANDINGS_COLUMNS = 44 };
 
+// The name, and the level of a bot.
+static void player_text(const lt_game *game, unsigned player, char *out, size_t cap) {
+    const lt_bot *bot = game->match.settings.seat[player].bot;
+    const char *name = game->chronicle.narrator.name[player];
+    if (bot == NULL)
+        snprintf(out, cap, "%s", name);
+    else
+        snprintf(out, cap, "%s (%s)", name, lt_level_name(game->language, bot->name));
+}
+
 // Honor with its tokens, favor and cards of all, a line each; returns the row after it.
 static int draw_standings(const lt_game *game, lt_area area, unsigned winners) {
     const lt_open_info *open = &game->match.state.open;
-    enum { NAME = 3, HONOR = 21, FAVOR = 25, CARDS = 29, TOKENS = 31 };
+    enum { NAME = 3, HONOR = 25, FAVOR = 28, CARDS = 31, TOKENS = 33 };
     const bool unicode = area.term->unicode;
     lt_print_right(area, 0, HONOR, LT_TITLE, lt_sign_text(LT_SIGN_HONOR, unicode));
     lt_print_right(area, 0, FAVOR, LT_FAINT, lt_sign_text(LT_SIGN_FAVOR, unicode));
@@ -144,8 +154,9 @@ static int draw_standings(const lt_game *game, lt_area area, unsigned winners) {
             size += (size_t)snprintf(tokens + size, sizeof tokens - size, "%s%d", t == 0 ? "" : "+",
                                      (int)open->tokens[i][t]);
         lt_print(area, row, 0, LT_TITLE, won ? lt_sign_text(LT_SIGN_HONOR, unicode) : " ");
-        lt_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_TITLE : LT_INK,
-                     game->chronicle.narrator.name[i]);
+        char name[LT_NAME_BYTES + 64];
+        player_text(game, i, name, sizeof name);
+        lt_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_TITLE : LT_INK, name);
         lt_print_number(area, row, HONOR, LT_TITLE, open->honor[i]);
         lt_print_number(area, row, FAVOR, LT_INK, open->favor[i]);
         lt_print_number(area, row, CARDS, LT_INK, (int)lt_cards_total(open->cards[i]));

@@ -37,6 +37,7 @@ void lt_chronicle_begin(lt_chronicle *self, const lt_narrator *narrator, const l
     self->narrator = *narrator;
     if (lt_start(&self->state, setup, &events) != LT_OK) return;
     self->last_turn = self->state.open;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) self->since[i] = self->state.open;
     lt_tell_beginning(narrator, setup, &events, &told);
     add_all(self, &told);
 }
@@ -55,6 +56,7 @@ void lt_chronicle_follow(lt_chronicle *self, const lt_move *moves, int count) {
         lt_sentences told;
         if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
         const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
+        if (move.kind == LT_PLACE || move.kind == LT_PASS) self->since[player] = self->state.open;
         lt_tell_move(&self->narrator, player, move, &seen, &told);
         add_all(self, &told);
     }

@@ -7,8 +7,9 @@
 
 typedef struct {
     lt_narrator narrator;
-    lt_state state;         // after the moves that were told
-    lt_open_info last_turn; // before the turn that was told last
+    lt_state state;                     // after the moves that were told
+    lt_open_info last_turn;             // before the turn that was told last
+    lt_open_info since[LT_MAX_PLAYERS]; // after the last turn of each
     int told;
     int count, room;
     char **sentences; // owned

@@ -48,7 +48,7 @@ static size_t encode(int character, char out[5]) {
 }
 
 bool lt_form_type(const lt_field *field, lt_key key) {
-    enum { LONGEST = 60 }; // bytes: 15 of the widest characters
+    enum { LONGEST = 60, LONGEST_NUMBER = 18 }; // bytes: 15 of the widest characters; what 64 bits hold
     if (field->typed == NULL) return false;
     size_t size = strlen(field->typed);
     if (key.code == LT_KEY_BACKSPACE || key.code == LT_KEY_DELETE) {
@@ -60,6 +60,7 @@ bool lt_form_type(const lt_field *field, lt_key key) {
     if (key.code < ' ' || key.code >= LT_KEY_NONE || (field->digits && !digit)) return false;
     char bytes[5];
     const size_t more = encode(key.code, bytes);
-    if (size + more <= LONGEST) memcpy(field->typed + size, bytes, more + 1);
+    if (size + more <= (field->digits ? LONGEST_NUMBER : LONGEST))
+        memcpy(field->typed + size, bytes, more + 1);
     return true;
 }

@@ -209,8 +209,8 @@ static void show_placement(const lt_game *game, lt_scene *scene) {
     const lt_match *match = &game->match;
     lt_move move = lt_turn_placement(game);
     if (lt_match_complete(match)) move = match->draft_moves[match->draft_count - 1];
-    scene->lake.shore = game->mode->cursor;
     if (!game->mode->cursor || move.kind != LT_PLACE) return;
+    scene->lake.shore = true;
     scene->lake.cursor = true;
     scene->lake.x = move.place.x;
     scene->lake.y = move.place.y;
@@ -231,6 +231,8 @@ static void make_scene(const lt_game *game, lt_scene *scene) {
     scene->lake.bottom = bottom_side(game);
     scene->to_move = match->ended ? -1 : (int)match->state.open.player;
     scene->looker = game->looker;
+    scene->before = game->looker >= 0 ? &game->chronicle.since[game->looker] : &game->chronicle.last_turn;
+    scene->lake.fresh = scene->before->lake_size;
     scene->hand_shown = game->looker >= 0;
     scene->slot = LT_HAND_SIZE;
     memcpy(scene->turns, game->turns, sizeof scene->turns);
@@ -239,7 +241,8 @@ static void make_scene(const lt_game *game, lt_scene *scene) {
         scene->time_left[i] =
             i < match->state.open.players ? lt_match_time_left(match, i, lt_now()) : INT64_MAX;
     scene->thinking = lt_thinker_busy() || game->thought_ready ? (int)(lt_now() / 120 % 4) : -1;
-    scene->keys = game->mode->keys;
+    scene->keys = game->mode->keys != NULL ? game->mode->keys : lt_turn_keys(game);
+    scene->alert = game->note[0] != '\0';
     if (game->note[0] != '\0')
         snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);
     else if (game->mode->say != NULL)

@@ -15,9 +15,9 @@ typedef struct {
     void (*say)(const lt_game *game, char *out, size_t cap); // NULL: nothing
     void (*key)(lt_game *game, lt_key key);
     void (*draw)(lt_game *game, lt_area area); // NULL: nothing
-    const lt_key_help *keys;
-    bool at_table; // the keys for asides work
-    bool cursor;   // a tile is being placed
+    const lt_key_help *keys;                   // NULL: those of the turn as it is
+    bool at_table;                             // the keys for asides work
+    bool cursor;                               // a tile is being placed
 } lt_mode;
 
 // What the player would like to see next.
@@ -85,6 +85,8 @@ void lt_game_save(lt_game *game);
 extern const lt_mode lt_mode_wait, lt_mode_place, lt_mode_confirm, lt_mode_hand_over;
 
 void lt_turn_begin(lt_game *game);
+// What may be done now, for the last line; good until the next call.
+const lt_key_help *lt_turn_keys(const lt_game *game);
 lt_move lt_turn_placement(const lt_game *game); // the tile under the cursor
 // Keys that mean the same wherever they mean something: zoom, pan, scroll, asides. False if it is none of them.
 bool lt_common_key(lt_game *game, lt_key key);

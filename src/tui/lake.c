@@ -107,9 +107,10 @@ static lt_color shared_color(lake_map *map, int u, int w, lt_side side) {
 
 // --- Edges ------------------------------------------------------------------------------------------------
 
-static bool is_last(lake_map *map, int u, int w) {
-    const unsigned size = map->lake->open->lake_size;
-    return size > 1 && *cell_of(map, u, w) == (int)size;
+// Whether the tile is new to whoever looks.
+static bool is_fresh(lake_map *map, int u, int w) {
+    const unsigned size = map->lake->open->lake_size, index = (unsigned)*cell_of(map, u, w) - 1;
+    return size > 1 && index < size && (index == size - 1 || index >= map->lake->fresh);
 }
 
 static bool is_lit(lake_map *map, int u, int w) {
@@ -117,9 +118,9 @@ static bool is_lit(lake_map *map, int u, int w) {
     return tile_at(map, u, w, &shown);
 }
 
-// The edge between two cells: 0 in open water, 1 beside a tile, 2 beside the one placed last.
+// The edge between two cells: 0 in open water, 1 beside a tile, 2 beside one that is new.
 static int edge_weight(lake_map *map, int u, int w, int other_u, int other_w) {
-    if (is_last(map, u, w) || is_last(map, other_u, other_w)) return 2;
+    if (is_fresh(map, u, w) || is_fresh(map, other_u, other_w)) return 2;
     return is_lit(map, u, w) || is_lit(map, other_u, other_w);
 }
 
@@ -163,7 +164,7 @@ static lt_glyph gap_glyph(lake_map *map, int u, int w, bool middle) {
     const lt_color color = shared_color(map, u, w, LT_WEST);
     if (color != LT_NO_COLOR && middle)
         return lt_glyph_of(lt_sign_text(LT_SIGN_MATCH, map->term->unicode), (lt_look)(LT_GLOW + color));
-    if (is_last(map, u, w) || is_last(map, u - 1, w)) return line_glyph(map, 2, 0, 2, 0);
+    if (is_fresh(map, u, w) || is_fresh(map, u - 1, w)) return line_glyph(map, 2, 0, 2, 0);
     return is_lit(map, u, w) && is_lit(map, u - 1, w) ? line_glyph(map, 1, 0, 1, 0)
                                                       : lt_glyph_of(" ", LT_WATER);
 }

@@ -22,6 +22,7 @@ typedef struct {
     unsigned ghost_turns; // on the table
     bool fixed;           // the ghost is drafted: it looks like a tile
     bool shore;           // show where tiles may go
+    unsigned fresh;       // tiles from this one on are new; at least the last one is
     int above, below;     // rows of the area that something else is written on
 } lt_lake;
 

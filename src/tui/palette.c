@@ -99,6 +99,7 @@ const lt_look_parts lt_looks[LT_LOOKS] = {
     [LT_BAR] = {PALE, BAR, 0, 0},
     [LT_BAR_KEY] = {WHITE, BAR, LT_BOLD, LT_BOLD},
     [LT_BAR_LINE] = {WHITE, BAR_TOP, LT_BOLD, LT_REVERSE},
+    [LT_BAR_ALERT] = {GOLD, BAR_TOP, LT_BOLD, LT_REVERSE | LT_BOLD},
     [LT_CHOSEN] = {WHITE, PICK, LT_BOLD, LT_REVERSE},
     [LT_FIELD] = {GOLD, DEEP, 0, LT_UNDERLINE},
     [LT_RULE] = {EDGE, DEEP, 0, 0},

@@ -18,12 +18,13 @@ typedef enum {
     LT_STRONG,
     LT_GOOD,
     LT_ALERT,
-    LT_BAR,      // the line of what may be done
-    LT_BAR_KEY,  // a key in it
-    LT_BAR_LINE, // the line of whose turn it is
-    LT_CHOSEN,   // the line of a list that Enter takes
-    LT_FIELD,    // a value that can be changed
-    LT_RULE,     // lines between parts of the screen
+    LT_BAR,       // the line of what may be done
+    LT_BAR_KEY,   // a key in it
+    LT_BAR_LINE,  // the line of whose turn it is
+    LT_BAR_ALERT, // the same, when something cannot be done
+    LT_CHOSEN,    // the line of a list that Enter takes
+    LT_FIELD,     // a value that can be changed
+    LT_RULE,      // lines between parts of the screen
     LT_WATER,
     LT_SHORE,    // a cell where a tile may be placed
     LT_PROMISE,  // the same where the chosen tile would match

@@ -164,7 +164,7 @@ int lt_cards_rows(const lt_scene *scene, lt_area area) {
 }
 
 static void print_player(lt_area area, int row, const columns *at, const lt_scene *scene, unsigned player) {
-    const lt_open_info *open = &scene->view.open, *before = &scene->chronicle->last_turn;
+    const lt_open_info *open = &scene->view.open, *before = scene->before;
     const bool active = (int)player == scene->to_move;
     const unsigned total = lt_cards_total(open->cards[player]);
     lt_print(area, row, 0, LT_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
@@ -190,7 +190,7 @@ void lt_cards_draw(lt_area area, const lt_scene *scene) {
     row++;
     lt_print_cut(area, row, at.name, at.color - at.name - 1, LT_FAINT,
                  lt_say(scene->language, LT_N("Supply")));
-    print_counts(area, row, &at, scene, -1, open->supply, scene->chronicle->last_turn.supply);
+    print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
     lt_print_number(area, row, at.favor, LT_FAINT, open->favor_supply);
 }
 

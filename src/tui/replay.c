@@ -115,6 +115,8 @@ void lt_replay_draw(lt_replay *replay, const lt_term *term) {
     scene.lake = (lt_lake){.open = &scene.view.open, .bottom = open->side[0]};
     scene.to_move = open->over ? -1 : (int)open->player;
     scene.looker = (int)open->player;
+    scene.before = &replay->chronicle.last_turn;
+    scene.lake.fresh = scene.before->lake_size;
     scene.hand_shown = true;
     scene.slot = LT_HAND_SIZE;
     scene.thinking = -1;

@@ -67,8 +67,8 @@ static void draw_bar(lt_area area, const lt_scene *scene) {
     // What is to be done comes before how far it is.
     const int needed = column + lt_text_columns(scene->prompt);
     if (needed <= end) lt_print(area, 0, end, LT_BAR_LINE, right);
-    lt_print_cut(area, 0, column, (needed <= end ? end : area.columns - 1) - column, LT_BAR_LINE,
-                 scene->prompt);
+    lt_print_cut(area, 0, column, (needed <= end ? end : area.columns - 1) - column,
+                 scene->alert ? LT_BAR_ALERT : LT_BAR_LINE, scene->prompt);
 }
 
 // As many keys as there is room for, the most important first; the last one of the list always.
@@ -99,7 +99,8 @@ static void draw_side(const lt_scene *scene, lt_layout *layout) {
     lt_cards_draw(lt_part(side, row, 0, cards, side.columns), scene);
     row += cards;
     lt_print_rule(side, row++, lt_say(scene->language, LT_N("Dedications")));
-    lt_stacks_draw(lt_part(side, row, 0, LT_STACKS_ROWS, side.columns), scene);
+    layout->stacks = lt_part(side, row, 0, LT_STACKS_ROWS, side.columns);
+    lt_stacks_draw(layout->stacks, scene);
     row += LT_STACKS_ROWS;
     if (scene->hand_shown && scene->view.hand != 0) {
         lt_print_rule(side, row++, "");

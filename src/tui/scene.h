@@ -18,10 +18,11 @@ enum { LT_PROMPT = 256 };
 typedef struct {
     lt_language language;
     const lt_chronicle *chronicle;
-    lt_view view; // only what the one who looks may see
-    lt_lake lake; // its open information is that of the view
-    int to_move;  // or -1
-    int looker;   // whose cards the status is about; -1 nobody's
+    lt_view view;               // only what the one who looks may see
+    lt_lake lake;               // its open information is that of the view
+    int to_move;                // or -1
+    int looker;                 // whose cards the status is about; -1 nobody's
+    const lt_open_info *before; // what is new is what differs from it
     bool hand_shown;
     unsigned slot;                // the chosen tile of the hand; LT_HAND_SIZE for none
     unsigned turns[LT_HAND_SIZE]; // how each of them is turned, on the table
@@ -38,7 +39,7 @@ typedef struct {
 // Where things are, for the mouse.
 typedef struct {
     lt_area bar, lake, side, log, keys;
-    lt_area hand;
+    lt_area hand, stacks;
     int hand_zoom;
 } lt_layout;
 

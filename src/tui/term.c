@@ -102,11 +102,11 @@ static void set_modes(void) {
 bool lt_term_open(lt_term *term, bool ascii, const char **why) {
     int status = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        *why = "this is played in a terminal, and here is none";
+        *why = "this is played in a terminal, and here is none; `lanterns play --plain` needs none";
         return false;
     }
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK || tigetstr((char *)"cup") == NULL) {
-        *why = "this terminal is not known ($TERM), or cannot place text where it belongs";
+        *why = "this terminal is not known, or cannot place text; `lanterns play --plain` works in any";
         return false;
     }
     TERMINAL *looked_at = cur_term;

@@ -165,6 +165,7 @@ static void click(lt_game *game, lt_key key) {
         if (slot == (int)game->slot) turn_tile(game, 1);
         choose_slot(game, slot);
     }
+    if (lt_area_has(game->layout.stacks, key.row, key.column)) lt_begin_dedication(game);
     if (!lt_area_has(lake, key.row, key.column)) return;
     lt_lake_cell(&game->camera, bottom_of(game), key.row - lake.top, key.column - lake.left, &x, &y);
     if (!lt_lake_is_shore(table(game), x, y)) return;
@@ -268,26 +269,38 @@ static void key_hand_over(lt_game *game, lt_key key) {
 
 // --- The modes ----------------------------------------------------------------------------------------------
 
-static const lt_key_help place_keys[] = {
-    {"←↑↓→", LT_N("place")},
-    {"Tab", LT_N("tile")},
-    {"r", LT_N("turn")},
-    {"Enter", LT_N("put it there")},
-    {"d", LT_N("dedicate")},
-    {"x", LT_N("exchange")},
-    {"i", LT_N("hint")},
-    {"u", LT_N("take back")},
-    {"q", LT_N("leave")},
-    {"o", LT_N("log")},
-    {"+ -", LT_N("size")},
-    {"?", LT_N("help")},
-    {NULL, NULL},
-};
+// Of everything that can be done in a turn, what the rules allow now.
+const lt_key_help *lt_turn_keys(const lt_game *game) {
+    static const lt_key_help placing[] = {
+        {"←↑↓→", LT_N("place")}, {"Tab", LT_N("tile")}, {"r", LT_N("turn")}, {"Enter", LT_N("put it there")}};
+    static const lt_key_help final = {"Enter", LT_N("end the turn")}, dedicate = {"d", LT_N("dedicate")},
+                             exchange = {"x", LT_N("exchange")}, give_back = {"g", LT_N("give back")},
+                             undo_key = {"u", LT_N("take back")};
+    static const lt_key_help always[] = {{"i", LT_N("hint")},  {"q", LT_N("leave")},  {"o", LT_N("log")},
+                                         {"t", LT_N("table")}, {"+ -", LT_N("size")}, {"?", LT_N("help")}};
+    enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always, ROOM = 20 };
+    static lt_key_help keys[ROOM];
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(&game->match.draft, moves, LT_MAX_MOVES);
+    bool can[LT_PASS + 1] = {false};
+    int size = 0;
+    for (int i = 0; i < count; i++) can[moves[i].kind] = true;
+    for (int i = 0; i < PLACING && can[LT_PLACE]; i++) keys[size++] = placing[i];
+    if (can[LT_PASS]) keys[size++] = final;
+    if (can[LT_DEDICATE]) keys[size++] = dedicate;
+    if (can[LT_DISCARD]) keys[size++] = give_back;
+    if (can[LT_EXCHANGE]) keys[size++] = exchange;
+    if (game->match.draft_count > 0) keys[size++] = undo_key;
+    for (int i = 0; i < ALWAYS; i++) keys[size++] = always[i];
+    keys[size] = (lt_key_help){NULL, NULL};
+    return keys;
+}
+
 static const lt_key_help confirm_keys[] = {{"Enter", LT_N("play")}, {"u", LT_N("take back")}, {NULL, NULL}};
 static const lt_key_help wait_keys[] = {{"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
 static const lt_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
 
-const lt_mode lt_mode_place = {say_place, key_place, NULL, place_keys, true, true};
+const lt_mode lt_mode_place = {say_place, key_place, NULL, NULL, true, true};
 const lt_mode lt_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true, true};
 const lt_mode lt_mode_wait = {say_wait, key_wait, NULL, wait_keys, true, false};
 const lt_mode lt_mode_hand_over = {say_hand_over, key_hand_over, draw_hand_over, hand_over_keys, true, false};

@@ -8,7 +8,7 @@ import tempfile
 import time
 
 LANTERNS = os.environ["LANTERNS"]
-PATIENCE = 30  # seconds; machines may be slow, and the tests must not fail for that
+PATIENCE = 60  # seconds; machines may be slow, and the tests must not fail for that
 
 
 class Terminal:
@@ -42,7 +42,7 @@ class Terminal:
         unset = ["-u", "NO_COLOR", "-u", "COLORTERM", "-u", "LANG", "-u", "LC_MESSAGES"]
         given = {"TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": f"{self.home}/data",
                  "XDG_CONFIG_HOME": f"{self.home}/config", **self.environment}
-        command = shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
+        command = "exec " + shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
                               LANTERNS, "tui", *self.args])
         subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", str(self.columns),
                         "-y", str(self.rows), "sleep 1000"], check=True, capture_output=True)
