@@ -1,4 +1,5 @@
-// The model against games that the program has played: what the page works out for itself must be what happened.
+// The model against games that the program has played: what the page works out for itself must be what
+// happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/board/geometry";
@@ -11,7 +12,10 @@ const games = Object.values(RECORDINGS);
 
 test("36 tiles, 11 of them with a platform", () => {
     assert.equal(TILES.length, 36);
-    assert.deepEqual(TILES.map((tile) => tile.id), Array.from({ length: 36 }, (_, i) => i));
+    assert.deepEqual(
+        TILES.map((tile) => tile.id),
+        Array.from({ length: 36 }, (_, i) => i),
+    );
     assert.equal(TILES.filter((tile) => tile.platform).length, 11);
 });
 
@@ -20,7 +24,8 @@ test("every recorded and every legal move is read, and placements are written ba
     for (const game of games) {
         const texts = game.steps.map((step) => step.move);
         for (const drafts of Object.values(game.moments))
-            for (const moment of Object.values(drafts)) texts.push(...moment.cards, ...Object.keys(moment.places));
+            for (const moment of Object.values(drafts))
+                texts.push(...moment.cards, ...Object.keys(moment.places));
         for (const text of texts) {
             const move = readMove(text);
             assert.ok(move, text);
@@ -29,7 +34,8 @@ test("every recorded and every legal move is read, and placements are written ba
         }
     }
     assert.ok(count > 3000);
-    for (const text of ["", "17@1,2", "17@1,2r4", "x", "xRX", "d5R", "d4", "-", "PASS"]) assert.equal(readMove(text), null, text);
+    for (const text of ["", "17@1,2", "17@1,2r4", "x", "xRX", "d5R", "d4", "-", "PASS"])
+        assert.equal(readMove(text), null, text);
 });
 
 test("turning the table and back leads to the same cell, and brings one's own side to the bottom", () => {
@@ -39,7 +45,11 @@ test("turning the table and back leads to the same cell, and brings one's own si
         for (let x = -3; x <= 3; x++)
             for (let y = -3; y <= 3; y++) assert.deepEqual(toGame(toScreen(x, y, turns), turns), { x, y });
     }
-    assert.deepEqual(toScreen(0, 1, turnsFor("N")), { x: 0, y: 1 }, "the cell north of the boat is below it for who sits there");
+    assert.deepEqual(
+        toScreen(0, 1, turnsFor("N")),
+        { x: 0, y: 1 },
+        "the cell north of the boat is below it for who sits there",
+    );
 });
 
 test("facing cards have the colors that the drawn tile shows to each side", () => {
@@ -47,7 +57,9 @@ test("facing cards have the colors that the drawn tile shows to each side", () =
         for (const { events } of steps) {
             const placed = events.find((event): event is PlacedEvent => event.kind === "placed");
             if (!placed) continue;
-            const facing = events.filter((event): event is CardEvent => event.kind === "card" && event.why === "facing");
+            const facing = events.filter(
+                (event): event is CardEvent => event.kind === "card" && event.why === "facing",
+            );
             assert.equal(facing.length, start.players.length);
             for (const turns of [0, 1, 2, 3]) {
                 const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], turns);
@@ -66,12 +78,18 @@ test("the seams that light up are the matches that the game counted", () => {
             if (!events.some((event) => event.kind === "placed")) continue;
             const tiles = views[ply]!.lake.map((laid) => seeTile(laid, 3));
             const lit = seams(tiles).filter((seam) => seam.of.includes(tiles.length - 1));
-            assert.deepEqual(lit.map((seam) => seam.color).sort(), matches.map((event) => (event as CardEvent).color).sort());
+            assert.deepEqual(
+                lit.map((seam) => seam.color).sort(),
+                matches.map((event) => (event as CardEvent).color).sort(),
+            );
         }
 });
 
 test("a touch beside a small cell means it, and one far away means none", () => {
-    const cells = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
+    const cells = [
+        { x: 0, y: 0 },
+        { x: 2, y: 0 },
+    ];
     assert.deepEqual(nearest({ x: 0.5, y: 0.5 }, cells, 0.4), cells[0]);
     assert.deepEqual(nearest({ x: 1.3, y: 0.5 }, cells, 0.4), cells[0]);
     assert.deepEqual(nearest({ x: 1.8, y: 0.9 }, cells, 0.4), cells[1]);

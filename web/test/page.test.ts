@@ -6,15 +6,33 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { Stage } from "./browser";
 
-const SIZES = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [844, 390], [360, 640], [720, 450]] as const;
-const MOMENTS = ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33", "game=three&ply=22&card=R", "game=two&ply=0", "game=four&ply=60", "game=four&ply=72"];
+const SIZES = [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+    [844, 390],
+    [360, 640],
+    [720, 450],
+] as const;
+const MOMENTS = [
+    "game=four&ply=19&tile=21&turned=1&aim=0,3",
+    "game=four&ply=33",
+    "game=three&ply=22&card=R",
+    "game=two&ply=0",
+    "game=four&ply=60",
+    "game=four&ply=72",
+];
 const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
 
 let stage: Stage;
-before(async () => { stage = await Stage.open(); });
+before(async () => {
+    stage = await Stage.open();
+});
 after(() => stage.close());
 
-const lakeSize = (page: Page) => page.evaluate(() => document.querySelectorAll(".lake-picture .tile-ground").length);
+const lakeSize = (page: Page) =>
+    page.evaluate(() => document.querySelectorAll(".lake-picture .tile-ground").length);
 const label = (page: Page, selector: string) => page.locator(selector).getAttribute("aria-label");
 
 for (const shape of SIZES)
@@ -25,15 +43,30 @@ for (const shape of SIZES)
             const wrong = await page.evaluate(() => {
                 const found: string[] = [];
                 const { innerWidth: width, innerHeight: height } = window;
-                if (document.documentElement.scrollWidth > width || document.documentElement.scrollHeight > height) found.push("the page scrolls");
-                for (const element of document.querySelectorAll<HTMLElement>("button, .status, .rival, .count, .rest-item, .honor, .pile-count")) {
+                if (
+                    document.documentElement.scrollWidth > width ||
+                    document.documentElement.scrollHeight > height
+                )
+                    found.push("the page scrolls");
+                for (const element of document.querySelectorAll<HTMLElement>(
+                    "button, .status, .rival, .count, .rest-item, .honor, .pile-count",
+                )) {
                     const box = element.getBoundingClientRect();
                     if (box.width === 0) continue;
                     const name = `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`;
-                    if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1) found.push(`outside: ${name}`);
-                    if (element.tagName === "BUTTON" && !element.closest(".pile") && (box.width < 43.5 || box.height < 43.5))
+                    if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
+                        found.push(`outside: ${name}`);
+                    if (
+                        element.tagName === "BUTTON" &&
+                        !element.closest(".pile") &&
+                        (box.width < 43.5 || box.height < 43.5)
+                    )
                         found.push(`small (${box.width.toFixed()}x${box.height.toFixed()}): ${name}`);
-                    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow === "hidden") found.push(`cut: ${name}`);
+                    if (
+                        element.scrollWidth > element.clientWidth + 1 &&
+                        getComputedStyle(element).overflow === "hidden"
+                    )
+                        found.push(`cut: ${name}`);
                 }
                 return found;
             });
@@ -51,9 +84,14 @@ test("axe finds nothing, by night and by day", async () => {
                 await page.waitForTimeout(120);
                 await page.evaluate(axe);
                 const found = await page.evaluate(async () => {
-                    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+                    const { axe } = window as unknown as {
+                        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+                    };
                     const { violations } = await axe.run();
-                    return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+                    return violations.map(
+                        (violation) =>
+                            `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+                    );
                 });
                 assert.deepEqual(found, [], `${theme} ${moment}`);
                 await close();
@@ -66,17 +104,23 @@ test("a turn by keyboard alone", async () => {
     await page.keyboard.press("1");
     assert.match((await page.locator(".hand-tile.chosen .told").textContent())!, /^Tile 1: /);
     // The boat is where the focus begins; the cell of the recorded move is up there for who sits in the west.
-    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"])
+        await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     assert.match((await label(page, "[role=gridcell][aria-selected=true]"))!, /^Your tile would lie here/);
     await page.keyboard.press("r");
     await page.keyboard.press("R");
     await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes("gets"));
-    assert.equal(await page.locator(".news").textContent(),
-        "Mara gets no red: the supply has none. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.");
+    assert.equal(
+        await page.locator(".news").textContent(),
+        "Mara gets no red: the supply has none. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
+    );
     const tiles = await lakeSize(page);
-    await page.keyboard.press("c");
-    await page.waitForFunction((n) => document.querySelectorAll(".lake-picture .tile-ground").length === n + 1, tiles - 1);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+        (n) => document.querySelectorAll(".lake-picture .tile-ground").length === n + 1,
+        tiles - 1,
+    );
     assert.equal(await page.locator(".status").textContent(), "Jun is thinking …");
     await close();
 });
@@ -113,7 +157,10 @@ test("a dragged tile shows on the way what it would give", async () => {
 });
 
 test("an exchange in two taps, a dedication in one, both undone", async () => {
-    const { page, close } = await stage.show("game=three&ply=22&speed=0", { ...size(SIZES[3]), hasTouch: true });
+    const { page, close } = await stage.show("game=three&ply=22&speed=0", {
+        ...size(SIZES[3]),
+        hasTouch: true,
+    });
     await page.getByRole("button", { name: /^red: 3/ }).tap();
     await page.getByRole("button", { name: /^Take orange/ }).tap();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
@@ -121,9 +168,15 @@ test("an exchange in two taps, a dedication in one, both undone", async () => {
     await page.getByRole("button", { name: /^red: 3/ }).waitFor();
     const honor = await label(page, ".you-head .honor");
     await page.getByRole("button", { name: /^Three Pair.*You can dedicate/ }).tap();
-    await page.waitForFunction((was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was, honor);
+    await page.waitForFunction(
+        (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was,
+        honor,
+    );
     await page.getByRole("button", { name: "Undo" }).tap();
-    await page.waitForFunction((was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was, honor);
+    await page.waitForFunction(
+        (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was,
+        honor,
+    );
     await close();
 });
 
@@ -139,18 +192,24 @@ test("too many cards: it says so, and a card can be given back", async () => {
 test("neither wheel, drag nor keys lose the lake, and fit brings it all back", async () => {
     const { page, close } = await stage.show("game=two&ply=12&speed=0");
     const box = (await page.locator(".lake-window").boundingBox())!;
-    const inSight = () => page.evaluate(() => {
-        const window = document.querySelector(".lake-window")!.getBoundingClientRect();
-        return [...document.querySelectorAll(".cell")].some((cell) => {
-            const { left, right, top, bottom } = cell.getBoundingClientRect();
-            return right > window.left && left < window.right && bottom > window.top && top < window.bottom;
+    const inSight = () =>
+        page.evaluate(() => {
+            const window = document.querySelector(".lake-window")!.getBoundingClientRect();
+            return [...document.querySelectorAll(".cell")].some((cell) => {
+                const { left, right, top, bottom } = cell.getBoundingClientRect();
+                return (
+                    right > window.left && left < window.right && bottom > window.top && top < window.bottom
+                );
+            });
         });
-    });
     const where = () => page.locator(".lake-camera").getAttribute("style");
     const start = await where();
     await page.mouse.move(box.x + 200, box.y + 100);
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -400);
-    await page.waitForFunction((was) => document.querySelector(".lake-camera")!.getAttribute("style") !== was, start);
+    await page.waitForFunction(
+        (was) => document.querySelector(".lake-camera")!.getAttribute("style") !== was,
+        start,
+    );
     for (let i = 0; i < 6; i++) {
         await page.mouse.move(box.x + 20, box.y + 20);
         await page.mouse.down();
@@ -169,7 +228,9 @@ test("a rival's move is shown in motion, or at once for who prefers that", async
         const { page, close } = await stage.show("game=four&ply=21&speed=2", { reducedMotion });
         const moving = await page.evaluate(async () => {
             let seen = 0;
-            new MutationObserver((records) => { for (const record of records) seen += record.addedNodes.length; }).observe(document.querySelector(".flights")!, { childList: true });
+            new MutationObserver((records) => {
+                for (const record of records) seen += record.addedNodes.length;
+            }).observe(document.querySelector(".flights")!, { childList: true });
             (window as unknown as { player: { step(): void } }).player.step();
             await new Promise((done) => setTimeout(done, 2500));
             return seen;
@@ -189,21 +250,40 @@ test("a line of the log shows that moment, and one comes back", async () => {
     assert.equal(await page.locator(".status").textContent(), "You look back at turn 3.");
     assert.equal(await page.locator(".cell.free").count(), 0);
     await page.getByRole("button", { name: "Back to the game" }).click();
-    await page.waitForFunction((n) => document.querySelectorAll(".lake-picture .tile-ground").length === n, now);
+    await page.waitForFunction(
+        (n) => document.querySelectorAll(".lake-picture .tile-ground").length === n,
+        now,
+    );
     assert.ok((await page.locator(".cell.free").count()) > 0);
     await close();
 });
 
 test("two fingers zoom, and what was between them stays there", async () => {
-    const { page, close } = await stage.show("game=four&ply=30&speed=0", { ...size(SIZES[3]), hasTouch: true });
+    const { page, close } = await stage.show("game=four&ply=30&speed=0", {
+        ...size(SIZES[3]),
+        hasTouch: true,
+    });
     const touch = await page.context().newCDPSession(page);
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", points: ReadonlyArray<readonly [number, number]>) =>
-        touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const send = (
+        type: "touchStart" | "touchMove" | "touchEnd",
+        points: ReadonlyArray<readonly [number, number]>,
+    ) =>
+        touch.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+        });
     const boat = page.locator("[role=gridcell][aria-label^='Starting tile']");
     const before = (await boat.boundingBox())!;
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
-    await send("touchStart", [[x - 20, y], [x + 20, y]]);
-    for (let spread = 20; spread <= 60; spread += 5) await send("touchMove", [[x - spread, y], [x + spread, y]]);
+    await send("touchStart", [
+        [x - 20, y],
+        [x + 20, y],
+    ]);
+    for (let spread = 20; spread <= 60; spread += 5)
+        await send("touchMove", [
+            [x - spread, y],
+            [x + spread, y],
+        ]);
     await send("touchEnd", []);
     const after = (await boat.boundingBox())!;
     assert.ok(after.width > before.width * 2, `${before.width} to ${after.width}`);

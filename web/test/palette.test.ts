@@ -22,7 +22,9 @@ test("CIEDE2000 gives the published values", () => {
 test("any two lanterns differ by more than 15 for every kind of eye", (t) => {
     const eyes: ReadonlyArray<readonly [string, (rgb: Triple) => Triple]> = [
         ["full color", (rgb) => rgb],
-        ...Object.entries(DEFICIENCIES).map(([name, matrix]) => [name, (rgb: Triple) => seenBy(matrix, rgb)] as const),
+        ...Object.entries(DEFICIENCIES).map(
+            ([name, matrix]) => [name, (rgb: Triple) => seenBy(matrix, rgb)] as const,
+        ),
     ];
     for (const [name, see] of eyes) {
         const seen = COLORS.map((color) => lab(see(linear(LANTERNS[color].base))));
@@ -41,7 +43,10 @@ test("text stands out in both themes", () => {
     for (const [name, theme] of Object.entries(THEMES))
         for (const ground of [theme.panel, theme["panel-high"]])
             for (const key of ["text", "text-soft", "accent", "warn"] as const)
-                assert.ok(contrast(theme[key], ground) >= 4.5, `${name}: ${key} on ${ground} is ${contrast(theme[key], ground)}`);
+                assert.ok(
+                    contrast(theme[key], ground) >= 4.5,
+                    `${name}: ${key} on ${ground} is ${contrast(theme[key], ground)}`,
+                );
     for (const theme of Object.values(THEMES)) assert.ok(contrast(theme.accent, theme["accent-ink"]) >= 4.5);
 });
 

@@ -14,8 +14,14 @@ test("what happens comes numbered and without gaps, also to who comes late", () 
     assert.ok(player.step());
     stop();
     while (player.step());
-    assert.deepEqual(early.map(({ number }) => number), Array.from({ length: player.length }, (_, i) => i + 1));
-    assert.deepEqual(late.map(({ number }) => number), [5, 6, 7, 8, 9, 10, 11]);
+    assert.deepEqual(
+        early.map(({ number }) => number),
+        Array.from({ length: player.length }, (_, i) => i + 1),
+    );
+    assert.deepEqual(
+        late.map(({ number }) => number),
+        [5, 6, 7, 8, 9, 10, 11],
+    );
     assert.ok(early.at(-1)!.view.over);
 });
 
@@ -36,7 +42,9 @@ test("a preview of the move that was played is what it gave", async () => {
     for (const ply of [1, 19]) {
         const step = recording.steps[ply]!;
         const player = new RecordPlayer(recording, ply);
-        const given = step.events.filter(({ kind }) => kind === "placed" || kind === "card" || kind === "favor");
+        const given = step.events.filter(
+            ({ kind }) => kind === "placed" || kind === "card" || kind === "favor",
+        );
         assert.deepEqual(await player.preview([], step.move), given);
     }
 });
@@ -59,5 +67,8 @@ test("sending the turn that was played goes on with the game", async () => {
     const heard: Happening[] = [];
     player.listen(19, (happening) => heard.push(happening));
     await player.send(["21@-1,-4r0"]);
-    assert.deepEqual(heard.map(({ move }) => move), ["21@-1,-4r0"]);
+    assert.deepEqual(
+        heard.map(({ move }) => move),
+        ["21@-1,-4r0"],
+    );
 });

@@ -3,4 +3,6 @@ import three from "./fixtures/three.json";
 import two from "./fixtures/two.json";
 import type { Recording } from "../src/transport/record-player";
 
-export const RECORDINGS = { two, three, four } as unknown as Readonly<Record<"two" | "three" | "four", Recording>>;
+export const RECORDINGS = { two, three, four } as unknown as Readonly<
+    Record<"two" | "three" | "four", Recording>
+>;

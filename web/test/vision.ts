@@ -3,9 +3,21 @@ export type Triple = readonly [number, number, number];
 
 // Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
 export const DEFICIENCIES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
-    protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-    tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+    protanopia: [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    deuteranopia: [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.01182, 0.04294, 0.968881],
+    ],
+    tritanopia: [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.3039],
+    ],
 };
 
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -46,17 +58,26 @@ export function difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
     const c = (c1 + c2) / 2;
     const sum = h1 + h2;
     const h = gray ? sum : Math.abs(h1 - h2) <= 180 ? sum / 2 : (sum < 360 ? sum + 360 : sum - 360) / 2;
-    const t = 1 - 0.17 * Math.cos((h - 30) * RAD) + 0.24 * Math.cos(2 * h * RAD) + 0.32 * Math.cos((3 * h + 6) * RAD) - 0.2 * Math.cos((4 * h - 63) * RAD);
+    const t =
+        1 -
+        0.17 * Math.cos((h - 30) * RAD) +
+        0.24 * Math.cos(2 * h * RAD) +
+        0.32 * Math.cos((3 * h + 6) * RAD) -
+        0.2 * Math.cos((4 * h - 63) * RAD);
     const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
     const sc = 1 + 0.045 * c;
     const sh = 1 + 0.015 * c * t;
-    const rt = -Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RAD) * 2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
+    const rt =
+        -Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RAD) * 2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
     return Math.sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * (dc / sc) * (dh / sh));
 }
 
 // WCAG's contrast of two colors.
 export function contrast(one: string, other: string): number {
-    const light = (hex: string) => { const [r, g, b] = linear(hex); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+    const light = (hex: string) => {
+        const [r, g, b] = linear(hex);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
     const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
     return (bright + 0.05) / (dark + 0.05);
 }

@@ -1,4 +1,5 @@
-// The page around a table: theme, letters and pace, which also what is drawn once for the whole document must know.
+// The page around a table: theme, letters and pace, set on the document, as symbols drawn once for all of it
+// must know them too.
 import { useLayoutEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { themeStyle } from "../art/palette";

@@ -10,11 +10,17 @@ function kept<T extends string | number | boolean>(key: string, otherwise: T): S
     try {
         const text = localStorage.getItem(name);
         if (text !== null) start = JSON.parse(text) as T;
-    } catch { /* no storage, or nonsense in it: the default will do */ }
+    } catch {
+        /* no storage, or nonsense in it: the default will do */
+    }
     const value = signal<T>(typeof start === typeof otherwise ? start : otherwise);
     effect(() => {
         const text = JSON.stringify(value.value);
-        try { localStorage.setItem(name, text); } catch { /* kept for this visit only */ }
+        try {
+            localStorage.setItem(name, text);
+        } catch {
+            /* kept for this visit only */
+        }
     });
     return value;
 }
@@ -28,7 +34,9 @@ export const logOpen = kept<boolean>("log", true);
 const query = (text: string): Signal<boolean> => {
     const media = matchMedia(text);
     const value = signal(media.matches);
-    media.addEventListener("change", () => { value.value = media.matches; });
+    media.addEventListener("change", () => {
+        value.value = media.matches;
+    });
     return value;
 };
 
@@ -36,7 +44,8 @@ const prefersDay = query("(prefers-color-scheme: light)");
 const prefersStill = query("(prefers-reduced-motion: reduce)");
 
 export const theme = computed<ThemeName>(() =>
-    themeChoice.value === "auto" ? (prefersDay.value ? "day" : "night") : themeChoice.value);
+    themeChoice.value === "auto" ? (prefersDay.value ? "day" : "night") : themeChoice.value,
+);
 
 // How fast things move; 0 where nothing should.
 export const pace = computed(() => (prefersStill.value ? 0 : speed.value));

@@ -10,7 +10,8 @@ const PATHS = {
     menu: "M4 7H20M4 12H20M4 17H20",
     moon: "M19 14.5A7.5 7.5 0 0 1 9.5 5A7.5 7.5 0 1 0 19 14.5Z",
     sun: "M12 8A4 4 0 1 0 12 16A4 4 0 1 0 12 8M12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M5.3 18.7L6.7 17.3M17.3 6.7L18.7 5.3",
-    letters: "M4 18L8.5 6L13 18M5.6 14H11.4M16 11.5C17 10 20 10 20 12.5V18M20 14C17 13.6 15.6 14.6 15.6 16C15.6 18.2 19 18.4 20 16.4",
+    letters:
+        "M4 18L8.5 6L13 18M5.6 14H11.4M16 11.5C17 10 20 10 20 12.5V18M20 14C17 13.6 15.6 14.6 15.6 16C15.6 18.2 19 18.4 20 16.4",
     speed: "M5 17A8 8 0 1 1 19 17M12 14L16 9",
     swap: "M4 8H17M13 4L17 8L13 12M20 16H7M11 12L7 16L11 20",
     hint: "M9 18H15M10 21H14M8.5 14.5C6.5 13 6 11 6 9.5A6 6 0 0 1 18 9.5C18 11 17.5 13 15.5 14.5V15.5H8.5Z",
@@ -22,7 +23,14 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name }: { name: IconName }) {
     return (
         <svg class="icon" viewBox="0 0 24 24" width="1.5em" height="1.5em" aria-hidden="true">
-            <path d={PATHS[name]} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+            <path
+                d={PATHS[name]}
+                fill="none"
+                stroke="currentColor"
+                stroke-width="2"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+            />
         </svg>
     );
 }

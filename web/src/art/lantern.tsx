@@ -22,7 +22,12 @@ const FOLDS = Array.from({ length: 5 }, (_, i) => {
     return `M0 0L${at(46, 2 * i)}L${at(23, 2 * i + 1)}Z`;
 }).join("");
 
-const mirrored = (d: string) => <><path d={d} /><path d={d} transform="scale(-1 1)" /></>;
+const mirrored = (d: string) => (
+    <>
+        <path d={d} />
+        <path d={d} transform="scale(-1 1)" />
+    </>
+);
 const PETAL = "M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z";
 const SIDE_PETAL = "M29 -31C44 -4 32 28 0 37C2 8 11 -16 29 -31Z";
 const LOW_PETAL = "M47 -4C47 22 28 40 0 39C12 16 28 -1 47 -4Z";
@@ -31,17 +36,30 @@ const LOW_PETAL = "M47 -4C47 22 28 40 0 39C12 16 28 -1 47 -4Z";
 const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element }>> = {
     R: {
         outline: <ellipse cy="1" rx="41" ry="37" />,
-        detail: <g class="ribs"><ellipse cy="1" rx="26" ry="37" /><ellipse cy="1" rx="10" ry="37" /></g>,
+        detail: (
+            <g class="ribs">
+                <ellipse cy="1" rx="26" ry="37" />
+                <ellipse cy="1" rx="10" ry="37" />
+            </g>
+        ),
     },
     O: {
         outline: <path d="M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z" />,
         detail: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
     },
     G: {
-        outline: <g>{mirrored(LOW_PETAL)}{mirrored(SIDE_PETAL)}<path d={PETAL} /></g>,
+        outline: (
+            <g>
+                {mirrored(LOW_PETAL)}
+                {mirrored(SIDE_PETAL)}
+                <path d={PETAL} />
+            </g>
+        ),
         detail: (
             <g class="ribs">
-                {mirrored("M44 0C32 7 17 20 8 36")}{mirrored("M28 -27C15 -12 10 4 11 22")}<path d={PETAL} />
+                {mirrored("M44 0C32 7 17 20 8 36")}
+                {mirrored("M28 -27C15 -12 10 4 11 22")}
+                <path d={PETAL} />
             </g>
         ),
     },
@@ -62,7 +80,8 @@ const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element
         detail: (
             <g class="gilt">
                 <rect x="-31" y="-30" width="62" height="62" rx="3" />
-                <path d="M-31 1H-15M15 1H31M0 -30V-14M0 16V32" /><path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
+                <path d="M-31 1H-15M15 1H31M0 -30V-14M0 16V32" />
+                <path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
             </g>
         ),
     },
@@ -79,7 +98,11 @@ function Body({ color, plain }: { color: Color; plain: boolean }) {
             <g fill={LANTERNS[color].base}>{outline}</g>
             <g fill={`url(#lit-${color})`}>{outline}</g>
             {!plain && <g stroke={LANTERNS[color].deep}>{detail}</g>}
-            {plain && color === "K" && <g class="gilt"><rect x="-30" y="-29" width="60" height="60" rx="3" /></g>}
+            {plain && color === "K" && (
+                <g class="gilt">
+                    <rect x="-30" y="-29" width="60" height="60" rx="3" />
+                </g>
+            )}
         </g>
     );
 }
@@ -90,16 +113,28 @@ export function LanternSymbols() {
         <>
             {COLORS.map((color) => (
                 <radialGradient id={`lit-${color}`} cx="50%" cy="55%" r="52%">
-                    <stop offset="0" stop-color={LANTERNS[color].lit} stop-opacity={color === "K" ? 0.5 : 0.95} />
-                    <stop offset=".36" stop-color={LANTERNS[color].lit} stop-opacity={color === "K" ? 0.12 : 0.38} />
+                    <stop
+                        offset="0"
+                        stop-color={LANTERNS[color].lit}
+                        stop-opacity={color === "K" ? 0.5 : 0.95}
+                    />
+                    <stop
+                        offset=".36"
+                        stop-color={LANTERNS[color].lit}
+                        stop-opacity={color === "K" ? 0.12 : 0.38}
+                    />
                     <stop offset=".75" stop-color={LANTERNS[color].lit} stop-opacity="0" />
                     <stop offset="1" stop-color={LANTERNS[color].deep} stop-opacity=".3" />
                 </radialGradient>
             ))}
             {COLORS.map((color) => (
                 <>
-                    <symbol id={`lantern-${color}`} viewBox="-52 -52 104 104"><Body color={color} plain={false} /></symbol>
-                    <symbol id={`spark-${color}`} viewBox="-52 -52 104 104"><Body color={color} plain /></symbol>
+                    <symbol id={`lantern-${color}`} viewBox="-52 -52 104 104">
+                        <Body color={color} plain={false} />
+                    </symbol>
+                    <symbol id={`spark-${color}`} viewBox="-52 -52 104 104">
+                        <Body color={color} plain />
+                    </symbol>
                 </>
             ))}
         </>
@@ -124,12 +159,33 @@ export function Lantern({ color, size = "1em", letter = false }: LanternProps) {
 }
 
 // Shown where letters are switched on (see [data-letters] in art.css).
-export function Letter({ color, x = 0, y = 0, size, always = false }: {
-    color: Color; x?: number; y?: number; size: number; always?: boolean;
+export function Letter({
+    color,
+    x = 0,
+    y = 0,
+    size,
+    always = false,
+}: {
+    color: Color;
+    x?: number;
+    y?: number;
+    size: number;
+    always?: boolean;
 }) {
     const { base, ink } = LANTERNS[color];
     return (
-        <text class={always ? "letter on" : "letter"} x={x} y={y} font-size={size} fill={ink} stroke={base}
-            stroke-width={size / 5} dy=".36em" text-anchor="middle">{color}</text>
+        <text
+            class={always ? "letter on" : "letter"}
+            x={x}
+            y={y}
+            font-size={size}
+            fill={ink}
+            stroke={base}
+            stroke-width={size / 5}
+            dy=".36em"
+            text-anchor="middle"
+        >
+            {color}
+        </text>
     );
 }

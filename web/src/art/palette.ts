@@ -1,5 +1,5 @@
-// Every color of the page. The seven lanterns are the same by night and by day and differ for every kind of eye
-// (test/palette.test.ts measures it); shapes and letters say the same once more.
+// Every color of the page. The seven lanterns are the same by night and by day and differ for every kind of
+// eye (test/palette.test.ts measures it); shapes and letters say the same once more.
 import type { Color } from "../model/types";
 
 export interface LanternColor {
@@ -25,47 +25,47 @@ export type ThemeName = "night" | "day";
 // Custom properties of the style sheets, by theme.
 const NIGHT = {
     "water-deep": "#061720",
-    "water": "#0b2732",
+    water: "#0b2732",
     "water-light": "#14404a",
 
-    "tile": "#1d5660",
+    tile: "#1d5660",
     "tile-edge": "#8fd3cf",
-    "ripple": "#a6e0da",
-    "rim": "#fff0d2",
-    "halo": "#4fb4b0",
-    "panel": "#0a1c26",
+    ripple: "#a6e0da",
+    rim: "#fff0d2",
+    halo: "#4fb4b0",
+    panel: "#0a1c26",
     "panel-high": "#12303c",
-    "line": "#2b5360",
-    "text": "#f3ead8",
+    line: "#2b5360",
+    text: "#f3ead8",
     "text-soft": "#a9c0bf",
-    "accent": "#ffc565",
+    accent: "#ffc565",
     "accent-ink": "#2b1700",
-    "warn": "#ff9b85",
-    "shadow": "#01080c",
-    "gold": "#e0b25a",
+    warn: "#ff9b85",
+    shadow: "#01080c",
+    gold: "#e0b25a",
     "card-field": "#0c222d",
 };
 
 const DAY: typeof NIGHT = {
     "water-deep": "#7fb0b5",
-    "water": "#a5cdcd",
+    water: "#a5cdcd",
     "water-light": "#c6e2de",
 
-    "tile": "#4f949b",
+    tile: "#4f949b",
     "tile-edge": "#eefaf6",
-    "ripple": "#e2f6f1",
-    "rim": "#14262c",
-    "halo": "#eefcf6",
-    "panel": "#f9f4e8",
+    ripple: "#e2f6f1",
+    rim: "#14262c",
+    halo: "#eefcf6",
+    panel: "#f9f4e8",
     "panel-high": "#fffdf6",
-    "line": "#cfc5ae",
-    "text": "#20302f",
+    line: "#cfc5ae",
+    text: "#20302f",
     "text-soft": "#50625f",
-    "accent": "#a5480b",
+    accent: "#a5480b",
     "accent-ink": "#fffaf0",
-    "warn": "#a3271a",
-    "shadow": "#24474a",
-    "gold": "#a87a24",
+    warn: "#a3271a",
+    shadow: "#24474a",
+    gold: "#a87a24",
     "card-field": "#efe7d4",
 };
 

@@ -13,7 +13,11 @@ export function SeamSymbols() {
                 <>
                     <radialGradient id={`seam-light-${color}`}>
                         <stop offset="0" stop-color="#fff3d0" stop-opacity={bright(color) ? 0.6 : 0.9} />
-                        <stop offset=".34" stop-color={LANTERNS[color].glow} stop-opacity={bright(color) ? 0.32 : 0.72} />
+                        <stop
+                            offset=".34"
+                            stop-color={LANTERNS[color].glow}
+                            stop-opacity={bright(color) ? 0.32 : 0.72}
+                        />
                         <stop offset="1" stop-color={LANTERNS[color].glow} stop-opacity="0" />
                     </radialGradient>
                     <symbol id={`seam-${color}`} viewBox="-60 -60 120 120">
@@ -22,7 +26,8 @@ export function SeamSymbols() {
                 </>
             ))}
             <linearGradient id="seam-line" x1="0" x2="1">
-                <stop offset="0" stop-color="#fff6d8" stop-opacity="0" /><stop offset=".5" stop-color="#fffaf0" />
+                <stop offset="0" stop-color="#fff6d8" stop-opacity="0" />
+                <stop offset=".5" stop-color="#fffaf0" />
                 <stop offset="1" stop-color="#fff6d8" stop-opacity="0" />
             </linearGradient>
         </>
@@ -34,5 +39,7 @@ export function SeamGlow({ color }: { color: Color }) {
 }
 
 export function SeamLine() {
-    return <rect class="seam-line" x="-46" y="-1.4" width="92" height="2.8" rx="1.4" fill="url(#seam-line)" />;
+    return (
+        <rect class="seam-line" x="-46" y="-1.4" width="92" height="2.8" rx="1.4" fill="url(#seam-line)" />
+    );
 }

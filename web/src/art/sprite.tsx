@@ -10,7 +10,13 @@ export function Sprite() {
     return (
         <svg class="sprite" width="0" height="0" aria-hidden="true">
             <defs>
-                <LanternSymbols /><MotifSymbols /><TileSymbols /><TokenSymbols /><CardSymbols /><SeamSymbols /><WaterSymbols />
+                <LanternSymbols />
+                <MotifSymbols />
+                <TileSymbols />
+                <TokenSymbols />
+                <CardSymbols />
+                <SeamSymbols />
+                <WaterSymbols />
             </defs>
         </svg>
     );

@@ -1,4 +1,5 @@
-// A lake tile: lit water, a cluster of lanterns on each side, drawn upright for whoever sits there. A box of 100.
+// A lake tile: lit water, a cluster of lanterns on each side, drawn upright for whoever sits there. A box of
+// 100.
 import { COLORS, type Color } from "../model/types";
 import { colorAt, tileOf } from "../model/tiles";
 import { Letter } from "./lantern";
@@ -24,13 +25,21 @@ function PoolSymbol({ color }: { color: Color }) {
     const tint = color === "K" ? "#05060d" : color === "P" ? "#7a2bb4" : LANTERNS[color].glow;
     return (
         <>
-            <radialGradient id={`pool-light-${color}`} gradientUnits="userSpaceOnUse" cx="50" cy="100" r="54"
-                gradientTransform="translate(50 100) scale(1 .84) translate(-50 -100)">
+            <radialGradient
+                id={`pool-light-${color}`}
+                gradientUnits="userSpaceOnUse"
+                cx="50"
+                cy="100"
+                r="54"
+                gradientTransform="translate(50 100) scale(1 .84) translate(-50 -100)"
+            >
                 <stop offset="0" stop-color={tint} stop-opacity={dark(color) ? 0.95 : 0.85} />
                 <stop offset=".45" stop-color={tint} stop-opacity={dark(color) ? 0.7 : 0.46} />
                 <stop offset="1" stop-color={tint} stop-opacity="0" />
             </radialGradient>
-            <symbol id={`pool-${color}`} viewBox="0 0 100 100"><rect x=".6" y="54" width="98.8" height="45.4" rx="8" fill={`url(#pool-light-${color})`} /></symbol>
+            <symbol id={`pool-${color}`} viewBox="0 0 100 100">
+                <rect x=".6" y="54" width="98.8" height="45.4" rx="8" fill={`url(#pool-light-${color})`} />
+            </symbol>
         </>
     );
 }
@@ -48,7 +57,12 @@ export function TileSymbols() {
                 <rect x=".6" y=".6" width="98.8" height="98.8" rx="8" fill="url(#tile-light)" />
                 <rect class="tile-edge" x="1.2" y="1.2" width="97.6" height="97.6" rx="7.5" />
             </symbol>
-            {COLORS.map((color) => <><PoolSymbol color={color} /><SideSymbol color={color} /></>)}
+            {COLORS.map((color) => (
+                <>
+                    <PoolSymbol color={color} />
+                    <SideSymbol color={color} />
+                </>
+            ))}
             <TileBackSymbol />
         </>
     );
@@ -60,18 +74,41 @@ function TileBackSymbol() {
         for (let column = 0; column < 7; column++) {
             const x = column * 20 - 10 + (row % 2) * 10;
             const y = row * 15 + 6;
-            for (const radius of [10, 6.5, 3]) scales.push(`M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}`);
+            for (const radius of [10, 6.5, 3])
+                scales.push(`M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}`);
         }
     return (
         <symbol id="tile-back" viewBox="0 0 100 100">
-            <clipPath id="tile-back-clip"><rect x="6" y="6" width="88" height="88" rx="5" /></clipPath>
-            <rect x=".6" y=".6" width="98.8" height="98.8" rx="8" fill="#173a48" stroke="#5f98a0" stroke-width="1.2" />
-            <path d={scales.join("")} clip-path="url(#tile-back-clip)" fill="none" stroke="#3c7079" stroke-width="1.2" />
+            <clipPath id="tile-back-clip">
+                <rect x="6" y="6" width="88" height="88" rx="5" />
+            </clipPath>
+            <rect
+                x=".6"
+                y=".6"
+                width="98.8"
+                height="98.8"
+                rx="8"
+                fill="#173a48"
+                stroke="#5f98a0"
+                stroke-width="1.2"
+            />
+            <path
+                d={scales.join("")}
+                clip-path="url(#tile-back-clip)"
+                fill="none"
+                stroke="#3c7079"
+                stroke-width="1.2"
+            />
             <rect x="6" y="6" width="88" height="88" rx="5" fill="none" stroke="#d7a84f" stroke-width="1.6" />
             <circle cx="50" cy="50" r="25" fill="#173a48" stroke="#d7a84f" stroke-width="1.6" />
             <path d="M44 36H56V34H44ZM44 64H56V66H44Z" fill="#d7a84f" stroke="#d7a84f" stroke-width="1.5" />
             <ellipse cx="50" cy="50" rx="16" ry="14" fill="#ffcf7d" stroke="#d7a84f" stroke-width="2" />
-            <path d="M50 36C42 42 42 58 50 64M50 36C58 42 58 58 50 64" fill="none" stroke="#b3802c" stroke-width="1.5" />
+            <path
+                d="M50 36C42 42 42 58 50 64M50 36C58 42 58 58 50 64"
+                fill="none"
+                stroke="#b3802c"
+                stroke-width="1.5"
+            />
         </symbol>
     );
 }
@@ -87,48 +124,87 @@ function centerOf(id: number): { name: string; size: number } {
 
 const sides = [0, 1, 2, 3] as const; // N E S W, as the table is seen
 
-// What lies under the light of the seams: water and the lanterns' reflections. `turns` counts from the way the tile
-// is printed to the way it is seen.
+// What lies under the light of the seams: water and the lanterns' reflections. `turns` counts from the way
+// the tile is printed to the way it is seen.
 export function TileGround({ id, turns }: { id: number; turns: number }) {
     return (
         <g class="tile-ground">
             <use href="#tile-water" width="100" height="100" />
             {sides.map((side) => (
-                <use href={`#pool-${colorAt(id, turns, side)}`} width="100" height="100" transform={`rotate(${(side + 2) * 90} 50 50)`} />
+                <use
+                    href={`#pool-${colorAt(id, turns, side)}`}
+                    width="100"
+                    height="100"
+                    transform={`rotate(${(side + 2) * 90} 50 50)`}
+                />
             ))}
         </g>
     );
 }
 
 // The middle of each side's large lantern.
-const LETTER_AT = [[50, 17.5], [82.5, 50], [50, 82.5], [17.5, 50]] as const;
+const LETTER_AT = [
+    [50, 17.5],
+    [82.5, 50],
+    [50, 82.5],
+    [17.5, 50],
+] as const;
 
 export function TileTop({ id, turns }: { id: number; turns: number }) {
     const center = centerOf(id);
     const upright = center.name === "center-boat" ? 0 : turns * 90;
     return (
         <g class="tile-top">
-            <use href={`#${center.name}`} x={50 - center.size / 2} y={50 - center.size / 2} width={center.size} height={center.size}
-                transform={`rotate(${upright} 50 50)`} />
+            <use
+                href={`#${center.name}`}
+                x={50 - center.size / 2}
+                y={50 - center.size / 2}
+                width={center.size}
+                height={center.size}
+                transform={`rotate(${upright} 50 50)`}
+            />
             {sides.map((side) => (
-                <use href={`#side-${colorAt(id, turns, side)}`} width="100" height="100" transform={`rotate(${(side + 2) * 90} 50 50)`} />
+                <use
+                    href={`#side-${colorAt(id, turns, side)}`}
+                    width="100"
+                    height="100"
+                    transform={`rotate(${(side + 2) * 90} 50 50)`}
+                />
             ))}
             {sides.map((side) => (
-                <Letter color={colorAt(id, turns, side)} x={LETTER_AT[side][0]} y={LETTER_AT[side][1]} size={14} />
+                <Letter
+                    color={colorAt(id, turns, side)}
+                    x={LETTER_AT[side][0]}
+                    y={LETTER_AT[side][1]}
+                    size={14}
+                />
             ))}
         </g>
     );
 }
 
 export function Tile({ id, turns = 0 }: { id: number; turns?: number }) {
-    return <g class="tile"><TileGround id={id} turns={turns} /><TileTop id={id} turns={turns} /></g>;
+    return (
+        <g class="tile">
+            <TileGround id={id} turns={turns} />
+            <TileTop id={id} turns={turns} />
+        </g>
+    );
 }
 
 export function TilePicture({ id, turns = 0, size }: { id: number; turns?: number; size?: number | string }) {
     const shown = size === undefined ? {} : { width: size, height: size };
-    return <svg class="tile-picture" viewBox="0 0 100 100" aria-hidden="true" {...shown}><Tile id={id} turns={turns} /></svg>;
+    return (
+        <svg class="tile-picture" viewBox="0 0 100 100" aria-hidden="true" {...shown}>
+            <Tile id={id} turns={turns} />
+        </svg>
+    );
 }
 
 export function TileBack({ size }: { size: number | string }) {
-    return <svg class="tile-picture" viewBox="0 0 100 100" width={size} height={size} aria-hidden="true"><use href="#tile-back" /></svg>;
+    return (
+        <svg class="tile-picture" viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
+            <use href="#tile-back" />
+        </svg>
+    );
 }

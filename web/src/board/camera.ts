@@ -1,18 +1,33 @@
 // What of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the lake.
 import type { Box, Point } from "./geometry";
 
-export interface Camera { readonly x: number; readonly y: number; readonly scale: number } // middle of the sight; pixels a unit
-export interface Size { readonly width: number; readonly height: number }
+export interface Camera {
+    readonly x: number;
+    readonly y: number;
+    readonly scale: number;
+} // middle of the sight; pixels a unit
+export interface Size {
+    readonly width: number;
+    readonly height: number;
+}
 
 const MOST = 1.8; // pixels a unit: a tile of 180
 const FIT_MOST = 1.3;
 
 // Pixels at the window's edges that the lake leaves free when it is fitted: room for what players would get.
-export interface Inset { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+export interface Inset {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+}
 const NONE: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
-    const [width, height] = [window.width - inset.left - inset.right, window.height - inset.top - inset.bottom];
+    const [width, height] = [
+        window.width - inset.left - inset.right,
+        window.height - inset.top - inset.bottom,
+    ];
     const scale = Math.max(Math.min(width / lake.width, height / lake.height, FIT_MOST), 0.05);
     return {
         x: lake.x + lake.width / 2 + (inset.right - inset.left) / 2 / scale,
@@ -24,7 +39,8 @@ export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
 // Keeps the scale in bounds and at least the middle of the sight on the lake.
 export function clamp(camera: Camera, lake: Box, window: Size): Camera {
     const least = fit(lake, window).scale * 0.8;
-    const inside = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));
+    const inside = (value: number, from: number, length: number) =>
+        Math.min(from + length, Math.max(from, value));
     return {
         x: inside(camera.x, lake.x, lake.width),
         y: inside(camera.y, lake.y, lake.height),
@@ -40,7 +56,11 @@ export function zoom(camera: Camera, factor: number, at: Point, lake: Box, windo
 }
 
 export function pan(camera: Camera, pixels: Point, lake: Box, window: Size): Camera {
-    return clamp({ ...camera, x: camera.x - pixels.x / camera.scale, y: camera.y - pixels.y / camera.scale }, lake, window);
+    return clamp(
+        { ...camera, x: camera.x - pixels.x / camera.scale, y: camera.y - pixels.y / camera.scale },
+        lake,
+        window,
+    );
 }
 
 export const toPixels = (camera: Camera, point: Point, window: Size): Point => ({

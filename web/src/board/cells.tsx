@@ -1,5 +1,5 @@
-// The lake as a grid for keyboards, fingers and those who listen: one cell for each place in and around it. The
-// cells lie over the picture, so that what is touched and what is named are the same thing.
+// The lake as a grid for keyboards, fingers and those who listen: one cell for each place in and around it.
+// The cells lie over the picture, so that what is touched and what is named are the same thing.
 import { useRef } from "preact/hooks";
 import { tileName } from "../i18n/names";
 import { t } from "../i18n/words";
@@ -13,6 +13,7 @@ export interface CellsProps {
     readonly focus: Point;
     onFocus(cell: Point): void;
     onTap(point: Point): void; // in cells, with the fraction where it was touched
+    onEnter(cell: Point): void;
     onHover(cell: Point | null): void;
 }
 
@@ -20,21 +21,34 @@ const ARROWS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 function cellName(tile: SeenTile | undefined, legal: boolean, ghost: SeenTile | null): string {
     if (ghost) return t("Your tile would lie here: {tile}", { tile: tileName(ghost.id, ghost.turns) });
-    if (tile) return tile.id === 0 ? t("Starting tile: {tile}", { tile: tileName(tile.id, tile.turns) }) : t("Tile: {tile}", { tile: tileName(tile.id, tile.turns) });
+    if (tile)
+        return tile.id === 0
+            ? t("Starting tile: {tile}", { tile: tileName(tile.id, tile.turns) })
+            : t("Tile: {tile}", { tile: tileName(tile.id, tile.turns) });
     return legal ? t("Free: a tile can go here") : t("Water");
 }
 
-export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: CellsProps) {
+export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onEnter, onHover }: CellsProps) {
     const root = useRef<HTMLDivElement>(null);
     const at = new Map(tiles.map((tile) => [cellKey(tile.x, tile.y), tile]));
     const xs = tiles.map((tile) => tile.x);
     const ys = tiles.map((tile) => tile.y);
-    const [left, right, top, bottom] = [Math.min(...xs) - 1, Math.max(...xs) + 1, Math.min(...ys) - 1, Math.max(...ys) + 1];
+    const [left, right, top, bottom] = [
+        Math.min(...xs) - 1,
+        Math.max(...xs) + 1,
+        Math.min(...ys) - 1,
+        Math.max(...ys) + 1,
+    ];
 
     function go(cell: Point) {
-        const inside = { x: Math.min(right, Math.max(left, cell.x)), y: Math.min(bottom, Math.max(top, cell.y)) };
+        const inside = {
+            x: Math.min(right, Math.max(left, cell.x)),
+            y: Math.min(bottom, Math.max(top, cell.y)),
+        };
         onFocus(inside);
-        root.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(inside.x, inside.y)}"]`)?.focus({ preventScroll: true });
+        root.current
+            ?.querySelector<HTMLElement>(`[data-cell="${cellKey(inside.x, inside.y)}"]`)
+            ?.focus({ preventScroll: true });
     }
 
     function onKey(event: KeyboardEvent, cell: Point) {
@@ -48,7 +62,7 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: C
             go({ x: event.key === "Home" ? left : right, y: cell.y });
         } else if (event.key === "Enter" || event.key === " ") {
             event.preventDefault();
-            onTap({ x: cell.x + 0.5, y: cell.y + 0.5 });
+            onEnter(cell);
         }
     }
 
@@ -60,17 +74,41 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onHover }: C
             const here = ghost && ghost.x === x && ghost.y === y ? ghost : null;
             const free = legal.has(key);
             cells.push(
-                <div key={key} role="gridcell" data-cell={key} class={free ? "cell free" : "cell"}
-                    tabIndex={focus.x === x && focus.y === y ? 0 : -1} aria-colindex={x - left + 1}
-                    aria-label={cellName(at.get(key), free, here)} aria-selected={here !== null}
+                <div
+                    key={key}
+                    role="gridcell"
+                    data-cell={key}
+                    class={free ? "cell free" : "cell"}
+                    tabIndex={focus.x === x && focus.y === y ? 0 : -1}
+                    aria-colindex={x - left + 1}
+                    aria-label={cellName(at.get(key), free, here)}
+                    aria-selected={here !== null}
                     style={{ left: `${x * CELL}px`, top: `${y * CELL}px` }}
-                    onFocus={() => onFocus({ x, y })} onKeyDown={(event) => onKey(event, { x, y })} onClick={(event) => onTap({ x: x + event.offsetX / CELL, y: y + event.offsetY / CELL })}
-                    onPointerEnter={(event) => { if (event.pointerType === "mouse") onHover({ x, y }); }} onPointerLeave={() => onHover(null)} />,
+                    onFocus={() => onFocus({ x, y })}
+                    onKeyDown={(event) => onKey(event, { x, y })}
+                    onClick={(event) => onTap({ x: x + event.offsetX / CELL, y: y + event.offsetY / CELL })}
+                    onPointerEnter={(event) => {
+                        if (event.pointerType === "mouse") onHover({ x, y });
+                    }}
+                    onPointerLeave={() => onHover(null)}
+                />,
             );
         }
-        rows.push(<div key={y} role="row" aria-rowindex={y - top + 1}>{cells}</div>);
+        rows.push(
+            <div key={y} role="row" aria-rowindex={y - top + 1}>
+                {cells}
+            </div>,
+        );
     }
     return (
-        <div ref={root} role="grid" aria-label={t("The lake")} aria-rowcount={bottom - top + 1} aria-colcount={right - left + 1}>{rows}</div>
+        <div
+            ref={root}
+            role="grid"
+            aria-label={t("The lake")}
+            aria-rowcount={bottom - top + 1}
+            aria-colcount={right - left + 1}
+        >
+            {rows}
+        </div>
     );
 }

@@ -5,8 +5,16 @@ import { SIDES, type Color, type Laid, type Side } from "../model/types";
 
 export const CELL = 100;
 
-export interface Point { readonly x: number; readonly y: number }
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Point {
+    readonly x: number;
+    readonly y: number;
+}
+export interface Box {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
 
 // Quarter turns clockwise that bring a side to the bottom of the screen.
 export const turnsFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 4;
@@ -30,16 +38,34 @@ export function toGame(screen: Point, turns: number): Point {
     return { x, y: 0 - y };
 }
 
-export const STEP: readonly Point[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+export const STEP: readonly Point[] = [
+    { x: 0, y: -1 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+    { x: -1, y: 0 },
+];
 
 // A tile of the lake as it lies on the screen; `turns` is what it is turned in all.
-export interface SeenTile { readonly id: number; readonly x: number; readonly y: number; readonly gameX: number; readonly gameY: number; readonly turns: number }
+export interface SeenTile {
+    readonly id: number;
+    readonly x: number;
+    readonly y: number;
+    readonly gameX: number;
+    readonly gameY: number;
+    readonly turns: number;
+}
 
 export function seeTile([x, y, id, r]: Laid, turns: number): SeenTile {
     return { id, ...toScreen(x, y, turns), gameX: x, gameY: y, turns: (r + turns) % 4 };
 }
 
-export interface Seam { readonly color: Color; readonly x: number; readonly y: number; readonly upright: boolean; readonly of: readonly [number, number] }
+export interface Seam {
+    readonly color: Color;
+    readonly x: number;
+    readonly y: number;
+    readonly upright: boolean;
+    readonly of: readonly [number, number];
+}
 
 const sideColor = (tile: SeenTile, screen: number): Color => colorAt(tile.id, tile.turns, screen);
 
@@ -54,7 +80,13 @@ export function seams(tiles: readonly SeenTile[]): Seam[] {
             if (j === undefined) continue;
             const color = sideColor(tile, screen);
             if (sideColor(tiles[j]!, screen + 2) !== color) continue;
-            found.push({ color, x: tile.x + step.x / 2, y: tile.y + step.y / 2, upright: screen === 1, of: [i, j] });
+            found.push({
+                color,
+                x: tile.x + step.x / 2,
+                y: tile.y + step.y / 2,
+                upright: screen === 1,
+                of: [i, j],
+            });
         }
     });
     return found;
@@ -73,14 +105,18 @@ export function bounds(cells: readonly Point[], margin: number): Box {
     };
 }
 
-// The cell that holds a point (in cells), or else the nearest that is at most `slack` cells away: small cells are hard to hit.
+// The cell that holds a point (in cells), or else the nearest that is at most `slack` cells away: small cells
+// are hard to hit.
 export function nearest(point: Point, cells: readonly Point[], slack: number): Point | null {
     let best: Point | null = null;
     let least = slack;
     for (const cell of cells) {
         const outside = (value: number, from: number) => Math.max(from - value, 0, value - from - 1);
         const distance = Math.hypot(outside(point.x, cell.x), outside(point.y, cell.y));
-        if (distance < least || (distance === 0 && best === null)) { best = cell; least = distance; }
+        if (distance < least || (distance === 0 && best === null)) {
+            best = cell;
+            least = distance;
+        }
     }
     return best;
 }

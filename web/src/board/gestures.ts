@@ -22,13 +22,19 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
     };
     const spread = () => {
         const [a, b] = [...down.values()] as [Point, Point];
-        return { length: Math.hypot(a.x - b.x, a.y - b.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+        return {
+            length: Math.hypot(a.x - b.x, a.y - b.y),
+            middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+        };
     };
 
     function press(event: PointerEvent) {
         if (event.button !== 0) return;
         down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        if (down.size === 1) { start = { x: event.clientX, y: event.clientY }; wandered = false; }
+        if (down.size === 1) {
+            start = { x: event.clientX, y: event.clientY };
+            wandered = false;
+        }
     }
 
     function move(event: PointerEvent) {
@@ -56,7 +62,10 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
     function wheel(event: WheelEvent) {
         event.preventDefault();
         if (meant.wheel(event)) return;
-        meant.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), fromMiddle(event.clientX, event.clientY));
+        meant.zoom(
+            Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)),
+            fromMiddle(event.clientX, event.clientY),
+        );
         clearTimeout(quiet);
         quiet = setTimeout(() => meant.settle(), 160);
     }

@@ -3,6 +3,7 @@ import { SeamGlow, SeamLine } from "../art/seam";
 import { Tile } from "../art/tile";
 import { tileOf } from "../model/tiles";
 import { CELL, type Seam, type SeenTile } from "./geometry";
+import { seamPlace } from "./scenery";
 
 interface GhostProps {
     readonly ghost: SeenTile;
@@ -15,27 +16,50 @@ interface GhostProps {
 function FavorMark({ tile }: { tile: SeenTile }) {
     return (
         <g class="favor-mark" transform={`translate(${tile.x * CELL + 50} ${tile.y * CELL + 50})`}>
-            <circle r="19" /><use href="#favor" x="-16" y="-16" width="32" height="32" />
+            <circle r="19" />
+            <use href="#favor" x="-16" y="-16" width="32" height="32" />
         </g>
     );
 }
 
 export function Ghost({ ghost, seams, tiles, favor, sure }: GhostProps) {
-    const met = seams.flatMap((seam) => seam.of).map((i) => tiles[i]).filter((tile) => tile !== undefined);
-    const platforms = favor > 0 ? [ghost, ...met].filter((tile) => tileOf(tile.id).platform).slice(0, favor) : [];
+    const met = seams
+        .flatMap((seam) => seam.of)
+        .map((i) => tiles[i])
+        .filter((tile) => tile !== undefined);
+    const platforms =
+        favor > 0 ? [ghost, ...met].filter((tile) => tileOf(tile.id).platform).slice(0, favor) : [];
     return (
         <g class={sure ? "ghost" : "ghost looking"}>
-            <rect class="ghost-shadow" x={ghost.x * CELL - 4} y={ghost.y * CELL} width="108" height="108" rx="14" />
-            <g key={ghost.turns} class="ghost-tile" transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}>
-                <g class="ghost-turn"><Tile id={ghost.id} turns={ghost.turns} /></g>
+            <rect
+                class="ghost-shadow"
+                x={ghost.x * CELL - 4}
+                y={ghost.y * CELL}
+                width="108"
+                height="108"
+                rx="14"
+            />
+            <g
+                key={ghost.turns}
+                class="ghost-tile"
+                transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}
+            >
+                <g class="ghost-turn">
+                    <Tile id={ghost.id} turns={ghost.turns} />
+                </g>
                 <rect class="ghost-edge" x="-1.5" y="-1.5" width="103" height="103" rx="10" />
             </g>
             {seams.map((seam) => (
-                <g class="ghost-seam" transform={`translate(${(seam.x + 0.5) * CELL} ${(seam.y + 0.5) * CELL})${seam.upright ? " rotate(90)" : ""}`}>
-                    <g class="seam-burst"><SeamGlow color={seam.color} /></g><SeamLine />
+                <g class="ghost-seam" transform={seamPlace(seam)}>
+                    <g class="seam-burst">
+                        <SeamGlow color={seam.color} />
+                    </g>
+                    <SeamLine />
                 </g>
             ))}
-            {platforms.map((tile) => <FavorMark key={tile.id} tile={tile} />)}
+            {platforms.map((tile) => (
+                <FavorMark key={tile.id} tile={tile} />
+            ))}
         </g>
     );
 }

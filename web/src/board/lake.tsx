@@ -1,137 +1,134 @@
-// The lake: tiles, legal cells, the tile to be placed and what it would give; panned and zoomed without being lost.
-import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+// The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { skipConfirm } from "../app/settings";
 import { cellKey } from "../model/move";
 import type { Table } from "../model/table";
-import { skipConfirm } from "../app/settings";
 import { Cells } from "./cells";
-import { CELL, bounds, nearest, screenSide, seams, seeTile, toGame, toScreen, type Point, type SeenTile } from "./geometry";
-import { watchGestures } from "./gestures";
+import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
 import { Ghost } from "./ghost";
-import { Threads, Trays, shares } from "./payout";
+import { Threads, Trays } from "./payout";
 import { Halos, LastMove, LegalCells, Tiles } from "./scenery";
+import { useScene, type Scene } from "./scene";
 import type { Sight } from "./sight";
 import { SightButtons } from "./sight-buttons";
+import { Camera, Window, steer } from "./window";
 
-interface LakeProps { readonly table: Table; readonly sight: Sight; readonly turns: number }
-
-// Everything that depends on the game and not on the camera.
-function useScene({ table, turns }: Omit<LakeProps, "sight">) {
-    const tiles = useComputed(() => (table.view.value?.lake ?? []).map((laid) => seeTile(laid, turns)));
-    const lit = useComputed(() => seams(tiles.value));
-    const legal = useComputed(() => [...table.cells.value].map((key) => {
-        const [x, y] = key.split(",").map(Number) as [number, number];
-        return toScreen(x, y, turns);
-    }));
-    const ghost = useComputed<SeenTile | null>(() => {
-        const [tile, aim] = [table.chosen.value, table.aim.value ?? table.hover.value];
-        return tile === null || !aim ? null : seeTile([aim.x, aim.y, tile, table.turned.value], turns);
-    });
-    const ghostSeams = useComputed(() => {
-        const last = tiles.value.length;
-        return ghost.value ? seams([...tiles.value, ghost.value]).filter((seam) => seam.of.includes(last)) : [];
-    });
-    const gifts = useComputed(() => {
-        const screens = (table.shown.value?.players ?? []).map((player) => screenSide(player.side, turns));
-        return shares(table.payout.value, screens);
-    });
-    return { tiles, lit, legal, ghost, ghostSeams, gifts };
+interface LakeProps {
+    readonly table: Table;
+    readonly sight: Sight;
+    readonly turns: number;
 }
 
-// Trays lie across the lake's edges, but on the near side, where your own things begin.
-const roomForTrays = (small: boolean) =>
-    small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
+const same = (one: Point, other: Point | null): boolean => one.x === other?.x && one.y === other.y;
+
+function Picture({ table, scene }: { table: Table; scene: Scene }) {
+    const [tiles, ghost] = [scene.tiles.value, scene.ghost.value];
+    const sure = table.aim.value !== null;
+    const favor = scene.gifts.value.reduce((sum, share) => sum + share.favor, 0);
+    return (
+        <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
+            <Halos tiles={tiles} />
+            <LegalCells
+                cells={scene.legal.value.filter((cell) => !same(cell, ghost))}
+                strong={table.chosen.value !== null && !sure}
+            />
+            <Tiles tiles={tiles} seams={scene.lit.value} />
+            {tiles.length > 1 && <LastMove tile={tiles.at(-1)!} />}
+            {ghost && (
+                <Ghost ghost={ghost} seams={scene.ghostSeams.value} tiles={tiles} favor={favor} sure={sure} />
+            )}
+        </svg>
+    );
+}
 
 const SLACK = 14; // pixels beside a cell that still mean it
 
-export function Lake({ table, sight, turns }: LakeProps) {
-    const root = useRef<HTMLDivElement>(null);
-    const { tiles, lit, legal, ghost, ghostSeams, gifts } = useScene({ table, turns });
+function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
     const focus = useSignal<Point>({ x: 0, y: 0 });
-
-    useLayoutEffect(() => {
-        sight.lake.value = bounds(tiles.value, 1.1); // with the cells around it, at any time, so that it does not jump
-    }, [tiles.value]);
-
-    useLayoutEffect(() => {
-        const element = root.current!;
-        const measure = () => {
-            const { clientWidth: width, clientHeight: height } = element;
-            sight.window.value = { width, height };
-            sight.inset.value = roomForTrays(width < 500 || height < 400);
-        };
-        measure();
-        const settled = setTimeout(() => { sight.gliding.value = true; }, 100); // the first sight does not glide in
-        const observer = new ResizeObserver(measure);
-        observer.observe(element);
-        return () => { clearTimeout(settled); observer.disconnect(); };
-    }, [sight]);
-
-    useEffect(() => watchGestures(root.current!, {
-        pan: (by) => sight.pan(by),
-        zoom: (factor, at) => sight.zoom(factor, at),
-        wheel: (event) => {
-            const over = ghost.peek() && (event.target as Element).closest(`[data-cell="${cellKey(ghost.peek()!.x, ghost.peek()!.y)}"]`);
-            if (over && Math.abs(event.deltaY) > 2) table.turn(event.deltaY > 0 ? 1 : -1);
-            return !!over;
-        },
-        settle: () => sight.settle(),
-    }), [sight, table]);
-
-    function tap(point: Point) {
-        const cell = nearest(point, legal.value, SLACK / (CELL * sight.camera.value.scale));
-        if (!cell) return;
-        const place = toGame(cell, turns);
-        const aim = table.aim.value;
-        if (aim && aim.x === place.x && aim.y === place.y) return table.turn(1);
+    function aim(place: Point) {
         table.aimAt(place.x, place.y);
-        if (skipConfirm.value && table.aim.value) void table.confirm();
+        if (skipConfirm.value) void table.confirm();
     }
-
-    function onKey(event: KeyboardEvent) {
-        const far = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] }[event.key];
-        if (event.key === "+" || event.key === "=") sight.zoom(1.25, undefined, true);
-        else if (event.key === "-") sight.zoom(0.8, undefined, true);
-        else if (event.key === "0") sight.fit();
-        else if (event.shiftKey && far) sight.pan({ x: far[0]!, y: far[1]! });
-        else return;
-        event.preventDefault();
+    // A tap on the tile that is about to be placed turns it, as there is a button to confirm; Enter confirms.
+    function tap(point: Point) {
+        const cell = nearest(point, scene.legal.value, SLACK / (CELL * sight.camera.peek().scale));
+        const place = cell && toGame(cell, turns);
+        if (place && same(place, table.aim.value)) table.turn(1);
+        else if (place) aim(place);
     }
-
-    // The same elements again while only the camera moves: then nothing is drawn anew.
-    const [aimed, free, shown] = [ghost.value, legal.value, tiles.value];
-    const strong = table.chosen.value !== null && !table.aim.value;
-    const favor = gifts.value.reduce((sum, share) => sum + share.favor, 0);
-    const scenery = useMemo(() => (
-        <>
-            <Halos tiles={shown} />
-            <LegalCells cells={free.filter((cell) => !aimed || cell.x !== aimed.x || cell.y !== aimed.y)} strong={strong} />
-            <Tiles tiles={shown} seams={lit.value} />
-            {shown.length > 1 && <LastMove tile={shown.at(-1)!} />}
-            {aimed && <Ghost ghost={aimed} seams={ghostSeams.value} tiles={shown} favor={favor} sure={table.aim.value !== null} />}
-        </>
-    ), [shown, free, aimed, strong, favor, table.aim.value]);
-    const cells = useMemo(() => (
-        <Cells tiles={shown} legal={new Set(free.map((cell) => cellKey(cell.x, cell.y)))} ghost={aimed} focus={focus.value}
-            onFocus={(cell) => { focus.value = cell; }} onTap={tap} onHover={(cell) => table.hoverAt(cell && toGame(cell, turns))} />
-    ), [shown, free, aimed, focus.value]);
-
-    const { x, y, scale } = sight.camera.value;
-    const size = sight.window.value;
-    const glide = sight.gliding.value ? " gliding" : sight.moving.value ? " moving" : "";
-    const shift = { transform: `translate(${size.width / 2 - x * scale}px, ${size.height / 2 - y * scale}px) scale(${scale})` };
+    function enter(cell: Point) {
+        const place = toGame(cell, turns);
+        if (same(place, table.aim.value)) void table.confirm();
+        else aim(place);
+    }
     return (
-        <div class="lake" onKeyDown={onKey}>
-            <div ref={root} class="lake-window">
-                <div class={`lake-camera${glide}`} style={shift}>
-                    <svg class="lake-picture" width="100" height="100" aria-hidden="true">{scenery}</svg>
-                    <div class="cells">{cells}</div>
-                </div>
-                <svg class="lake-threads" width={size.width} height={size.height} aria-hidden="true">
-                    {aimed && <Threads all={gifts.value} ghost={aimed} camera={sight.camera.value} window={size} />}
-                </svg>
-            </div>
-            <Trays all={gifts.value} names={table.game.seats.map((seat) => seat.name)} />
+        <Cells
+            tiles={scene.tiles.value}
+            legal={new Set(scene.legal.value.map((cell) => cellKey(cell.x, cell.y)))}
+            ghost={scene.ghost.value}
+            focus={focus.value}
+            onFocus={(cell) => {
+                focus.value = cell;
+            }}
+            onTap={tap}
+            onEnter={enter}
+            onHover={(cell) => table.hoverAt(cell && toGame(cell, turns))}
+        />
+    );
+}
+
+function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
+    const { width, height } = sight.window.value;
+    const ghost = scene.ghost.value;
+    return (
+        <svg class="lake-threads" width={width} height={height} aria-hidden="true">
+            {ghost && (
+                <Threads
+                    all={scene.gifts.value}
+                    ghost={ghost}
+                    camera={sight.camera.value}
+                    window={sight.window.value}
+                />
+            )}
+        </svg>
+    );
+}
+
+const PATIENCE = 140; // milliseconds between two turns by wheel: touchpads send many events
+
+export function Lake({ table, sight, turns }: LakeProps) {
+    const scene = useScene(table, turns);
+    const turnedAt = useRef(0);
+    useLayoutEffect(() => {
+        // With the cells around it also when none of them is free, so that it does not jump.
+        sight.lake.value = bounds(scene.tiles.value, 1.1);
+    }, [scene.tiles.value]);
+
+    // The wheel over the tile to be placed turns it.
+    function onWheel(event: WheelEvent): boolean {
+        const ghost = scene.ghost.peek();
+        if (!ghost || !(event.target as Element).closest(`[data-cell="${cellKey(ghost.x, ghost.y)}"]`))
+            return false;
+        if (event.timeStamp - turnedAt.current > PATIENCE && event.deltaY !== 0) {
+            turnedAt.current = event.timeStamp;
+            table.turn(event.deltaY > 0 ? 1 : -1);
+        }
+        return true;
+    }
+
+    return (
+        <div class="lake" onKeyDown={(event) => steer(sight, event) && event.preventDefault()}>
+            <Window sight={sight} onWheel={onWheel}>
+                <Camera sight={sight}>
+                    <Picture table={table} scene={scene} />
+                    <div class="cells">
+                        <Touch table={table} sight={sight} turns={turns} scene={scene} />
+                    </div>
+                </Camera>
+                <ThreadLayer sight={sight} scene={scene} />
+            </Window>
+            <Trays all={scene.gifts.value} names={table.game.seats.map((seat) => seat.name)} />
             <SightButtons sight={sight} />
         </div>
     );

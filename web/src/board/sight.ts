@@ -13,11 +13,15 @@ export class Sight {
 
     readonly camera = computed<Camera>(() => {
         const own = this.own.value;
-        return own ? clamp(own, this.lake.value, this.window.value) : fit(this.lake.value, this.window.value, this.inset.value);
+        return own
+            ? clamp(own, this.lake.value, this.window.value)
+            : fit(this.lake.value, this.window.value, this.inset.value);
     });
     readonly fitted = computed(() => this.own.value === null);
 
-    pan(by: Point): void { this.set(pan(this.camera.value, by, this.lake.value, this.window.value), false); }
+    pan(by: Point): void {
+        this.set(pan(this.camera.value, by, this.lake.value, this.window.value), false);
+    }
     zoom(factor: number, at: Point = { x: 0, y: 0 }, glide = false): void {
         this.set(zoom(this.camera.value, factor, at, this.lake.value, this.window.value), glide);
     }
@@ -26,7 +30,12 @@ export class Sight {
         this.own.value = null;
     }
 
-    settle(): void { this.moving.value = false; }
+    glideFromNowOn(): void {
+        this.gliding.value = true;
+    }
+    settle(): void {
+        this.moving.value = false;
+    }
 
     private set(camera: Camera, glide: boolean): void {
         this.moving.value = !glide;

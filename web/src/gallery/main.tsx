@@ -3,4 +3,10 @@ import { Sprite } from "../art/sprite";
 import { Gallery } from "./gallery";
 import "../app/styles.css";
 
-render(<><Sprite /><Gallery /></>, document.getElementById("app")!);
+render(
+    <>
+        <Sprite />
+        <Gallery />
+    </>,
+    document.getElementById("app")!,
+);

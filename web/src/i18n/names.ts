@@ -4,12 +4,19 @@ import type { Color, SetKind } from "../model/types";
 import { t } from "./words";
 
 const COLOR_NAMES: Readonly<Record<Color, () => string>> = {
-    R: () => t("red"), O: () => t("orange"), G: () => t("green"), B: () => t("blue"),
-    P: () => t("purple"), W: () => t("white"), K: () => t("black"),
+    R: () => t("red"),
+    O: () => t("orange"),
+    G: () => t("green"),
+    B: () => t("blue"),
+    P: () => t("purple"),
+    W: () => t("white"),
+    K: () => t("black"),
 };
 
 const SET_NAMES: Readonly<Record<SetKind, () => string>> = {
-    "4": () => t("Four of a Kind"), "3": () => t("Three Pair"), "7": () => t("Seven Unique"),
+    "4": () => t("Four of a Kind"),
+    "3": () => t("Three Pair"),
+    "7": () => t("Seven Unique"),
 };
 
 export const colorName = (color: Color): string => COLOR_NAMES[color]();
@@ -20,7 +27,10 @@ export const listNames = (colors: readonly Color[]): string => colors.map(colorN
 export function tileName(id: number, turns: number): string {
     const at = (screen: number) => colorName(colorAt(id, turns, screen));
     const sides = t("{away} across, {right} to the right, {near} towards you, {left} to the left", {
-        away: at(0), right: at(1), near: at(2), left: at(3),
+        away: at(0),
+        right: at(1),
+        near: at(2),
+        left: at(3),
     });
     return tileOf(id).platform ? `${sides}, ${t("with a platform")}` : sides;
 }

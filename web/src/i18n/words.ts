@@ -1,10 +1,15 @@
-// Texts of the page. The English text is the key, {slots} are filled; other languages bring tables of the same keys.
+// Texts of the page. The English text is the key, {slots} are filled; other languages bring tables of the
+// same keys.
 import { signal } from "@preact/signals";
 
 export type Words = Readonly<Record<string, string | readonly string[]>>;
 type Slots = Readonly<Record<string, string | number>>;
 
-interface Language { readonly code: string; readonly words: Words; readonly form: (n: number) => number }
+interface Language {
+    readonly code: string;
+    readonly words: Words;
+    readonly form: (n: number) => number;
+}
 
 const ENGLISH: Language = { code: "en", words: {}, form: (n) => (n === 1 ? 0 : 1) };
 export const language = signal<Language>(ENGLISH);

@@ -1,7 +1,11 @@
 // What a placement that is looked at would add to each player, color by color.
 import type { Color, GameEvent } from "./types";
 
-export interface Gain { readonly cards: Readonly<Partial<Record<Color, number>>>; readonly missed: ReadonlySet<Color>; readonly favor: number }
+export interface Gain {
+    readonly cards: Readonly<Partial<Record<Color, number>>>;
+    readonly missed: ReadonlySet<Color>;
+    readonly favor: number;
+}
 
 export function gainOf(events: readonly GameEvent[], player: number): Gain {
     const cards: Partial<Record<Color, number>> = {};

@@ -5,7 +5,13 @@ export type Move =
     | { readonly kind: "exchange"; readonly give: Color; readonly take: Color }
     | { readonly kind: "dedicate"; readonly set: SetKind; readonly colors: readonly Color[] }
     | { readonly kind: "discard"; readonly color: Color }
-    | { readonly kind: "place"; readonly tile: number; readonly x: number; readonly y: number; readonly r: number }
+    | {
+          readonly kind: "place";
+          readonly tile: number;
+          readonly x: number;
+          readonly y: number;
+          readonly r: number;
+      }
     | { readonly kind: "pass" };
 
 export type Placement = Extract<Move, { kind: "place" }>;

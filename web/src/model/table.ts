@@ -1,22 +1,34 @@
-// One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows of a game
-// is computed from here; what is allowed comes from the game as text.
+// One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows
+// of a game is computed from here; what is allowed comes from the game as text.
 import { batch, computed, signal } from "@preact/signals";
 import { Refused, type Draft, type Game, type Happening } from "../transport/transport";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "./move";
 import type { Color, GameEvent, Player, SetKind, View } from "./types";
 
-export interface Aim { readonly x: number; readonly y: number }
+export interface Aim {
+    readonly x: number;
+    readonly y: number;
+}
 
 // What comes next for the person at this table; the page makes that the most visible thing.
 export type Phase = "past" | "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "over";
 
-export interface Dedication { readonly text: string; readonly kind: SetKind; readonly colors: readonly Color[] }
+export interface Moment {
+    readonly number: number; // of the happening before it
+    readonly view: View;
+}
+
+export interface Dedication {
+    readonly text: string;
+    readonly kind: SetKind;
+    readonly colors: readonly Color[];
+}
 
 // `aimed`: the tile already lies there as the person put it.
 type Watcher = (happening: Happening, before: View, aimed: boolean) => Promise<void>;
 
 export class Table {
-    readonly shown = signal<View | null>(null); // the table as the eye sees it; behind the game while things move
+    readonly shown = signal<View | null>(null); // as the eye sees it: behind the game while things move
     readonly draft = signal<Draft | null>(null);
     readonly chosen = signal<number | null>(null); // a tile of the hand
     readonly turned = signal(0); // how it is turned, in the game's terms
@@ -25,7 +37,7 @@ export class Table {
     readonly payout = signal<readonly GameEvent[]>([]);
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly log = signal<readonly Happening[]>([]);
-    readonly past = signal<{ readonly number: number; readonly view: View } | null>(null); // a moment that is looked back at
+    readonly past = signal<Moment | null>(null); // a moment that is looked back at
     readonly notice = signal("");
     readonly busy = signal(false); // something moves, or an answer is awaited
     watcher: Watcher | null = null; // shows what happened
@@ -33,7 +45,12 @@ export class Table {
     private queue: Promise<void> = Promise.resolve();
     private readonly stop: () => void;
 
-    constructor(readonly game: Game, start: View, since = 0, past: readonly Happening[] = []) {
+    constructor(
+        readonly game: Game,
+        start: View,
+        since = 0,
+        past: readonly Happening[] = [],
+    ) {
         this.shown.value = start;
         this.log.value = past;
         this.stop = game.listen(since, (happening) => {
@@ -42,7 +59,9 @@ export class Table {
         void this.redraft([]);
     }
 
-    close(): void { this.stop(); }
+    close(): void {
+        this.stop();
+    }
 
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
     readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.shown.value.over);
@@ -55,19 +74,43 @@ export class Table {
     });
 
     readonly moves = computed<readonly Move[]>(() =>
-        (this.busy.value || !this.mine.value || this.past.value ? [] : this.draft.value?.legal ?? []).flatMap((text) => readMove(text) ?? []));
-    readonly places = computed(() => this.moves.value.filter((move): move is Placement => move.kind === "place"));
+        (this.busy.value || !this.mine.value || this.past.value
+            ? []
+            : (this.draft.value?.legal ?? [])
+        ).flatMap((text) => readMove(text) ?? []),
+    );
+    readonly places = computed(() =>
+        this.moves.value.filter((move): move is Placement => move.kind === "place"),
+    );
     readonly cells = computed(() => {
         const tile = this.chosen.value;
-        return new Set(this.places.value.filter((move) => tile === null || move.tile === tile).map(({ x, y }) => cellKey(x, y)));
+        return new Set(
+            this.places.value
+                .filter((move) => tile === null || move.tile === tile)
+                .map(({ x, y }) => cellKey(x, y)),
+        );
     });
     readonly dedications = computed<readonly Dedication[]>(() =>
-        this.moves.value.flatMap((move) => move.kind === "dedicate"
-            ? [{ text: `d${move.set}${move.colors.join("")}`, kind: move.set, colors: move.colors }] : []));
-    readonly discards = computed(() => new Set(this.moves.value.flatMap((move) => (move.kind === "discard" ? [move.color] : []))));
-    readonly givable = computed(() => new Set(this.moves.value.flatMap((move) => (move.kind === "exchange" ? [move.give] : []))));
-    readonly takable = computed(() => new Set(this.moves.value.flatMap((move) =>
-        (move.kind === "exchange" && move.give === this.card.value ? [move.take] : []))));
+        this.moves.value.flatMap((move) =>
+            move.kind === "dedicate"
+                ? [{ text: `d${move.set}${move.colors.join("")}`, kind: move.set, colors: move.colors }]
+                : [],
+        ),
+    );
+    readonly discards = computed(
+        () => new Set(this.moves.value.flatMap((move) => (move.kind === "discard" ? [move.color] : []))),
+    );
+    readonly givable = computed(
+        () => new Set(this.moves.value.flatMap((move) => (move.kind === "exchange" ? [move.give] : []))),
+    );
+    readonly takable = computed(
+        () =>
+            new Set(
+                this.moves.value.flatMap((move) =>
+                    move.kind === "exchange" && move.give === this.card.value ? [move.take] : [],
+                ),
+            ),
+    );
     readonly canPass = computed(() => this.moves.value.some((move) => move.kind === "pass"));
     readonly drafted = computed(() => this.draft.value?.moves.length ?? 0);
 
@@ -84,16 +127,27 @@ export class Table {
 
     // Shows the table as it was after a happening; null, or the last one, comes back to the game.
     async lookBack(number: number | null): Promise<void> {
-        if (number === null || number === this.log.value.at(-1)?.number) { this.past.value = null; return; }
+        if (number === null || number === this.log.value.at(-1)?.number) {
+            this.past.value = null;
+            return;
+        }
         await this.attempt(async () => {
             const view = await this.game.viewAt(number);
-            batch(() => { this.past.value = { number, view }; this.chosen.value = this.aim.value = this.hover.value = null; this.payout.value = []; });
+            batch(() => {
+                this.past.value = { number, view };
+                this.chosen.value = this.aim.value = this.hover.value = null;
+                this.payout.value = [];
+            });
         });
     }
 
     choose(tile: number): void {
         if (this.chosen.value === tile) return this.turn(1);
-        batch(() => { this.chosen.value = tile; this.turned.value = 0; this.card.value = null; });
+        batch(() => {
+            this.chosen.value = tile;
+            this.turned.value = 0;
+            this.card.value = null;
+        });
         void this.look();
     }
 
@@ -106,12 +160,19 @@ export class Table {
     aimAt(x: number, y: number): void {
         if (!this.cells.value.has(cellKey(x, y))) return;
         this.chosen.value ??= this.places.value.find((move) => move.x === x && move.y === y)!.tile;
-        batch(() => { this.aim.value = { x, y }; this.hover.value = null; });
+        batch(() => {
+            this.aim.value = { x, y };
+            this.hover.value = null;
+        });
         void this.look();
     }
 
     hoverAt(cell: Aim | null): void {
-        const legal = cell && this.chosen.value !== null && !this.aim.value && this.cells.value.has(cellKey(cell.x, cell.y));
+        const legal =
+            cell &&
+            this.chosen.value !== null &&
+            !this.aim.value &&
+            this.cells.value.has(cellKey(cell.x, cell.y));
         if (!legal && !this.hover.value) return;
         this.hover.value = legal ? cell : null;
         void this.look();
@@ -122,10 +183,16 @@ export class Table {
     }
 
     // Tries a card move out; it can be undone until the turn is confirmed.
-    try(text: string): Promise<void> { return this.redraft([...(this.draft.value?.moves ?? []), text]); }
+    try(text: string): Promise<void> {
+        return this.redraft([...(this.draft.value?.moves ?? []), text]);
+    }
 
     undo(): void {
-        if (this.aim.value) batch(() => { this.aim.value = null; this.payout.value = []; });
+        if (this.aim.value)
+            batch(() => {
+                this.aim.value = null;
+                this.payout.value = [];
+            });
         else if (this.chosen.value !== null) this.chosen.value = null;
         else if (this.drafted.value) void this.redraft(this.draft.value!.moves.slice(0, -1));
     }
@@ -144,7 +211,10 @@ export class Table {
     private async redraft(moves: readonly string[]): Promise<void> {
         await this.attempt(async () => {
             const draft = await this.game.draft(moves);
-            batch(() => { this.draft.value = draft; this.card.value = null; });
+            batch(() => {
+                this.draft.value = draft;
+                this.card.value = null;
+            });
             await this.look();
         });
     }
@@ -153,7 +223,10 @@ export class Table {
     private async look(): Promise<void> {
         const wanted = () => this.placement(this.aim.value ?? this.hover.value);
         const text = wanted();
-        if (!text) { this.payout.value = []; return; }
+        if (!text) {
+            this.payout.value = [];
+            return;
+        }
         const events = await this.game.preview(this.draft.value?.moves ?? [], text).catch(() => []);
         if (text === wanted()) this.payout.value = events;
     }

@@ -21,7 +21,10 @@ function readTile(line: string): Tile {
     };
 }
 
-export const TILES: readonly Tile[] = table.split("\n").filter((line) => /^\d/.test(line)).map(readTile);
+export const TILES: readonly Tile[] = table
+    .split("\n")
+    .filter((line) => /^\d/.test(line))
+    .map(readTile);
 
 export function tileOf(id: number): Tile {
     const tile = TILES[id];

@@ -41,9 +41,27 @@ export interface View {
 }
 
 export type GameEvent =
-    | { readonly kind: "placed"; readonly player: number; readonly tile: number; readonly x: number; readonly y: number; readonly r: number }
-    | { readonly kind: "card"; readonly player: number; readonly color: Color; readonly why: "match" | "facing" | "exchange" | "start"; readonly got: boolean }
-    | { readonly kind: "return"; readonly player: number; readonly color: Color; readonly why: "exchange" | "dedicate" | "discard" }
+    | {
+          readonly kind: "placed";
+          readonly player: number;
+          readonly tile: number;
+          readonly x: number;
+          readonly y: number;
+          readonly r: number;
+      }
+    | {
+          readonly kind: "card";
+          readonly player: number;
+          readonly color: Color;
+          readonly why: "match" | "facing" | "exchange" | "start";
+          readonly got: boolean;
+      }
+    | {
+          readonly kind: "return";
+          readonly player: number;
+          readonly color: Color;
+          readonly why: "exchange" | "dedicate" | "discard";
+      }
     | { readonly kind: "favor"; readonly player: number; readonly count: number }
     | { readonly kind: "honor"; readonly player: number; readonly set: SetKind; readonly value: number }
     | { readonly kind: "drawn"; readonly player: number; readonly tile?: number }

@@ -8,8 +8,14 @@ import { statusText } from "./status";
 export function Says({ table }: { table: Table }) {
     return (
         <div class="says">
-            <p class="status" role="status">{statusText(table)}</p>
-            {table.notice.value && <p class="notice" role="alert">{table.notice.value}</p>}
+            <p class="status" role="status">
+                {statusText(table)}
+            </p>
+            {table.notice.value && (
+                <p class="notice" role="alert">
+                    {table.notice.value}
+                </p>
+            )}
         </div>
     );
 }
@@ -17,14 +23,18 @@ export function Says({ table }: { table: Table }) {
 export function Actions({ table }: { table: Table }) {
     const phase = table.phase.value;
     const picked = table.card.value;
-    const canUndo = table.mine.value && (table.aim.value !== null || table.chosen.value !== null || table.drafted.value > 0);
+    const canUndo =
+        table.mine.value &&
+        (table.aim.value !== null || table.chosen.value !== null || table.drafted.value > 0);
     const ready = phase === "confirm" || phase === "final";
     if (phase === "past") {
         return (
             <>
                 <Says table={table} />
                 <div class="buttons">
-                    <button type="button" class="main" onClick={() => void table.lookBack(null)}>{t("Back to the game")}</button>
+                    <button type="button" class="main" onClick={() => void table.lookBack(null)}>
+                        {t("Back to the game")}
+                    </button>
                 </div>
             </>
         );
@@ -34,11 +44,25 @@ export function Actions({ table }: { table: Table }) {
         <>
             <Says table={table} />
             <div class="buttons">
-                <button type="button" class="quiet" disabled={!canUndo} aria-label={t("Undo")} onClick={() => table.undo()}>
-                    <Icon name="undo" /><span>{t("Undo")}</span>
+                <button
+                    type="button"
+                    class="quiet"
+                    disabled={!canUndo}
+                    aria-label={t("Undo")}
+                    onClick={() => table.undo()}
+                >
+                    <Icon name="undo" />
+                    <span>{t("Undo")}</span>
                 </button>
-                <button type="button" class="quiet" disabled={table.chosen.value === null} aria-label={t("Turn the tile")} onClick={() => table.turn(1)}>
-                    <Icon name="turn" /><span>{t("Turn")}</span>
+                <button
+                    type="button"
+                    class="quiet"
+                    disabled={table.chosen.value === null}
+                    aria-label={t("Turn the tile")}
+                    onClick={() => table.turn(1)}
+                >
+                    <Icon name="turn" />
+                    <span>{t("Turn")}</span>
                 </button>
                 {discard ? (
                     <button type="button" class="main" onClick={() => void table.try(`-${discard}`)}>
@@ -46,7 +70,8 @@ export function Actions({ table }: { table: Table }) {
                     </button>
                 ) : (
                     <button type="button" class="main" disabled={!ready} onClick={() => void table.confirm()}>
-                        <Icon name="check" /><span>{phase === "final" ? t("End turn") : t("Confirm")}</span>
+                        <Icon name="check" />
+                        <span>{phase === "final" ? t("End turn") : t("Confirm")}</span>
                     </button>
                 )}
             </div>

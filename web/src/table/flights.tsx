@@ -1,5 +1,5 @@
-// Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and a card
-// that is not in the supply sets out, fades and falls.
+// Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
+// a card that is not in the supply sets out, fades and falls.
 import { useEffect, useRef } from "preact/hooks";
 import { render } from "preact";
 import { pace } from "../app/settings";
@@ -13,7 +13,11 @@ import type { CardEvent, GameEvent, PlacedEvent, View } from "../model/types";
 import type { Happening } from "../transport/transport";
 import type { ComponentChild } from "preact";
 
-interface Stage { readonly layer: HTMLElement; readonly sight: Sight; readonly turns: number }
+interface Stage {
+    readonly layer: HTMLElement;
+    readonly sight: Sight;
+    readonly turns: number;
+}
 
 const middleOf = (name: string): Point | null => {
     const box = document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
@@ -26,14 +30,27 @@ function lakePoint({ sight }: Stage, unit: Point): Point {
     return { x: box.left + at.x, y: box.top + at.y };
 }
 
-const put = (point: Point, scale: number, turn = 0) => `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
+const put = (point: Point, scale: number, turn = 0) =>
+    `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
 
-async function fly(stage: Stage, what: ComponentChild, className: string, frames: Keyframe[], duration: number, delay = 0): Promise<void> {
+async function fly(
+    stage: Stage,
+    what: ComponentChild,
+    className: string,
+    frames: Keyframe[],
+    duration: number,
+    delay = 0,
+): Promise<void> {
     const element = document.createElement("div");
     element.className = `flight ${className}`;
     render(what, element);
     stage.layer.append(element);
-    const motion = element.animate(frames, { duration: duration / pace.value, delay: delay / pace.value, easing: "cubic-bezier(.3,.7,.2,1)", fill: "both" });
+    const motion = element.animate(frames, {
+        duration: duration / pace.value,
+        delay: delay / pace.value,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+        fill: "both",
+    });
     await motion.finished.catch(() => undefined);
     render(null, element);
     element.remove();
@@ -44,76 +61,153 @@ function glide(stage: Stage, event: PlacedEvent): Promise<void> {
     const size = CELL * stage.sight.camera.value.scale;
     const to = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
     const from = middleOf(`player-${event.player}`) ?? to;
-    return fly(stage, <TilePicture id={tile.id} turns={tile.turns} size={size} />, "flight-tile", [
-        { transform: put(from, 0.5), opacity: 0 },
-        { transform: put({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 }, 0.9), opacity: 1, offset: 0.25 },
-        { transform: put(to, 1.08), offset: 0.85 },
-        { transform: put(to, 1), opacity: 1 },
-    ], 700);
+    return fly(
+        stage,
+        <TilePicture id={tile.id} turns={tile.turns} size={size} />,
+        "flight-tile",
+        [
+            { transform: put(from, 0.5), opacity: 0 },
+            {
+                transform: put({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 }, 0.9),
+                opacity: 1,
+                offset: 0.25,
+            },
+            { transform: put(to, 1.08), offset: 0.85 },
+            { transform: put(to, 1), opacity: 1 },
+        ],
+        700,
+    );
 }
 
-function deal(stage: Stage, card: CardEvent, tile: { x: number; y: number }, screen: number, delay: number): Promise<void> {
+function deal(
+    stage: Stage,
+    card: CardEvent,
+    tile: { x: number; y: number },
+    screen: number,
+    delay: number,
+): Promise<void> {
     const step = card.why === "match" ? { x: 0, y: 0 } : STEP[screen]!;
-    const from = lakePoint(stage, { x: (tile.x + 0.5 + step.x * 0.5) * CELL, y: (tile.y + 0.5 + step.y * 0.5) * CELL });
+    const from = lakePoint(stage, {
+        x: (tile.x + 0.5 + step.x * 0.5) * CELL,
+        y: (tile.y + 0.5 + step.y * 0.5) * CELL,
+    });
     const to = middleOf(`player-${card.player}`) ?? from;
     const picture = <Card color={card.color} width={48} />;
     if (card.got) {
-        return fly(stage, picture, "", [
-            { transform: put(from, 0.2), opacity: 0 },
-            { transform: put(from, 1.1), opacity: 1, offset: 0.3 },
-            { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
-            { transform: put(to, 0.5), opacity: 0 },
-        ], 850, delay);
+        return fly(
+            stage,
+            picture,
+            "",
+            [
+                { transform: put(from, 0.2), opacity: 0 },
+                { transform: put(from, 1.1), opacity: 1, offset: 0.3 },
+                { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
+                { transform: put(to, 0.5), opacity: 0 },
+            ],
+            850,
+            delay,
+        );
     }
     const short = { x: from.x + (to.x - from.x) * 0.18, y: from.y + (to.y - from.y) * 0.18 };
-    return fly(stage, picture, "failing", [
-        { transform: put(from, 0.2), opacity: 0 },
-        { transform: put(short, 1), opacity: 0.9, offset: 0.3 },
-        { transform: put(short, 1, -9), opacity: 0.9, offset: 0.42 },
-        { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
-        { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
-    ], 1050, delay);
+    return fly(
+        stage,
+        picture,
+        "failing",
+        [
+            { transform: put(from, 0.2), opacity: 0 },
+            { transform: put(short, 1), opacity: 0.9, offset: 0.3 },
+            { transform: put(short, 1, -9), opacity: 0.9, offset: 0.42 },
+            { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
+            { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
+        ],
+        1050,
+        delay,
+    );
 }
 
 // Something that goes from one place of the table to another.
-const carry = (stage: Stage, what: ComponentChild, from: string, to: string, delay: number): Promise<void> => {
+const carry = (
+    stage: Stage,
+    what: ComponentChild,
+    from: string,
+    to: string,
+    delay: number,
+): Promise<void> => {
     const [start, end] = [middleOf(from), middleOf(to)];
     if (!start || !end) return Promise.resolve();
-    return fly(stage, what, "", [
-        { transform: put(start, 0.4), opacity: 0 },
-        { transform: put(start, 1.1), opacity: 1, offset: 0.25 },
-        { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
-        { transform: put(end, 0.6), opacity: 0 },
-    ], 800, delay);
+    return fly(
+        stage,
+        what,
+        "",
+        [
+            { transform: put(start, 0.4), opacity: 0 },
+            { transform: put(start, 1.1), opacity: 1, offset: 0.25 },
+            { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
+            { transform: put(end, 0.6), opacity: 0 },
+        ],
+        800,
+        delay,
+    );
 };
 
 // What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.
 function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> | null {
     if (!("player" in event)) return null;
     const player = `player-${event.player}`;
-    if (event.kind === "return") return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
-    if (event.kind === "honor") return carry(stage, <DedicationToken kind={event.set} value={event.value} size={56} />, `stack-${event.set}`, player, delay);
-    if (event.kind === "card") return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
-    if (event.kind === "favor" && event.count < 0) return carry(stage, <Favor size={34} />, player, "favor", delay);
+    if (event.kind === "return")
+        return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
+    if (event.kind === "honor")
+        return carry(
+            stage,
+            <DedicationToken kind={event.set} value={event.value} size={56} />,
+            `stack-${event.set}`,
+            player,
+            delay,
+        );
+    if (event.kind === "card")
+        return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
+    if (event.kind === "favor" && event.count < 0)
+        return carry(stage, <Favor size={34} />, player, "favor", delay);
     return null;
 }
 
 // What the placed tile gives.
-function give(stage: Stage, event: GameEvent, tile: SeenTile, screens: readonly number[], delay: number): Promise<void>[] {
+function give(
+    stage: Stage,
+    event: GameEvent,
+    tile: SeenTile,
+    screens: readonly number[],
+    delay: number,
+): Promise<void>[] {
     if (event.kind === "card") return [deal(stage, event, tile, screens[event.player - 1]!, delay)];
     if (event.kind !== "favor") return [];
     const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
     const to = middleOf(`player-${event.player}`) ?? from;
-    return Array.from({ length: event.count }, (_, i) => fly(stage, <Favor size={34} />, "", [
-        { transform: put(from, 0.3), opacity: 0 },
-        { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
-        { transform: put(to, 0.7), opacity: 0.2 },
-    ], 800, delay + i * 120));
+    return Array.from({ length: event.count }, (_, i) =>
+        fly(
+            stage,
+            <Favor size={34} />,
+            "",
+            [
+                { transform: put(from, 0.3), opacity: 0 },
+                { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
+                { transform: put(to, 0.7), opacity: 0.2 },
+            ],
+            800,
+            delay + i * 120,
+        ),
+    );
 }
 
 const STAGGER = 180;
 
-async function play(stage: Stage, table: Table, happening: Happening, before: View, aimed: boolean): Promise<void> {
+async function play(
+    stage: Stage,
+    table: Table,
+    happening: Happening,
+    before: View,
+    aimed: boolean,
+): Promise<void> {
     if (pace.value === 0 || document.hidden) return;
     const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
     if (!placed) {
@@ -125,15 +219,19 @@ async function play(stage: Stage, table: Table, happening: Happening, before: Vi
     const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
     const screens = before.players.map((player) => screenSide(player.side, stage.turns));
     const flights: Promise<void>[] = [];
-    for (const event of happening.events) flights.push(...give(stage, event, tile, screens, flights.length * STAGGER));
+    for (const event of happening.events)
+        flights.push(...give(stage, event, tile, screens, flights.length * STAGGER));
     await Promise.all(flights);
 }
 
 export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
     const layer = useRef<HTMLDivElement>(null);
     useEffect(() => {
-        table.watcher = (happening, before, aimed) => play({ layer: layer.current!, sight, turns }, table, happening, before, aimed);
-        return () => { table.watcher = null; };
+        table.watcher = (happening, before, aimed) =>
+            play({ layer: layer.current!, sight, turns }, table, happening, before, aimed);
+        return () => {
+            table.watcher = null;
+        };
     }, [table, sight, turns]);
     return <div ref={layer} class="flights" aria-hidden="true" />;
 }

@@ -8,7 +8,11 @@ import { t } from "../i18n/words";
 import type { Table } from "../model/table";
 import { Told } from "./parts";
 
-interface HandProps { readonly table: Table; readonly sight: Sight; readonly turns: number }
+interface HandProps {
+    readonly table: Table;
+    readonly sight: Sight;
+    readonly turns: number;
+}
 
 const WANDER = 10;
 
@@ -29,13 +33,20 @@ function useDrag({ table, sight, turns }: HandProps) {
         const lake = document.querySelector(".lake-window")?.getBoundingClientRect();
         if (!lake || event.clientY > lake.bottom) return;
         const { x, y, scale } = sight.camera.value;
-        const unit = { x: x + (event.clientX - lake.left - lake.width / 2) / scale, y: y + (event.clientY - lake.top - lake.height / 2) / scale };
+        const unit = {
+            x: x + (event.clientX - lake.left - lake.width / 2) / scale,
+            y: y + (event.clientY - lake.top - lake.height / 2) / scale,
+        };
         const cell = toGame({ x: Math.floor(unit.x / CELL), y: Math.floor(unit.y / CELL) }, turns);
         const aim = table.aim.value;
         if (!aim || aim.x !== cell.x || aim.y !== cell.y) table.aimAt(cell.x, cell.y);
     };
     // Whether the press was a drag; then it is no tap.
-    const up = () => { const moved = from.current?.moved ?? false; from.current = null; return moved; };
+    const up = () => {
+        const moved = from.current?.moved ?? false;
+        from.current = null;
+        return moved;
+    };
     return { down, move, up };
 }
 
@@ -52,12 +63,29 @@ export function Hand(props: HandProps) {
                 const seen = ((chosen ? table.turned.value : 0) + turns) % 4;
                 const name = t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, seen) });
                 return (
-                    <button key={tile} type="button" class={chosen ? "hand-tile chosen" : "hand-tile"} aria-pressed={chosen} aria-disabled={!usable}
-                        onPointerDown={(event) => drag.down(event, tile)} onPointerMove={drag.move}
-                        onPointerUp={() => { dragged.current = drag.up(); }} onPointerCancel={() => { drag.up(); }}
-                        onClick={() => { if (!dragged.current && usable) table.choose(tile); dragged.current = false; }}>
+                    <button
+                        key={tile}
+                        type="button"
+                        class={chosen ? "hand-tile chosen" : "hand-tile"}
+                        aria-pressed={chosen}
+                        aria-disabled={!usable}
+                        onPointerDown={(event) => drag.down(event, tile)}
+                        onPointerMove={drag.move}
+                        onPointerUp={() => {
+                            dragged.current = drag.up();
+                        }}
+                        onPointerCancel={() => {
+                            drag.up();
+                        }}
+                        onClick={() => {
+                            if (!dragged.current && usable) table.choose(tile);
+                            dragged.current = false;
+                        }}
+                    >
                         <Told text={chosen ? `${name}. ${t("Press again to turn it.")}` : name} />
-                        <span key={seen} class={chosen ? "hand-turn" : ""}><TilePicture id={tile} turns={seen} size="100%" /></span>
+                        <span key={seen} class={chosen ? "hand-turn" : ""}>
+                            <TilePicture id={tile} turns={seen} size="100%" />
+                        </span>
                         <kbd aria-hidden="true">{i + 1}</kbd>
                     </button>
                 );

@@ -1,8 +1,9 @@
-// Keys that work anywhere on the table: 1 2 3 choose a tile, r and R turn it, Enter confirms, u or Escape undoes.
+// Keys that work anywhere on the table: 1 2 3 choose a tile, r and R turn it, c confirms, u or Escape undoes.
 import type { Table } from "../model/table";
 
 const writing = (target: EventTarget | null): boolean =>
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export function watchKeys(table: Table): () => void {
     function onKey(event: KeyboardEvent) {

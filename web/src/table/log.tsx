@@ -1,4 +1,5 @@
-// The story so far, in the game's own sentences, the newest at the bottom; a click shows the table at that moment.
+// The story so far, in the game's own sentences, the newest at the bottom; a click shows the table at that
+// moment.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { logOpen } from "../app/settings";
@@ -15,13 +16,29 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
         <aside class="panel log" aria-label={t("What happened")}>
             <header>
                 <h2>{t("What happened")}</h2>
-                <button type="button" class="round plain" aria-label={t("Close")} onClick={() => { logOpen.value = false; }}><Icon name="close" /></button>
+                <button
+                    type="button"
+                    class="round plain"
+                    aria-label={t("Close")}
+                    onClick={() => {
+                        logOpen.value = false;
+                    }}
+                >
+                    <Icon name="close" />
+                </button>
             </header>
             <ol tabIndex={0} aria-label={t("What happened")}>
                 {log.map((happening) => (
                     <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
-                        <button type="button" aria-current={happening.number === now} onClick={() => onLook?.(happening.number)}>
-                            <span class="log-turn" aria-hidden="true">{happening.turn}</span><span>{happening.text}</span>
+                        <button
+                            type="button"
+                            aria-current={happening.number === now}
+                            onClick={() => onLook?.(happening.number)}
+                        >
+                            <span class="log-turn" aria-hidden="true">
+                                {happening.turn}
+                            </span>
+                            <span>{happening.text}</span>
                         </button>
                     </li>
                 ))}

@@ -12,17 +12,33 @@ import { Told } from "./parts";
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
 
-function Choices({ options, value, onPick }: { options: readonly Dedication[]; value: number; onPick(option: Dedication): void }) {
+function Choices({
+    options,
+    value,
+    onPick,
+}: {
+    options: readonly Dedication[];
+    value: number;
+    onPick(option: Dedication): void;
+}) {
     return (
         <ul class="choices panel">
             {options.map((option) => (
                 <li key={option.text}>
                     <button type="button" onClick={() => onPick(option)}>
-                        <Told text={t("Dedicate {set}: {colors}, for {n} honor", {
-                            set: setName(option.kind), colors: option.kind === "7" ? t("one of each") : listNames(option.colors), n: value,
-                        })} />
-                        {cost(option).map((color, i) => <Card key={i} color={color} width={26} />)}
-                        <span class="choice-arrow" aria-hidden="true">→</span>
+                        <Told
+                            text={t("Dedicate {set}: {colors}, for {n} honor", {
+                                set: setName(option.kind),
+                                colors: option.kind === "7" ? t("one of each") : listNames(option.colors),
+                                n: value,
+                            })}
+                        />
+                        {cost(option).map((color, i) => (
+                            <Card key={i} color={color} width={26} />
+                        ))}
+                        <span class="choice-arrow" aria-hidden="true">
+                            →
+                        </span>
                         <DedicationToken kind={option.kind} value={value} size={40} />
                     </button>
                 </li>
@@ -36,18 +52,39 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     const stack = table.view.value!.stacks[kind];
     const value = stack[0] ?? 4; // what the generic tokens say
     const options = table.dedications.value.filter((option) => option.kind === kind);
-    const pick = (option: Dedication) => { open.value = false; void table.try(option.text); };
+    const pick = (option: Dedication) => {
+        open.value = false;
+        void table.try(option.text);
+    };
     const [only] = options;
-    const label = t("{set}: {n} honor next, {left} left", { set: setName(kind), n: value, left: stack.length });
+    const label = t("{set}: {n} honor next, {left} left", {
+        set: setName(kind),
+        n: value,
+        left: stack.length,
+    });
     return (
         <div class="stack-place" data-anchor={`stack-${kind}`}>
-            <button type="button" class={`stack${only ? " ready" : ""}`} aria-disabled={!only} aria-expanded={options.length > 1 ? open.value : undefined}
+            <button
+                type="button"
+                class={`stack${only ? " ready" : ""}`}
+                aria-disabled={!only}
+                aria-expanded={options.length > 1 ? open.value : undefined}
                 title={setName(kind)}
-                onClick={() => { if (only && options.length === 1) pick(only); else if (only) open.value = !open.value; }}>
+                onClick={() => {
+                    if (only && options.length === 1) pick(only);
+                    else if (only) open.value = !open.value;
+                }}
+            >
                 <Told text={only ? `${label}. ${t("You can dedicate this now.")}` : label} />
-                <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}><DedicationToken kind={kind} value={value} size="100%" /></span>
-                <span class="stack-name" aria-hidden="true">{setName(kind)}</span>
-                <span class="stack-left" aria-hidden="true">{stack.slice(1, 4).join(" · ")}</span>
+                <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}>
+                    <DedicationToken kind={kind} value={value} size="100%" />
+                </span>
+                <span class="stack-name" aria-hidden="true">
+                    {setName(kind)}
+                </span>
+                <span class="stack-left" aria-hidden="true">
+                    {stack.slice(1, 4).join(" · ")}
+                </span>
             </button>
             {open.value && options.length > 1 && <Choices options={options} value={value} onPick={pick} />}
         </div>
@@ -58,17 +95,29 @@ function Supply({ table }: { table: Table }) {
     const { supply } = table.view.value!;
     return (
         <div class="supply" role="group" aria-label={t("Supply")} data-anchor="supply">
-            <span class="market-label" aria-hidden="true">{t("Supply")}</span>
+            <span class="market-label" aria-hidden="true">
+                {t("Supply")}
+            </span>
             {COLORS.map((color) => {
                 const takable = table.takable.value.has(color);
                 const left = supply[color];
-                const label = takable ? t("Take {color}, {n} in the supply", { color: colorName(color), n: left })
+                const label = takable
+                    ? t("Take {color}, {n} in the supply", { color: colorName(color), n: left })
                     : t("{color}, {n} in the supply", { color: colorName(color), n: left });
                 return (
-                    <button key={color} type="button" class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`} aria-disabled={!takable}
+                    <button
+                        key={color}
+                        type="button"
+                        class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`}
+                        aria-disabled={!takable}
                         data-anchor={`supply-${color}`}
-                        onClick={() => { if (takable) void table.try(`x${table.card.value}${color}`); }}>
-                        <Told text={label} /><Lantern color={color} size="1.5em" /><b aria-hidden="true">{left}</b>
+                        onClick={() => {
+                            if (takable) void table.try(`x${table.card.value}${color}`);
+                        }}
+                    >
+                        <Told text={label} />
+                        <Lantern color={color} size="1.5em" />
+                        <b aria-hidden="true">{left}</b>
                     </button>
                 );
             })}
@@ -81,16 +130,34 @@ export function Market({ table }: { table: Table }) {
     return (
         <div class="market">
             <div class="stacks" role="group" aria-label={t("Dedications")}>
-                {SET_KINDS.map((kind) => <Stack key={kind} table={table} kind={kind} />)}
+                {SET_KINDS.map((kind) => (
+                    <Stack key={kind} table={table} kind={kind} />
+                ))}
             </div>
             <Supply table={table} />
             <div class="rest">
-                <span class="rest-item" role="img" aria-label={tn("{n} tile to draw", "{n} tiles to draw", view.draw)} title={t("Tiles to draw")}>
-                    <TileBack size="2em" /><b aria-hidden="true">{view.draw}</b>
+                <span
+                    class="rest-item"
+                    role="img"
+                    aria-label={tn("{n} tile to draw", "{n} tiles to draw", view.draw)}
+                    title={t("Tiles to draw")}
+                >
+                    <TileBack size="2em" />
+                    <b aria-hidden="true">{view.draw}</b>
                 </span>
-                <span class="rest-item" data-anchor="favor" role="img" aria-label={tn("{n} favor token in the pile", "{n} favor tokens in the pile", view.favor_supply)}
-                    title={t("Favor tokens in the pile")}>
-                    <Favor size="1.8em" /><b aria-hidden="true">{view.favor_supply}</b>
+                <span
+                    class="rest-item"
+                    data-anchor="favor"
+                    role="img"
+                    aria-label={tn(
+                        "{n} favor token in the pile",
+                        "{n} favor tokens in the pile",
+                        view.favor_supply,
+                    )}
+                    title={t("Favor tokens in the pile")}
+                >
+                    <Favor size="1.8em" />
+                    <b aria-hidden="true">{view.favor_supply}</b>
                 </span>
             </div>
         </div>

@@ -6,14 +6,20 @@ import { t, tn } from "../i18n/words";
 import type { Gain } from "../model/gains";
 import { COLORS, type Cards } from "../model/types";
 
-// A name for those who listen, made of content and not of an attribute, so that it may differ from what is seen.
+// The class and those of the others that hold.
+export const classes = (name: string, others: Readonly<Record<string, boolean>>): string =>
+    [name, ...Object.keys(others).filter((key) => others[key])].join(" ");
+
+// A name for those who listen, made of content and not of an attribute, so that it may differ from what is
+// seen.
 export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;
 
 export function Honor({ value }: { value: number }) {
     return (
         <span class="honor" role="img" aria-label={t("{n} honor", { n: value })}>
             <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
-                <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" /><circle cx="20" cy="17" r="15.5" class="honor-disc" />
+                <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
+                <circle cx="20" cy="17" r="15.5" class="honor-disc" />
             </svg>
             <b aria-hidden="true">{value}</b>
         </span>
@@ -23,8 +29,13 @@ export function Honor({ value }: { value: number }) {
 export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }) {
     return (
         <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
-            <Favor size="1.35em" /><b aria-hidden="true">{value}</b>
-            {gain > 0 && <i class="gain" aria-hidden="true">+{gain}</i>}
+            <Favor size="1.35em" />
+            <b aria-hidden="true">{value}</b>
+            {gain > 0 && (
+                <i class="gain" aria-hidden="true">
+                    +{gain}
+                </i>
+            )}
         </span>
     );
 }
@@ -37,10 +48,18 @@ export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
                 const more = gain?.cards[color] ?? 0;
                 const missed = gain?.missed.has(color) ?? false;
                 return (
-                    <li key={color} class={`count${cards[color] ? "" : " none"}${more ? " gaining" : ""}${missed ? " missing" : ""}`}
-                        aria-label={`${colorName(color)} ${cards[color]}`}>
-                        <Lantern color={color} size="1.3em" /><b aria-hidden="true">{cards[color]}</b>
-                        {more > 0 && <i class="gain" aria-hidden="true">+{more}</i>}
+                    <li
+                        key={color}
+                        class={classes("count", { none: !cards[color], gaining: more > 0, missing: missed })}
+                        aria-label={`${colorName(color)} ${cards[color]}`}
+                    >
+                        <Lantern color={color} size="1.3em" />
+                        <b aria-hidden="true">{cards[color]}</b>
+                        {more > 0 && (
+                            <i class="gain" aria-hidden="true">
+                                +{more}
+                            </i>
+                        )}
                     </li>
                 );
             })}

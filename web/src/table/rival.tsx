@@ -13,7 +13,11 @@ function Tokens({ values }: { values: readonly number[] }) {
     if (values.length === 0) return null;
     return (
         <p class="tokens" role="img" aria-label={t("Dedications: {values}", { values: values.join(", ") })}>
-            {values.map((value, i) => <span key={i} aria-hidden="true">{value}</span>)}
+            {values.map((value, i) => (
+                <span key={i} aria-hidden="true">
+                    {value}
+                </span>
+            ))}
         </p>
     );
 }
@@ -25,8 +29,12 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const active = view.player === number && !view.over;
     const name = table.game.seats[number - 1]!.name;
     return (
-        <section class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`} data-anchor={`player-${number}`}
-            aria-label={active ? t("{name}, to move", { name }) : name} style={{ order: number }}>
+        <section
+            class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
+            data-anchor={`player-${number}`}
+            aria-label={active ? t("{name}, to move", { name }) : name}
+            style={{ order: number }}
+        >
             <header>
                 <span class="seat-light" aria-hidden="true" />
                 <h2>{name}</h2>
@@ -35,11 +43,22 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             <CardCounts cards={player.cards} gain={gain.value} />
             <footer>
                 <FavorCount value={player.favor} gain={gain.value.favor} />
-                <span class="card-sum" role="img" aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}>
-                    <i class="mini-card" /><b aria-hidden="true">{cardCount(player.cards)}</b>
+                <span
+                    class="card-sum"
+                    role="img"
+                    aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}
+                >
+                    <i class="mini-card" />
+                    <b aria-hidden="true">{cardCount(player.cards)}</b>
                 </span>
-                <span class={`tiles-held${handSize(player) === 3 ? " full" : ""}`} role="img" aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}>
-                    {Array.from({ length: handSize(player) }, (_, i) => <TileBack key={i} size="1.1em" />)}
+                <span
+                    class={`tiles-held${handSize(player) === 3 ? " full" : ""}`}
+                    role="img"
+                    aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
+                >
+                    {Array.from({ length: handSize(player) }, (_, i) => (
+                        <TileBack key={i} size="1.1em" />
+                    ))}
                 </span>
                 <Tokens values={player.tokens} />
             </footer>

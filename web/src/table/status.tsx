@@ -8,20 +8,38 @@ export function statusText(table: Table): string {
     const view = table.shown.value!;
     const names = table.game.seats.map((seat) => seat.name);
     const picked = table.card.value;
-    if (picked && table.takable.value.size) return t("Give {color}, and take which color from the supply?", { color: colorName(picked) });
+    if (picked && table.takable.value.size)
+        return t("Give {color}, and take which color from the supply?", { color: colorName(picked) });
     switch (table.phase.value) {
-        case "past": return t("You look back at turn {n}.", { n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0 });
+        case "past":
+            return t("You look back at turn {n}.", {
+                n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0,
+            });
         case "over": {
             const won = view.winners.map((number) => names[number - 1]!);
-            return view.winners.includes(table.game.seat) && won.length === 1 ? t("You have won!")
-                : won.length === 1 ? t("{name} has won.", { name: won[0]! }) : t("Shared victory: {names}.", { names: won.join(", ") });
+            return view.winners.includes(table.game.seat) && won.length === 1
+                ? t("You have won!")
+                : won.length === 1
+                  ? t("{name} has won.", { name: won[0]! })
+                  : t("Shared victory: {names}.", { names: won.join(", ") });
         }
-        case "wait": return view.player === table.game.seat ? t("Your turn") : t("{name} is thinking …", { name: names[view.player - 1]! });
-        case "cards": return tn("You hold {n} card; 12 is the limit. Dedicate, or give cards back.",
-            "You hold {n} cards; 12 is the limit. Dedicate, or give cards back.", cardCount(table.me.value!.cards));
-        case "final": return t("Your final turn: exchange and dedicate what you can, then end it.");
-        case "tile": return t("Your turn: choose a tile");
-        case "cell": return t("Choose a place on the lake");
-        case "confirm": return t("Place it here? Tap it to turn it");
+        case "wait":
+            return view.player === table.game.seat
+                ? t("Your turn")
+                : t("{name} is thinking …", { name: names[view.player - 1]! });
+        case "cards":
+            return tn(
+                "You hold {n} card; 12 is the limit. Dedicate, or give cards back.",
+                "You hold {n} cards; 12 is the limit. Dedicate, or give cards back.",
+                cardCount(table.me.value!.cards),
+            );
+        case "final":
+            return t("Your final turn: exchange and dedicate what you can, then end it.");
+        case "tile":
+            return t("Your turn: choose a tile");
+        case "cell":
+            return t("Choose a place on the lake");
+        case "confirm":
+            return t("Place it here? Tap it to turn it");
     }
 }

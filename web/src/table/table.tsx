@@ -33,7 +33,11 @@ function You({ table }: { table: Table }) {
 }
 
 function Backdrop() {
-    return <svg class="backdrop" aria-hidden="true"><rect width="100%" height="100%" fill="url(#waves)" /></svg>;
+    return (
+        <svg class="backdrop" aria-hidden="true">
+            <rect width="100%" height="100%" fill="url(#waves)" />
+        </svg>
+    );
 }
 
 export function TableView({ table }: { table: Table }) {
@@ -45,19 +49,36 @@ export function TableView({ table }: { table: Table }) {
     const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
     const screens = view.players.map((player) => screenSide(player.side, turns));
     const names = table.game.seats.map((seat) => seat.name);
-    const told = shares(table.payout.value, screens).map((share) => shareText(share, names[share.player - 1]!)).join(" ");
+    const told = shares(table.payout.value, screens)
+        .map((share) => shareText(share, names[share.player - 1]!))
+        .join(" ");
     return (
-        <main class="table" data-phase={table.phase.value} data-across={screens.includes(0) ? "yes" : "no"} data-watching={seat ? "no" : "yes"}>
+        <main
+            class="table"
+            data-phase={table.phase.value}
+            data-across={screens.includes(0) ? "yes" : "no"}
+            data-watching={seat ? "no" : "yes"}
+        >
             <Backdrop />
-            <div class="brand"><h1>{t("Lanterns")}</h1><p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p></div>
+            <div class="brand">
+                <h1>{t("Lanterns")}</h1>
+                <p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p>
+            </div>
             <Tools />
             <div class="rivals">
-                {screens.map((screen, i) => (i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />))}
+                {screens.map((screen, i) =>
+                    i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />,
+                )}
             </div>
             <Lake table={table} sight={sight} turns={turns} />
-            <section class={seat ? "panel dock" : "panel dock watching"} aria-label={seat ? t("Your side") : t("The supply")}>
+            <section
+                class={seat ? "panel dock" : "panel dock watching"}
+                aria-label={seat ? t("Your side") : t("The supply")}
+            >
                 <Market table={table} />
-                {seat === 0 ? <Says table={table} /> : (
+                {seat === 0 ? (
+                    <Says table={table} />
+                ) : (
                     <>
                         <You table={table} />
                         <YourCards table={table} />
@@ -67,7 +88,9 @@ export function TableView({ table }: { table: Table }) {
                 )}
             </section>
             <Log table={table} onLook={(number) => void table.lookBack(number)} />
-            <p class="told news" aria-live="polite">{told}</p>
+            <p class="told news" aria-live="polite">
+                {told}
+            </p>
             <Flights table={table} sight={sight} turns={turns} />
         </main>
     );

@@ -1,4 +1,5 @@
-// Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can be picked.
+// Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can
+// be picked.
 import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";
 import { colorName } from "../i18n/names";
@@ -6,7 +7,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { COLORS, type Color } from "../model/types";
-import { Told } from "./parts";
+import { Told, classes } from "./parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];
@@ -14,14 +15,32 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
     const picked = table.card.value === color;
     const name = t("{color}: {n}", { color: colorName(color), n: count });
     return (
-        <button type="button" class={`pile${count ? "" : " none"}${picked ? " picked" : ""}${usable ? " usable" : ""}${table.discards.value.has(color) ? " over" : ""}`}
-            aria-pressed={picked} aria-disabled={!usable}
-            onClick={() => { if (usable) table.pickCard(color); }}>
+        <button
+            type="button"
+            class={classes("pile", { none: !count, picked, usable, over: table.discards.value.has(color) })}
+            aria-pressed={picked}
+            aria-disabled={!usable}
+            onClick={() => {
+                if (usable) table.pickCard(color);
+            }}
+        >
             <Told text={usable ? t("{name}; pick it", { name }) : name} />
-            <span class="pile-cards" data-height={Math.min(4, count)}><Card color={color} width="100%" /></span>
-            <b class="pile-count" aria-hidden="true">{count}</b>
-            {more > 0 && <i class="gain" aria-hidden="true">+{more}</i>}
-            {missed && <i class="gain lost" aria-hidden="true">0</i>}
+            <span class="pile-cards" data-height={Math.min(4, count)}>
+                <Card color={color} width="100%" />
+            </span>
+            <b class="pile-count" aria-hidden="true">
+                {count}
+            </b>
+            {more > 0 && (
+                <i class="gain" aria-hidden="true">
+                    +{more}
+                </i>
+            )}
+            {missed && (
+                <i class="gain lost" aria-hidden="true">
+                    0
+                </i>
+            )}
         </button>
     );
 }
@@ -31,7 +50,13 @@ export function YourCards({ table }: { table: Table }) {
     return (
         <div class="your-cards" role="group" aria-label={t("Your cards")}>
             {COLORS.map((color) => (
-                <Pile key={color} table={table} color={color} more={gain.value.cards[color] ?? 0} missed={gain.value.missed.has(color)} />
+                <Pile
+                    key={color}
+                    table={table}
+                    color={color}
+                    more={gain.value.cards[color] ?? 0}
+                    missed={gain.value.missed.has(color)}
+                />
             ))}
         </div>
     );

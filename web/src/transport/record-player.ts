@@ -1,11 +1,23 @@
-// A game that was played once, stepped through as if it were played now: true views, events and legal moves, made by
-// the program (tools/moments.mjs). It knows of other moves than the played ones only at its prepared moments.
+// A game that was played once, stepped through as if it were played now: true views, events and legal moves,
+// made by the program (tools/moments.mjs). It knows of other moves than the played ones only at its prepared
+// moments.
 import { readMove, type Placement } from "../model/move";
 import type { Color, GameEvent, View } from "../model/types";
 import { Refused, type Draft, type Game, type Happening, type Hint, type Seat } from "./transport";
 
-interface Step { readonly ply: number; readonly turn: number; readonly player: number; readonly move: string; readonly events: readonly GameEvent[]; readonly text: string }
-interface Moment { readonly view: View; readonly cards: readonly string[]; readonly places: Readonly<Record<string, string>> }
+interface Step {
+    readonly ply: number;
+    readonly turn: number;
+    readonly player: number;
+    readonly move: string;
+    readonly events: readonly GameEvent[];
+    readonly text: string;
+}
+interface Moment {
+    readonly view: View;
+    readonly cards: readonly string[];
+    readonly places: Readonly<Record<string, string>>;
+}
 
 export interface Recording {
     readonly seat: number;
@@ -19,11 +31,20 @@ export interface Recording {
 // "1Rm 1+2 2Kf!" as events; see tools/moments.mjs.
 function readBrief(brief: string, player: number, placement: Placement): GameEvent[] {
     const { tile, x, y, r } = placement;
-    const told = brief.split(" ").filter(Boolean).map((word): GameEvent => {
-        const favor = /^(\d)\+(\d+)$/.exec(word);
-        if (favor) return { kind: "favor", player: +favor[1]!, count: +favor[2]! };
-        return { kind: "card", player: +word[0]!, color: word[1] as Color, why: word[2] === "m" ? "match" : "facing", got: word[3] !== "!" };
-    });
+    const told = brief
+        .split(" ")
+        .filter(Boolean)
+        .map((word): GameEvent => {
+            const favor = /^(\d)\+(\d+)$/.exec(word);
+            if (favor) return { kind: "favor", player: +favor[1]!, count: +favor[2]! };
+            return {
+                kind: "card",
+                player: +word[0]!,
+                color: word[1] as Color,
+                why: word[2] === "m" ? "match" : "facing",
+                got: word[3] !== "!",
+            };
+        });
     return [{ kind: "placed", player, tile, x, y, r }, ...told];
 }
 
@@ -34,13 +55,22 @@ export class RecordPlayer implements Game {
     private readonly ears = new Set<(happening: Happening) => void>();
 
     // As a spectator it shows no hand at all.
-    constructor(private readonly recording: Recording, ply = 0, watching = false) {
+    constructor(
+        private readonly recording: Recording,
+        ply = 0,
+        watching = false,
+    ) {
         this.seat = watching ? 0 : recording.seat;
-        this.seats = recording.names.map((name, i) => ({ name, kind: i + 1 === this.seat ? "person" : "bot" }));
+        this.seats = recording.names.map((name, i) => ({
+            name,
+            kind: i + 1 === this.seat ? "person" : "bot",
+        }));
         this.ply = ply;
     }
 
-    get length(): number { return this.recording.steps.length; }
+    get length(): number {
+        return this.recording.steps.length;
+    }
 
     // Plays one recorded move; false at the end.
     step(): boolean {
@@ -72,7 +102,8 @@ export class RecordPlayer implements Game {
 
     async send(turn: readonly string[]): Promise<void> {
         const played = this.recording.steps.slice(this.ply, this.ply + turn.length).map((step) => step.move);
-        if (played.join(" ") !== turn.join(" ")) throw new Refused("In the recorded game another turn was played here.");
+        if (played.join(" ") !== turn.join(" "))
+            throw new Refused("In the recorded game another turn was played here.");
         turn.forEach(() => this.step());
     }
 
@@ -82,20 +113,32 @@ export class RecordPlayer implements Game {
         return () => this.ears.delete(hear);
     }
 
-    async viewAt(number: number): Promise<View> { return this.view(number); }
-
-    async hints(): Promise<readonly Hint[]> {
-        const turn = this.recording.steps.slice(this.ply).filter((step, _, rest) => step.turn === rest[0]!.turn);
-        return turn.length ? [{ moves: turn.map((step) => step.move), text: turn.map((step) => step.text).join(" ") }] : [];
+    async viewAt(number: number): Promise<View> {
+        return this.view(number);
     }
 
-    async record(): Promise<string> { throw new Refused("A recording has no record of its own."); }
-    leave(): void { this.ears.clear(); }
+    async hints(): Promise<readonly Hint[]> {
+        const turn = this.recording.steps
+            .slice(this.ply)
+            .filter((step, _, rest) => step.turn === rest[0]!.turn);
+        return turn.length
+            ? [{ moves: turn.map((step) => step.move), text: turn.map((step) => step.text).join(" ") }]
+            : [];
+    }
+
+    async record(): Promise<string> {
+        throw new Refused("A recording has no record of its own.");
+    }
+    leave(): void {
+        this.ears.clear();
+    }
 
     private view(ply: number): View {
         const view = this.recording.views[ply]!;
         if (this.seat) return view;
-        const players = view.players.map(({ hand, ...open }) => (hand ? { ...open, hand_size: hand.length } : open));
+        const players = view.players.map(({ hand, ...open }) =>
+            hand ? { ...open, hand_size: hand.length } : open,
+        );
         return { ...view, players };
     }
 
