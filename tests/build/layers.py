@@ -14,6 +14,7 @@ BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots"
          "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "plain": {"core", "words", "notation", "bots", "match"},
+         "wasm": {"core", "words", "notation", "bots", "match"},
          "train": {"core", "bots"},
          "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui"},
          "tui": {"core", "words", "notation", "bots", "match"}}
