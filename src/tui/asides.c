@@ -8,7 +8,7 @@
 
 // Asides are left for the mode that they came from.
 static void back_to_game(lt_game *game) {
-    const bool waits = game->match.settings.seat[game->match.state.open.player].kind != LT_SEAT_PERSON;
+    const bool waits = game->match.settings.seat[game->match.state.open.player].kind == LT_SEAT_BOT;
     if (game->match.ended)
         game->mode = &lt_mode_result;
     else if (waits)
@@ -125,7 +125,13 @@ static void key_log(lt_game *game, lt_key key) {
 
 // --- The standings ------------------------------------------------------------------------------------------
 
-enum { STANDINGS_COLUMNS = 44 };
+enum { STANDINGS_COLUMNS = 58 };
+
+// Between the first and the last line.
+static lt_area whole_table(lt_area area) {
+    const lt_area all = lt_screen(area.term);
+    return lt_part(all, 1, 0, all.rows - 2, all.columns);
+}
 
 // The name, and the level of a bot.
 static void player_text(const lt_game *game, unsigned player, char *out, size_t cap) {
@@ -140,7 +146,7 @@ static void player_text(const lt_game *game, unsigned player, char *out, size_t 
 // Honor with its tokens, favor and cards of all, a line each; returns the row after it.
 static int draw_standings(const lt_game *game, lt_area area, unsigned winners) {
     const lt_open_info *open = &game->match.state.open;
-    enum { NAME = 3, HONOR = 25, FAVOR = 28, CARDS = 31, TOKENS = 33 };
+    enum { NAME = 3, HONOR = 26, FAVOR = 30, CARDS = 34, TOKENS = 36 };
     const bool unicode = area.term->unicode;
     lt_print_right(area, 0, HONOR, LT_TITLE, lt_sign_text(LT_SIGN_HONOR, unicode));
     lt_print_right(area, 0, FAVOR, LT_FAINT, lt_sign_text(LT_SIGN_FAVOR, unicode));
@@ -176,7 +182,8 @@ static void draw_table(lt_game *game, lt_area area) {
     char text[256];
     legend(game, area.term, text, sizeof text);
     const int rows = game->match.state.open.players + 2 + lt_text_lines(STANDINGS_COLUMNS, text);
-    const lt_area box = lt_popup(area, rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The table")));
+    const lt_area box =
+        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The table")));
     lt_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
 }
 
@@ -196,7 +203,8 @@ static void draw_result(lt_game *game, lt_area area) {
     int rows = match->state.open.players + 2;
     for (int i = 0; i < told.count; i++) rows += lt_text_lines(STANDINGS_COLUMNS, told.at[i]);
     rows += 1 + lt_text_lines(STANDINGS_COLUMNS, text);
-    const lt_area box = lt_popup(area, rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The end")));
+    const lt_area box =
+        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The end")));
     int row = draw_standings(game, box, match->winners) + 1;
     for (int i = 0; i < told.count; i++) row = lt_print_text(box, row, 0, LT_STRONG, told.at[i]);
     lt_print_text(box, row + 1, 0, LT_FAINT, text);
@@ -262,6 +270,10 @@ static void key_leave(lt_game *game, lt_key key) {
     back_to_game(game);
 }
 
+static void say_back(const lt_game *game, char *out, size_t cap) {
+    snprintf(out, cap, "%s", lt_say(game->language, LT_N("Esc leads back to the game.")));
+}
+
 // --- The modes ----------------------------------------------------------------------------------------------
 
 static const lt_key_help hint_keys[] = {
@@ -276,8 +288,8 @@ static const lt_key_help result_keys[] = {{"Enter", LT_N("replay")},
                                           {"q", LT_N("leave")},
                                           {NULL, NULL}};
 
-const lt_mode lt_mode_hint = {NULL, key_hint, draw_hint, hint_keys, false, false};
-const lt_mode lt_mode_log = {NULL, key_log, draw_log, log_keys, false, false};
-const lt_mode lt_mode_table = {NULL, key_table, draw_table, table_keys, false, false};
-const lt_mode lt_mode_leave = {NULL, key_leave, draw_leave, leave_keys, false, false};
+const lt_mode lt_mode_hint = {say_back, key_hint, draw_hint, hint_keys, false, false};
+const lt_mode lt_mode_log = {say_back, key_log, draw_log, log_keys, false, false};
+const lt_mode lt_mode_table = {say_back, key_table, draw_table, table_keys, false, false};
+const lt_mode lt_mode_leave = {say_back, key_leave, draw_leave, leave_keys, false, false};
 const lt_mode lt_mode_result = {say_result, key_result, draw_result, result_keys, true, false};

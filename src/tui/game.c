@@ -16,7 +16,7 @@ int64_t lt_now(void) {
 // --- Seats --------------------------------------------------------------------------------------------------
 
 static bool is_person(const lt_game *game, unsigned player) {
-    return game->match.settings.seat[player].kind == LT_SEAT_PERSON;
+    return game->match.settings.seat[player].kind != LT_SEAT_BOT;
 }
 
 static int person_count(const lt_game *game, int *first) {
@@ -113,7 +113,9 @@ void lt_game_advance(lt_game *game) {
 }
 
 void lt_game_confirm(lt_game *game) {
-    if (!lt_match_confirm(&game->match, lt_now()) && !game->match.ended) return;
+    const unsigned player = game->match.state.open.player;
+    // Too late: the game is over, or a bot plays on.
+    if (!lt_match_confirm(&game->match, lt_now()) && !game->match.ended && is_person(game, player)) return;
     lt_chronicle_follow(&game->chronicle, game->match.moves, game->match.move_count);
     lt_game_save(game);
     lt_game_advance(game);

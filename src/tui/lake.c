@@ -80,7 +80,7 @@ static bool is_cursor(const lake_map *map, int u, int w) {
 static bool tile_at(lake_map *map, int u, int w, lt_shown_tile *shown) {
     const lt_lake *lake = map->lake;
     const int index = *cell_of(map, u, w);
-    *shown = (lt_shown_tile){0};
+    *shown = (lt_shown_tile){.other = map->zoom == 0 && ((u + w) & 1)};
     if (index > 0) {
         const lt_laid *laid = &lake->open->lake[index - 1];
         shown->tile = laid->tile;
@@ -272,57 +272,65 @@ static box extent(const lt_lake *lake) {
     return (box){all.left - 1, all.right + 1, all.top - 1, all.bottom + 1};
 }
 
-// The largest size in which the lake is seen with one of its shores; the other comes into view with the cursor. Without colors tiles need their edges, so the smallest has to be asked for.
+// The characters that cells from `low` to `high` take, with the edge behind the last.
+static int span(int low, int high, int pitch, int edge) {
+    return (high - low + 1) * pitch + edge;
+}
+
+static int edge_above(const lt_tile_size *size) {
+    return size->pitch_y - size->height;
+}
+
+// The largest size in which the lake is seen with one of its shores; the other comes into view with the cursor. Without
+// colors tiles need their edges, so the smallest has to be asked for.
 static void choose_zoom(lt_camera *camera, lt_area area, int rows, const box *all) {
     if (camera->zoom_chosen) return;
     const int before = camera->zoom, least = area.term->depth == LT_DEPTH_MONO;
     for (camera->zoom = LT_ZOOMS - 1; camera->zoom > least; camera->zoom--) {
         const lt_tile_size *size = &lt_tile_sizes[camera->zoom];
-        if ((all->right - all->left) * size->pitch_x + 1 <= area.columns &&
-            (all->bottom - all->top) * size->pitch_y + 1 <= rows)
+        if (span(all->left + 1, all->right, size->pitch_x, 1) <= area.columns &&
+            span(all->top + 1, all->bottom, size->pitch_y, edge_above(size)) <= rows)
             break;
     }
     if (camera->zoom != before) camera->placed = false;
 }
 
-static bool has_room(int low, int high, int pitch, int room) {
-    return (high - low + 1) * pitch + 1 <= room;
-}
-
 // Moves `at`, the place of cell 0, as little as needed so that cells from `low` to `high` are seen; if there is no room for
 // them, all but the shores on both sides and the cell at `focus`; or at least that one and its neighbors.
-static int fit(int at, int low, int high, int focus, int pitch, int room) {
-    if (!has_room(low, high, pitch, room)) {
+static int fit(int at, int low, int high, int focus, int pitch, int edge, int room) {
+    if (span(low, high, pitch, edge) > room) {
         low = focus <= low ? focus : low + 1;
         high = focus >= high ? focus : high - 1;
     }
-    if (!has_room(low, high, pitch, room)) low = focus - 1, high = focus + 1;
-    if (!has_room(low, high, pitch, room)) low = high = focus;
+    if (span(low, high, pitch, edge) > room) low = focus - 1, high = focus + 1;
+    if (span(low, high, pitch, edge) > room) low = high = focus;
     if (at + low * pitch < 0) at = -low * pitch;
-    if (at + (high + 1) * pitch + 1 > room) at = room - 1 - (high + 1) * pitch;
+    if (at + (high + 1) * pitch + edge > room) at = room - edge - (high + 1) * pitch;
     return at;
 }
 
 static void aim(lt_camera *camera, lt_area area, const lt_lake *lake) {
     const box all = extent(lake);
     const lt_laid *last = &lake->open->lake[lake->open->lake_size - 1];
-    int u, w;
+    int above = lake->above, rows = area.rows - above - lake->below, u, w;
     if (camera->rows != area.rows || camera->columns != area.columns || camera->bottom != lake->bottom)
         camera->placed = false;
     camera->rows = area.rows, camera->columns = area.columns, camera->bottom = lake->bottom;
-    const int rows = area.rows - lake->above - lake->below;
     choose_zoom(camera, area, rows, &all);
     const lt_tile_size *size = &lt_tile_sizes[camera->zoom];
+    const int edge = edge_above(size);
+    // A large lake needs the rows of the names, too.
+    if (span(all.top + 1, all.bottom, size->pitch_y, edge) > rows) above = 0, rows = area.rows;
     if (!camera->placed) {
         camera->left = (area.columns - 1 - (all.left + all.right + 1) * size->pitch_x) / 2;
-        camera->top = lake->above + (rows - (all.top + all.bottom + 1) * size->pitch_y) / 2;
+        camera->top = above + (rows - (all.top + all.bottom + 1) * size->pitch_y) / 2;
         camera->placed = true;
     }
     if (camera->pan_chosen) return;
     to_screen(quarters(lake->bottom), lake->cursor ? lake->x : last->x, lake->cursor ? lake->y : last->y, &u,
               &w);
-    camera->left = fit(camera->left, all.left, all.right, u, size->pitch_x, area.columns);
-    camera->top = lake->above + fit(camera->top - lake->above, all.top, all.bottom, w, size->pitch_y, rows);
+    camera->left = fit(camera->left, all.left, all.right, u, size->pitch_x, 1, area.columns);
+    camera->top = above + fit(camera->top - above, all.top, all.bottom, w, size->pitch_y, edge, rows);
 }
 
 void lt_camera_zoom(lt_camera *camera, int by) {

@@ -29,6 +29,7 @@ typedef enum {
     LT_SHORE,    // a cell where a tile may be placed
     LT_PROMISE,  // the same where the chosen tile would match
     LT_LIT,      // a tile
+    LT_LIT_TOO,  // every other tile, where no edges are between them
     LT_GHOST,    // a tile that is not placed yet
     LT_PLATFORM, // planks
     LT_BOAT_HULL,

@@ -296,14 +296,18 @@ static bool is_water(lt_area area, const lt_scene *scene, const lt_camera *camer
     return true;
 }
 
-// The row nearest to the middle where a name covers no tile.
-static int free_row(lt_area area, const lt_scene *scene, const lt_camera *camera, int left, int width) {
-    const int middle = area.rows / 2;
-    for (int off = 0; off < middle; off++) {
-        if (is_water(area, scene, camera, middle - off, left, width)) return middle - off;
-        if (is_water(area, scene, camera, middle + off, left, width)) return middle + off;
-    }
-    return middle;
+// Moves a name along its side of the lake, from the middle on, to where it covers no tile.
+static void find_water(lt_area area, const lt_scene *scene, const lt_camera *camera, bool upright, int width,
+                       int *row, int *left) {
+    const int middle = upright ? *left : *row;
+    for (int off = 0; off < (upright ? area.columns : area.rows) / 2; off++)
+        for (int way = -1; way <= 1; way += 2) {
+            const int at = middle + way * off;
+            if (upright && (at < 0 || at + width > area.columns)) continue;
+            if (!is_water(area, scene, camera, upright ? *row : at, upright ? at : *left, width)) continue;
+            *(upright ? left : row) = at;
+            return;
+        }
 }
 
 void lt_sides_draw(lt_area area, const lt_scene *scene, const lt_camera *camera) {
@@ -312,10 +316,11 @@ void lt_sides_draw(lt_area area, const lt_scene *scene, const lt_camera *camera)
         const lt_side side = lt_screen_side(scene->lake.bottom, open->side[player]);
         const int width = side_width(scene, player);
         const bool upright = side == LT_NORTH || side == LT_SOUTH;
-        int left = upright ? (area.columns - width) / 2 : side == LT_WEST ? 0 : area.columns - width;
+        const int middle = (area.columns - width) / 2, right = area.columns - width;
+        int row = upright ? (side == LT_NORTH ? 0 : area.rows - 1) : area.rows / 2;
+        int left = upright ? middle : side == LT_WEST ? 0 : right;
         if (left < 0) left = 0;
-        int row = side == LT_NORTH ? 0 : area.rows - 1;
-        if (!upright) row = free_row(area, scene, camera, left, width);
+        find_water(area, scene, camera, upright, width, &row, &left);
         print_side(area, row, left, scene, player);
     }
 }

@@ -86,6 +86,9 @@ void lt_plan_keep(const lt_plan *plan, lt_settings *settings) {
     keep_number(settings, "tui.sides", plan->sides);
     keep_number(settings, "tui.clock", plan->clock);
     lt_settings_set(settings, "tui.lot", plan->lot ? "yes" : "no");
+    for (unsigned i = plan->players; i-- > 0;) // the first bot's level is the usual one, for every front
+        if (plan->seat[i].kind != LT_PLAN_PERSON)
+            lt_settings_set(settings, LT_SETTING_LEVEL, lt_bots[plan->seat[i].kind - 1]->name);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
         const unsigned kind = plan->seat[i].kind;
         seat_key(key, sizeof key, "seat", i);

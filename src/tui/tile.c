@@ -22,16 +22,20 @@ lt_glyph lt_glyph_of(const char *text, lt_look look) {
     return made;
 }
 
+static lt_look water_of(const lt_shown_tile *shown) {
+    if (shown->ghost) return LT_GHOST;
+    return shown->other ? LT_LIT_TOO : LT_LIT;
+}
+
 // The middle of a tile: planks, a boat, or water.
 static lt_glyph middle_glyph(const lt_term *term, const lt_shown_tile *shown, char part, int row, int column,
                              const lt_tile_size *size) {
-    const lt_look water = shown->ghost ? LT_GHOST : LT_LIT;
     const lt_motif motif = lt_tile_motif(shown->tile);
     if (motif == LT_BOAT && row == size->height / 2) {
         static const char *const boat[] = {"\\", "_", "/"};
         return lt_glyph_of(boat[column - (size->width / 2 - 1)], LT_BOAT_HULL);
     }
-    if (!lt_tile_has_platform(shown->tile)) return lt_glyph_of(" ", water);
+    if (!lt_tile_has_platform(shown->tile)) return lt_glyph_of(" ", water_of(shown));
     const char *sign =
         part == 'm' ? lt_motif_sign(motif, term->unicode) : lt_sign_text(LT_SIGN_PLANK, term->unicode);
     return lt_glyph_of(sign, LT_PLATFORM);
@@ -40,7 +44,7 @@ static lt_glyph middle_glyph(const lt_term *term, const lt_shown_tile *shown, ch
 lt_glyph lt_tile_glyph(const lt_term *term, int zoom, const lt_shown_tile *shown, int row, int column) {
     static const char letters[] = "NESW", signs[] = "nesw";
     const char part = patterns[zoom][row][column];
-    if (part == '.') return lt_glyph_of(" ", shown->ghost ? LT_GHOST : LT_LIT);
+    if (part == '.') return lt_glyph_of(" ", water_of(shown));
     if (part == 'p' || part == 'm') return middle_glyph(term, shown, part, row, column, &lt_tile_sizes[zoom]);
     const char *letter = strchr(letters, part);
     const lt_side side = (lt_side)(letter != NULL ? letter - letters : strchr(signs, part) - signs);

@@ -26,6 +26,7 @@ typedef struct {
     unsigned turns;   // as it lies on the screen
     unsigned matched; // sides of the screen, as a bit set
     bool ghost;       // not placed yet
+    bool other;       // of the other shade
 } lt_shown_tile;
 
 lt_glyph lt_tile_glyph(const lt_term *term, int zoom, const lt_shown_tile *shown, int row, int column);
