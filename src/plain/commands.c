@@ -273,15 +273,16 @@ static void do_set(lt_plain *plain, lt_word rest) {
 // --- The table ----------------------------------------------------------------------------------------
 
 typedef struct {
-    const char *name,
-        *shortcut;       // a shortcut is for English; any beginning that is no other's will do as well
-    const char *example; // of what may follow the name; "" if nothing may
+    const char *name;
+    const char *shortcut; // for English; any beginning that is no other's will do as well
+    const char *example;  // of what may follow the name; "" if nothing may
     const char *about;
     void (*run)(lt_plain *plain, lt_word rest);
 } command;
 
 static void do_help(lt_plain *plain, lt_word rest);
 
+// The last one is quit.
 // po: The names of the commands can be typed in the language, too. One word each, all different.
 static const command commands[] = {
     {LT_N_IN("command", "help"), "?", "moves",
@@ -416,4 +417,8 @@ static void do_help(lt_plain *plain, lt_word rest) {
 void lt_do_command(lt_plain *plain, lt_word line) {
     const command *found = find(plain, lt_word_next(&line));
     if (found != NULL) found->run(plain, line);
+}
+
+bool lt_is_quit(const lt_plain *plain, lt_word word) {
+    return word.size > 0 && is_exactly(plain, &commands[COMMANDS - 1], word);
 }

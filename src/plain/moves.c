@@ -3,73 +3,12 @@
 
 #include <string.h>
 
-// --- Words ----------------------------------------------------------------------------------------
-
-static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 static char upper(char c) {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-lt_word lt_word_next(lt_word *rest) {
-    while (rest->size > 0 && is_space(*rest->text)) rest->text++, rest->size--;
-    lt_word word = {rest->text, 0};
-    while (word.size < rest->size && !is_space(word.text[word.size])) word.size++;
-    rest->text += word.size;
-    rest->size -= word.size;
-    while (rest->size > 0 && is_space(*rest->text)) rest->text++, rest->size--;
-    while (rest->size > 0 && is_space(rest->text[rest->size - 1])) rest->size--;
-    return word;
-}
-
-bool lt_word_begins(const char *name, lt_word word) {
-    for (size_t i = 0; i < word.size; i++)
-        if (name[i] == '\0' || lower(name[i]) != lower(word.text[i])) return false;
-    return true;
-}
-
-bool lt_word_is(lt_word word, const char *name) {
-    return strlen(name) == word.size && lt_word_begins(name, word);
-}
-
-// Reads an optional minus and at most four digits; returns how many bytes that took, 0 if there is no number.
-static size_t read_number(const char *text, size_t size, int *number) {
-    size_t at = size > 0 && text[0] == '-';
-    const size_t first = at;
-    int read = 0;
-    while (at < size && text[at] >= '0' && text[at] <= '9' && at - first < 4)
-        read = read * 10 + (text[at++] - '0');
-    if (at == first) return 0;
-    *number = text[0] == '-' ? -read : read;
-    return at;
-}
-
-bool lt_word_number(lt_word word, int min, int max, int *number) {
-    int read;
-    if (word.size == 0 || read_number(word.text, word.size, &read) != word.size || read < min || read > max)
-        return false;
-    *number = read;
-    return true;
-}
-
-bool lt_words_cell(lt_word rest, int *x, int *y) {
-    int at_x, at_y;
-    size_t used = read_number(rest.text, rest.size, &at_x);
-    if (used == 0) return false;
-    size_t gap = used;
-    while (gap < rest.size && (is_space(rest.text[gap]) || rest.text[gap] == ',')) gap++;
-    if (gap == used) return false;
-    if (read_number(rest.text + gap, rest.size - gap, &at_y) != rest.size - gap || rest.size == gap)
-        return false;
-    *x = at_x;
-    *y = at_y;
-    return true;
 }
 
 // --- The notation -----------------------------------------------------------------------------------

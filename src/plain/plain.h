@@ -55,7 +55,7 @@ void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
 void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns);
 
-// --- Moves and commands (moves.c, commands.c, help.c) ---------------------------------------------------
+// --- Words, moves and commands (words.c, moves.c, commands.c, help.c) ---------------------------------------------------
 
 typedef struct {
     const char *text;
@@ -64,7 +64,7 @@ typedef struct {
 
 // Takes the first word off `rest`; an empty one at the end.
 lt_word lt_word_next(lt_word *rest);
-// Whether the word is `name`, in letters of either size.
+// Whether the word is `name`, in letters of either size, with or without their accents.
 bool lt_word_is(lt_word word, const char *name);
 bool lt_word_begins(const char *name, lt_word word); // the name begins with the word
 bool lt_word_number(lt_word word, int min, int max, int *number);
@@ -85,6 +85,7 @@ void lt_do_rematch(lt_plain *plain);
 void lt_tell_end(const lt_plain *plain);
 void lt_go_on(lt_plain *plain); // bots play, and the next person is asked
 void lt_do_command(lt_plain *plain, lt_word line);
+bool lt_is_quit(const lt_plain *plain, lt_word word);
 
 void lt_tell_log(const lt_plain *plain, bool all);
 void lt_tell_move_help(const lt_plain *plain);

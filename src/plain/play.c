@@ -340,7 +340,7 @@ bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
         lt_say_line(plain, LT_N("This line is too long."), NULL);
     } else if (memchr(line, '\0', size) != NULL) {
         lt_say_line(plain, LT_N("This line holds bytes that are no text."), NULL);
-    } else if (plain->waiting && !lt_word_is(first, "quit")) {
+    } else if (plain->waiting && !lt_is_quit(plain, first)) {
         sit_down(plain);
     } else if (first.size == 0) {
         lt_say_line(plain, LT_N("Type a move, or help for the commands."), NULL);

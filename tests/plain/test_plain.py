@@ -85,6 +85,16 @@ class WholeGames(PlainTest):
                 told = game.ask(f"help {name}")
                 self.assertRegex(told[0], rf"^{name}( \(.\))?: ")
             self.assertEqual(game.ask(names[3]), game.ask("lake"))
+            self.assertEqual(game.ask(names[3].upper()), game.ask("lake"))
+            game.close()
+
+    def test_accents_may_be_left_out(self):
+        for code, typed in {"pl": ("ręka", "RĘKA", "reka"), "ru": ("счёт", "Счет", "СЧЁТ")}.items():
+            game = Game(self.home, "--seed", "5", "--lang", code, "--name", "Ann", *QUICK)
+            game.ask()
+            answers = [game.ask(word) for word in typed]
+            self.assertGreater(len(answers[0]), 1)
+            self.assertTrue(all(answer == answers[0] for answer in answers), answers)
             game.close()
 
     def test_bots_alone(self):
