@@ -3,7 +3,7 @@
 // moments.
 import { readMove, type Placement } from "../model/move";
 import type { Color, GameEvent, View } from "../model/types";
-import { Refused, type Draft, type Game, type Happening, type Hint, type Seat } from "./transport";
+import { Refused, type Draft, type Game, type Happening, type Hint, type Info, type Seat } from "./transport";
 
 interface Step {
     readonly ply: number;
@@ -128,6 +128,34 @@ export class RecordPlayer implements Game {
 
     async record(): Promise<string> {
         throw new Refused("A recording has no record of its own.");
+    }
+    async info(): Promise<Info> {
+        const view = this.recording.views[this.ply]!;
+        return {
+            seats: this.seats,
+            sides: view.players.map(({ side }) => side).join(""),
+            rules: view.rules,
+            honor: view.players.map(({ honor }) => honor),
+            date: "",
+            moves: this.ply,
+            player: view.player,
+            ended: view.over,
+            termination: "normal",
+            by: 0,
+            winners: view.winners,
+            told: [],
+        };
+    }
+    as(seat: number): Game {
+        if (seat === this.seat) return this;
+        if (seat === 0) return new RecordPlayer(this.recording, this.ply, true);
+        throw new Refused("A recording is seen by one seat only.");
+    }
+    async resign(): Promise<void> {
+        throw new Refused("A recording goes on as it was played.");
+    }
+    async rematch(): Promise<Game> {
+        throw new Refused("A recording goes on as it was played.");
     }
     leave(): void {
         this.ears.clear();

@@ -36,6 +36,23 @@ export interface Draft {
 export interface Hint {
     readonly moves: readonly string[]; // a whole turn
     readonly text: string; // what it gives, and why it is good
+    readonly chance?: number; // of winning, from 0 to 1
+}
+
+// What all may know of a game beyond a view.
+export interface Info {
+    readonly seats: readonly Seat[];
+    readonly sides: string; // "SN"
+    readonly rules: string;
+    readonly honor: readonly number[];
+    readonly date: string; // "2026-11-15", or ""
+    readonly moves: number; // played so far
+    readonly player: number; // to move
+    readonly ended: boolean; // by the rules or otherwise; a view is only over by the rules
+    readonly termination: "normal" | "resigned" | "time" | "forfeit" | "abandoned";
+    readonly by: number; // who resigned or the like; 0 for nobody
+    readonly winners: readonly number[];
+    readonly told: readonly string[]; // how it ended, or whose turn it is, in sentences
 }
 
 // Something was asked that the rules, the record or the connection do not allow; the message is for people.
@@ -59,6 +76,13 @@ export interface Game {
     hints(moves: readonly string[]): Promise<readonly Hint[]>;
     // The game record so far (.lgn).
     record(): Promise<string>;
+    info(): Promise<Info>;
+    // The same game with the eyes of another seat, for people who share a screen; 0 while nobody may look.
+    as(seat: number): Game;
+    // Of two players the other wins; of more a bot plays on.
+    resign(): Promise<void>;
+    // Another game of the same players, in which the next one starts.
+    rematch(): Promise<Game>;
     leave(): void;
 }
 

@@ -1,0 +1,307 @@
+// Games without a server: the program itself runs in a worker of this page, and the browser keeps the records.
+import { t } from "../i18n/words";
+import type { GameEvent, View } from "../model/types";
+import type { Level, Paragraph } from "../worker/calls";
+import { Engine, Stopped, type Source } from "../worker/engine";
+import { contestOf, type Contest, type Kept, type Shelf } from "./shelf";
+import { drawSeed, tagsOf, turnSeats } from "./tags";
+import {
+    Refused,
+    type Draft,
+    type Game,
+    type Happening,
+    type Hint,
+    type Info,
+    type NewGame,
+    type Transport,
+} from "./transport";
+
+// Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
+const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
+
+// Whoever leaves a game does not wait for its answers.
+function unlessStopped(error: unknown): void {
+    if (!(error instanceof Stopped)) throw error;
+}
+
+interface Ear {
+    readonly seat: number;
+    readonly hear: (happening: Happening) => void;
+    heard: number; // the last number
+    busy: boolean;
+}
+
+// --- One running game ------------------------------------------------------------------------------
+
+// The worker holds the whole truth; everything asked of it is asked for a seat.
+class Desk {
+    private readonly ears = new Set<Ear>();
+    private left = false;
+    private playing = false; // bots are
+
+    constructor(
+        readonly home: Offline,
+        readonly engine: Engine,
+        readonly id: string,
+        readonly contest: Contest | null,
+        public info: Info,
+    ) {}
+
+    // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
+    async goOn(info: Info): Promise<void> {
+        await this.keep(info);
+        void this.letBotsPlay().catch(unlessStopped);
+    }
+
+    private async letBotsPlay(): Promise<void> {
+        await this.tellAll();
+        if (this.playing) return;
+        this.playing = true;
+        while (!this.left && !this.info.ended && this.info.seats[this.info.player - 1]!.kind === "bot") {
+            await this.keep(await this.engine.call("bot_turn"));
+            await this.tellAll();
+        }
+        this.playing = false;
+    }
+
+    private async keep(info: Info): Promise<void> {
+        const record = await this.engine.call("record");
+        this.info = info;
+        const { id, contest } = this;
+        this.home.keep({ id, saved: Date.now(), info, record, contest });
+    }
+
+    listen(ear: Ear): () => void {
+        this.ears.add(ear);
+        void this.tell(ear).catch(unlessStopped);
+        return () => this.ears.delete(ear);
+    }
+
+    private async tellAll(): Promise<void> {
+        await Promise.all([...this.ears].map((ear) => this.tell(ear)));
+    }
+
+    private async tell(ear: Ear): Promise<void> {
+        if (ear.busy) return;
+        ear.busy = true;
+        while (this.ears.has(ear) && ear.heard < this.info.moves) {
+            const happening = await this.engine.call("happening", ear.seat, ear.heard + 1);
+            ear.heard++;
+            if (this.ears.has(ear)) ear.hear(happening);
+        }
+        ear.busy = false;
+    }
+
+    leave(): void {
+        this.left = true;
+        this.ears.clear();
+        this.engine.stop();
+        this.home.forget(this);
+    }
+}
+
+// --- With the eyes of a seat -------------------------------------------------------------------------
+
+export class OfflineGame implements Game {
+    constructor(
+        private readonly desk: Desk,
+        readonly seat: number,
+    ) {}
+
+    get id(): string {
+        return this.desk.id;
+    }
+    get seats() {
+        return this.desk.info.seats;
+    }
+
+    draft(moves: readonly string[]): Promise<Draft> {
+        return this.desk.engine.call("draft", this.seat, moves.join(" "));
+    }
+
+    async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
+        const turn = [...moves, placement].join(" ");
+        return (await this.desk.engine.call("preview", this.seat, turn)).events;
+    }
+
+    async send(turn: readonly string[]): Promise<void> {
+        await this.desk.goOn(await this.desk.engine.call("confirm", this.seat, turn.join(" ")));
+    }
+
+    listen(since: number, hear: (happening: Happening) => void): () => void {
+        return this.desk.listen({ seat: this.seat, hear, heard: since, busy: false });
+    }
+
+    viewAt(number: number): Promise<View> {
+        return this.desk.engine.call("view_at", this.seat, number);
+    }
+
+    // Thought about in a worker of its own, so that the table goes on answering.
+    async hints(moves: readonly string[]): Promise<readonly Hint[]> {
+        const record = await this.record();
+        return this.desk.home.withHelper(async (helper) => {
+            await helper.call("restore", record);
+            const { hints } = await helper.call("hints", this.seat, moves.join(" "), 0);
+            return hints.map(({ moves, chance, why }) => ({
+                moves,
+                text: why.join(" "),
+                chance: chance / 10000,
+            }));
+        });
+    }
+
+    record(): Promise<string> {
+        return this.desk.engine.call("record");
+    }
+
+    info(): Promise<Info> {
+        return this.desk.engine.call("info");
+    }
+
+    as(seat: number): Game {
+        return seat === this.seat ? this : new OfflineGame(this.desk, seat);
+    }
+
+    async resign(): Promise<void> {
+        await this.desk.goOn(await this.desk.engine.call("resign", this.seat));
+    }
+
+    // Whoever left a seat to a bot sits there again.
+    async rematch(): Promise<Game> {
+        const { info, contest } = this.desk;
+        const seats = info.seats.map(({ name, kind, level }, i) =>
+            kind === "bot" && level !== undefined && i + 1 !== contest?.seat
+                ? { name, kind, level }
+                : { name, kind: "person" as const },
+        );
+        return this.desk.home.create({
+            seats: turnSeats(seats, 1),
+            sides: [...info.sides],
+            rules: info.rules,
+        });
+    }
+
+    leave(): void {
+        this.desk.leave();
+    }
+}
+
+// --- All games ---------------------------------------------------------------------------------------
+
+export class Offline implements Transport {
+    private readonly desks = new Set<Desk>();
+    private code = "en";
+    trouble: (() => void) | null = null; // the browser refused to keep a game
+
+    constructor(
+        private readonly source: Source,
+        readonly shelf: Shelf,
+    ) {}
+
+    // The language of everything the program says, also in the games that are open.
+    async speak(code: string): Promise<void> {
+        this.code = code;
+        for (const desk of this.desks) {
+            await desk.engine.call("speak", code);
+            desk.info = await desk.engine.call("info");
+        }
+    }
+
+    // A bot without a name goes by its level's.
+    async create(settings: NewGame): Promise<OfflineGame> {
+        const engine = await this.start();
+        try {
+            const levels = await engine.call("levels");
+            const seats = settings.seats.map((seat) =>
+                seat.name.trim() || seat.kind !== "bot"
+                    ? seat
+                    : { ...seat, name: levels.find(({ level }) => level === seat.level)?.name ?? "" },
+            );
+            const info = await engine.call("begin", tagsOf({ ...settings, seats }));
+            return await this.sit(engine, newId(), info, contestOf(seats));
+        } catch (error) {
+            engine.stop();
+            throw error;
+        }
+    }
+
+    // Goes on with a record; one that is on the shelf already is that game.
+    async resume(record: string): Promise<OfflineGame> {
+        const known = this.shelf.list().find((kept) => kept.record === record);
+        return this.open(known ?? (await this.import(record)));
+    }
+
+    async open(kept: Kept): Promise<OfflineGame> {
+        const engine = await this.start();
+        try {
+            const info = await engine.call("restore", kept.record);
+            return await this.sit(engine, kept.id, info, kept.contest);
+        } catch (error) {
+            engine.stop();
+            throw error;
+        }
+    }
+
+    // Puts a record from outside on the shelf. One at fault is refused with its place (Faulty), and nothing changes.
+    async import(record: string): Promise<Kept> {
+        return this.withHelper(async (helper) => {
+            const info = await helper.call("restore", record);
+            const kept: Kept = {
+                id: newId(),
+                saved: Date.now(),
+                info,
+                record: await helper.call("record"),
+                contest: contestOf(info.seats),
+            };
+            if (!this.keep(kept)) throw new Refused(t("The browser has no room for another game."));
+            return kept;
+        });
+    }
+
+    levels(): Promise<readonly Level[]> {
+        return this.withHelper((helper) => helper.call("levels"));
+    }
+
+    rules(): Promise<readonly Paragraph[]> {
+        return this.withHelper((helper) => helper.call("rules_text"));
+    }
+
+    // A worker for one task.
+    async withHelper<T>(work: (helper: Engine) => Promise<T>): Promise<T> {
+        const helper = await this.start();
+        try {
+            return await work(helper);
+        } finally {
+            helper.stop();
+        }
+    }
+
+    // A game that cannot be kept goes on all the same, and the page is told.
+    keep(game: Kept): boolean {
+        try {
+            this.shelf.put(game);
+            return true;
+        } catch {
+            this.trouble?.();
+            return false;
+        }
+    }
+
+    forget(desk: Desk): void {
+        this.desks.delete(desk);
+    }
+
+    private async start(): Promise<Engine> {
+        const engine = await Engine.start(this.source);
+        await engine.call("speak", this.code);
+        return engine;
+    }
+
+    private async sit(engine: Engine, id: string, info: Info, contest: Contest | null): Promise<OfflineGame> {
+        const desk = new Desk(this, engine, id, contest, info);
+        this.desks.add(desk);
+        await desk.goOn(info);
+        const person = info.seats.findIndex(({ kind }) => kind === "person");
+        return new OfflineGame(desk, person + 1);
+    }
+}

@@ -1,0 +1,5 @@
+// What the build gives to the single file: the worker's code as text, the modules in base 64.
+declare module "lanterns:*" {
+    const text: string;
+    export default text;
+}

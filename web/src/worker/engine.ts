@@ -1,0 +1,87 @@
+// The page's side of a worker: calls as promises. To stop what a worker thinks about, stop the engine, and let a fresh one
+// go on from the record.
+import { Refused } from "../transport/transport";
+import type { Calls, CallName, Reply, Request } from "./calls";
+
+// Where the worker's code and the module come from: files beside the page, or the page itself.
+export interface Source {
+    worker(): Port;
+    module(): Promise<WebAssembly.Module>;
+}
+
+// As much of a Worker as is needed.
+export interface Port {
+    postMessage(message: WebAssembly.Module | Request): void;
+    onmessage: ((event: { readonly data: Reply }) => void) | null;
+    onerror?: ((event: { readonly message?: string }) => void) | null;
+    terminate(): void;
+}
+
+// The record that was given is at fault, there.
+export class Faulty extends Refused {
+    constructor(
+        reason: string,
+        readonly line: number,
+        readonly column: number,
+    ) {
+        super(`${line}:${column}: ${reason}`);
+    }
+}
+
+// The engine was stopped before it answered.
+export class Stopped extends Error {}
+
+interface Waiting {
+    resolve(value: unknown): void;
+    reject(reason: Error): void;
+}
+
+export class Engine {
+    private readonly waiting = new Map<number, Waiting>();
+    private last = 0;
+    private reason: Error | null = null; // why it does not answer any more
+
+    private constructor(private readonly port: Port) {
+        port.onmessage = ({ data }) => this.settle(data);
+        port.onerror = ({ message }) => this.end(new Error(message ?? "the worker failed"));
+    }
+
+    static async start(source: Source): Promise<Engine> {
+        const module = await source.module();
+        const port = source.worker();
+        port.postMessage(module);
+        return new Engine(port);
+    }
+
+    call<Name extends CallName>(
+        name: Name,
+        ...args: Parameters<Calls[Name]>
+    ): Promise<ReturnType<Calls[Name]>> {
+        if (this.reason) return Promise.reject(this.reason);
+        const id = ++this.last;
+        return new Promise((resolve, reject) => {
+            this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+            this.port.postMessage({ id, name, args });
+        });
+    }
+
+    stop(): void {
+        this.end(new Stopped("stopped"));
+    }
+
+    private end(reason: Error): void {
+        this.reason ??= reason;
+        this.port.terminate();
+        for (const { reject } of this.waiting.values()) reject(this.reason);
+        this.waiting.clear();
+    }
+
+    private settle(reply: Reply): void {
+        const waiting = this.waiting.get(reply.id);
+        this.waiting.delete(reply.id);
+        if ("value" in reply) waiting?.resolve(reply.value);
+        else if ("wrong" in reply) waiting?.reject(new Error(reply.wrong));
+        else if (reply.line === undefined) waiting?.reject(new Refused(reply.refused));
+        else waiting?.reject(new Faulty(reply.refused, reply.line, reply.column ?? 1));
+    }
+}

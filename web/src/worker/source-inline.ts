@@ -1,0 +1,20 @@
+// The worker and the module within the page itself, for the single file: from a disk browsers load nothing else.
+import code from "lanterns:worker.js";
+import scalar from "lanterns:lanterns-scalar.wasm";
+import simd from "lanterns:lanterns-simd.wasm";
+import type { Port, Source } from "./engine";
+import { hasSimd } from "./simd";
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+let module: Promise<WebAssembly.Module> | null = null;
+let address = "";
+
+export const source: Source = {
+    worker: () => {
+        address ||= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+        return new Worker(address) as Port;
+    },
+    module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
+};

@@ -1,0 +1,17 @@
+// The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
+import type { Port, Source } from "./engine";
+import { hasSimd } from "./simd";
+
+async function load(): Promise<WebAssembly.Module> {
+    const file = hasSimd() ? "lanterns-simd.wasm" : "lanterns-scalar.wasm";
+    const answer = await fetch(new URL(file, import.meta.url));
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+let module: Promise<WebAssembly.Module> | null = null;
+
+export const source: Source = {
+    worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
+    module: () => (module ??= load()),
+};

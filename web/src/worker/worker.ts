@@ -1,0 +1,16 @@
+// The worker: first it is sent the module, then calls, which it answers in order. What it thinks about never stops the page.
+import type { Reply, Request } from "./calls";
+import { Machine } from "./machine";
+
+interface Scope {
+    onmessage: ((event: MessageEvent<WebAssembly.Module | Request>) => void) | null;
+    postMessage(reply: Reply): void;
+}
+
+const scope = globalThis as unknown as Scope;
+let machine: Machine | null = null;
+
+scope.onmessage = ({ data }) => {
+    if (data instanceof WebAssembly.Module) machine = new Machine(data);
+    else scope.postMessage({ id: data.id, ...machine!.call(data.name, data.args) });
+};
