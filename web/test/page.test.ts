@@ -21,6 +21,7 @@ const MOMENTS = [
     "game=three&ply=22&card=R",
     "game=two&ply=0",
     "game=four&ply=60",
+    "game=four&ply=55&log",
     "game=four&ply=72",
 ];
 const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
@@ -35,67 +36,89 @@ const lakeSize = (page: Page) =>
     page.evaluate(() => document.querySelectorAll(".lake-picture .tile-ground").length);
 const label = (page: Page, selector: string) => page.locator(selector).getAttribute("aria-label");
 
-for (const shape of SIZES)
-    test(`at ${shape.join("x")} everything is in sight, and every button is large enough for a finger`, async () => {
-        for (const moment of MOMENTS) {
-            const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
-            await page.waitForTimeout(120);
-            const wrong = await page.evaluate(() => {
-                const found: string[] = [];
-                const { innerWidth: width, innerHeight: height } = window;
-                if (
-                    document.documentElement.scrollWidth > width ||
-                    document.documentElement.scrollHeight > height
-                )
-                    found.push("the page scrolls");
-                for (const element of document.querySelectorAll<HTMLElement>(
-                    "button, .status, .rival, .count, .rest-item, .honor, .pile-count",
-                )) {
-                    const box = element.getBoundingClientRect();
-                    if (box.width === 0) continue;
-                    const name = `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`;
-                    if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
-                        found.push(`outside: ${name}`);
-                    if (
-                        element.tagName === "BUTTON" &&
-                        !element.closest(".pile") &&
-                        (box.width < 43.5 || box.height < 43.5)
-                    )
-                        found.push(`small (${box.width.toFixed()}x${box.height.toFixed()}): ${name}`);
-                    if (
-                        element.scrollWidth > element.clientWidth + 1 &&
-                        getComputedStyle(element).overflow === "hidden"
-                    )
-                        found.push(`cut: ${name}`);
-                }
-                return found;
-            });
-            assert.deepEqual(wrong, [], moment);
-            await close();
+// What does not fit: parts outside the window or over one another, text cut off, buttons too small for a finger.
+function misfits(): string[] {
+    const found: string[] = [];
+    const { innerWidth: width, innerHeight: height } = window;
+    if (document.documentElement.scrollWidth > width || document.documentElement.scrollHeight > height)
+        found.push("the page scrolls");
+    for (const element of document.querySelectorAll<HTMLElement>(
+        "button, .status, .rival, .count, .rest-item, .honor, .pile-count",
+    )) {
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 || element.closest(".log ol")) continue; // the log scrolls
+        const name = `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`;
+        if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
+            found.push(`outside: ${name}`);
+        if (
+            element.tagName === "BUTTON" &&
+            !element.closest(".pile") &&
+            (box.width < 43.5 || box.height < 43.5)
+        )
+            found.push(`small (${box.width.toFixed()}x${box.height.toFixed()}): ${name}`);
+        if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow === "hidden")
+            found.push(`cut: ${name}`);
+    }
+    const boxes = [
+        ...document.querySelectorAll(".rival, .tokens, .tools, .brand, .dock, .log, .sight-buttons"),
+    ]
+        .map((element) => ({
+            name: element.className,
+            element,
+            box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 2);
+    for (const one of boxes)
+        for (const other of boxes) {
+            const apart =
+                one.box.right <= other.box.left + 1 ||
+                one.box.bottom <= other.box.top + 1 ||
+                other.box.right <= one.box.left + 1 ||
+                other.box.bottom <= one.box.top + 1;
+            const within = one.element.contains(other.element) || other.element.contains(one.element);
+            const drawer = [one, other].some(
+                ({ element }) => element.matches(".log") && getComputedStyle(element).position === "absolute",
+            );
+            if (!apart && !within && !drawer) found.push(`${one.name} lies over ${other.name}`);
         }
+    return found;
+}
+
+for (const moment of MOMENTS)
+    test(`everything is in sight and large enough to touch, at ${moment}`, async () => {
+        const { page, close } = await stage.show(`${moment}&speed=0`);
+        for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            await page.waitForTimeout(60);
+            assert.deepEqual(await page.evaluate(misfits), [], `${width} by ${height}`);
+        }
+        await close();
     });
 
 test("axe finds nothing, by night and by day", async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    for (const theme of ["night", "day"])
-        for (const moment of [...MOMENTS, "game=four&ply=19&log"])
-            for (const shape of [SIZES[0], SIZES[3]]) {
-                const { page, close } = await stage.show(`${moment}&speed=0&theme=${theme}`, size(shape));
-                await page.waitForTimeout(120);
-                await page.evaluate(axe);
-                const found = await page.evaluate(async () => {
-                    const { axe } = window as unknown as {
-                        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-                    };
-                    const { violations } = await axe.run();
-                    return violations.map(
-                        (violation) =>
-                            `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-                    );
-                });
-                assert.deepEqual(found, [], `${theme} ${moment}`);
-                await close();
-            }
+    const WAYS = [
+        ["night", SIZES[0]],
+        ["day", SIZES[3]],
+    ] as const; // either theme, either kind of window
+    for (const moment of [...MOMENTS, "game=four&ply=19&log"])
+        for (const [theme, shape] of WAYS) {
+            const { page, close } = await stage.show(`${moment}&speed=0&theme=${theme}`, size(shape));
+            await page.waitForTimeout(120);
+            await page.evaluate(axe);
+            const found = await page.evaluate(async () => {
+                const { axe } = window as unknown as {
+                    axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+                };
+                const { violations } = await axe.run();
+                return violations.map(
+                    (violation) =>
+                        `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+                );
+            });
+            assert.deepEqual(found, [], `${theme} ${moment}`);
+            await close();
+        }
 });
 
 test("a turn by keyboard alone", async () => {
