@@ -8,6 +8,7 @@
 
 // Asides are left for the mode that they came from.
 static void back_to_game(lt_game *game) {
+    game->back = 0;
     const bool waits = game->match.settings.seat[game->match.state.open.player].kind == LT_SEAT_BOT;
     if (game->match.ended)
         game->mode = &lt_mode_result;
@@ -43,7 +44,7 @@ void lt_begin_hint(lt_game *game) {
 void lt_show_hint(lt_game *game, const lt_thought *hint) {
     game->hint_wanted = false;
     game->hint = *hint;
-    game->at = 0;
+    game->at = game->back = 0;
     if (hint->count <= 0) return;
     explain_hint(game);
     game->mode = &lt_mode_hint;
@@ -59,23 +60,52 @@ static void hint_line(const lt_game *game, int index, char *out, size_t cap) {
     }
 }
 
+// The lake with the tile where the hint would put it.
+static void draw_hinted_lake(lt_game *game, lt_area area) {
+    const lt_advice *advice = &game->hint.advice[game->at];
+    const lt_view view = lt_match_view(&game->match, game->looker);
+    lt_lake lake = {.open = &view.open, .bottom = (lt_side)game->camera.bottom, .fresh = LT_MAX_LAKE};
+    for (int i = 0; i < advice->move_count; i++) {
+        const lt_move move = advice->moves[i];
+        if (move.kind != LT_PLACE) continue;
+        lake.cursor = true;
+        lake.x = move.place.x;
+        lake.y = move.place.y;
+        lake.ghost = move.place.tile;
+        lake.ghost_turns = move.place.turns;
+    }
+    game->hint_camera.placed = false;
+    lt_lake_draw(area, &game->hint_camera, &lake);
+}
+
+static void draw_reasons(lt_game *game, lt_area area) {
+    int lines = 0, row = -game->back;
+    for (int i = 0; i < game->reasons.count; i++) {
+        const lt_area text = lt_part(area, 0, 2, area.rows, area.columns - 2);
+        lt_print(area, row, 0, LT_FAINT, lt_sign_text(LT_SIGN_DOT, area.term->unicode));
+        lines += lt_text_lines(text.columns, game->reasons.at[i]);
+        row = lt_print_text(text, row, 0, LT_INK, game->reasons.at[i]);
+    }
+    game->back_most = lines > area.rows ? lines - area.rows : 0;
+}
+
 static void draw_hint(lt_game *game, lt_area area) {
-    const int columns = area.columns - 6 < 72 ? area.columns - 6 : 72;
+    enum { WIDEST = 72, FRAME = 2, LAKE_ROWS = 10 };
+    const int columns = area.columns - 6 < WIDEST ? area.columns - 6 : WIDEST;
     int rows = game->hint.count + 1;
     for (int i = 0; i < game->reasons.count; i++) rows += lt_text_lines(columns - 2, game->reasons.at[i]);
-    const lt_area box =
-        lt_popup(area, rows, columns, lt_say(game->language, LT_N("Chances to win, and why")));
+    if (rows > area.rows - FRAME - LAKE_ROWS) rows = area.rows - FRAME - LAKE_ROWS;
+    const int lake_rows = area.rows - rows - FRAME;
+    lt_fill_area(area, LT_WATER);
+    draw_hinted_lake(game, lt_part(area, 0, 0, lake_rows, area.columns));
+    const lt_area box = lt_popup(lt_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
+                                 lt_say(game->language, LT_N("Chances to win, and why")));
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);
         lt_list_line(box, i, i == game->at, line);
     }
-    int row = game->hint.count + 1;
-    for (int i = 0; i < game->reasons.count; i++) {
-        lt_print(box, row, 0, LT_FAINT, lt_sign_text(LT_SIGN_DOT, area.term->unicode));
-        row += lt_print_text(lt_part(box, row, 2, box.rows - row, box.columns - 2), 0, 0, LT_INK,
-                             game->reasons.at[i]);
-    }
+    draw_reasons(game, lt_part(box, game->hint.count + 1, 0, rows, columns));
 }
 
 static void take_hint(lt_game *game) {
@@ -96,9 +126,17 @@ static void take_hint(lt_game *game) {
 }
 
 static void key_hint(lt_game *game, lt_key key) {
-    if (lt_list_key(key, game->hint.count, &game->at))
+    const int code = lt_key_command(key);
+    if (code == LT_KEY_PAGE_DOWN || code == LT_KEY_PAGE_UP) {
+        game->back += code == LT_KEY_PAGE_DOWN ? 3 : -3;
+        if (game->back > game->back_most) game->back = game->back_most;
+        if (game->back < 0) game->back = 0;
+        return;
+    }
+    if (lt_list_key(key, game->hint.count, &game->at)) {
+        game->back = 0;
         explain_hint(game);
-    else if (key.code == LT_KEY_ENTER || key.code == ' ')
+    } else if (key.code == LT_KEY_ENTER || key.code == ' ')
         take_hint(game);
     else if (goes_back(key) || lt_key_command(key) == 'i')
         back_to_game(game);
@@ -109,17 +147,20 @@ static void key_hint(lt_game *game, lt_key key) {
 static void draw_log(lt_game *game, lt_area area) {
     const lt_area box =
         lt_popup(area, area.rows, area.columns, lt_say(game->language, LT_N("What happened")));
-    const int most = lt_chronicle_draw(lt_part(box, 0, 0, 0, box.columns), &game->chronicle, 0) - box.rows;
-    if (game->back > most) game->back = most < 0 ? 0 : most;
-    lt_chronicle_draw(box, &game->chronicle, game->back);
+    game->back_most = lt_chronicle_draw(box, &game->chronicle, game->back);
+    if (game->back > game->back_most) game->back = game->back_most;
 }
 
 static void key_log(lt_game *game, lt_key key) {
+    enum { PAGE = 10 };
     const int code = lt_key_command(key);
+    if (code == LT_KEY_PAGE_UP) game->back += PAGE;
+    if (code == LT_KEY_PAGE_DOWN) game->back = game->back > PAGE ? game->back - PAGE : 0;
+    if (code == LT_KEY_HOME) game->back = game->back_most;
+    if (code == LT_KEY_END) game->back = 0;
     if (code == LT_KEY_UP || code == 'k' || code == LT_KEY_WHEEL_UP) game->back++;
     if ((code == LT_KEY_DOWN || code == 'j' || code == LT_KEY_WHEEL_DOWN) && game->back > 0) game->back--;
     if (!goes_back(key) && code != 'o' && code != LT_KEY_ENTER) return;
-    game->back = 0;
     back_to_game(game);
 }
 
@@ -246,7 +287,13 @@ void lt_begin_leave(lt_game *game) {
 }
 
 static void draw_leave(lt_game *game, lt_area area) {
-    const lt_area box = lt_popup(area, way_count(game), 34, lt_say(game->language, LT_N("Leave the table?")));
+    int columns = 0;
+    for (int way = 0; way < way_count(game); way++) {
+        const int needed = 4 + lt_text_columns(lt_say(game->language, way_text(game, way)));
+        if (needed > columns) columns = needed;
+    }
+    const char *title = lt_say(game->language, LT_N("Leave the table?"));
+    const lt_area box = lt_popup(area, way_count(game), columns, title);
     for (int way = 0; way < way_count(game); way++)
         lt_list_line(box, way, way == game->at, lt_say(game->language, way_text(game, way)));
 }
@@ -276,8 +323,11 @@ static void say_back(const lt_game *game, char *out, size_t cap) {
 
 // --- The modes ----------------------------------------------------------------------------------------------
 
-static const lt_key_help hint_keys[] = {
-    {"↑↓", LT_N("choose")}, {"Enter", LT_N("take it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_key_help hint_keys[] = {{"↑↓", LT_N("choose")},
+                                        {"Enter", LT_N("take it")},
+                                        {"PgUp PgDn", LT_N("scroll")},
+                                        {"Esc", LT_N("back")},
+                                        {NULL, NULL}};
 static const lt_key_help leave_keys[] = {
     {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
 static const lt_key_help log_keys[] = {{"↑↓ PgUp PgDn", LT_N("scroll")}, {"Esc", LT_N("back")}, {NULL, NULL}};

@@ -30,6 +30,14 @@ static void add_turn(lt_chronicle *self) {
     lt_chronicle_add(self, heading);
 }
 
+static bool is_heading(const lt_chronicle *self, int index) {
+    return self->sentences[index][0] == HEADING;
+}
+
+static const char *text_of(const lt_chronicle *self, int index) {
+    return self->sentences[index] + is_heading(self, index);
+}
+
 void lt_chronicle_begin(lt_chronicle *self, const lt_narrator *narrator, const lt_setup *setup) {
     lt_events events = {0};
     lt_sentences told;
@@ -69,16 +77,16 @@ void lt_chronicle_end(lt_chronicle *self) {
 }
 
 int lt_chronicle_draw(lt_area area, const lt_chronicle *self, int back) {
-    int total = 0, row = area.rows + back;
-    for (int i = self->count - 1; i >= 0; i--) {
-        const bool heading = self->sentences[i][0] == HEADING;
-        const char *sentence = self->sentences[i] + heading;
-        const int lines = lt_text_lines(area.columns, sentence);
+    int total = 0;
+    for (int i = 0; i < self->count; i++) total += lt_text_lines(area.columns, text_of(self, i));
+    const int most = total > area.rows ? total - area.rows : 0;
+    int row = area.rows + (back < most ? back : most);
+    for (int i = self->count - 1; i >= 0 && row > 0; i--) {
+        const int lines = lt_text_lines(area.columns, text_of(self, i));
         row -= lines;
-        total += lines;
-        if (row < area.rows && row + lines > 0)
-            lt_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0, heading ? LT_STRONG : LT_INK,
-                          sentence);
+        if (row >= area.rows) continue;
+        lt_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0, is_heading(self, i) ? LT_STRONG : LT_INK,
+                      text_of(self, i));
     }
-    return total > area.rows ? total - area.rows : 0;
+    return most;
 }

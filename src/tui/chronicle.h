@@ -22,7 +22,7 @@ void lt_chronicle_follow(lt_chronicle *self, const lt_move *moves, int count);
 void lt_chronicle_add(lt_chronicle *self, const char *sentence);
 void lt_chronicle_end(lt_chronicle *self);
 
-// The newest sentences at the bottom of the area, `back` lines before the end; returns the greatest `back` that shows more.
+// The newest sentences at the bottom of the area, `back` lines before the end; returns the greatest `back` there can be.
 int lt_chronicle_draw(lt_area area, const lt_chronicle *self, int back);
 
 #endif

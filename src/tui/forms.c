@@ -65,15 +65,12 @@ static void seat_field(lt_app *app, unsigned seat, lt_field *field) {
     if (kind != LT_PLAN_PERSON) {
         lt_slots level = {0};
         lt_put(&level, "level", lt_level_name(app->language, lt_bots[kind - 1]->name));
-        lt_put(&level, "name", lt_plan_bot_names[seat]);
+        lt_put(&level, "name", lt_plan_name(&app->plan, seat));
         lt_fill(say(app, LT_N("{name}, a bot: {level}")), level.slots, field->value, LT_FIELD_TEXT);
         return;
     }
     field->typed = app->plan.seat[seat].name;
-    if (field->typed[0] != '\0')
-        set(field->value, field->typed);
-    else
-        set(field->value, say(app, LT_N("you, or a friend")));
+    set(field->value, lt_plan_name(&app->plan, seat));
     set(field->note, say(app, LT_N("type a name")));
 }
 

@@ -238,7 +238,7 @@ static void make_scene(const lt_game *game, lt_scene *scene) {
     scene->hand_shown = game->looker >= 0;
     scene->slot = LT_HAND_SIZE;
     memcpy(scene->turns, game->turns, sizeof scene->turns);
-    scene->back = game->back;
+    scene->back = game->mode->at_table ? game->back : 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
         scene->time_left[i] =
             i < match->state.open.players ? lt_match_time_left(match, i, lt_now()) : INT64_MAX;
@@ -256,6 +256,7 @@ void lt_game_draw(lt_game *game, const lt_term *term) {
     static lt_scene scene;
     make_scene(game, &scene);
     lt_scene_draw(term, &scene, &game->camera, &game->layout);
+    if (game->mode->at_table && game->back > game->layout.back_most) game->back = game->layout.back_most;
     if (game->mode->draw == NULL) return;
     // Over the lake; over all where the lake is small.
     enum { ENOUGH = 46 };

@@ -48,12 +48,13 @@ struct lt_game {
     bool hint_wanted;
     lt_thought hint;
     lt_reasons reasons;
+    lt_camera hint_camera;
 
     bool thought_ready;
     lt_thought thought;
     int64_t turn_shown_ms; // since when the bot's turn is on the screen
 
-    int back;
+    int back, back_most;  // lines that a text is scrolled, and the most that makes sense
     char note[LT_PROMPT]; // shown in place of the prompt until the next key
     bool saved;           // every confirmed turn is on disk
     lt_wish wish;

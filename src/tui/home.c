@@ -67,12 +67,9 @@ static void look_for_unfinished(lt_app *app) {
                       lt_match_load(&match, path, lt_now(), &fault) && !match.ended;
     if (!app->unfinished) return;
     lt_slots slots = {0};
-    char names[LT_PROMPT] = "";
-    size_t size = 0;
-    for (unsigned i = 0; i < match.state.open.players && size < sizeof names; i++)
-        size += (size_t)snprintf(names + size, sizeof names - size, "%s%s", i == 0 ? "" : ", ",
-                                 match.settings.seat[i].name);
-    lt_put(&slots, "names", names);
+    char players[LT_SHELF_TEXT];
+    lt_players_text(&match, app->language, players, sizeof players);
+    lt_put(&slots, "names", players);
     lt_put_number(&slots, "n", (int)match.state.open.turn);
     lt_fill(lt_say(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
             sizeof app->unfinished_text);

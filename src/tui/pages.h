@@ -60,6 +60,9 @@ bool lt_open_replay(lt_app *app, const char *path, const lt_page *under);
 // A game that begins; or, without settings, one that goes on: that of the file, or the one that is offered.
 void lt_open_game(lt_app *app, const lt_match_settings *settings, const char *path);
 
+// The players of a match with their honor, and a star for who won.
+void lt_players_text(const lt_match *match, lt_language language, char *out, size_t cap);
+
 // What all games take from the settings.
 void lt_apply_settings(lt_app *app);
 

@@ -16,7 +16,12 @@ const lt_clock_rules lt_plan_clocks[LT_CLOCKS] = {
     {LT_CLOCK_BANK, 1800000, 20000},
 };
 
-const char *const lt_plan_bot_names[LT_MAX_PLAYERS] = {"Tao", "Mei", "Bao", "Lian"};
+const char *lt_plan_name(const lt_plan *plan, unsigned seat) {
+    static const char *const people[] = {"Ann", "Bo", "Cy", "Di"}, *const bots[] = {"Tao", "Mei", "Bao",
+                                                                                    "Lian"};
+    if (plan->seat[seat].kind != LT_PLAN_PERSON) return bots[seat];
+    return plan->seat[seat].name[0] != '\0' ? plan->seat[seat].name : people[seat];
+}
 
 // --- Sides --------------------------------------------------------------------------------------------------
 
@@ -134,11 +139,9 @@ void lt_plan_settings(const lt_plan *plan, lt_match_settings *settings) {
     for (unsigned i = 0; i < plan->players; i++) {
         lt_seat *seat = &settings->seat[i];
         const unsigned kind = plan->seat[i].kind;
-        const char *name = plan->seat[i].name;
         seat->kind = kind == LT_PLAN_PERSON ? LT_SEAT_PERSON : LT_SEAT_BOT;
         seat->bot = kind == LT_PLAN_PERSON ? NULL : lt_bots[kind - 1];
-        if (seat->bot != NULL) name = lt_plan_bot_names[i];
-        snprintf(seat->name, sizeof seat->name, "%s", name);
+        snprintf(seat->name, sizeof seat->name, "%s", lt_plan_name(plan, i));
     }
     deal(settings, settings->seeded ? strtoull(plan->seed, NULL, 10) : chance());
     const unsigned players = plan->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : plan->players;

@@ -22,7 +22,8 @@ typedef struct {
 } lt_plan;
 
 extern const lt_clock_rules lt_plan_clocks[LT_CLOCKS];
-extern const char *const lt_plan_bot_names[LT_MAX_PLAYERS]; // by seat
+// The name of a seat: what was typed, else one that is made up.
+const char *lt_plan_name(const lt_plan *plan, unsigned seat);
 
 // The ways to sit for so many players, and the sides of one of them: "S W E".
 unsigned lt_plan_ways(unsigned players);

@@ -125,6 +125,7 @@ void lt_replay_draw(lt_replay *replay, const lt_term *term) {
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) scene.time_left[i] = INT64_MAX;
     say_where(replay, scene.prompt, sizeof scene.prompt);
     lt_scene_draw(term, &scene, &replay->camera, &replay->layout);
+    if (replay->back > replay->layout.back_most) replay->back = replay->layout.back_most;
 }
 
 int lt_replay_patience(const lt_replay *replay) {

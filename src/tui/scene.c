@@ -139,6 +139,6 @@ void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera
         draw_separator(lt_part(all, 1, column, layout->lake.rows, 1));
     }
     draw_side(scene, layout);
-    lt_chronicle_draw(layout->log, scene->chronicle, scene->back);
+    layout->back_most = lt_chronicle_draw(layout->log, scene->chronicle, scene->back);
     lt_keys_draw(layout->keys, scene->language, scene->keys);
 }

@@ -41,6 +41,7 @@ typedef struct {
     lt_area bar, lake, side, log, keys;
     lt_area hand, stacks;
     int hand_zoom;
+    int back_most; // lines that the log can be scrolled back
 } lt_layout;
 
 lt_layout lt_layout_of(const lt_term *term);

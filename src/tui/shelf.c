@@ -17,22 +17,29 @@ static bool path_of(const lt_kept_game *kept, char *out, size_t cap) {
            (size_t)snprintf(out, cap, "%s/%s", folder, kept->file) < cap;
 }
 
-// Who played, and the honor of each; or what is wrong with the record.
-static void describe(lt_kept_game *kept) {
+void lt_players_text(const lt_match *match, lt_language language, char *out, size_t cap) {
+    const char *raw[LT_MAX_PLAYERS];
+    lt_narrator narrator;
+    size_t size = 0;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) raw[i] = match->settings.seat[i].name;
+    lt_narrator_init(&narrator, language, match->state.open.players, raw);
+    for (unsigned i = 0; i < match->state.open.players && size < cap; i++)
+        size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ", narrator.name[i],
+                                 (int)match->state.open.honor[i], match->winners >> i & 1 ? "*" : "");
+}
+
+// Who played and how it ended, or what is wrong with the record.
+static void describe(lt_kept_game *kept, lt_language language) {
     static lt_match match;
     char path[LT_SAVE_PATH];
     lt_fault fault = {0};
-    size_t size = 0;
     if (!path_of(kept, path, sizeof path)) return;
     if (!lt_match_load(&match, path, 0, &fault)) {
         snprintf(kept->text, sizeof kept->text, "%.150s", fault.line > 0 ? fault.reason : "?");
         return;
     }
     kept->unfinished = !match.ended;
-    for (unsigned i = 0; i < match.state.open.players && size < sizeof kept->text; i++)
-        size += (size_t)snprintf(kept->text + size, sizeof kept->text - size, "%s%s %d%s", i == 0 ? "" : ", ",
-                                 match.settings.seat[i].name, (int)match.state.open.honor[i],
-                                 match.winners >> i & 1 ? "*" : "");
+    lt_players_text(&match, language, kept->text, sizeof kept->text);
 }
 
 void lt_open_shelf(lt_app *app) {
@@ -50,7 +57,7 @@ void lt_open_shelf(lt_app *app) {
         lt_kept_game *kept = &app->shelf[app->shelf_count++];
         *kept = (lt_kept_game){0};
         memcpy(kept->file, file->d_name, size + 1);
-        describe(kept);
+        describe(kept, app->language);
     }
     closedir(files);
     qsort(app->shelf, (size_t)app->shelf_count, sizeof *app->shelf, newest_first);

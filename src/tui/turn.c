@@ -67,7 +67,10 @@ void lt_refuse(lt_game *game, lt_move move, lt_err err) {
 // --- Keys of every mode -------------------------------------------------------------------------------------
 
 static bool aside_key(lt_game *game, lt_key key) {
+    const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
     switch (lt_key_command(key)) {
+    case LT_KEY_PAGE_UP: game->back += page; return true;
+    case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
     case 'o': game->mode = &lt_mode_log; return true;
     case 't': game->mode = &lt_mode_table; return true;
     case '?': game->wish = LT_WISH_HELP; return true;
@@ -81,7 +84,6 @@ static bool aside_key(lt_game *game, lt_key key) {
 }
 
 bool lt_common_key(lt_game *game, lt_key key) {
-    const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
     switch (lt_key_command(key)) {
     case '+':
     case '=': lt_camera_zoom(&game->camera, 1); return true;
@@ -96,8 +98,6 @@ bool lt_common_key(lt_game *game, lt_key key) {
     case 'H': lt_camera_pan(&game->camera, 0, -1); return true;
     case LT_KEY_SHIFT_RIGHT:
     case 'L': lt_camera_pan(&game->camera, 0, 1); return true;
-    case LT_KEY_PAGE_UP: game->back += page; return true;
-    case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
     default: return game->mode->at_table && aside_key(game, key);
     }
 }
