@@ -2,7 +2,7 @@
 import { Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { colorName } from "../i18n/names";
-import { t, tn } from "../i18n/words";
+import { tn } from "../i18n/words";
 import type { Gain } from "../model/gains";
 import { COLORS, type Cards } from "../model/types";
 
@@ -16,7 +16,7 @@ export const Told = ({ text }: { text: string }) => <span class="told">{text}</s
 
 export function Honor({ value }: { value: number }) {
     return (
-        <span class="honor" role="img" aria-label={t("{n} honor", { n: value })}>
+        <span class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
             <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
                 <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
                 <circle cx="20" cy="17" r="15.5" class="honor-disc" />
