@@ -38,6 +38,7 @@ void lt_begin_hint(lt_game *game) {
     task =
         (lt_task){.view = lt_match_view(&game->match, game->looker), .seed = lt_match_bot_seed(&game->match)};
     game->hint_wanted = true;
+    game->hint_draft = game->match.draft_count;
     lt_thinker_ask(&task);
 }
 
@@ -45,7 +46,9 @@ void lt_show_hint(lt_game *game, const lt_thought *hint) {
     game->hint_wanted = false;
     game->hint = *hint;
     game->at = game->back = 0;
-    if (hint->count <= 0) return;
+    // The turn may have gone on meanwhile.
+    if (hint->count <= 0 || game->mode != &lt_mode_place || game->match.draft_count != game->hint_draft)
+        return;
     explain_hint(game);
     game->mode = &lt_mode_hint;
 }

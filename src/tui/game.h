@@ -46,6 +46,7 @@ struct lt_game {
     lt_move offers[LT_MAX_OFFERS];
 
     bool hint_wanted;
+    int hint_draft; // moves of the draft when it was asked for
     lt_thought hint;
     lt_reasons reasons;
     lt_camera hint_camera;

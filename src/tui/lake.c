@@ -1,6 +1,6 @@
 // lake.c - every character of the lake is a function of its place. Between tiles runs an edge: the first row and the first
 // column of each cell; the smallest size has only the column. Here u goes to the right of the screen and w down.
-#include "lake.h"
+#include "lt_lake.h"
 
 #include <stdlib.h>
 #include <string.h>

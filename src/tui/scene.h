@@ -3,8 +3,8 @@
 #define LT_TUI_SCENE_H
 
 #include "chronicle.h"
-#include "lake.h"
 #include "lt_event.h"
+#include "lt_lake.h"
 #include "lt_view.h"
 
 // What may be done, for the last line of the screen: keys and a word each.

@@ -1,7 +1,7 @@
 // shore.c - the cells where a tile may go, and ways from one to the next.
 #include <stdlib.h>
 
-#include "lake.h"
+#include "lt_lake.h"
 
 bool lt_lake_is_shore(const lt_open_info *open, int x, int y) {
     for (unsigned i = 0; i < open->frontier_size; i++)

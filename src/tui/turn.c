@@ -126,6 +126,7 @@ static void say_place(const lt_game *game, char *out, size_t cap) {
     if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
     if (above) text = LT_N("{name}, {n} cards are too many: give some back (g).");
     if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or give back (g).");
+    if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
     say_with_name(game, text, out, cap);
 }
 

@@ -1,4 +1,4 @@
-// lake.h - private to the terminal game: the lake, seen from one side of the table, near or far.
+// lt_lake.h - for the terminal game and its tests: the lake, seen from one side of the table, near or far.
 #ifndef LT_TUI_LAKE_H
 #define LT_TUI_LAKE_H
 
