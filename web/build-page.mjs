@@ -36,7 +36,9 @@ const words = {
         onLoad({ filter: /./, namespace: "words" }, (args) => {
             const file = path.join(here, "../po", `${args.path.split("/")[1]}.po`);
             const tool = path.join(here, "../tools/words-table");
-            return { contents: execFileSync(tool, ["--of", "web", "--script", "-", file], { encoding: "utf8" }) };
+            return {
+                contents: execFileSync(tool, ["--of", "web", "--script", "-", file], { encoding: "utf8" }),
+            };
         });
     },
 };
@@ -72,7 +74,8 @@ async function buildFolder(worker) {
     await writeFile(path.join(out, "worker.js"), worker);
     for (const file of ["lanterns-simd.wasm", "lanterns-scalar.wasm"])
         await copyFile(path.join(modules, file), path.join(out, file));
-    for (const file of ["index.html", "icon.svg"]) await copyFile(path.join(here, file), path.join(out, file));
+    for (const file of ["index.html", "icon.svg"])
+        await copyFile(path.join(here, file), path.join(out, file));
 }
 
 async function buildSingle(worker) {
@@ -84,9 +87,14 @@ async function buildSingle(worker) {
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))
         .replace('href="icon.svg"', () => `href="data:image/svg+xml;base64,${icon}"`)
-        .replace('<link rel="stylesheet" href="page.css">', () => `<style>${within(page(".css")[0].text, "style")}</style>`)
-        .replace('<script type="module" src="page.js"></script>', () =>
-            `<script type="module">${within(page(".js")[0].text, "script")}</script>`);
+        .replace(
+            '<link rel="stylesheet" href="page.css">',
+            () => `<style>${within(page(".css")[0].text, "style")}</style>`,
+        )
+        .replace(
+            '<script type="module" src="page.js"></script>',
+            () => `<script type="module">${within(page(".js")[0].text, "script")}</script>`,
+        );
     if (/(src|href)="(?!data:)/.test(html.replace(/<script[^]*<\/script>|<style[^]*<\/style>/g, "")))
         throw new Error("index.html names a file that the single page lacks");
     await writeFile(single, html);
@@ -100,7 +108,9 @@ async function report() {
         const bytes = await readFile(path.join(out, file));
         const packed = gzipSync(bytes, { level: 9 }).length;
         if (visit.includes(file)) sum += packed;
-        console.log(`${file.padEnd(22)}${String(bytes.length).padStart(8)} bytes${String(packed).padStart(8)} compressed`);
+        console.log(
+            `${file.padEnd(22)}${String(bytes.length).padStart(8)} bytes${String(packed).padStart(8)} compressed`,
+        );
     }
     const { length } = await readFile(single);
     console.log(`${"a visit loads".padEnd(36)}${String(sum).padStart(8)} compressed`);

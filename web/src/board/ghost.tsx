@@ -2,6 +2,7 @@
 import { SeamGlow, SeamLine } from "../art/seam";
 import { Tile } from "../art/tile";
 import { tileOf } from "../model/tiles";
+import type { Spin } from "../model/table";
 import { CELL, type Seam, type SeenTile } from "./geometry";
 import { seamPlace } from "./scenery";
 
@@ -11,6 +12,7 @@ interface GhostProps {
     readonly tiles: readonly SeenTile[]; // the lake; the seams count the ghost as the one after these
     readonly favor: number; // what the game says it would bring
     readonly sure: boolean; // aimed at, not only looked at
+    readonly spin: Spin | null; // how it was turned just now
 }
 
 function FavorMark({ tile }: { tile: SeenTile }) {
@@ -22,7 +24,7 @@ function FavorMark({ tile }: { tile: SeenTile }) {
     );
 }
 
-export function Ghost({ ghost, seams, tiles, favor, sure }: GhostProps) {
+export function Ghost({ ghost, seams, tiles, favor, sure, spin }: GhostProps) {
     const met = seams
         .flatMap((seam) => seam.of)
         .map((i) => tiles[i])
@@ -40,11 +42,11 @@ export function Ghost({ ghost, seams, tiles, favor, sure }: GhostProps) {
                 rx="14"
             />
             <g
-                key={ghost.turns}
+                key={spin?.count ?? 0}
                 class="ghost-tile"
                 transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}
             >
-                <g class="ghost-turn">
+                <g class="ghost-turn" data-spin={spin?.by}>
                     <Tile id={ghost.id} turns={ghost.turns} />
                 </g>
                 <rect class="ghost-edge" x="-1.5" y="-1.5" width="103" height="103" rx="10" />

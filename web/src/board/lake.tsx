@@ -34,9 +34,16 @@ function Picture({ table, scene }: { table: Table; scene: Scene }) {
                 strong={table.chosen.value !== null && !sure}
             />
             <Tiles tiles={tiles} seams={scene.lit.value} />
-            {tiles.length > 1 && <LastMove tile={tiles.at(-1)!} />}
+            {tiles.length > 1 && <LastMove key={tiles.length} tile={tiles.at(-1)!} />}
             {ghost && (
-                <Ghost ghost={ghost} seams={scene.ghostSeams.value} tiles={tiles} favor={favor} sure={sure} />
+                <Ghost
+                    ghost={ghost}
+                    seams={scene.ghostSeams.value}
+                    tiles={tiles}
+                    favor={favor}
+                    sure={sure}
+                    spin={table.spin.value}
+                />
             )}
         </svg>
     );

@@ -54,15 +54,13 @@ export function Tiles({ tiles, seams }: { tiles: readonly SeenTile[]; seams: rea
 }
 
 export function LastMove({ tile }: { tile: SeenTile }) {
+    const [left, top] = [tile.x * CELL, tile.y * CELL];
     return (
-        <rect
-            class="last-move"
-            x={tile.x * CELL + 0.5}
-            y={tile.y * CELL + 0.5}
-            width="99"
-            height="99"
-            rx="8.5"
-        />
+        <g>
+            <circle class="last-ring" cx={left + 50} cy={top + 50} r="120" />
+            <circle class="last-ring" cx={left + 50} cy={top + 50} r="120" />
+            <rect class="last-move" x={left + 0.5} y={top + 0.5} width="99" height="99" rx="8.5" />
+        </g>
     );
 }
 

@@ -11,7 +11,7 @@ interface Language {
     readonly form: (n: number) => number;
 }
 
-const ENGLISH: Language = { code: "en", words: {}, form: (n) => (n === 1 ? 0 : 1) };
+export const ENGLISH: Language = { code: "en", words: {}, form: (n) => (n === 1 ? 0 : 1) };
 export const language = signal<Language>(ENGLISH);
 
 const fill = (text: string, slots: Slots): string =>

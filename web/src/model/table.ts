@@ -13,6 +13,11 @@ export interface Aim {
 // What comes next for the person at this table; the page makes that the most visible thing.
 export type Phase = "past" | "wait" | "cards" | "tile" | "cell" | "confirm" | "final" | "over";
 
+export interface Spin {
+    readonly count: number;
+    readonly by: number; // 1 clockwise, -1 back
+}
+
 export interface Moment {
     readonly number: number; // of the happening before it
     readonly view: View;
@@ -32,6 +37,7 @@ export class Table {
     readonly draft = signal<Draft | null>(null);
     readonly chosen = signal<number | null>(null); // a tile of the hand
     readonly turned = signal(0); // how it is turned, in the game's terms
+    readonly spin = signal<Spin | null>(null); // the turns just made, for the eye
     readonly aim = signal<Aim | null>(null); // where it is to go
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]);
@@ -146,23 +152,28 @@ export class Table {
         batch(() => {
             this.chosen.value = tile;
             this.turned.value = 0;
+            this.spin.value = null;
             this.card.value = null;
         });
         void this.look();
     }
 
     turn(by: number): void {
-        this.turned.value = (this.turned.value + by + 4) % 4;
+        batch(() => {
+            this.turned.value = (this.turned.value + by + 4) % 4;
+            this.spin.value = { count: (this.spin.value?.count ?? 0) + 1, by };
+        });
         void this.look();
     }
 
     // Without a tile chosen, the first that may go there is.
     aimAt(x: number, y: number): void {
         if (!this.cells.value.has(cellKey(x, y))) return;
-        this.chosen.value ??= this.places.value.find((move) => move.x === x && move.y === y)!.tile;
+        const fits = this.places.value.find((move) => move.x === x && move.y === y)!;
         batch(() => {
+            if (this.chosen.value === null) this.choose(fits.tile);
             this.aim.value = { x, y };
-            this.hover.value = null;
+            this.hover.value = this.spin.value = null;
         });
         void this.look();
     }
@@ -174,7 +185,10 @@ export class Table {
             !this.aim.value &&
             this.cells.value.has(cellKey(cell.x, cell.y));
         if (!legal && !this.hover.value) return;
-        this.hover.value = legal ? cell : null;
+        batch(() => {
+            this.hover.value = legal ? cell : null;
+            this.spin.value = null;
+        });
         void this.look();
     }
 

@@ -1,0 +1,49 @@
+// The first screen: a game against a bot with one tap, or the last one that is not over.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { begin, goOn, offline, trouble } from "../app/session";
+import { t } from "../i18n/words";
+import { turnSeats } from "../transport/tags";
+import type { Level } from "../worker/calls";
+
+// Who starts is drawn by chance.
+function playAgainst(level: string): Promise<void> {
+    const seats = [
+        { name: t("You"), kind: "person" as const },
+        { name: "", kind: "bot" as const, level },
+    ];
+    return begin({ seats: turnSeats(seats, Math.floor(Math.random() * seats.length)) });
+}
+
+function Unfinished() {
+    const kept = offline.shelf.unfinished();
+    if (!kept) return null;
+    const names = kept.info.seats.map(({ name }) => name).join(", ");
+    return (
+        <button class="button primary" onClick={() => void goOn(kept)}>
+            {t("Go on with the last game: {names}", { names })}
+        </button>
+    );
+}
+
+export function Home() {
+    const levels = useSignal<readonly Level[]>([]);
+    useEffect(() => void offline.levels().then((found) => (levels.value = found)), []);
+    return (
+        <main class="home panel">
+            <h1>{t("Lanterns")}</h1>
+            <Unfinished />
+            <h2>{t("Play against a bot")}</h2>
+            <ul class="levels">
+                {levels.value.map(({ level, name, about }) => (
+                    <li key={level}>
+                        <button class="button" onClick={() => void playAgainst(level)}>
+                            <b>{name}</b> <span>{about}</span>
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            <p role="alert">{trouble.value}</p>
+        </main>
+    );
+}

@@ -1,0 +1,5 @@
+// Made by the build of the .po file of that language.
+declare module "lanterns:words/*" {
+    export const words: Readonly<Record<string, string | readonly string[]>>;
+    export const form: (n: number) => number;
+}
