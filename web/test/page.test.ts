@@ -95,6 +95,32 @@ for (const moment of MOMENTS)
         await close();
     });
 
+test("on a phone no text is smaller than 16 px", async () => {
+    for (const moment of ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33&log"])
+        for (const shape of [SIZES[3], SIZES[4]]) {
+            const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
+            await page.waitForTimeout(120);
+            const small = await page.evaluate(() => {
+                const found = new Set<string>();
+                const texts = document.createTreeWalker(
+                    document.querySelector(".frame")!,
+                    NodeFilter.SHOW_TEXT,
+                );
+                while (texts.nextNode()) {
+                    const element = texts.currentNode.parentElement!;
+                    if (!texts.currentNode.textContent!.trim() || element.closest("svg, .told, .brand"))
+                        continue;
+                    const seen = element.getBoundingClientRect().width > 0 && element.checkVisibility();
+                    if (seen && parseFloat(getComputedStyle(element).fontSize) < 16)
+                        found.add(element.className || element.tagName);
+                }
+                return [...found];
+            });
+            assert.deepEqual(small, [], `${moment} ${shape.join("x")}`);
+            await close();
+        }
+});
+
 test("axe finds nothing, by night and by day", async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const WAYS = [

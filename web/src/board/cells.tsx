@@ -28,6 +28,15 @@ function cellName(tile: SeenTile | undefined, legal: boolean, ghost: SeenTile | 
     return legal ? t("Free: a tile can go here") : t("Water");
 }
 
+// Where in the cell it was touched, whatever the camera's scale.
+function touched(event: MouseEvent, cell: Point): Point {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    return {
+        x: cell.x + (event.clientX - box.left) / box.width,
+        y: cell.y + (event.clientY - box.top) / box.height,
+    };
+}
+
 export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onEnter, onHover }: CellsProps) {
     const root = useRef<HTMLDivElement>(null);
     const at = new Map(tiles.map((tile) => [cellKey(tile.x, tile.y), tile]));
@@ -86,7 +95,7 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onEnter, onH
                     style={{ left: `${x * CELL}px`, top: `${y * CELL}px` }}
                     onFocus={() => onFocus({ x, y })}
                     onKeyDown={(event) => onKey(event, { x, y })}
-                    onClick={(event) => onTap({ x: x + event.offsetX / CELL, y: y + event.offsetY / CELL })}
+                    onClick={(event) => onTap(touched(event, { x, y }))}
                     onPointerEnter={(event) => {
                         if (event.pointerType === "mouse") onHover({ x, y });
                     }}
