@@ -158,8 +158,15 @@ export class OfflineGame implements Game {
         return this.desk.engine.call("info");
     }
 
-    as(seat: number): Game {
-        return seat === this.seat ? this : new OfflineGame(this.desk, seat);
+    async sitAt(seat: number): Promise<Game> {
+        return new OfflineGame(this.desk, seat);
+    }
+
+    async retell(language: string): Promise<readonly string[]> {
+        await this.desk.home.speak(language);
+        const numbers = Array.from({ length: this.desk.info.moves }, (_, i) => i + 1);
+        const told = numbers.map((number) => this.desk.engine.call("happening", this.seat, number));
+        return (await Promise.all(told)).map(({ text }) => text);
     }
 
     async resign(): Promise<void> {

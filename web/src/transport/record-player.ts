@@ -146,11 +146,6 @@ export class RecordPlayer implements Game {
             told: [],
         };
     }
-    as(seat: number): Game {
-        if (seat === this.seat) return this;
-        if (seat === 0) return new RecordPlayer(this.recording, this.ply, true);
-        throw new Refused("A recording is seen by one seat only.");
-    }
     async resign(): Promise<void> {
         throw new Refused("A recording goes on as it was played.");
     }

@@ -19,10 +19,10 @@ function readSeed(text: string): bigint {
 const apart = (seed: bigint): bigint =>
     BigInt.asUintN(64, seed * 6364136223846793005n + 1442695040888963407n);
 
-// Without control characters, which no name needs.
+// On one line, and without control characters, which no name needs.
 const quoted = (value: string): string =>
     `"${value
-        .replace(/\p{Cc}+/gu, " ")
+        .replace(/[\p{Cc}\s]+/gu, " ")
         .trim()
         .replace(/["\\]/g, "\\$&")}"`;
 

@@ -77,8 +77,6 @@ export interface Game {
     // The game record so far (.lgn).
     record(): Promise<string>;
     info(): Promise<Info>;
-    // The same game with the eyes of another seat, for people who share a screen; 0 while nobody may look.
-    as(seat: number): Game;
     // Of two players the other wins; of more a bot plays on.
     resign(): Promise<void>;
     // Another game of the same players, in which the next one starts.

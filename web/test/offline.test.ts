@@ -1,0 +1,331 @@
+// The offline transport on the real module, without a browser: the worker's other side runs in this process.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Offline, type OfflineGame } from "../src/transport/offline";
+import { passingDrawer, Shelf, type Drawer } from "../src/transport/shelf";
+import { tagsOf, turnSeats } from "../src/transport/tags";
+import { Refused, type Game, type Happening, type NewGame } from "../src/transport/transport";
+import type { Reply, Request } from "../src/worker/calls";
+import { Engine, Faulty, Stopped, type Port, type Source } from "../src/worker/engine";
+import { Machine } from "../src/worker/machine";
+
+const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
+let running = 0;
+
+class Neighbor implements Port {
+    onmessage: ((event: { readonly data: Reply }) => void) | null = null;
+    private machine: Machine | null = null;
+    private ended = false;
+    constructor() {
+        running++;
+    }
+    postMessage(message: WebAssembly.Module | Request): void {
+        setTimeout(() => {
+            if (this.ended) return;
+            if (message instanceof WebAssembly.Module) this.machine = new Machine(message);
+            else
+                this.onmessage?.({
+                    data: { id: message.id, ...this.machine!.call(message.name, message.args) },
+                });
+        });
+    }
+    terminate(): void {
+        if (!this.ended) running--;
+        this.ended = true;
+    }
+}
+
+const source: Source = { module: async () => module, worker: () => new Neighbor() };
+const open = (drawer: Drawer = passingDrawer()) => new Offline(source, new Shelf(drawer));
+
+const duel = (more: Partial<NewGame> = {}): NewGame => ({
+    seats: [
+        { name: "Ann", kind: "person" },
+        { name: "", kind: "bot", level: "learner" },
+    ],
+    seed: "7",
+    ...more,
+});
+
+// Plays the first turn that comes to mind, giving cards back where that must be.
+async function playTurn(game: Game): Promise<void> {
+    const turn: string[] = [];
+    while (!/@|pass/.test(turn.at(-1) ?? "")) {
+        const { legal } = await game.draft(turn);
+        turn.push(legal.find((move) => /@|pass|^-/.test(move))!);
+    }
+    await game.send(turn);
+}
+
+const settle = () => new Promise((done) => setTimeout(done, 20));
+
+async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+    while (!(await what())) await settle();
+}
+
+const isTurnOf = async (game: Game) => {
+    const { player, ended } = await game.info();
+    return ended || player === game.seat;
+};
+
+async function playOut(game: Game): Promise<void> {
+    for (;;) {
+        await until(() => isTurnOf(game));
+        if ((await game.info()).ended) return settle() as Promise<void>;
+        await playTurn(game);
+    }
+}
+
+test("a whole game against a bot: told without gaps, kept after every turn, counted once", async () => {
+    const home = open();
+    const game = await home.create(duel());
+    const heard: Happening[] = [];
+    game.listen(0, (happening) => heard.push(happening));
+    assert.deepEqual([game.seat, game.seats[1]!.level], [1, "learner"]);
+    assert.ok(game.seats[1]!.name, "a bot goes by its level");
+    assert.equal(home.shelf.unfinished()!.id, game.id);
+    await playOut(game);
+    const info = await game.info();
+    assert.ok(info.ended && info.winners.length > 0 && info.told.length > 0);
+    assert.deepEqual(
+        heard.map(({ number }) => number),
+        Array.from({ length: info.moves }, (_, i) => i + 1),
+    );
+    assert.ok(heard.at(-1)!.view.over && heard.every(({ text }) => text));
+    const [kept] = home.shelf.list();
+    assert.equal(kept!.record, await game.record());
+    assert.equal(home.shelf.unfinished(), null);
+    const score = home.shelf.results()["learner"]!;
+    assert.equal(score.won + score.shared + score.lost, 1);
+    assert.equal(score.won, info.winners.join() === "1" ? 1 : 0);
+    (await home.open(kept!)).leave();
+    assert.deepEqual(home.shelf.results()["learner"], score, "a look at it does not count");
+    game.leave();
+    assert.equal(running, 0);
+});
+
+test("the same seed is the same game", async () => {
+    const records = [];
+    for (let i = 0; i < 2; i++) {
+        const game = await open().create(duel());
+        await playOut(game);
+        records.push(await game.record());
+        game.leave();
+    }
+    assert.equal(records[0], records[1]);
+    assert.notEqual(tagsOf(duel({ seed: "8" })), tagsOf(duel()));
+    const { seed: _, ...unseeded } = duel();
+    assert.notEqual(tagsOf(unseeded), tagsOf(unseeded));
+});
+
+test("a game goes on after the page was closed, within a turn as well", async () => {
+    const drawer = passingDrawer();
+    const first = await open(drawer).create(duel());
+    for (let i = 0; i < 3; i++) {
+        await until(() => isTurnOf(first));
+        await playTurn(first);
+    }
+    await until(() => isTurnOf(first));
+    await settle();
+    const [record, info] = [await first.record(), await first.info()];
+    first.leave();
+    const home = open(drawer);
+    const again = await home.open(home.shelf.unfinished()!);
+    assert.equal(await again.record(), record);
+    assert.deepEqual(await again.info(), info);
+    assert.equal(home.shelf.list().length, 1);
+    const late: number[] = [];
+    again.listen(2, ({ number }) => late.push(number));
+    await until(() => late.length === info.moves - 2);
+    assert.equal(late[0], 3);
+    const same = await home.resume(record);
+    assert.equal(same.id, again.id);
+    same.leave();
+    again.leave();
+});
+
+test("hot-seat: each pair of eyes sees its own tiles only, and a spectator none", async () => {
+    const people: NewGame = {
+        seats: ["Ann", "Bo", "Cy"].map((name) => ({ name, kind: "person" as const })),
+        sides: ["S", "W", "E"],
+        rules: "must-dedicate",
+    };
+    const game = await open().create(people);
+    const eyes = await Promise.all([0, 1, 2, 3].map((seat) => game.sitAt(seat)));
+    for (let turn = 0; turn < 9; turn++) {
+        const { player } = await game.info();
+        for (const one of eyes) {
+            const { view, legal } = await one.draft([]);
+            view.players.forEach((seen, i) => assert.equal("hand" in seen, i + 1 === one.seat));
+            assert.equal(legal.length > 0, one.seat === player);
+            if (one.seat !== player) await assert.rejects(one.send(["pass"]), Refused);
+        }
+        await playTurn(eyes[player]!);
+    }
+    assert.deepEqual((await game.info()).sides, "SWE");
+    game.leave();
+});
+
+test("drafts, previews and hints", async () => {
+    const home = open();
+    const game = await home.create(duel());
+    const { legal } = await game.draft([]);
+    const events = await game.preview([], legal[0]!);
+    assert.equal(events[0]!.kind, "placed");
+    const [best] = await game.hints([]);
+    assert.ok(best!.text && best!.chance! > 0 && best!.chance! < 1);
+    await assert.rejects(game.draft(["d7"]), Refused);
+    await assert.rejects(game.preview([], "nonsense"), /nonsense/);
+    await assert.rejects(game.send(["d7"]), Refused);
+    await game.send(best!.moves);
+    await until(async () => (await game.info()).moves > best!.moves.length);
+    assert.equal((await game.viewAt(0)).lake.length, 1);
+    game.leave();
+    await assert.rejects(game.info(), Stopped);
+    assert.equal(running, 0);
+});
+
+test("a broken import is refused with its place, in the language, and nothing is lost", async () => {
+    const home = open();
+    const game = await home.create(duel());
+    const before = JSON.stringify(home.shelf.list());
+    const record = await game.record();
+    const broken = record.replace(/\[Deck "\d+/, '[Deck "99');
+    const fault = await home.import(broken).catch((error: unknown) => error);
+    assert.ok(fault instanceof Faulty && fault.column > 1);
+    assert.match(broken.split("\n")[fault.line - 1]!, /^\[Deck/);
+    assert.match(fault.message, new RegExp(`^${fault.line}:${fault.column}: .*99`));
+    await home.speak("pl");
+    const polish = await home.import(broken).catch((error: unknown) => error);
+    assert.ok(polish instanceof Faulty && polish.message !== fault.message);
+    for (const text of ["", "nonsense", "\u0000", "é".repeat(2 ** 20), `${record}\n99. pass`])
+        await assert.rejects(home.import(text), Faulty);
+    assert.equal(JSON.stringify(home.shelf.list()), before);
+    assert.equal(await game.record(), record);
+    const kept = await home.import(record);
+    assert.notEqual(kept.id, game.id);
+    assert.equal(home.shelf.list().length, 2);
+    game.leave();
+    assert.equal(running, 0);
+});
+
+test("resigning, and a rematch in which the next one starts", async () => {
+    const home = open();
+    const game = await home.create(duel());
+    await game.resign();
+    const info = await game.info();
+    assert.deepEqual([info.ended, info.termination, info.by, info.winners], [true, "resigned", 1, [2]]);
+    assert.deepEqual(home.shelf.results()["learner"], { won: 0, shared: 0, lost: 1 });
+    const next = (await game.rematch()) as OfflineGame;
+    assert.deepEqual(
+        next.seats.map(({ kind }) => kind),
+        ["bot", "person"],
+    );
+    assert.equal(next.seat, 2);
+    assert.notEqual(next.id, game.id);
+    await until(() => isTurnOf(next));
+    game.leave();
+    next.leave();
+    assert.equal(running, 0);
+});
+
+test("leaving while a bot thinks stops it", async () => {
+    const home = open();
+    const seats = ["master", "master"].map((level) => ({ name: level, kind: "bot" as const, level }));
+    const game = await home.create({ seats });
+    assert.equal(game.seat, 0);
+    game.leave();
+    assert.equal(running, 0);
+    await settle();
+    assert.equal(home.shelf.unfinished()!.info.moves, 0);
+});
+
+test("what cannot be begun leaves nothing behind", async () => {
+    const home = open();
+    await assert.rejects(home.create(duel({ seed: "x" })), Refused);
+    await assert.rejects(home.create(duel({ seed: "18446744073709551616" })), Refused);
+    await assert.rejects(home.create(duel({ sides: ["S", "S"] })), Refused);
+    await assert.rejects(home.create({ seats: [{ name: "", kind: "bot", level: "nobody" }] }), Error);
+    assert.deepEqual([home.shelf.list().length, running], [0, 0]);
+});
+
+test("names with quotes and line breaks come through", async () => {
+    const game = await open().create(
+        duel({
+            seats: [
+                { name: 'A "B" \\ \n]C', kind: "person" },
+                { name: "Żółw", kind: "person" },
+            ],
+        }),
+    );
+    assert.deepEqual(
+        game.seats.map(({ name }) => name),
+        ['A "B" \\ ]C', "Żółw"],
+    );
+    game.leave();
+});
+
+test("a full browser: the oldest finished games make room, then the page is told and the game goes on", async () => {
+    const drawer = passingDrawer();
+    let room = 3;
+    const tight: Drawer = {
+        getItem: (key) => drawer.getItem(key),
+        removeItem: (key) => drawer.removeItem(key),
+        key: (index) => drawer.key(index),
+        get length() {
+            return drawer.length;
+        },
+        setItem: (key, text) => {
+            if (drawer.getItem(key) === null && drawer.length >= room) throw new Error("full");
+            drawer.setItem(key, text);
+        },
+    };
+    const home = open(tight);
+    let told = 0;
+    home.trouble = () => told++;
+    const done = await home.create(duel());
+    await done.resign();
+    done.leave();
+    const kept = [await home.create(duel()), await home.create(duel())];
+    assert.deepEqual([told, home.shelf.list().length], [0, 2]);
+    room = 0;
+    const last = await home.create(duel());
+    assert.equal(told, 1);
+    await playTurn(last);
+    await assert.rejects(home.import(await last.record()), Refused);
+    for (const game of [...kept, last]) game.leave();
+});
+
+test("what else lies in the drawer is left alone", () => {
+    const drawer = passingDrawer();
+    drawer.setItem("lanterns.game.x", "{");
+    drawer.setItem("lanterns.game.y", "7");
+    drawer.setItem("lanterns.results", "nonsense");
+    drawer.setItem("other", "1");
+    const shelf = new Shelf(drawer);
+    assert.deepEqual([shelf.list(), shelf.results(), shelf.unfinished()], [[], {}, null]);
+});
+
+test("seats are turned as at a table", () => {
+    const seats = ["a", "b", "c"].map((name) => ({ name, kind: "person" as const }));
+    assert.deepEqual(
+        turnSeats(seats, 1).map(({ name }) => name),
+        ["c", "a", "b"],
+    );
+    assert.deepEqual(turnSeats(seats, 3), seats);
+});
+
+test("an engine reports a fault of its worker, and answers nothing after it", async () => {
+    const port: Port = {
+        postMessage: () => undefined,
+        onmessage: null,
+        onerror: null,
+        terminate: () => undefined,
+    };
+    const engine = await Engine.start({ module: async () => module, worker: () => port });
+    const asked = engine.call("info");
+    port.onerror?.({ message: "no memory" });
+    await assert.rejects(asked, /no memory/);
+    await assert.rejects(engine.call("info"), /no memory/);
+});
