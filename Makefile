@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
+.PHONY: build fast play tui page test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -27,6 +27,14 @@ play: tui ## play (in the terminal)
 
 tui: build ## play in the terminal, against bots or with friends
 	@build/lanterns tui
+
+# The modules are defined only where clang was found when the directory was set up.
+page: build/build.ninja ## build the page: web/dist/page to host anywhere, web/dist/lanterns.html as one file
+	@tools/setup page
+	@grep -q lanterns-simd.wasm build/build.ninja || meson setup --reconfigure build
+	@ninja -C build src/wasm/lanterns-simd.wasm src/wasm/lanterns-scalar.wasm
+	@$(MAKE) -s web/node_modules/.package-lock.json
+	@cd web && node build-page.mjs ../build/src/wasm
 
 test: build/tests-on ## build and run every test
 	@tools/setup test
@@ -90,7 +98,7 @@ install: build ## install the program and the library (PREFIX=/usr/local, DESTDI
 	@meson install -C build
 
 clean: ## remove everything that was built
-	@rm -rf build build-*/
+	@rm -rf build build-*/ web/dist
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -100,6 +108,9 @@ help: ## list the targets
 build/build.ninja:
 	@tools/setup build
 	@meson setup build -Dtests=false
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@cd web && npm ci --no-audit --no-fund
 
 # The tests want more than the program does, so they are switched on when first asked for.
 build/tests-on: build/build.ninja
