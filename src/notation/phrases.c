@@ -77,7 +77,8 @@ const char *lt_set_name(lt_language language, lt_set set) {
 const char *lt_level_name(lt_language language, const char *level) {
     static const char *const names[] = {LT_N_IN("level", "newcomer"), LT_N_IN("level", "learner"),
                                         LT_N_IN("level", "casual"),   LT_N_IN("level", "steady"),
-                                        LT_N_IN("level", "skilled"),  LT_N_IN("level", "master")};
+                                        LT_N_IN("level", "skilled"),  LT_N_IN("level", "expert"),
+                                        LT_N_IN("level", "master")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (same(names[i], level)) return lt_say_in(language, "level", level);
     return level;
