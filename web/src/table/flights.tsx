@@ -75,7 +75,7 @@ function glide(stage: Stage, event: PlacedEvent): Promise<void> {
             { transform: put(to, 1.08), offset: 0.85 },
             { transform: put(to, 1), opacity: 1 },
         ],
-        700,
+        560,
     );
 }
 
@@ -104,7 +104,7 @@ function deal(
                 { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
                 { transform: put(to, 0.5), opacity: 0 },
             ],
-            850,
+            720,
             delay,
         );
     }
@@ -120,7 +120,7 @@ function deal(
             { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
             { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
         ],
-        1050,
+        950,
         delay,
     );
 }
@@ -145,7 +145,7 @@ const carry = (
             { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
             { transform: put(end, 0.6), opacity: 0 },
         ],
-        800,
+        700,
         delay,
     );
 };
@@ -193,13 +193,13 @@ function give(
                 { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
                 { transform: put(to, 0.7), opacity: 0.2 },
             ],
-            800,
+            700,
             delay + i * 120,
         ),
     );
 }
 
-const STAGGER = 180;
+const STAGGER = 140; // milliseconds from one card to the next
 
 async function play(
     stage: Stage,

@@ -7,7 +7,7 @@ import { colorName, listNames, setName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
 import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
-import { Told } from "./parts";
+import { Count, Told } from "./parts";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
@@ -117,7 +117,7 @@ function Supply({ table }: { table: Table }) {
                     >
                         <Told text={label} />
                         <Lantern color={color} size="1.5em" />
-                        <b aria-hidden="true">{left}</b>
+                        <Count value={left} />
                     </button>
                 );
             })}
@@ -143,7 +143,7 @@ export function Market({ table }: { table: Table }) {
                     title={t("Tiles to draw")}
                 >
                     <TileBack size="2em" />
-                    <b aria-hidden="true">{view.draw}</b>
+                    <Count value={view.draw} />
                 </span>
                 <span
                     class="rest-item"
@@ -157,7 +157,7 @@ export function Market({ table }: { table: Table }) {
                     title={t("Favor tokens in the pile")}
                 >
                     <Favor size="1.8em" />
-                    <b aria-hidden="true">{view.favor_supply}</b>
+                    <Count value={view.favor_supply} />
                 </span>
             </div>
         </div>

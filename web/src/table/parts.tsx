@@ -1,4 +1,5 @@
 // Small things that several panels show.
+import { useRef } from "preact/hooks";
 import { Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { colorName } from "../i18n/names";
@@ -14,6 +15,18 @@ export const classes = (name: string, others: Readonly<Record<string, boolean>>)
 // seen.
 export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;
 
+// A number that stirs when it changes.
+export function Count({ value, name = "" }: { value: number; name?: string }) {
+    const last = useRef({ value, stir: "" });
+    if (last.current.value !== value)
+        last.current = { value, stir: value > last.current.value ? "rose" : "fell" };
+    return (
+        <b key={value} class={`${name} ${last.current.stir}`.trim()} aria-hidden="true">
+            {value}
+        </b>
+    );
+}
+
 export function Honor({ value }: { value: number }) {
     return (
         <span class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
@@ -21,7 +34,7 @@ export function Honor({ value }: { value: number }) {
                 <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
                 <circle cx="20" cy="17" r="15.5" class="honor-disc" />
             </svg>
-            <b aria-hidden="true">{value}</b>
+            <Count value={value} />
         </span>
     );
 }
@@ -30,7 +43,7 @@ export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }
     return (
         <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
             <Favor size="1.35em" />
-            <b aria-hidden="true">{value}</b>
+            <Count value={value} />
             {gain > 0 && (
                 <i class="gain" aria-hidden="true">
                     +{gain}
@@ -54,7 +67,7 @@ export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
                         aria-label={`${colorName(color)} ${cards[color]}`}
                     >
                         <Lantern color={color} size="1.3em" />
-                        <b aria-hidden="true">{cards[color]}</b>
+                        <Count value={cards[color]} />
                         {more > 0 && (
                             <i class="gain" aria-hidden="true">
                                 +{more}

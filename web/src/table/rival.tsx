@@ -5,7 +5,7 @@ import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { cardCount, handSize } from "../model/types";
-import { CardCounts, FavorCount, Honor } from "./parts";
+import { CardCounts, Count, FavorCount, Honor } from "./parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
@@ -49,7 +49,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}
                 >
                     <i class="mini-card" />
-                    <b aria-hidden="true">{cardCount(player.cards)}</b>
+                    <Count value={cardCount(player.cards)} />
                 </span>
                 <span
                     class={`tiles-held${handSize(player) === 3 ? " full" : ""}`}

@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { COLORS, type Color } from "../model/types";
-import { Told, classes } from "./parts";
+import { Count, Told, classes } from "./parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];
@@ -28,9 +28,7 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
             <span class="pile-cards" data-height={Math.min(4, count)}>
                 <Card color={color} width="100%" />
             </span>
-            <b class="pile-count" aria-hidden="true">
-                {count}
-            </b>
+            <Count name="pile-count" value={count} />
             {more > 0 && (
                 <i class="gain" aria-hidden="true">
                     +{more}
