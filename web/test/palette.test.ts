@@ -19,24 +19,25 @@ test("CIEDE2000 gives the published values", () => {
     }
 });
 
-test("any two lanterns differ by more than 15 for every kind of eye", (t) => {
+test("any two lanterns, and their reflections, differ by more than 15 for every kind of eye", (t) => {
     const eyes: ReadonlyArray<readonly [string, (rgb: Triple) => Triple]> = [
         ["full color", (rgb) => rgb],
         ...Object.entries(DEFICIENCIES).map(
             ([name, matrix]) => [name, (rgb: Triple) => seenBy(matrix, rgb)] as const,
         ),
     ];
-    for (const [name, see] of eyes) {
-        const seen = COLORS.map((color) => lab(see(linear(LANTERNS[color].base))));
-        let least = { d: Infinity, pair: "" };
-        for (let i = 0; i < 7; i++)
-            for (let j = 0; j < i; j++) {
-                const d = difference(seen[i]!, seen[j]!);
-                if (d < least.d) least = { d, pair: `${COLORS[j]}${COLORS[i]}` };
-            }
-        t.diagnostic(`${name}: ${least.d.toFixed(2)} (${least.pair})`);
-        assert.ok(least.d > 15, `${name}: ${least.pair} differ by ${least.d}`);
-    }
+    for (const part of ["base", "pool"] as const)
+        for (const [name, see] of eyes) {
+            const seen = COLORS.map((color) => lab(see(linear(LANTERNS[color][part]))));
+            let least = { d: Infinity, pair: "" };
+            for (let i = 0; i < 7; i++)
+                for (let j = 0; j < i; j++) {
+                    const d = difference(seen[i]!, seen[j]!);
+                    if (d < least.d) least = { d, pair: `${COLORS[j]}${COLORS[i]}` };
+                }
+            t.diagnostic(`${part}, ${name}: ${least.d.toFixed(2)} (${least.pair})`);
+            assert.ok(least.d > 15, `${part}, ${name}: ${least.pair} differ by ${least.d}`);
+        }
 });
 
 test("text stands out in both themes", () => {

@@ -6,18 +6,19 @@ export interface LanternColor {
     readonly base: string; // the paper
     readonly lit: string; // where the flame shines through
     readonly deep: string; // ribs and shade
-    readonly glow: string; // the light it throws on the water
+    readonly glow: string; // the light of a match
+    readonly pool: string; // its reflection on the water, nearer to the paper, so that it differs as well
     readonly ink: string; // a letter on the paper
 }
 
 export const LANTERNS: Readonly<Record<Color, LanternColor>> = {
-    R: { base: "#c2261c", lit: "#ffb48c", deep: "#6d0d0c", glow: "#ff5340", ink: "#fff1e0" },
-    O: { base: "#ffb62a", lit: "#fff6c0", deep: "#a65a00", glow: "#ffbf47", ink: "#3a1d00" },
-    G: { base: "#2aa870", lit: "#c4f7cf", deep: "#0c5236", glow: "#46e09c", ink: "#032416" },
-    B: { base: "#3d66ec", lit: "#cfdcff", deep: "#152c86", glow: "#6d92ff", ink: "#ffffff" },
-    P: { base: "#5c1888", lit: "#d894ff", deep: "#2d0747", glow: "#a64fe0", ink: "#f8eaff" },
-    W: { base: "#fff4d8", lit: "#ffffff", deep: "#b39a68", glow: "#fff2cf", ink: "#3b2f17" },
-    K: { base: "#191b27", lit: "#ffd98a", deep: "#000006", glow: "#e0b25a", ink: "#ffdf9a" },
+    R: { base: "#c2261c", lit: "#ffb48c", deep: "#6d0d0c", glow: "#ff5340", pool: "#c92d22", ink: "#fff1e0" },
+    O: { base: "#ffb62a", lit: "#fff6c0", deep: "#a65a00", glow: "#ffbf47", pool: "#ffb933", ink: "#3a1d00" },
+    G: { base: "#2aa870", lit: "#c4f7cf", deep: "#0c5236", glow: "#46e09c", pool: "#2cad75", ink: "#032416" },
+    B: { base: "#3d66ec", lit: "#cfdcff", deep: "#152c86", glow: "#6d92ff", pool: "#456ef0", ink: "#ffffff" },
+    P: { base: "#5c1888", lit: "#d894ff", deep: "#2d0747", glow: "#a64fe0", pool: "#651d96", ink: "#f8eaff" },
+    W: { base: "#fff4d8", lit: "#ffffff", deep: "#b39a68", glow: "#fff2cf", pool: "#fff2cf", ink: "#3b2f17" },
+    K: { base: "#191b27", lit: "#ffd98a", deep: "#000006", glow: "#e0b25a", pool: "#05060d", ink: "#ffdf9a" },
 };
 
 export type ThemeName = "night" | "day";

@@ -22,7 +22,7 @@ function SideSymbol({ color }: { color: Color }) {
 const dark = (color: Color) => color === "K" || color === "P";
 
 function PoolSymbol({ color }: { color: Color }) {
-    const tint = color === "K" ? "#05060d" : color === "P" ? "#7a2bb4" : LANTERNS[color].glow;
+    const tint = LANTERNS[color].pool;
     return (
         <>
             <radialGradient
@@ -33,8 +33,8 @@ function PoolSymbol({ color }: { color: Color }) {
                 r="54"
                 gradientTransform="translate(50 100) scale(1 .84) translate(-50 -100)"
             >
-                <stop offset="0" stop-color={tint} stop-opacity={dark(color) ? 0.95 : 0.85} />
-                <stop offset=".45" stop-color={tint} stop-opacity={dark(color) ? 0.7 : 0.46} />
+                <stop offset="0" stop-color={tint} stop-opacity={dark(color) ? 0.95 : 0.9} />
+                <stop offset=".45" stop-color={tint} stop-opacity={dark(color) ? 0.7 : 0.5} />
                 <stop offset="1" stop-color={tint} stop-opacity="0" />
             </radialGradient>
             <symbol id={`pool-${color}`} viewBox="0 0 100 100">
