@@ -129,6 +129,7 @@ static bool is_too_small(const lt_term *term) {
 }
 
 static void draw(lt_app *app) {
+    lt_spots_clear();
     if (!is_too_small(&app->term)) {
         app->page->draw(app);
     } else {

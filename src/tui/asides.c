@@ -106,7 +106,7 @@ static void draw_hint(lt_game *game, lt_area area) {
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);
-        lt_list_line(box, i, i == game->at, line);
+        lt_list_line(box, i, i, i == game->at, line);
     }
     draw_reasons(game, lt_part(box, game->hint.count + 1, 0, rows, columns));
 }
@@ -298,7 +298,7 @@ static void draw_leave(lt_game *game, lt_area area) {
     const char *title = lt_say(game->language, LT_N("Leave the table?"));
     const lt_area box = lt_popup(area, way_count(game), columns, title);
     for (int way = 0; way < way_count(game); way++)
-        lt_list_line(box, way, way == game->at, lt_say(game->language, way_text(game, way)));
+        lt_list_line(box, way, way, way == game->at, lt_say(game->language, way_text(game, way)));
 }
 
 static void key_leave(lt_game *game, lt_key key) {

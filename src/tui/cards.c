@@ -40,6 +40,8 @@ static void draw_colors(const lt_game *game, lt_area area, const char *title, lt
         const int column = (color - 1) * PITCH + 1;
         const bool chosen = game->at == color - 1;
         const lt_look look = (lt_look)(LT_LANTERN + color);
+        for (int row = 0; row < box.rows; row++)
+            lt_spot(box, row, column - 1, PITCH, lt_color_letters[color]);
         char text[16];
         snprintf(text, sizeof text, "%s%c", lt_lantern_sign(color, area.term->unicode),
                  lt_color_letters[color]);
@@ -165,7 +167,7 @@ static void draw_offer(const lt_game *game, lt_area area, int row, int index) {
     const bool chosen = index == game->at;
     char text[96];
     snprintf(text, sizeof text, "%2u  ", honor_of(game, move));
-    lt_list_line(area, row, chosen, text);
+    lt_list_line(area, row, index, chosen, text);
     int column = 6;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         for (int i = 0; i < each[move.dedicate.set] && move.dedicate.colors >> color & 1; i++)

@@ -12,6 +12,8 @@ void lt_form_draw(lt_area area, const lt_field *fields, int count, int at) {
     for (int i = 0; i < count; i++) {
         const bool chosen = i == at;
         const int value = MARK + label + 2;
+        lt_spot(area, i, 0, area.columns, chosen ? LT_KEY_RIGHT : LT_KEY_LINE + i);
+        if (chosen) lt_spot(area, i, value, 2, LT_KEY_LEFT);
         int wide = lt_text_columns(fields[i].value);
         if (wide < VALUE) wide = VALUE;
         if (wide > area.columns - value - 4) wide = area.columns - value - 4;

@@ -17,10 +17,10 @@ lt_area lt_page_frame(lt_app *app, const char *title, const lt_key_help *keys) {
     return lt_part(all, 1, 0, all.rows - 2, all.columns);
 }
 
-enum { SKY = 9 }; // rows of the picture
+enum { SKY = 9, GLIMMER_MS = 700 }; // rows of the picture, and how fast the light moves on the water
 
 // The name of the game on lanterns that hang above the water, and their light in it.
-static void draw_picture(lt_area area) {
+static void draw_picture(lt_area area, int moment) {
     static const char word[] = "LANTERNS";
     static const lt_color colors[] = {LT_RED,    LT_ORANGE, LT_GREEN, LT_BLUE,
                                       LT_PURPLE, LT_WHITE,  LT_BLACK, LT_RED};
@@ -41,7 +41,7 @@ static void draw_picture(lt_area area) {
         lt_print(area, heights[i] + 2, column + 2, look, sign);
         static const char *const lights[] = {" ~~~ ", "  ~  "};
         for (int k = 0; k < 2; k++)
-            lt_print(area, 7 + k, column, (lt_look)(LT_GLOW + colors[i]), lights[(k + i) % 2]);
+            lt_print(area, 7 + k, column, (lt_look)(LT_GLOW + colors[i]), lights[(k + i + moment) % 2]);
     }
 }
 
@@ -87,7 +87,7 @@ static void draw_home(lt_app *app) {
         {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
     const lt_area room = lt_page_frame(app, "Lanterns", keys);
     enum { COLUMNS = 56 };
-    draw_picture(lt_part(room, 0, 0, SKY, room.columns));
+    draw_picture(lt_part(room, 0, 0, SKY, room.columns), (int)(lt_now() / GLIMMER_MS % 2));
     const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
     const lt_area list = lt_part(room, SKY + 1, left, room.rows - SKY - 1, COLUMNS);
     int row = 0;
@@ -96,7 +96,7 @@ static void draw_home(lt_app *app) {
         if (!is_offered(app, i)) continue;
         snprintf(line, sizeof line, "%s%s%s", lt_say(app->language, choices[i]), i == CONTINUE ? "  " : "",
                  i == CONTINUE ? app->unfinished_text : "");
-        lt_list_line(list, row++, i == app->at, line);
+        lt_list_line(list, row++, i, i == app->at, line);
     }
     lt_print_text(list, row + 1, 0, LT_ALERT, app->note);
 }
@@ -131,4 +131,9 @@ static void key_home(lt_app *app, lt_key key) {
     }
 }
 
-const lt_page lt_home_page = {draw_home, key_home, NULL};
+static int patience_of_home(lt_app *app) {
+    (void)app;
+    return GLIMMER_MS;
+}
+
+const lt_page lt_home_page = {draw_home, key_home, patience_of_home};

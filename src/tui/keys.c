@@ -81,7 +81,7 @@ static lt_key mouse_key(void) {
     MEVENT event;
     if (getmouse(&event) != OK) return (lt_key){.code = LT_KEY_OTHER};
     lt_key key = {LT_KEY_OTHER, event.y, event.x};
-    if (event.bstate & BUTTON1_PRESSED) key.code = LT_KEY_CLICK;
+    if (event.bstate & BUTTON1_PRESSED) key.code = lt_spot_at(event.y, event.x);
     if (event.bstate & BUTTON4_PRESSED) key.code = LT_KEY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED) key.code = LT_KEY_WHEEL_DOWN;
     return key;

@@ -25,7 +25,8 @@ int lt_list_first(int count, int at, int rows) {
     return first < 0 ? 0 : first;
 }
 
-void lt_list_line(lt_area area, int row, bool chosen, const char *text) {
+void lt_list_line(lt_area area, int row, int index, bool chosen, const char *text) {
+    lt_spot(area, row, 0, area.columns, chosen ? LT_KEY_ENTER : LT_KEY_LINE + index);
     const lt_look look = chosen ? LT_CHOSEN : LT_INK;
     lt_print_cut(area, row, 0, 2, look, chosen ? lt_sign_text(LT_SIGN_CHOSEN, area.term->unicode) : " ");
     lt_print_cut(area, row, 2, area.columns - 2, look, text);
@@ -34,6 +35,10 @@ void lt_list_line(lt_area area, int row, bool chosen, const char *text) {
 bool lt_list_key(lt_key key, int count, int *at) {
     enum { PAGE = 8 };
     int to = *at;
+    if (key.code >= LT_KEY_LINE && key.code < LT_KEY_LINE + count) {
+        *at = key.code - LT_KEY_LINE;
+        return true;
+    }
     switch (lt_key_command(key)) {
     case LT_KEY_UP:
     case LT_KEY_BACK_TAB:

@@ -11,8 +11,8 @@ lt_area lt_popup(lt_area area, int rows, int columns, const char *title);
 // The first line of a list to be shown, so that line `at` is among the `rows` of them.
 int lt_list_first(int count, int at, int rows);
 
-// A line of a list: marked if it is the chosen one.
-void lt_list_line(lt_area area, int row, bool chosen, const char *text);
+// Line `index` of a list: marked if it is the chosen one. A click chooses it, and another one takes it.
+void lt_list_line(lt_area area, int row, int index, bool chosen, const char *text);
 
 // The keys that move in a list: up, down, k, j, Home, End, Page. True if it was one of them.
 bool lt_list_key(lt_key key, int count, int *at);

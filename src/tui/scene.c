@@ -71,6 +71,15 @@ static void draw_bar(lt_area area, const lt_scene *scene) {
                  scene->alert ? LT_BAR_ALERT : LT_BAR_LINE, scene->prompt);
 }
 
+// The key that a name on the last line stands for; LT_KEY_CLICK if it is not one key.
+static int code_of(const char *name) {
+    if (name[0] != '\0' && name[1] == '\0') return name[0];
+    if (strcmp(name, "Enter") == 0) return LT_KEY_ENTER;
+    if (strcmp(name, "Esc") == 0) return LT_KEY_ESCAPE;
+    if (strcmp(name, "Tab") == 0) return LT_KEY_TAB;
+    return strcmp(name, "Space") == 0 ? ' ' : LT_KEY_CLICK;
+}
+
 // As many keys as there is room for, the most important first; the last one of the list always.
 void lt_keys_draw(lt_area area, lt_language language, const lt_key_help *keys) {
     int count = 0, column = 1;
@@ -84,6 +93,7 @@ void lt_keys_draw(lt_area area, lt_language language, const lt_key_help *keys) {
         const char *does = lt_say(language, keys[i].does);
         const int width = lt_text_columns(keys[i].key) + 1 + lt_text_columns(does);
         if (i < count - 1 && column + width + 2 > room) continue;
+        lt_spot(area, 0, column, width, code_of(keys[i].key));
         column = lt_print(area, 0, column, LT_BAR_KEY, keys[i].key);
         column = lt_print(area, 0, column + 1, LT_BAR, does) + 2;
     }

@@ -80,7 +80,7 @@ static void draw_shelf(lt_app *app) {
         char line[LT_SHELF_NAME + LT_SHELF_TEXT + 64];
         snprintf(line, sizeof line, "%-18s %s%s%s", kept->file, kept->text, kept->unfinished ? "  " : "",
                  kept->unfinished ? lt_say(app->language, LT_N("unfinished")) : "");
-        lt_list_line(list, row, first + row == app->at, line);
+        lt_list_line(list, row, first + row, first + row == app->at, line);
     }
     lt_print(room, room.rows - 1, 4, LT_ALERT, app->note);
 }

@@ -47,6 +47,13 @@ int lt_text_columns(const char *text);
 
 void lt_term_show(void); // everything drawn since, at once
 
+// --- Spots ----------------------------------------------------------------------------------------------
+
+// A click on these columns is that key, until the next drawing.
+void lt_spot(lt_area area, int row, int column, int width, int code);
+void lt_spots_clear(void);
+int lt_spot_at(int row, int column); // LT_KEY_CLICK: nothing but a click
+
 // --- Keys -----------------------------------------------------------------------------------------------
 
 enum {
@@ -75,7 +82,8 @@ enum {
     LT_KEY_CLICK,
     LT_KEY_WHEEL_UP,
     LT_KEY_WHEEL_DOWN,
-    LT_KEY_OTHER
+    LT_KEY_OTHER,
+    LT_KEY_LINE // + n: line n of a list was clicked
 };
 
 typedef struct {

@@ -219,12 +219,27 @@ static void say_confirm(const lt_game *game, char *out, size_t cap) {
     say_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
 }
 
+// Once more on the tile plays the turn; anywhere else it is another choice.
+static void click_again(lt_game *game, lt_key key) {
+    const lt_area lake = game->layout.lake;
+    int x, y;
+    lt_lake_cell(&game->camera, bottom_of(game), key.row - lake.top, key.column - lake.left, &x, &y);
+    const bool on_lake = lt_area_has(lake, key.row, key.column);
+    if (on_lake && x == game->x && y == game->y) {
+        lt_game_confirm(game);
+    } else if ((on_lake && lt_lake_is_shore(table(game), x, y)) ||
+               lt_hand_at(&game->layout, key.row, key.column) >= 0) {
+        undo(game);
+        click(game, key);
+    }
+}
+
 static void key_confirm(lt_game *game, lt_key key) {
     switch (lt_key_command(key)) {
     case ' ':
     case 'y':
-    case LT_KEY_CLICK:
     case LT_KEY_ENTER: lt_game_confirm(game); break;
+    case LT_KEY_CLICK: click_again(game, key); break;
     case 'u':
     case LT_KEY_ESCAPE:
     case LT_KEY_BACKSPACE: undo(game); break;

@@ -39,16 +39,18 @@ class Terminal:
         return done.stdout
 
     def start(self):
+        """A shell keeps the terminal open after the program has ended, and notes how it did."""
         unset = ["-u", "NO_COLOR", "-u", "COLORTERM", "-u", "LANG", "-u", "LC_MESSAGES"]
         given = {"TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": f"{self.home}/data",
                  "XDG_CONFIG_HOME": f"{self.home}/config", **self.environment}
-        command = "exec " + shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
+        program = shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
                               LANTERNS, "tui", *self.args])
+        inner = shlex.quote(f"echo $$ >{self.folder.name}/pid; exec {program}")
+        command = f"trap '' INT HUP; sh -c {inner}; echo $? >{self.folder.name}/status; exec sleep 1000"
         subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", str(self.columns),
-                        "-y", str(self.rows), "sleep 1000"], check=True, capture_output=True)
-        self.tmux("set-option", "-g", "remain-on-exit", "on")
+                        "-y", str(self.rows), command], check=True, capture_output=True)
         self.tmux("set-option", "-g", "status", "off")
-        self.tmux("respawn-pane", "-k", command)
+        self.resize(self.columns, self.rows)  # the status line took one
 
     # --- the screen
 
@@ -93,29 +95,30 @@ class Terminal:
         """Presses and releases the left button, as a terminal with SGR reports says it; counted from 0."""
         self.tmux("send-keys", "-l", f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
+    def wheel(self, row, column):
+        self.tmux("send-keys", "-l", f"\x1b[<65;{column + 1};{row + 1}M")
+
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     # --- the program
 
-    def pid(self):
-        """Of the program itself."""
-        return int(self.tmux("display-message", "-p", "#{pane_pid}"))
+    def noted(self, name):
+        """The number that the shell noted, as soon as it has."""
+        path, end = pathlib.Path(self.folder.name, name), time.monotonic() + PATIENCE
+        while not (path.exists() and path.read_text().endswith("\n")):
+            assert time.monotonic() < end, f"no {name}; the screen is:\n{self.screen()}"
+            time.sleep(0.01)
+        return int(path.read_text())
 
     def signal(self, number):
-        os.kill(self.pid(), number)
+        os.kill(self.noted("pid"), number)
 
     def wait_end(self):
         """Waits until the program has ended; its exit status, or -N for signal N."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            dead, status, signal = self.tmux(
-                "display-message", "-p", "#{pane_dead},#{pane_dead_status},#{pane_dead_signal}").strip().split(",")
-            if dead == "1" and status + signal:
-                return -int(signal) if signal else int(status)
-            assert time.monotonic() < end, f"it does not end; the screen is:\n{self.screen()}"
-            time.sleep(0.01)
+        status = self.noted("status")
+        return status if status < 128 else 128 - status
 
     # --- the game
 

@@ -167,21 +167,42 @@ def test_undo_and_refusals():
 
 def test_mouse():
     with Terminal(settings=ALONE, TERM="xterm-256color") as terminal:
-        terminal.new_game(7)
+        click_text(terminal, "New game")
+        terminal.wait_for("Deck")
+        click_text(terminal, "Clock")
+        click_text(terminal, "Deck")
+        terminal.type("7")
+        terminal.wait_for(" 7 ")
+        click_text(terminal, "Enter begin ")
         terminal.wait(lambda screen: re.search(r" 1 +2 +3\b", screen), "the hand")
         lines = terminal.lines()
         row = next(i for i, line in enumerate(lines) if re.search(r" 1 +2 +3\b", line))
         terminal.click(row + 2, lines[row].index("3"))
         terminal.wait(lambda screen: marked_tile(screen.split("\n"), row) == "3", "the third tile, chosen")
+        before = terminal.lines()[row + 1:row + 4]
+        terminal.wheel(10, 10)
+        terminal.wait(lambda screen: screen.split("\n")[row + 1:row + 4] != before, "the tile, turned")
         # Every place for a tile is a dot or a number; the second click puts the tile there.
-        row, column = next((i, m.start()) for i, line in enumerate(terminal.lines()[1:23], 1)
-                           for m in re.finditer(r"[·1-4]", line[:48]) if "·" in line[:48] or m[0].isdigit())
+        row, column = next((i, m.start()) for i, line in enumerate(terminal.lines()[2:23], 2)
+                           for m in re.finditer(r"[·1-4]", line[:48]))
         terminal.click(row, column)
         terminal.wait(lambda screen: screen.split("\n")[row][column] not in "·1234", "a tile under the mouse")
         terminal.click(row, column)
         terminal.wait_for("Enter plays this turn")
+        click_text(terminal, "take back")
+        terminal.wait_for("your turn")
+        terminal.click(row, column)
+        terminal.wait_for("Enter plays this turn")
         terminal.click(row, column)
         terminal.wait_gone("Enter plays this turn")
+        terminal.wait_for("your turn")
+        assert moves(terminal.saved()).count("@") == 2
+
+
+def click_text(terminal, text):
+    terminal.wait_for(text)
+    row, line = next((i, line) for i, line in enumerate(terminal.lines()) if text in line)
+    terminal.click(row, line.index(text))
 
 
 def marked_tile(lines, row):
@@ -391,6 +412,24 @@ def test_times():
     start, key = times.first_screen(LANTERNS), times.key_while_thinking(LANTERNS)
     assert start < 10 * times.START_AIM, f"{start * 1000:.0f} ms to the first screen"
     assert key < 10 * times.KEY_AIM, f"{key * 1000:.0f} ms from a key to its effect"
+
+
+def test_random_keys():
+    """A cat on the keyboard: whatever is typed, it goes on, or it was asked to end."""
+    keys = [b"\r", b" ", b"\t", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1bOA", b"\x1bOB", b"\x1b[5~", b"\x7f", b"\xff",
+            b"\x1b[<0;20;10M", b"\x1b[<0;60;15M", "ż灯".encode(), *(bytes([c]) for c in b"nNrRdxgiuUot?hjklHJKL+-0123ROGBPWK")]
+    rng = random.Random(1)
+    with times.Session(LANTERNS, "speed=0\n") as session:
+        session.wait_for(b"Quit")
+        session.key(b"n")
+        session.wait_for(b"Deck")
+        session.key(b"\r")
+        for _ in range(1500):
+            session.key(rng.choice(keys))
+            session.rest(0.001)
+            assert session.status() in (None, 0)
+            if session.status() == 0:
+                break
 
 
 def main():

@@ -28,6 +28,7 @@ class Session:
                            XDG_DATA_HOME=self.folder.name, XDG_CONFIG_HOME=self.folder.name)
         environment.pop("NO_COLOR", None)
         self.begun = time.monotonic()
+        self.ended = None
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
@@ -37,10 +38,18 @@ class Session:
         return self
 
     def __exit__(self, *_):
-        os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
+        if self.status() is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
         os.close(self.terminal)
         self.folder.cleanup()
+
+    def status(self):
+        """None as long as it runs; then its exit status, or -N for signal N."""
+        if self.ended is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self.ended = os.waitstatus_to_exitcode(status) if pid else None
+        return self.ended
 
     def wait_for(self, text):
         """The moment at which the text has come."""
@@ -48,15 +57,21 @@ class Session:
         while text not in came:
             assert time.monotonic() < end, f"{text} did not come, but {came[-2000:]}"
             if select.select([self.terminal], [], [], 1)[0]:
-                came += os.read(self.terminal, 65536)
+                came += self.read()
         return time.monotonic()
+
+    def read(self):
+        try:
+            return os.read(self.terminal, 65536)
+        except OSError:  # nobody is there any more
+            return b""
 
     def rest(self, seconds):
         """Reads what comes for a while: the sign that a bot thinks never rests."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if select.select([self.terminal], [], [], 0.01)[0]:
-                os.read(self.terminal, 65536)
+            if select.select([self.terminal], [], [], 0.001)[0]:
+                self.read()
 
     def key(self, bytes_):
         os.write(self.terminal, bytes_)
