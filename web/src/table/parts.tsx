@@ -39,16 +39,30 @@ export function Honor({ value }: { value: number }) {
     );
 }
 
+// What would be added; struck through what would have been, were it in the supply.
+export function GainBadge({ more, missed = false }: { more: number; missed?: boolean }) {
+    return (
+        <>
+            {more > 0 && (
+                <i class="gain" aria-hidden="true">
+                    +{more}
+                </i>
+            )}
+            {missed && (
+                <i class="gain lost" aria-hidden="true">
+                    +1
+                </i>
+            )}
+        </>
+    );
+}
+
 export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }) {
     return (
         <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
             <Favor size="1.35em" />
             <Count value={value} />
-            {gain > 0 && (
-                <i class="gain" aria-hidden="true">
-                    +{gain}
-                </i>
-            )}
+            <GainBadge more={gain} />
         </span>
     );
 }
@@ -68,11 +82,7 @@ export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
                     >
                         <Lantern color={color} size="1.3em" />
                         <Count value={cards[color]} />
-                        {more > 0 && (
-                            <i class="gain" aria-hidden="true">
-                                +{more}
-                            </i>
-                        )}
+                        <GainBadge more={more} missed={missed} />
                     </li>
                 );
             })}

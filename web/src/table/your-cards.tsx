@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { COLORS, type Color } from "../model/types";
-import { Count, Told, classes } from "./parts";
+import { Count, GainBadge, Told, classes } from "./parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];
@@ -29,16 +29,7 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
                 <Card color={color} width="100%" />
             </span>
             <Count name="pile-count" value={count} />
-            {more > 0 && (
-                <i class="gain" aria-hidden="true">
-                    +{more}
-                </i>
-            )}
-            {missed && (
-                <i class="gain lost" aria-hidden="true">
-                    0
-                </i>
-            )}
+            <GainBadge more={more} missed={missed && more === 0} />
         </button>
     );
 }
