@@ -133,10 +133,10 @@ static void change_plan(lt_app *app, int name, int by) {
 void lt_open_plan(lt_app *app) {
     app->page = &lt_plan_page;
     app->at = 0;
-    set(app->note, say(app, LT_N("Enter begins the game.")));
 }
 
 static void draw_plan(lt_app *app) {
+    static const char begins[] = LT_N("Enter begins the game.");
     static const lt_key_help keys[] = {{"Enter", LT_N("begin")},
                                        {"↑↓", LT_N("choose")},
                                        {"←→", LT_N("change")},
@@ -144,6 +144,12 @@ static void draw_plan(lt_app *app) {
                                        {NULL, NULL}};
     lt_field fields[PLAN_FIELDS];
     for (int i = 0; i < plan_lines(app); i++) fill_plan_field(app, plan_field(app, i), &fields[i]);
+    // What the level at the cursor is like.
+    const int seat = plan_field(app, app->at) - F_SEAT;
+    const bool bot =
+        seat >= 0 && seat < (int)app->plan.players && app->plan.seat[seat].kind != LT_PLAN_PERSON;
+    snprintf(app->note, sizeof app->note, "%s",
+             say(app, bot ? lt_bots[app->plan.seat[seat].kind - 1]->about : begins));
     draw_form(app, say(app, LT_N("New game")), keys, fields, plan_lines(app));
 }
 

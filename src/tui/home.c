@@ -17,32 +17,37 @@ lt_area lt_page_frame(lt_app *app, const char *title, const lt_key_help *keys) {
     return lt_part(all, 1, 0, all.rows - 2, all.columns);
 }
 
-enum { SKY = 9, GLIMMER_MS = 700 }; // rows of the picture, and how fast the light moves on the water
+enum { SKY = 9, GLIMMER_MS = 700 }; // rows of the picture at least, and how fast the light moves on the water
 
-// The name of the game on lanterns that hang above the water, and their light in it.
-static void draw_picture(lt_area area, int moment) {
+// One lantern on its string, and its light on the water below.
+static void draw_lantern(lt_area area, int column, int height, int number, int moment) {
     static const char word[] = "LANTERNS";
     static const lt_color colors[] = {LT_RED,    LT_ORANGE, LT_GREEN, LT_BLUE,
                                       LT_PURPLE, LT_WHITE,  LT_BLACK, LT_RED};
-    static const int heights[] = {1, 2, 1, 2, 1, 2, 1, 2};
-    enum { PITCH = 8, WIDE = 5, COUNT = 8 };
+    static const char *const lights[] = {" ~~~ ", "  ~  "};
+    enum { WIDE = 5, TALL = 3, GAP = 2 };
     const bool unicode = area.term->unicode;
-    const int left = (area.columns - COUNT * PITCH + PITCH - WIDE) / 2;
+    const lt_color color = colors[number];
+    const lt_look look = (lt_look)(LT_LANTERN + color);
+    const char *sign = lt_lantern_sign(color, unicode);
+    for (int row = 0; row < height; row++)
+        lt_print(area, row, column + 2, LT_SHORE, lt_sign_text(LT_SIGN_VERTICAL, unicode));
+    lt_fill_area(lt_part(area, height, column, TALL, WIDE), look);
+    lt_print(area, height, column + 2, look, sign);
+    lt_print(area, height + 1, column + 2, look, (char[]){word[number], '\0'});
+    lt_print(area, height + 2, column + 2, look, sign);
+    const int water = area.rows * 2 / 3 + 1;
+    for (int row = water < height + TALL + GAP ? height + TALL + GAP : water; row < area.rows; row++)
+        lt_print(area, row, column, (lt_look)(LT_GLOW + color), lights[(row + number + moment) % 2]);
+}
+
+// The name of the game on lanterns that hang above the water.
+static void draw_picture(lt_area area, int moment) {
+    enum { PITCH = 8, WIDE = 5, COUNT = 8 };
+    const int left = (area.columns - COUNT * PITCH + PITCH - WIDE) / 2, low = area.rows / 4;
     lt_fill_area(area, LT_WATER);
-    for (int i = 0; i < COUNT; i++) {
-        const lt_look look = (lt_look)(LT_LANTERN + colors[i]);
-        const int column = left + i * PITCH;
-        for (int row = 0; row < heights[i]; row++)
-            lt_print(area, row, column + 2, LT_SHORE, lt_sign_text(LT_SIGN_VERTICAL, unicode));
-        lt_fill_area(lt_part(area, heights[i], column, 3, WIDE), look);
-        const char *sign = lt_lantern_sign(colors[i], unicode);
-        lt_print(area, heights[i], column + 2, look, sign);
-        lt_print(area, heights[i] + 1, column + 2, look, (char[]){word[i], '\0'});
-        lt_print(area, heights[i] + 2, column + 2, look, sign);
-        static const char *const lights[] = {" ~~~ ", "  ~  "};
-        for (int k = 0; k < 2; k++)
-            lt_print(area, 7 + k, column, (lt_look)(LT_GLOW + colors[i]), lights[(k + i + moment) % 2]);
-    }
+    for (int i = 0; i < COUNT; i++)
+        draw_lantern(area, left + i * PITCH, i % 2 == 0 ? low - 1 : low, i, moment);
 }
 
 // --- What there is to do ----------------------------------------------------------------------------------------
@@ -87,9 +92,10 @@ static void draw_home(lt_app *app) {
         {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
     const lt_area room = lt_page_frame(app, "Lanterns", keys);
     enum { COLUMNS = 56 };
-    draw_picture(lt_part(room, 0, 0, SKY, room.columns), (int)(lt_now() / GLIMMER_MS % 2));
+    const int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
+    draw_picture(lt_part(room, 0, 0, sky, room.columns), (int)(lt_now() / GLIMMER_MS % 2));
     const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
-    const lt_area list = lt_part(room, SKY + 1, left, room.rows - SKY - 1, COLUMNS);
+    const lt_area list = lt_part(room, sky + 1, left, room.rows - sky - 1, COLUMNS);
     int row = 0;
     for (int i = 0; i < CHOICES; i++) {
         char line[2 * LT_PROMPT];

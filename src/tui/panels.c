@@ -63,15 +63,15 @@ static int print_gains(lt_area area, int row, int column, const lt_scene *scene,
 
 void lt_payout_draw(lt_area area, const lt_scene *scene) {
     const lt_open_info *open = &scene->view.open;
-    enum { NAME = 8 };
+    const int names = area.columns >= 38 ? 12 : 8;
     for (unsigned i = 0; i < open->players; i++) {
         const unsigned player = (open->player + i) % open->players;
-        lt_print_cut(area, (int)i, 0, NAME - 1, LT_INK, scene->chronicle->narrator.name[player]);
-        const int end = print_gains(area, (int)i, NAME, scene, player);
+        lt_print_cut(area, (int)i, 0, names - 1, LT_INK, scene->chronicle->narrator.name[player]);
+        const int end = print_gains(area, (int)i, names, scene, player);
         const char *remark = "";
-        if (end == NAME) remark = lt_say(scene->language, LT_N("nothing"));
+        if (end == names) remark = lt_say(scene->language, LT_N("nothing"));
         if (misses(scene, player)) remark = lt_say(scene->language, LT_N("not in the supply"));
-        lt_print_cut(area, (int)i, end + (end > NAME), area.columns - end - 1, LT_FAINT, remark);
+        lt_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_FAINT, remark);
     }
 }
 

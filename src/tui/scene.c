@@ -9,7 +9,7 @@
 // --- Where things are ---------------------------------------------------------------------------------------
 
 lt_layout lt_layout_of(const lt_term *term) {
-    enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 40 };
+    enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
     // A log of its own column where the window is wide but not tall.
     const lt_area all = lt_screen(term);
     const int rows = all.rows - 2;

@@ -13,7 +13,7 @@ typedef struct {
     const char *does;
 } lt_key_help;
 
-enum { LT_PROMPT = 256 };
+enum { LT_PROMPT = 512 };
 
 typedef struct {
     lt_language language;
