@@ -8,7 +8,7 @@
 
 // --- The game -----------------------------------------------------------------------------------------------
 
-void lt_apply_settings(lt_app *app) {
+static void apply_settings(lt_app *app) {
     enum { GENTLE_MS = 900, SLOWEST_MS = 60000 };
     app->game.language = app->language;
     app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
@@ -18,7 +18,7 @@ void lt_apply_settings(lt_app *app) {
 
 void lt_open_game(lt_app *app, const lt_match_settings *settings, const char *path) {
     lt_fault fault = {0};
-    lt_apply_settings(app);
+    apply_settings(app);
     const bool fine = settings != NULL ? lt_game_begin(&app->game, settings) == LT_OK
                                        : lt_game_resume(&app->game, path, &fault);
     if (fine) {
@@ -159,8 +159,7 @@ static void run_pages(lt_app *app) {
 static void choose_language(lt_app *app, const lt_tui_options *options) {
     char code[LT_SETTINGS_VALUE];
     app->language = options->environment;
-    app->language_given = options->language < LT_LANGUAGES;
-    if (app->language_given)
+    if (options->language < LT_LANGUAGES) // for this time only
         app->language = options->language;
     else if (lt_settings_get(&app->settings, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
         app->language = lt_language_of(code);

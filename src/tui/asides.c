@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "game.h"
-#include "lt_random.h"
 #include "popup.h"
 
 // Asides are left for the mode that they came from.
@@ -44,11 +43,11 @@ void lt_begin_hint(lt_game *game) {
 
 void lt_show_hint(lt_game *game, const lt_thought *hint) {
     game->hint_wanted = false;
-    game->hint = *hint;
-    game->at = game->back = 0;
     // The turn may have gone on meanwhile.
     if (hint->count <= 0 || game->mode != &lt_mode_place || game->match.draft_count != game->hint_draft)
         return;
+    game->hint = *hint;
+    game->at = game->back = 0;
     explain_hint(game);
     game->mode = &lt_mode_hint;
 }

@@ -146,6 +146,10 @@ static lt_glyph corner_glyph(lake_map *map, int u, int w) {
                       edge_weight(map, u - 1, w, u, w), edge_weight(map, u - 1, w - 1, u - 1, w));
 }
 
+static lt_glyph match_glyph(const lake_map *map, lt_color color) {
+    return lt_glyph_of(lt_sign_text(LT_SIGN_MATCH, map->term->unicode), (lt_look)(LT_GLOW + color));
+}
+
 // The edge on the left of a cell or above it. Where two sides match it glows.
 static lt_glyph side_glyph(lake_map *map, int u, int w, lt_side side, bool middle) {
     const lt_color color = shared_color(map, u, w, side);
@@ -153,17 +157,15 @@ static lt_glyph side_glyph(lake_map *map, int u, int w, lt_side side, bool middl
     lt_glyph glyph =
         side == LT_WEST ? line_glyph(map, weight, 0, weight, 0) : line_glyph(map, 0, weight, 0, weight);
     if (color == LT_NO_COLOR) return glyph;
-    if (middle)
-        return lt_glyph_of(lt_sign_text(LT_SIGN_MATCH, map->term->unicode), (lt_look)(LT_GLOW + color));
+    if (middle) return match_glyph(map, color);
     glyph.look = (lt_look)(LT_GLOW + color);
     return glyph;
 }
 
-// The smallest size has an edge only between columns: nothing is drawn there but matches and the tile placed last.
+// The smallest size has an edge only between columns: there are matches, and lines between tiles.
 static lt_glyph gap_glyph(lake_map *map, int u, int w, bool middle) {
     const lt_color color = shared_color(map, u, w, LT_WEST);
-    if (color != LT_NO_COLOR && middle)
-        return lt_glyph_of(lt_sign_text(LT_SIGN_MATCH, map->term->unicode), (lt_look)(LT_GLOW + color));
+    if (color != LT_NO_COLOR && middle) return match_glyph(map, color);
     if (is_fresh(map, u, w) || is_fresh(map, u - 1, w)) return line_glyph(map, 2, 0, 2, 0);
     return is_lit(map, u, w) && is_lit(map, u - 1, w) ? line_glyph(map, 1, 0, 1, 0)
                                                       : lt_glyph_of(" ", LT_WATER);
@@ -224,9 +226,7 @@ static lt_glyph glyph_at(lake_map *map, int row, int column) {
     if (cursor_glyph(map, row, column, &glyph)) {
         const bool middle = right == 0 ? down == edge + size->height / 2 : right == size->pitch_x / 2;
         const lt_color color = shared_color(map, u, w, right == 0 ? LT_WEST : LT_NORTH);
-        if (middle && color != LT_NO_COLOR)
-            return lt_glyph_of(lt_sign_text(LT_SIGN_MATCH, map->term->unicode), (lt_look)(LT_GLOW + color));
-        return glyph;
+        return middle && color != LT_NO_COLOR ? match_glyph(map, color) : glyph;
     }
     if (edge == 0 && right == 0)
         glyph = gap_glyph(map, u, w, down == size->height / 2);

@@ -34,7 +34,6 @@ struct lt_app {
     lt_term term;
     lt_language language;
     lt_settings settings;
-    bool language_given;         // on the command line: it is for this time only
     const lt_page *page, *under; // `under` is where reading and replaying lead back to
     bool done;
     int at; // the line of a list or form
@@ -62,9 +61,6 @@ void lt_open_game(lt_app *app, const lt_match_settings *settings, const char *pa
 
 // The players of a match with their honor, and a star for who won.
 void lt_players_text(const lt_match *match, lt_language language, char *out, size_t cap);
-
-// What all games take from the settings.
-void lt_apply_settings(lt_app *app);
 
 // The frame of a page: a title above, keys below, and water around; returns the room between.
 lt_area lt_page_frame(lt_app *app, const char *title, const lt_key_help *keys);

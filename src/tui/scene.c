@@ -8,7 +8,7 @@
 
 // --- Where things are ---------------------------------------------------------------------------------------
 
-lt_layout lt_layout_of(const lt_term *term) {
+static lt_layout layout_of(const lt_term *term) {
     enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
     // A log of its own column where the window is wide but not tall.
     const lt_area all = lt_screen(term);
@@ -132,7 +132,7 @@ static void draw_separator(lt_area area) {
 
 void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera, lt_layout *layout) {
     const lt_area all = lt_screen(term);
-    *layout = lt_layout_of(term);
+    *layout = layout_of(term);
     lt_fill_area(all, LT_INK);
     draw_bar(layout->bar, scene);
     lt_lake lake = scene->lake;

@@ -44,8 +44,6 @@ typedef struct {
     int back_most; // lines that the log can be scrolled back
 } lt_layout;
 
-lt_layout lt_layout_of(const lt_term *term);
-
 void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera, lt_layout *layout);
 
 // The tile of the hand under a place on the screen, or -1.

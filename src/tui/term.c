@@ -22,7 +22,9 @@ static bool is_set(const char *name) {
 }
 
 static lt_depth depth_asked_for(void) {
-    const char *colorterm = getenv("COLORTERM");
+    const char *colorterm = getenv("COLORTERM"), *term = getenv("TERM");
+    // GNU screen hands the variable on, but not the colors; tmux does both, and may call itself screen.
+    if (term != NULL && strncmp(term, "screen", 6) == 0 && !is_set("TMUX")) colorterm = NULL;
     if (is_set("NO_COLOR") || tigetnum((char *)"colors") < 8) return LT_DEPTH_MONO;
     if (colorterm != NULL && (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0))
         return LT_DEPTH_TRUE;
