@@ -238,6 +238,21 @@ test("too many cards: it says so, and a card can be given back", async () => {
     await close();
 });
 
+test("who is faster than the answers is understood all the same", async () => {
+    const { page, close } = await stage.show("game=four&ply=33&speed=0");
+    await page.evaluate(() => {
+        const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+        click(".pile.over");
+        return Promise.resolve().then(() => {
+            click(".buttons .main");
+            click(".pile.over:nth-child(2)");
+        });
+    });
+    await page.getByRole("button", { name: /^red: 2/ }).waitFor();
+    await page.getByRole("button", { name: "Give back orange" }).waitFor();
+    await close();
+});
+
 test("neither wheel, drag nor keys lose the lake, and fit brings it all back", async () => {
     const { page, close } = await stage.show("game=two&ply=12&speed=0");
     const box = (await page.locator(".lake-window").boundingBox())!;

@@ -48,6 +48,7 @@ export class Table {
     readonly busy = signal(false); // something moves, or an answer is awaited
     watcher: Watcher | null = null; // shows what happened
 
+    private wanted: readonly string[] = []; // moves of the draft, those included that are still asked about
     private queue: Promise<void> = Promise.resolve();
     private readonly stop: () => void;
 
@@ -124,7 +125,7 @@ export class Table {
         const view = this.shown.value;
         if (this.past.value) return "past";
         if (!view || view.over) return "over";
-        if (!this.mine.value || this.busy.value) return "wait";
+        if (!this.mine.value || this.busy.value || !this.draft.value) return "wait";
         if (this.canPass.value) return "final";
         if (this.places.value.length === 0) return "cards";
         if (this.aim.value) return "confirm";
@@ -198,7 +199,7 @@ export class Table {
 
     // Tries a card move out; it can be undone until the turn is confirmed.
     try(text: string): Promise<void> {
-        return this.redraft([...(this.draft.value?.moves ?? []), text]);
+        return this.redraft([...this.wanted, text]);
     }
 
     undo(): void {
@@ -208,7 +209,7 @@ export class Table {
                 this.payout.value = [];
             });
         else if (this.chosen.value !== null) this.chosen.value = null;
-        else if (this.drafted.value) void this.redraft(this.draft.value!.moves.slice(0, -1));
+        else if (this.wanted.length) void this.redraft(this.wanted.slice(0, -1));
     }
 
     // The tile where it is aimed at or looked at, as text.
@@ -222,13 +223,18 @@ export class Table {
         if (last) await this.attempt(() => this.game.send([...(this.draft.value?.moves ?? []), last]));
     }
 
+    // A person may be faster than the answer: the last wish counts.
     private async redraft(moves: readonly string[]): Promise<void> {
+        this.wanted = moves;
+        this.card.value = null;
         await this.attempt(async () => {
-            const draft = await this.game.draft(moves);
-            batch(() => {
-                this.draft.value = draft;
-                this.card.value = null;
-            });
+            try {
+                const draft = await this.game.draft(moves);
+                if (this.wanted === moves) this.draft.value = draft;
+            } catch (error) {
+                if (this.wanted === moves) this.wanted = this.draft.value?.moves ?? [];
+                throw error;
+            }
             await this.look();
         });
     }
