@@ -158,6 +158,7 @@ static void begin(lt_app *app) {
     lt_plan_keep(&app->plan, &app->settings);
     lt_settings_save(&app->settings);
     lt_plan_settings(&app->plan, &settings);
+    app->plan.seed[0] = '\0'; // the next game is shuffled again
     lt_open_game(app, &settings, NULL);
 }
 

@@ -143,6 +143,62 @@ def test_leave_and_continue():
         assert terminal.wait_end() == 0
 
 
+def test_time_is_up():
+    for settings in ALONE, dict(ALONE, **{"tui.players": 3, "tui.seat3": "newcomer"}):
+        with Terminal(settings=dict(settings, **{"tui.clock": 4})) as terminal:
+            terminal.new_game(6)
+            assert re.search(r"\b(5:0\d|4:5\d)\b", terminal.prompt()), "the clock is shown"
+            terminal.keys("q", "q")
+            terminal.wait_for("Continue")
+            path = terminal.home / "data/lanterns/unfinished.lgn"
+            path.write_text(re.sub(r'TimeLeft "\d+', 'TimeLeft "1500', path.read_text()))
+            terminal.keys("Enter")
+            terminal.wait_for("0:02", "0:01")
+            terminal.wait_for("The end")
+            [kept] = terminal.kept()
+            record = kept.read_text()
+            if settings is ALONE:
+                assert 'Termination "time 1"' in record and 'Winners "2"' in record, record
+            else:  # a bot played on for Ann
+                assert record.count("@") == 27, record
+                check_record(kept)
+
+
+def test_resign_to_a_bot():
+    with Terminal(settings=THREE) as terminal:
+        terminal.new_game(7)
+        terminal.turn(random.Random(1))  # takes the screen
+        terminal.wait_for("Ann, your turn")
+        terminal.keys("q")
+        terminal.wait_for("Resign; a bot plays on")
+        terminal.keys("Up", "Enter")
+        terminal.wait_for("Please give the screen to Bo.")
+        assert re.search(r'Seat1 "bot \w+', terminal.saved()), terminal.saved()
+        assert moves(terminal.saved()).count("@") == 1, "the bot has played Ann's turn"
+
+
+def test_put_aside():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(8)
+        terminal.turn(random.Random(1))
+        terminal.wait_for("your turn")
+        first = moves(terminal.saved())
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        terminal.new_game(9)
+        [aside] = terminal.kept()
+        assert moves(aside.read_text()) == first
+        terminal.keys("q", "q")
+        terminal.wait_for("Games you played")
+        terminal.keys("Down", "Down", "Enter")
+        terminal.wait_for("unfinished")
+        terminal.keys("c")
+        terminal.wait_for("your turn")
+        terminal.turn(random.Random(1))
+        terminal.wait_for("your turn")
+        assert len(moves(aside.read_text())) > len(first), "it goes on where it lay"
+
+
 # --- A turn ----------------------------------------------------------------------------------------------------
 
 def test_undo_and_refusals():
