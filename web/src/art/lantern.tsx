@@ -1,5 +1,5 @@
 // The seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from within.
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { COLORS, type Color } from "../model/types";
 import { LANTERNS } from "./palette";
 
@@ -145,7 +145,6 @@ export interface LanternProps {
     readonly color: Color;
     readonly size?: number | string;
     readonly letter?: boolean;
-    readonly children?: ComponentChildren;
 }
 
 // A lantern by itself, for text and panels. It has no name: whoever shows it says what it means.

@@ -33,7 +33,6 @@ const NIGHT = {
     "tile-edge": "#8fd3cf",
     ripple: "#a6e0da",
     rim: "#fff0d2",
-    halo: "#4fb4b0",
     panel: "#0a1c26",
     "panel-high": "#12303c",
     line: "#2b5360",
@@ -43,8 +42,6 @@ const NIGHT = {
     "accent-ink": "#2b1700",
     warn: "#ff9b85",
     shadow: "#01080c",
-    gold: "#e0b25a",
-    "card-field": "#0c222d",
 };
 
 const DAY: typeof NIGHT = {
@@ -56,7 +53,6 @@ const DAY: typeof NIGHT = {
     "tile-edge": "#eefaf6",
     ripple: "#e2f6f1",
     rim: "#14262c",
-    halo: "#eefcf6",
     panel: "#f9f4e8",
     "panel-high": "#fffdf6",
     line: "#cfc5ae",
@@ -66,8 +62,6 @@ const DAY: typeof NIGHT = {
     "accent-ink": "#fffaf0",
     warn: "#a3271a",
     shadow: "#24474a",
-    gold: "#a87a24",
-    "card-field": "#efe7d4",
 };
 
 export const THEMES: Readonly<Record<ThemeName, typeof NIGHT>> = { night: NIGHT, day: DAY };

@@ -106,9 +106,6 @@ export function TokenSymbols() {
                     </g>
                 </symbol>
             ))}
-            <symbol id="token-plain" viewBox="-52 -52 104 104">
-                <circle r="44" fill="#3e4a4c" stroke="#cfd8d4" stroke-width="5" />
-            </symbol>
         </>
     );
 }
@@ -150,9 +147,6 @@ export function DedicationToken({
         </svg>
     );
 }
-
-export const CARD_WIDTH = 60;
-export const CARD_HEIGHT = 84;
 
 // A lantern card as a group of 60 by 84, its middle at the origin.
 export function CardFace({ color }: { color: Color }) {

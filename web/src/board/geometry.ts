@@ -21,7 +21,6 @@ export const turnsFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 
 
 // Where a side is on the screen: 0 top, 1 right, 2 bottom, 3 left.
 export const screenSide = (side: Side, turns: number): number => (SIDES.indexOf(side) + turns) % 4;
-export const sideOnScreen = (screen: number, turns: number): Side => SIDES[(screen - turns + 4) % 4]!;
 
 // North is up in the game and y grows downwards on the screen.
 export function toScreen(x: number, y: number, turns: number): Point {
