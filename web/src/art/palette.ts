@@ -28,7 +28,6 @@ const NIGHT = {
     "water-deep": "#061720",
     water: "#0b2732",
     "water-light": "#14404a",
-
     tile: "#1d5660",
     "tile-edge": "#8fd3cf",
     ripple: "#a6e0da",
@@ -48,7 +47,6 @@ const DAY: typeof NIGHT = {
     "water-deep": "#7fb0b5",
     water: "#a5cdcd",
     "water-light": "#c6e2de",
-
     tile: "#4f949b",
     "tile-edge": "#eefaf6",
     ripple: "#e2f6f1",
