@@ -222,7 +222,8 @@ test("resigning ends a game of two, and hands the seat of more to a bot", () => 
 test("levels and rules are said in the language", () => {
   const call = sit(simd);
   const [levels, rules] = [call("levels"), call("rules_text")];
-  assert.deepEqual(levels.map(({ level }) => level), ["newcomer", "learner", "casual", "steady", "skilled", "master"]);
+  assert.ok(levels.length >= 6 && levels.every(({ name, about }) => name && about));
+  assert.deepEqual([levels[0].level, levels.at(-1).level], ["newcomer", "master"]);
   assert.ok(rules.length > 5 && rules.every(({ title, text }) => title && text));
   call("speak", "pl");
   assert.notDeepEqual(call("levels"), levels);

@@ -20,7 +20,7 @@ function Unfinished() {
     if (!kept) return null;
     const names = kept.info.seats.map(({ name }) => name).join(", ");
     return (
-        <button class="button primary" onClick={() => void goOn(kept)}>
+        <button class="main" onClick={() => void goOn(kept)}>
             {t("Go on with the last game: {names}", { names })}
         </button>
     );
@@ -37,7 +37,7 @@ export function Home() {
             <ul class="levels">
                 {levels.value.map(({ level, name, about }) => (
                     <li key={level}>
-                        <button class="button" onClick={() => void playAgainst(level)}>
+                        <button onClick={() => void playAgainst(level)}>
                             <b>{name}</b> <span>{about}</span>
                         </button>
                     </li>
