@@ -92,11 +92,12 @@ static void draw_reasons(lt_game *game, lt_area area) {
 }
 
 static void draw_hint(lt_game *game, lt_area area) {
-    enum { WIDEST = 72, FRAME = 2, LAKE_ROWS = 10 };
+    enum { WIDEST = 72, FRAME = 2, LAKE_ROWS = 10, FEWER_ROWS = 4, SMALL = 20 };
+    const int least = area.rows < SMALL ? FEWER_ROWS : LAKE_ROWS;
     const int columns = area.columns - 6 < WIDEST ? area.columns - 6 : WIDEST;
     int rows = game->hint.count + 1;
     for (int i = 0; i < game->reasons.count; i++) rows += lt_text_lines(columns - 2, game->reasons.at[i]);
-    if (rows > area.rows - FRAME - LAKE_ROWS) rows = area.rows - FRAME - LAKE_ROWS;
+    if (rows > area.rows - FRAME - least) rows = area.rows - FRAME - least;
     const int lake_rows = area.rows - rows - FRAME;
     lt_fill_area(area, LT_WATER);
     draw_hinted_lake(game, lt_part(area, 0, 0, lake_rows, area.columns));

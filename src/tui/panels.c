@@ -216,10 +216,11 @@ static void print_set(lt_area area, int row, lt_set set) {
 
 void lt_stacks_draw(lt_area area, const lt_scene *scene) {
     const lt_open_info *open = &scene->view.open;
+    const bool can = scene->looker >= 0 && scene->looker == scene->to_move &&
+                     !(open->spent & (LT_DEDICATED | LT_DISCARDED));
     for (unsigned set = 0; set < LT_SETS; set++) {
         const unsigned height = lt_stack_height(open->players, (lt_set)set);
-        const bool mine = scene->looker >= 0 && scene->looker == scene->to_move &&
-                          has_set(open->cards[scene->looker], (lt_set)set);
+        const bool mine = can && has_set(open->cards[scene->looker], (lt_set)set);
         int column = 9;
         lt_print(area, (int)set, 0, LT_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
         print_set(area, (int)set, (lt_set)set);
@@ -231,7 +232,7 @@ void lt_stacks_draw(lt_area area, const lt_scene *scene) {
                      i >= height ? sign(area, LT_SIGN_FOREVER) : "");
             column = lt_print(area, (int)set, column, top ? (mine ? LT_GOOD : LT_STRONG) : LT_FAINT, text);
         }
-        if (area.columns - column > 14)
+        if (area.columns - column > 10)
             lt_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_FAINT,
                          lt_set_name(scene->language, (lt_set)set));
     }

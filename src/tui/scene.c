@@ -22,7 +22,7 @@ static lt_layout layout_of(const lt_term *term) {
         .side = lt_part(all, 1, lake + 1, rows, side),
         .log = lt_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
         .keys = lt_part(all, all.rows - 1, 0, 1, all.columns),
-        .hand_zoom = rows >= TALL && side >= WIDE_SIDE ? 2 : 1,
+        .hand_zoom = side >= WIDE_SIDE && (rows >= TALL || log > 0) ? 2 : 1,
     };
     return made;
 }
