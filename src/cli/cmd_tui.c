@@ -20,6 +20,15 @@ static const lt_option option_table[] = {LT_LANGUAGE_OPTION(options),
                                           .help = "Draw with ASCII characters only."},
                                          {.name = NULL}};
 
+// False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said there.
+static bool can_be_shown(const char *path, const char *text, size_t size) {
+    static lt_record record;
+    lt_fault fault;
+    if (lt_record_read(text, size, &record, NULL, &fault) || record.setup.players > 0) return true;
+    lt_fault_report(path, &fault);
+    return false;
+}
+
 static int run(const lt_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
@@ -34,6 +43,10 @@ static int run(const lt_command *self, int argc, char **argv) {
         game.record_name = args.operands[0];
         if (!lt_file_read(game.record_name, &record, &game.record_size)) return LT_EXIT_INPUT;
         game.record = record;
+        if (!can_be_shown(game.record_name, record, game.record_size)) {
+            free(record);
+            return LT_EXIT_INPUT;
+        }
     }
     int stopped = 0;
     const char *fault = lt_tui_run(&game, &stopped);

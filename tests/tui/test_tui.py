@@ -455,10 +455,11 @@ def test_record():
 
 
 def test_calls_at_fault():
-    for args, status, said in ((["tests/records/broken/deck-empty.lgn"], 1, "deck-empty.lgn:"),
+    for args, status, said in ((["tests/records/broken/deck-empty.lgn"], 1, "tests/records/broken/deck-empty.lgn:"),
                                (["no-such-file.lgn"], 1, "no-such-file.lgn"), (["a", "b"], 2, "operand")):
         done = subprocess.run([LANTERNS, "tui", *args], capture_output=True, text=True, check=False)
         assert done.returncode == status and said in done.stderr, (args, done)
+        assert not done.stderr.startswith("lanterns tui: tests"), "FILE:LINE:COLUMN: as from every command"
     done = subprocess.run([LANTERNS, "tui"], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     assert done.returncode == 1 and "terminal" in done.stderr, done
 
