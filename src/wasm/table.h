@@ -3,7 +3,7 @@
 #define LT_TABLE_H
 
 #include "answer.h"
-#include "exports.h"
+#include "lt_exports.h"
 #include "lt_match.h"
 
 enum { LT_INPUT_MAX = LT_MAX_RECORD + 1 }; // a longer record is one byte too long, and known by that

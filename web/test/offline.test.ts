@@ -101,6 +101,7 @@ test("a whole game against a bot: told without gaps, kept after every turn, coun
     assert.equal(score.won, info.winners.join() === "1" ? 1 : 0);
     (await home.open(kept!)).leave();
     assert.deepEqual(home.shelf.results()["learner"], score, "a look at it does not count");
+    assert.deepEqual(home.shelf.list(), [kept]);
     game.leave();
     assert.equal(running, 0);
 });

@@ -286,7 +286,7 @@ export class Offline implements Transport {
     // A game that cannot be kept goes on all the same, and the page is told.
     keep(game: Kept): boolean {
         try {
-            this.shelf.put(game);
+            if (this.shelf.get(game.id)?.record !== game.record) this.shelf.put(game);
             return true;
         } catch {
             this.trouble?.();

@@ -1,4 +1,4 @@
-// What the module of src/wasm can be asked, and what it answers; exports.h there says it in full.
+// What the module of src/wasm can be asked, and what it answers; lt_exports.h there says it in full.
 // Seats are counted from 1, and 0 is a spectator. Moves are the texts of a turn with a space between them.
 import type { GameEvent, View } from "../model/types";
 import type { Draft, Happening, Info } from "../transport/transport";

@@ -1,4 +1,4 @@
-// exports.h - private: the functions that the page calls, exported without the prefix lt_page_.
+// lt_exports.h - the functions that the page calls, exported without the prefix lt_page_.
 //
 // A text for a call is written into the input buffer first, and `size` says how long it is. A call leaves a JSON text in
 // the answer buffer and returns its length. Seats are counted from 1, and 0 is a spectator; what the page is given is what

@@ -1,0 +1,132 @@
+// test_calls.c - the page's functions natively, where sanitizers look on: thousands of calls at random, sensible and not,
+// leave an answer and no harm. Speaks TAP.
+#include <stdio.h>
+#include <string.h>
+
+#include "lt_core.h"
+#include "lt_random.h"
+
+#include "lt_exports.h"
+
+static lt_rng chance = {1};
+
+static unsigned below(unsigned bound) {
+    return lt_rng_below(&chance, bound);
+}
+
+// --- Inputs -----------------------------------------------------------------------------------------
+
+static size_t say(const char *text) {
+    memcpy(lt_page_input_address(), text, strlen(text));
+    return strlen(text);
+}
+
+static size_t say_game(void) {
+    char text[512];
+    const unsigned players = below(3) + 2;
+    int size = snprintf(text, sizeof text, "[Format \"LGN 1\"]\n[Players \"%u\"]\n[Seed \"%u\"]\n", players,
+                        below(1000));
+    for (unsigned i = 1; i <= players; i++)
+        size += snprintf(text + size, sizeof text - (size_t)size, "[Player%u \"P %u\"]\n[Seat%u \"%s\"]\n", i,
+                         i, i, below(2) ? "person" : "bot learner");
+    return say(text);
+}
+
+// A move out of the last answer's list of legal ones, or none.
+static size_t say_legal(void) {
+    char move[32];
+    const char *at = strstr(lt_page_answer_address(), "\"legal\":[\"");
+    if (at == NULL) return say("pass");
+    at += strlen("\"legal\":[\"");
+    for (unsigned skip = below(40); skip > 0; skip--) {
+        const char *next = strstr(at, "\",\"");
+        if (next == NULL) break;
+        at = next + 3;
+    }
+    const size_t size = strcspn(at, "\"");
+    if (size >= sizeof move) return say("pass");
+    memcpy(move, at, size);
+    move[size] = '\0';
+    return say(move);
+}
+
+static size_t say_noise(void) {
+    char text[64];
+    const size_t size = below(sizeof text - 1);
+    for (size_t i = 0; i < size; i++)
+        text[i] = (char)(below(4) ? "0123 x@,-rd37RKpas\"\n["[below(20)] : (int)below(256));
+    memcpy(lt_page_input_address(), text, size);
+    return below(8) ? size : lt_page_input_room() + below(2);
+}
+
+// The record of the game so far, taken out of its JSON string, half of the time with a byte changed.
+static size_t say_record(void) {
+    const size_t size = lt_page_record();
+    char *input = lt_page_input_address();
+    size_t length = 0;
+    for (const char *c = lt_page_answer_address() + 1; c < lt_page_answer_address() + size - 1; c++) {
+        const bool escaped = *c == '\\';
+        if (escaped) c++;
+        input[length++] = escaped && *c == 'n' ? '\n' : *c;
+    }
+    if (length > 0 && below(2)) input[below((unsigned)length)] = (char)below(256);
+    return length;
+}
+
+// --- Calls ------------------------------------------------------------------------------------------
+
+static size_t call(void) {
+    const int seat = below(16) ? (int)below(4) : (int)below(100) - 50, number = (int)below(60) - 1;
+    switch (below(40)) {
+    case 0: return lt_page_begin(say_game());
+    case 1: return lt_page_begin(say_noise());
+    case 2: return lt_page_restore(say_record());
+    case 3: return lt_page_restore(say_noise());
+    case 4: return lt_page_speak(say(below(2) ? "pl" : "ru"));
+    case 5: return lt_page_speak(say_noise());
+    case 6: return below(8) ? lt_page_info() : lt_page_resign(seat);
+    case 7: return lt_page_hints(seat, 0, 8);
+    case 8: return lt_page_hints(seat, say_noise(), 8);
+    case 9: return lt_page_levels();
+    case 10: return lt_page_rules_text();
+    case 11: return lt_page_languages();
+    case 12: return lt_page_confirm(seat, say_noise());
+    case 13: return lt_page_preview(seat, say_noise());
+    case 14: return lt_page_draft(seat, say_noise());
+    case 15:
+    case 16: return lt_page_view_at(seat, number);
+    case 17:
+    case 18: return lt_page_happening(seat, number);
+    case 19:
+    case 20: return lt_page_preview(seat, say_legal());
+    default: break;
+    }
+    if (below(3) == 0) return lt_page_bot_turn();
+    lt_page_draft(seat, 0);
+    return lt_page_confirm(seat, say_legal());
+}
+
+int main(void) {
+    enum { CALLS = 20000 };
+    unsigned bad = 0, results = 0, refused = 0, wrong = 0;
+    for (unsigned i = 0; i < CALLS; i++) {
+        const size_t size = call();
+        const char *answer = lt_page_answer_address();
+        const char first = answer[0], last = answer[size - 1];
+        const bool whole = size > 1 && ((first == '{' && last == '}') || (first == '[' && last == ']') ||
+                                        (first == '"' && last == '"'));
+        if (!whole) bad++;
+        if (strncmp(answer, "{\"wrong\"", 8) == 0)
+            wrong++;
+        else if (strncmp(answer, "{\"refused\"", 10) == 0 || strncmp(answer, "{\"line\"", 7) == 0)
+            refused++;
+        else
+            results++;
+    }
+    printf("%s 1 - every call is answered\n", bad == 0 ? "ok" : "not ok");
+    printf("%s 2 - of every kind there are many: %u results, %u refused, %u wrong\n",
+           results > CALLS / 5 && refused > CALLS / 20 && wrong > CALLS / 20 ? "ok" : "not ok", results,
+           refused, wrong);
+    printf("1..2\n");
+    return bad != 0;
+}
