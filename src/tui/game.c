@@ -39,8 +39,7 @@ static lt_side bottom_side(const lt_game *game) {
 // --- Saving -------------------------------------------------------------------------------------------------
 
 void lt_game_save(lt_game *game) {
-    game->saved = game->path[0] != '\0' && lt_match_save(&game->match, lt_now(), game->path);
-    if (game->saved) return;
+    if (game->path[0] != '\0' && lt_match_save(&game->match, lt_now(), game->path)) return;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(errno));
     lt_fill(lt_say(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots, game->note,
@@ -160,7 +159,6 @@ bool lt_game_resume(lt_game *game, const char *path, lt_fault *fault) {
     if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
     if (!lt_match_load(&game->match, game->path, lt_now(), fault)) return false;
     set_up(game);
-    game->saved = true;
     lt_game_advance(game);
     return true;
 }

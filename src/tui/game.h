@@ -57,7 +57,6 @@ struct lt_game {
 
     int back, back_most;  // lines that a text is scrolled, and the most that makes sense
     char note[LT_PROMPT]; // shown in place of the prompt until the next key
-    bool saved;           // every confirmed turn is on disk
     lt_wish wish;
     char path[LT_SAVE_PATH];
     bool usual; // that is the file which is offered when the program starts again
@@ -90,7 +89,7 @@ void lt_turn_begin(lt_game *game);
 // What may be done now, for the last line; good until the next call.
 const lt_key_help *lt_turn_keys(const lt_game *game);
 lt_move lt_turn_placement(const lt_game *game); // the tile under the cursor
-// Keys that mean the same wherever they mean something: zoom, pan, scroll, asides. False if it is none of them.
+// Keys that mean the same in every mode at the table: zoom, pan, scroll, asides. False if it is none of them.
 bool lt_common_key(lt_game *game, lt_key key);
 void lt_refuse(lt_game *game, lt_move move, lt_err err);
 

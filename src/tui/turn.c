@@ -64,7 +64,7 @@ void lt_refuse(lt_game *game, lt_move move, lt_err err) {
     lt_unmark(game->note);
 }
 
-// --- Keys of every mode -------------------------------------------------------------------------------------
+// --- Keys of every mode at the table -------------------------------------------------------------------------------------
 
 static bool aside_key(lt_game *game, lt_key key) {
     const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
@@ -76,14 +76,27 @@ static bool aside_key(lt_game *game, lt_key key) {
     case '?': game->wish = LT_WISH_HELP; return true;
     case LT_KEY_ESCAPE:
     case 'q':
-        if (game->mode == &lt_mode_result || game->mode == &lt_mode_confirm) return false;
+        if (game->mode == &lt_mode_result) return false;
+        if (game->mode == &lt_mode_confirm && key.code == LT_KEY_ESCAPE) return false;
         lt_begin_leave(game);
         return true;
     default: return false;
     }
 }
 
+// The wheel scrolls the log where that is under the mouse.
+static bool scrolls_log(lt_game *game, lt_key key) {
+    enum { LINES = 2 };
+    if (key.code != LT_KEY_WHEEL_UP && key.code != LT_KEY_WHEEL_DOWN) return false;
+    if (!lt_area_has(game->layout.log, key.row, key.column)) return false;
+    game->back += key.code == LT_KEY_WHEEL_UP ? LINES : -LINES;
+    if (game->back < 0) game->back = 0;
+    return true;
+}
+
 bool lt_common_key(lt_game *game, lt_key key) {
+    if (!game->mode->at_table) return false;
+    if (scrolls_log(game, key)) return true;
     switch (lt_key_command(key)) {
     case '+':
     case '=': lt_camera_zoom(&game->camera, 1); return true;
@@ -98,7 +111,7 @@ bool lt_common_key(lt_game *game, lt_key key) {
     case 'H': lt_camera_pan(&game->camera, 0, -1); return true;
     case LT_KEY_SHIFT_RIGHT:
     case 'L': lt_camera_pan(&game->camera, 0, 1); return true;
-    default: return game->mode->at_table && aside_key(game, key);
+    default: return aside_key(game, key);
     }
 }
 
@@ -126,6 +139,8 @@ static void say_place(const lt_game *game, char *out, size_t cap) {
     if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
     if (above) text = LT_N("{name}, {n} cards are too many: give some back (g).");
     if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or give back (g).");
+    if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
+        text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
     if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
     say_with_name(game, text, out, cap);
 }
