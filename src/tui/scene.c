@@ -17,7 +17,6 @@ static lt_layout layout_of(const lt_term *term) {
     const int log = all.columns >= LOG_FROM && rows < TALL ? LOG : 0;
     const int lake = all.columns - side - 1 - (log > 0 ? log + 1 : 0);
     lt_layout made = {
-        .bar = lt_part(all, 0, 0, 1, all.columns),
         .lake = lt_part(all, 1, 0, rows, lake),
         .side = lt_part(all, 1, lake + 1, rows, side),
         .log = lt_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
@@ -53,22 +52,21 @@ static void write_progress(const lt_scene *scene, char *out, size_t cap) {
     snprintf(out, cap, "%s  %s", clock, open->final ? lt_say(scene->language, LT_N("final turns")) : tiles);
 }
 
-static void draw_bar(lt_area area, const lt_scene *scene) {
-    char right[160];
-    write_progress(scene, right, sizeof right);
-    const int end = area.columns - lt_text_columns(right) - 1;
-    lt_fill_area(area, LT_BAR_LINE);
-    int column = 1;
-    if (scene->thinking >= 0) {
-        column = lt_print(area, 0, column, LT_BAR_LINE,
-                          lt_thinking_sign((unsigned)scene->thinking, area.term->unicode));
-        column++;
-    }
+// The first line. A sentence that is longer, as a reason may be, takes as many lines as it needs.
+static void draw_bar(lt_area all, const lt_scene *scene) {
+    const bool thinks = scene->thinking >= 0;
+    const lt_look look = scene->alert ? LT_BAR_ALERT : LT_BAR_LINE;
+    const int column = thinks ? 3 : 1, room = all.columns - column - 1;
+    const int lines = lt_text_lines(room, scene->prompt);
+    char progress[160];
+    lt_fill_area(lt_part(all, 0, 0, lines > 1 ? lines : 1, all.columns), LT_BAR_LINE);
+    if (thinks)
+        lt_print(all, 0, 1, LT_BAR_LINE, lt_thinking_sign((unsigned)scene->thinking, all.term->unicode));
+    lt_print_text(lt_part(all, 0, column, lines, room), 0, 0, look, scene->prompt);
+    write_progress(scene, progress, sizeof progress);
     // What is to be done comes before how far it is.
-    const int needed = column + lt_text_columns(scene->prompt);
-    if (needed <= end) lt_print(area, 0, end, LT_BAR_LINE, right);
-    lt_print_cut(area, 0, column, (needed <= end ? end : area.columns - 1) - column,
-                 scene->alert ? LT_BAR_ALERT : LT_BAR_LINE, scene->prompt);
+    const int needed = lt_text_columns(scene->prompt) + lt_text_columns(progress) + 1;
+    if (needed <= room) lt_print_right(all, 0, all.columns - 1, LT_BAR_LINE, progress);
 }
 
 // The key that a name on the last line stands for; LT_KEY_CLICK if it is not one key.
@@ -134,7 +132,6 @@ void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera
     const lt_area all = lt_screen(term);
     *layout = layout_of(term);
     lt_fill_area(all, LT_INK);
-    draw_bar(layout->bar, scene);
     lt_lake lake = scene->lake;
     for (unsigned i = 0; i < scene->view.open.players; i++) {
         const lt_side side = lt_screen_side(lake.bottom, scene->view.open.side[i]);
@@ -151,4 +148,5 @@ void lt_scene_draw(const lt_term *term, const lt_scene *scene, lt_camera *camera
     draw_side(scene, layout);
     layout->back_most = lt_chronicle_draw(layout->log, scene->chronicle, scene->back);
     lt_keys_draw(layout->keys, scene->language, scene->keys);
+    draw_bar(all, scene);
 }

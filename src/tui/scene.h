@@ -38,7 +38,7 @@ typedef struct {
 
 // Where things are, for the mouse.
 typedef struct {
-    lt_area bar, lake, side, log, keys;
+    lt_area lake, side, log, keys;
     lt_area hand, stacks;
     int hand_zoom;
     int back_most; // lines that the log can be scrolled back
