@@ -14,6 +14,7 @@ from support import LANTERNS, Terminal, no_slots
 ALONE = {"name": "Ann", "tui.players": 2, "tui.seat1": "person", "tui.seat2": "casual", "tui.lot": "no", "speed": 0}
 THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players": 3, "tui.seat1": "person",
          "tui.seat2": "person", "tui.seat3": "person", "tui.lot": "no", "speed": 0}
+HAND = r" 1 {6,}2 {6,}3\b"  # the numbers above the tiles of a hand
 
 
 def check_record(path):
@@ -55,14 +56,16 @@ def test_hot_seat_of_three():
     with Terminal(settings=THREE, rows=30, columns=100) as terminal:
         terminal.new_game(2)
         sizes = [(80, 24), (120, 40), (61, 18), (200, 60), (100, 30)]
-        turns = 0
+        turns = hands = 0
         while True:
             seen = terminal.wait_for("your turn", "your final turn", "too many", "Please give the screen", "The end")
             if seen == "Please give the screen":
                 # The hand of whoever is next is not on the screen, only whose it is.
                 screen = terminal.screen()
                 assert re.search(r"Please give the screen to (Ann|Bo|Żaneta)\.", screen), screen
-                assert not re.search(r"[│ ] +1 +2 +3 ", screen), "no hand before it is asked for"
+                assert not re.search(HAND, screen), "no hand before it is asked for"
+            elif seen == "your turn":
+                hands += re.search(HAND, terminal.screen()) is not None
             turns += 1
             if turns % 7 == 0:
                 columns, rows = sizes[turns // 7 % len(sizes)]
@@ -71,7 +74,7 @@ def test_hot_seat_of_three():
                               screen.split("\n")[rows - 1].strip(), "the last line after a resize")
             if terminal.turn(rng) == "The end":
                 break
-        assert turns > 27
+        assert turns > 27 and hands > 9, (turns, hands)
         [kept] = terminal.kept()
         check_record(kept)
 
@@ -231,9 +234,9 @@ def test_mouse():
         terminal.type("7")
         terminal.wait_for(" 7 ")
         click_text(terminal, "Enter begin ")
-        terminal.wait(lambda screen: re.search(r" 1 +2 +3\b", screen), "the hand")
+        terminal.wait(lambda screen: re.search(HAND, screen), "the hand")
         lines = terminal.lines()
-        row = next(i for i, line in enumerate(lines) if re.search(r" 1 +2 +3\b", line))
+        row = next(i for i, line in enumerate(lines) if re.search(HAND, line))
         terminal.click(row + 2, lines[row].index("3"))
         terminal.wait(lambda screen: marked_tile(screen.split("\n"), row) == "3", "the third tile, chosen")
         before = terminal.lines()[row + 1:row + 4]
