@@ -25,18 +25,24 @@ function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
     });
 }
 
-async function sitDown(open: () => Promise<OfflineGame>, moves: number): Promise<void> {
+// Does something that may be refused; then the person is told why.
+export async function attempt(what: () => Promise<void>): Promise<void> {
     trouble.value = "";
     try {
-        const game = await open();
-        const past = await pastOf(game, moves);
-        leave();
-        table.value = new Table(game, await game.viewAt(moves), moves, past);
+        await what();
     } catch (error) {
         if (!(error instanceof Refused)) throw error;
         trouble.value = error.message;
     }
 }
+
+const sitDown = (open: () => Promise<OfflineGame>, moves: number): Promise<void> =>
+    attempt(async () => {
+        const game = await open();
+        const past = await pastOf(game, moves);
+        leave();
+        table.value = new Table(game, await game.viewAt(moves), moves, past);
+    });
 
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 export const goOn = (kept: Kept): Promise<void> => sitDown(() => offline.open(kept), kept.info.moves);

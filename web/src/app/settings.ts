@@ -30,6 +30,7 @@ export const letters = kept<boolean>("letters", false);
 export const speed = kept<number>("speed", 1); // of motion; 0 is none
 export const skipConfirm = kept<boolean>("skip-confirm", false);
 export const logOpen = kept<boolean>("log", true);
+export const playerName = kept<string>("name", "");
 
 const query = (text: string): Signal<boolean> => {
     const media = matchMedia(text);

@@ -2,14 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { begin, goOn, offline, trouble } from "../app/session";
+import { playerName } from "../app/settings";
 import { t } from "../i18n/words";
 import { turnSeats } from "../transport/tags";
 import type { Level } from "../worker/calls";
+import { Games } from "./games";
 
 // Who starts is drawn by chance.
 function playAgainst(level: string): Promise<void> {
     const seats = [
-        { name: t("You"), kind: "person" as const },
+        { name: playerName.value, kind: "person" as const },
         { name: "", kind: "bot" as const, level },
     ];
     return begin({ seats: turnSeats(seats, Math.floor(Math.random() * seats.length)) });
@@ -33,6 +35,15 @@ export function Home() {
         <main class="home panel">
             <h1>{t("Lanterns")}</h1>
             <Unfinished />
+            <label>
+                {t("Your name")}
+                <input
+                    value={playerName.value}
+                    maxLength={40}
+                    autoComplete="nickname"
+                    onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
+                />
+            </label>
             <h2>{t("Play against a bot")}</h2>
             <ul class="levels">
                 {levels.value.map(({ level, name, about }) => (
@@ -43,6 +54,7 @@ export function Home() {
                     </li>
                 ))}
             </ul>
+            <Games />
             <p role="alert">{trouble.value}</p>
         </main>
     );
