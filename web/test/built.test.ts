@@ -140,6 +140,26 @@ for (const [name, address] of [
         await close();
     });
 
+test("two people at one screen: no tile is open until the next one says to be there", async () => {
+    const { page, close } = await visit(served);
+    await page.getByLabel("Your name").fill("Ann");
+    await page.getByRole("button", { name: /friend/ }).click();
+    const hands: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+        const name = turn % 2 ? "Player 2" : "Ann";
+        const button = page.getByRole("button", { name: `Show the tiles of ${name}` });
+        await button.waitFor();
+        assert.equal(await page.locator(".hand-tile").count(), 0);
+        await button.click();
+        await page.locator(".hand-tile").first().waitFor();
+        assert.equal(await page.locator(".you-head h2").textContent(), name);
+        hands.push(await page.locator(".hand").innerHTML());
+        await playTurn(page);
+    }
+    assert.notEqual(hands[0], hands[1]);
+    await close();
+});
+
 test("a broken file is refused with its place, and a whole one taken in; nothing is lost", async () => {
     const { page, close } = await visit(served);
     await page.locator(".levels button").first().click();

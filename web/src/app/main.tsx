@@ -5,12 +5,18 @@ import { Home } from "../home/home";
 import { preferred, speak } from "../i18n/languages";
 import { TableView } from "../table/table";
 import { Frame } from "./app";
-import { offline, table } from "./session";
+import { Handover } from "./handover";
+import { expected, offline, sitting, table } from "./session";
 import "./styles.css";
 import "../home/home.css";
 
 function App() {
-    return <Frame>{table.value ? <TableView table={table.value} /> : <Home />}</Frame>;
+    return (
+        <Frame>
+            {table.value ? <TableView key={sitting.peek()} table={table.value} /> : <Home />}
+            {expected.value ? <Handover /> : null}
+        </Frame>
+    );
 }
 
 const code = preferred();

@@ -1,5 +1,5 @@
 // Where the person is: at home, or at a table. Owns the one transport of the page.
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { Table } from "../model/table";
 import { Offline, type OfflineGame } from "../transport/offline";
 import type { Kept } from "../transport/shelf";
@@ -9,6 +9,7 @@ import { source } from "../worker/source";
 
 export const offline = new Offline(source, new Shelf(browserDrawer()));
 export const table = signal<Table | null>(null);
+export const sitting = signal(0); // counts tables, so that each is drawn from scratch
 export const trouble = signal(""); // what went wrong, for people
 
 // Everything that has happened so far.
@@ -36,13 +37,46 @@ export async function attempt(what: () => Promise<void>): Promise<void> {
     }
 }
 
+async function look(game: Game, moves: number): Promise<void> {
+    const past = await pastOf(game, moves);
+    table.value?.close();
+    const next = new Table(game, await game.viewAt(moves), moves, past);
+    sitting.value++;
+    table.value = next;
+}
+
 const sitDown = (open: () => Promise<OfflineGame>, moves: number): Promise<void> =>
     attempt(async () => {
         const game = await open();
-        const past = await pastOf(game, moves);
         leave();
-        table.value = new Table(game, await game.viewAt(moves), moves, past);
+        // People who share the screen each say that they are there before their tiles are shown.
+        await look(shared(game) ? await game.sitAt(0) : game, moves);
     });
+
+// --- Several people at one screen ------------------------------------------------------------------
+
+const shared = ({ seats }: Game): boolean => seats.filter(({ kind }) => kind === "person").length > 1;
+
+// The person who is to move and does not sit here yet; 0 if there is none.
+export const expected = computed(() => {
+    const now = table.value;
+    const view = now?.shown.value;
+    if (!now || !view || view.over || !shared(now.game) || view.player === now.game.seat) return 0;
+    return now.game.seats[view.player - 1]?.kind === "person" ? view.player : 0;
+});
+
+// Nobody's tiles stay open until that person comes.
+effect(() => {
+    const now = table.value;
+    if (now && expected.value && now.game.seat !== 0) void change(now, 0);
+});
+
+const change = async (now: Table, seat: number): Promise<void> =>
+    look(await now.game.sitAt(seat), now.log.peek().length);
+
+export async function come(): Promise<void> {
+    if (table.value && expected.value) await change(table.value, expected.value);
+}
 
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 export const goOn = (kept: Kept): Promise<void> => sitDown(() => offline.open(kept), kept.info.moves);

@@ -17,6 +17,12 @@ function playAgainst(level: string): Promise<void> {
     return begin({ seats: turnSeats(seats, Math.floor(Math.random() * seats.length)) });
 }
 
+// Two people at one screen.
+function playTogether(): Promise<void> {
+    const seats = [playerName.value, ""].map((name) => ({ name, kind: "person" as const }));
+    return begin({ seats });
+}
+
 function Unfinished() {
     const kept = offline.shelf.unfinished();
     if (!kept) return null;
@@ -54,6 +60,7 @@ export function Home() {
                     </li>
                 ))}
             </ul>
+            <button onClick={() => void playTogether()}>{t("Play with a friend at this screen")}</button>
             <Games />
             <p role="alert">{trouble.value}</p>
         </main>

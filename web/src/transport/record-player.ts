@@ -146,6 +146,15 @@ export class RecordPlayer implements Game {
             told: [],
         };
     }
+    async retell(language: string): Promise<readonly string[]> {
+        if (language !== "en") throw new Refused("The recording is told in English only.");
+        return this.recording.steps.slice(0, this.ply).map((step) => step.text);
+    }
+    async sitAt(seat: number): Promise<Game> {
+        if (seat !== 0 && seat !== this.recording.seat)
+            throw new Refused("The recording was made at another seat.");
+        return new RecordPlayer(this.recording, this.ply, seat === 0);
+    }
     async resign(): Promise<void> {
         throw new Refused("A recording goes on as it was played.");
     }

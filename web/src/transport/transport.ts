@@ -73,10 +73,14 @@ export interface Game {
     listen(since: number, hear: (happening: Happening) => void): () => void;
     // The table as it was after a number; 0 is the start.
     viewAt(number: number): Promise<View>;
+    // The sentences of all that happened so far, in another language; what happens from now on is told in it, too.
+    retell(language: string): Promise<readonly string[]>;
     hints(moves: readonly string[]): Promise<readonly Hint[]>;
     // The game record so far (.lgn).
     record(): Promise<string>;
     info(): Promise<Info>;
+    // The same game through the eyes of another seat of this device; 0 while nobody may look.
+    sitAt(seat: number): Promise<Game>;
     // Of two players the other wins; of more a bot plays on.
     resign(): Promise<void>;
     // Another game of the same players, in which the next one starts.
