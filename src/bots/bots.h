@@ -6,7 +6,7 @@
 #include "lt_random.h"
 
 extern const lt_bot lt_bot_newcomer, lt_bot_learner, lt_bot_casual, lt_bot_steady, lt_bot_skilled,
-    lt_bot_master;
+    lt_bot_expert, lt_bot_master;
 extern const lt_bot lt_bot_random, lt_bot_greedy, lt_bot_value, lt_bot_search, lt_bot_template;
 
 // A seed for this very choice: the budget's, mixed with how far the game and the turn are.

@@ -1,104 +1,168 @@
-// The final turns: everything is open then, so they are played out to the end, by which set is dedicated and
-// whether an exchange makes it possible. Which colors go back to the supply is not weighed, though now and then
-// it decides whether a rival can still exchange.
+// The final turns: everything is open then, and only cards, favor and honor matter, so they are played out to the end.
 #include "lt_turns.h"
+#include "sets.h"
 
-enum { MAX_CARD_MOVES = 96 };
+enum { FLAGS = 1 << LT_COLORS };
 
-// What matters of a way to play a final turn: which set is dedicated, and whether an exchange was needed. One
-// way of each kind is tried: the honor, the favor tokens and the number of cards are the same.
+// As much of the table as the final turns change.
 typedef struct {
-    lt_turn turns[1 + 2 * LT_SETS];
+    lt_cards cards[LT_MAX_PLAYERS], supply;
+    uint8_t honor[LT_MAX_PLAYERS], favor[LT_MAX_PLAYERS], taken[LT_SETS];
+    uint8_t players, player, spent;
+} final_table;
+
+// A way to play a final turn: perhaps an exchange, perhaps a dedication, then the pass.
+typedef struct {
+    lt_move moves[3];
     int count;
-    unsigned sets; // those found already
-} final_turns;
+} final_turn;
 
-static void add_dedications(final_turns *found, const lt_state *state, const lt_move *exchange) {
-    lt_move moves[MAX_CARD_MOVES];
-    if (!lt_has_set(state->open.cards[state->open.player])) return;
-    int count = lt_legal_moves(state, moves, MAX_CARD_MOVES);
-    for (int i = 0; i < count && i < MAX_CARD_MOVES; i++) {
-        if (moves[i].kind != LT_DEDICATE || found->sets >> moves[i].dedicate.set & 1) continue;
-        found->sets |= 1u << moves[i].dedicate.set;
-        lt_turn *turn = &found->turns[found->count++];
-        turn->count = 0;
-        if (exchange) turn->moves[turn->count++] = *exchange;
-        turn->moves[turn->count++] = moves[i];
-    }
+// What matters of such a way: which set is dedicated, if any, and, if the one who follows can exchange, of which colors
+// the supply then has none. Of all ways that are the same in this the first is enough, and ways without an exchange
+// come first: they keep the favor tokens.
+typedef struct {
+    const final_table *table;
+    bool supply_matters;
+    uint64_t seen[(LT_SETS + 1) * FLAGS / 64]; // a bit for each set, or none, and colors in the supply
+    lt_chances shares;                         // of the best way so far
+    int honor;
+    final_turn turn;
+} final_choice;
+
+static lt_chances result_of(const final_table *table);
+
+static bool is_new(final_choice *choice, lt_cards supply, unsigned set) {
+    unsigned key = set * FLAGS;
+    if (choice->supply_matters)
+        for (unsigned i = 0; i < LT_COLORS; i++)
+            if (lt_cards_of(supply, (lt_color)(LT_RED + i)) > 0) key += 1u << i;
+    uint64_t bit = (uint64_t)1 << key % 64, *word = &choice->seen[key / 64];
+    if (*word & bit) return false;
+    *word |= bit;
+    return true;
 }
 
-static void find_final_turns(final_turns *found, const lt_state *state) {
-    const lt_open_info *open = &state->open;
-    lt_move moves[MAX_CARD_MOVES];
-    found->turns[0].count = 0; // nothing but the pass
-    found->count = 1;
-    found->sets = 0;
-    if (open->spent & LT_DEDICATED) return;
-    add_dedications(found, state, NULL);
-    if (open->favor[open->player] < LT_EXCHANGE_FAVOR || open->spent) return;
-    int count = lt_legal_moves(state, moves, MAX_CARD_MOVES);
-    for (int i = 0; i < count && moves[i].kind == LT_EXCHANGE && found->sets != (1u << LT_SETS) - 1; i++) {
-        lt_state after = *state;
-        lt_play(&after, moves[i]);
-        add_dedications(found, &after, &moves[i]);
-    }
-}
-
-static lt_chances shares_of_winners(const lt_open_info *open) {
+// R20, by the core's own rule.
+static lt_chances shares_of_winners(const final_table *table) {
+    lt_open_info open;
     lt_chances shares = {{0}};
-    unsigned winners = lt_winners(open);
     int count = 0;
-    for (unsigned player = 0; player < open->players; player++) count += (int)(winners >> player & 1);
-    for (unsigned player = 0; player < open->players; player++)
+    open.players = table->players;
+    for (unsigned player = 0; player < table->players; player++) {
+        open.cards[player] = table->cards[player];
+        open.honor[player] = table->honor[player];
+        open.favor[player] = table->favor[player];
+    }
+    unsigned winners = lt_leaders(&open);
+    for (unsigned player = 0; player < table->players; player++) count += (int)(winners >> player & 1);
+    for (unsigned player = 0; player < table->players; player++)
         if (winners >> player & 1) shares.of[player] = LT_CERTAIN / count;
     return shares;
 }
 
 // Honor first where the share is the same: nobody gives honor away.
-static bool better(lt_chances shares, lt_chances best, unsigned player, int honor, int best_honor) {
-    if (shares.of[player] != best.of[player]) return shares.of[player] > best.of[player];
-    return honor > best_honor;
+static bool is_better(const final_choice *choice, lt_chances shares, int honor) {
+    unsigned player = choice->table->player;
+    if (shares.of[player] != choice->shares.of[player]) return shares.of[player] > choice->shares.of[player];
+    return honor > choice->honor;
 }
 
-static lt_chances best_final_turn(const lt_state *state, lt_turn *chosen) {
-    const lt_open_info *open = &state->open;
-    final_turns found;
-    lt_chances best = {{-1, -1, -1, -1}};
-    int best_honor = -1;
-    find_final_turns(&found, state);
-    for (int i = 0; i < found.count; i++) {
-        lt_state after = *state;
-        lt_turn *turn = &found.turns[i];
-        turn->moves[turn->count++] = (lt_move){.kind = LT_PASS};
-        lt_play_turn(&after, turn);
-        int honor = after.open.honor[open->player];
-        lt_chances shares = after.open.over ? shares_of_winners(&after.open) : best_final_turn(&after, NULL);
-        if (!better(shares, best, open->player, honor, best_honor)) continue;
-        best = shares;
-        best_honor = honor;
-        if (chosen) *chosen = *turn;
+// `after` is the table after the turn's cards.
+static void consider(final_choice *choice, final_table after, final_turn turn) {
+    int honor = after.honor[after.player];
+    after.player++;
+    after.spent = 0;
+    lt_chances shares = result_of(&after);
+    if (!is_better(choice, shares, honor)) return;
+    turn.moves[turn.count++] = (lt_move){.kind = LT_PASS};
+    choice->shares = shares;
+    choice->honor = honor;
+    choice->turn = turn;
+}
+
+// Goes on from `table`, to which the moves of `turn` led: without a dedication, and with each.
+static void consider_dedications(final_choice *choice, const final_table *table, final_turn turn) {
+    lt_dedication dedications[LT_MAX_DEDICATION_CHOICES];
+    unsigned me = table->player;
+    if (is_new(choice, table->supply, LT_SETS)) consider(choice, *table, turn);
+    if (table->spent & LT_DEDICATED) return;
+    int count = lt_dedications_of(table->cards[me], dedications);
+    for (int i = 0; i < count; i++) {
+        lt_set set = dedications[i].set;
+        if (!is_new(choice, table->supply + dedications[i].cards, set)) continue;
+        final_table after = *table;
+        final_turn longer = turn;
+        after.cards[me] -= dedications[i].cards;
+        after.supply += dedications[i].cards;
+        after.honor[me] = (uint8_t)(after.honor[me] + lt_stack_honor(after.players, set, after.taken[set]));
+        after.taken[set]++;
+        longer.moves[longer.count++] = lt_dedicate_move(dedications[i]);
+        consider(choice, after, longer);
     }
-    return best;
+}
+
+static void consider_exchanges(final_choice *choice, const final_table *table) {
+    unsigned me = table->player;
+    for (lt_color give = LT_RED; give <= LT_BLACK; give++) {
+        if (lt_cards_of(table->cards[me], give) == 0) continue;
+        for (lt_color take = LT_RED; take <= LT_BLACK; take++) {
+            if (take == give || lt_cards_of(table->supply, take) == 0) continue;
+            final_table after = *table;
+            lt_move exchange = {.kind = LT_EXCHANGE, .exchange = {give, take}};
+            after.cards[me] += lt_one_card(take) - lt_one_card(give);
+            after.supply += lt_one_card(give) - lt_one_card(take);
+            after.favor[me] = (uint8_t)(after.favor[me] - LT_EXCHANGE_FAVOR);
+            consider_dedications(choice, &after, (final_turn){{exchange}, 1});
+        }
+    }
+}
+
+// Only the last but one looks at the supply. That is exact for two players; among more it could matter earlier too, but
+// hardly ever does, and the ways of several players multiply.
+static bool supply_matters_to_the_last(const final_table *table) {
+    return table->player + 2 == table->players && table->favor[table->player + 1] >= LT_EXCHANGE_FAVOR;
+}
+
+static void choose_final_turn(final_choice *choice, const final_table *table) {
+    *choice = (final_choice){.table = table,
+                             .supply_matters = supply_matters_to_the_last(table),
+                             .shares = {{-1, -1, -1, -1}},
+                             .honor = -1};
+    consider_dedications(choice, table, (final_turn){.count = 0});
+    if (!table->spent && table->favor[table->player] >= LT_EXCHANGE_FAVOR) consider_exchanges(choice, table);
+}
+
+static lt_chances result_of(const final_table *table) {
+    final_choice choice;
+    if (table->player == table->players) return shares_of_winners(table);
+    choose_final_turn(&choice, table);
+    return choice.shares;
+}
+
+static final_table table_of(const lt_open_info *open) {
+    final_table table = {.supply = open->supply,
+                         .players = open->players,
+                         .player = (uint8_t)(open->over ? open->players : open->player),
+                         .spent = open->spent};
+    for (unsigned player = 0; player < open->players; player++) {
+        table.cards[player] = open->cards[player];
+        table.honor[player] = open->honor[player];
+        table.favor[player] = open->favor[player];
+    }
+    for (unsigned set = 0; set < LT_SETS; set++) table.taken[set] = open->taken[set];
+    return table;
 }
 
 lt_chances lt_final_result(const lt_state *state) {
-    return state->open.over ? shares_of_winners(&state->open) : best_final_turn(state, NULL);
+    final_table table = table_of(&state->open);
+    return result_of(&table);
 }
 
 lt_turn lt_final_turn(const lt_state *state) {
-    lt_turn turn = {.count = 0};
-    turn.chance = best_final_turn(state, &turn).of[state->open.player];
+    final_table table = table_of(&state->open);
+    final_choice choice;
+    choose_final_turn(&choice, &table);
+    lt_turn turn = {.count = choice.turn.count, .chance = choice.shares.of[table.player]};
+    for (int i = 0; i < turn.count; i++) turn.moves[i] = choice.turn.moves[i];
     return turn;
-}
-
-lt_chances lt_chances_after(const lt_state *state, const lt_net *net, unsigned player, lt_hand hand) {
-    const lt_open_info *open = &state->open;
-    if (open->final) return lt_final_result(state);
-    lt_situation situation = lt_situation_of(open, player, hand);
-    lt_base base;
-    lt_net_base(net, &situation, &base);
-    lt_chances relative = lt_net_chances(net, &base, &situation), chances = {{0}};
-    for (unsigned seat = 0; seat < open->players; seat++)
-        chances.of[(player + seat) % open->players] = relative.of[seat];
-    return chances;
 }

@@ -22,7 +22,8 @@ VALUE_LEVEL(steady, "Plays every week: overlooks a place now and then.", .card_t
             .exchange = LT_EXCHANGE_FOR_SET, .overlook = 64);
 VALUE_LEVEL(skilled, "Overlooks nothing, and judges well what a turn leaves behind.", .card_turns = 4,
             .exchange = LT_ANY_EXCHANGE);
+SEARCH_LEVEL(expert, "Thinks of what the others will do next, in a few deals of the tiles it cannot see.",
+             .playouts = 24, .candidates = 6, .card_turns = 3, .later_card_turns = 2);
 SEARCH_LEVEL(master,
              "Looks turns ahead in hundreds of deals of the tiles it cannot see: the strongest there is.",
-             .playouts = 512, .candidates = 16, .card_turns = 6, .later_card_turns = 1,
-             .depth = LT_MAX_PLAYERS);
+             .playouts = 256, .candidates = 16, .card_turns = 6, .later_card_turns = 4);

@@ -23,8 +23,9 @@ enum {
     LT_ROWS_LEAD = 15,
     LT_ROWS_TOP = 7, // 4 to 10, for each stack
     LT_ROWS_PLACEMENTS = 12,
+    LT_ROWS_PLACING = 1,
     LT_ROWS_PLATFORMS = 4,
-    LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_PLATFORMS,
+    LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_PLACING + LT_ROWS_PLATFORMS,
     // Rows of a color: cards of each player, in the supply, on the shore, with platforms there, in the hand.
     LT_COLOR_ROWS_CARDS = 6,
     LT_COLOR_ROWS_SUPPLY = 6,
@@ -39,7 +40,7 @@ enum {
     LT_MAX_HIDDEN = 64,
     LT_POOL = 16,
 
-    LT_MAX_ACTIVE = 6 * LT_MAX_PLAYERS + LT_MAX_PLAYERS - 1 + LT_SETS + 2, // rows of one situation
+    LT_MAX_ACTIVE = 6 * LT_MAX_PLAYERS + LT_MAX_PLAYERS - 1 + LT_SETS + 3, // rows of one situation
     LT_MAX_COLOR_ACTIVE = LT_MAX_PLAYERS + 4,
 
     LT_ONE = 64 // 1.0 in activations and in all weights but the last layer's

@@ -39,6 +39,7 @@ LT_ALWAYS_INLINE void lt_fixed_rows(const lt_situation *situation, lt_active *ac
     for (unsigned set = 0; set < LT_SETS; set++, row += LT_ROWS_TOP)
         lt_activate(active, row + situation->top[set] - 4u);
     lt_activate(active, row + lt_at_most(situation->placements, LT_ROWS_PLACEMENTS - 1));
+    if (situation->placing) lt_activate(active, row + LT_ROWS_PLACEMENTS);
     active->fixed = active->count;
 }
 

@@ -23,6 +23,7 @@ typedef struct {
     uint8_t players;
     uint8_t player;     // whose situation it is: the one who has just placed, or is about to; seat 0
     uint8_t placements; // left for that player
+    bool placing; // that player's turn goes on with a placement; else it is over, and a tile may be drawn
 } lt_situation;
 
 static inline unsigned lt_player_at(unsigned player, unsigned seat, unsigned players) {

@@ -15,6 +15,8 @@ typedef struct {
     lt_exchange_sight exchange;
     unsigned overlook;      // chance to overlook a cell, in 1/256
     unsigned overlook_sets; // chance to overlook a dedication
+    int32_t
+        margin; // ways to deal with the cards that look worse than the best by more are dropped; 0 keeps all
     uint64_t seed;
 } lt_sight;
 
@@ -32,8 +34,24 @@ typedef struct {
     int32_t chance; // in 1/65536
 } lt_turn;
 
-// The best ways to deal with the cards, best first, at most `cap`; there is always one.
+// The best ways to deal with the cards, best first by the chance before the placement, at most `cap`; there is always
+// one. Not in a final turn.
 int lt_card_turns(const lt_state *state, const lt_net *net, lt_sight sight, lt_turn *out, int cap);
+
+// What the placements of one turn have in common.
+typedef struct {
+    const lt_open_info *open;
+    const lt_net *net;
+    lt_hand hand;
+    lt_situation situation; // with the placement counted, without its gains
+    lt_base base;
+} lt_placing;
+
+void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand hand, const lt_net *net);
+// Takes the tile that is to be placed from the hand; the one before is back in it.
+void lt_placing_take(lt_placing *placing, lt_tile tile);
+// The player's chance after the placement of that tile.
+int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned turns);
 
 typedef struct {
     lt_move move;
@@ -47,6 +65,10 @@ int lt_placements(const lt_state *state, const lt_net *net, lt_sight sight, lt_r
 int lt_whole_turns(const lt_state *state, const lt_net *net, lt_sight sight, int card_turns, int placements,
                    lt_turn *out, int cap);
 
+// A good whole turn, for less work: only the placements that go best with the best way to deal with the cards are tried
+// with the other ways.
+void lt_good_turn(const lt_state *state, const lt_net *net, lt_sight sight, int card_turns, lt_turn *best);
+
 void lt_play_turn(lt_state *state, const lt_turn *turn);
 
 // Plays the final turns, each player choosing the set for the best place in the end; who then wins, in shares
@@ -55,8 +77,5 @@ lt_chances lt_final_result(const lt_state *state);
 
 // The best way to play one's final turn.
 lt_turn lt_final_turn(const lt_state *state);
-
-// The chances of all, by player, after `player` has finished a turn with `hand` left before drawing.
-lt_chances lt_chances_after(const lt_state *state, const lt_net *net, unsigned player, lt_hand hand);
 
 #endif

@@ -1,7 +1,7 @@
 #include "lt_measure.h"
 
 #include "bots.h"
-#include "lt_net.h"
+#include "lt_turns.h"
 
 static inline uint64_t fold(uint64_t signature, uint64_t part) {
     signature = (signature ^ part) * 0x9E3779B97F4A7C15u;
@@ -53,34 +53,19 @@ lt_view lt_measure_position(unsigned players, uint64_t number, void *scratch) {
 
 // --- Values -----------------------------------------------------------------------------------------
 
-static uint64_t value_after(const lt_view *view, const lt_base *base, const lt_situation *before,
-                            lt_cell cell, lt_tile tile, unsigned turns) {
-    const lt_open_info *open = &view->open;
-    const lt_payout payout = lt_payout_of(open, cell, tile, turns);
-    lt_situation after = *before;
-    for (unsigned seat = 0; seat < open->players; seat++)
-        after.cards[seat] = payout.cards[lt_player_at(open->player, seat, open->players)];
-    after.supply = payout.supply;
-    after.favor[0] = payout.favor;
-    after.shore =
-        lt_shore_after(after.shore, open->shown[lt_fold(cell, open->players)], lt_tile_sides(tile, turns));
-    return (uint64_t)lt_net_chance(&lt_nets[open->players - LT_MIN_PLAYERS], base, &after);
-}
-
 uint64_t lt_measure_values(const lt_view *view, uint64_t *signature) {
     const lt_open_info *open = &view->open;
-    lt_situation situation = lt_situation_of(open, open->player, view->hand);
-    lt_base base;
+    lt_placing placing;
     uint64_t count = 0;
-    situation.placements--;
-    lt_net_base(&lt_nets[open->players - LT_MIN_PLAYERS], &situation, &base);
-    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++)
+    lt_placing_begin(&placing, open, view->hand, &lt_nets[open->players - LT_MIN_PLAYERS]);
+    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
+        const lt_tile tile = lt_hand_tile(view->hand, slot);
+        lt_placing_take(&placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++)
-            for (unsigned turns = 0; turns < 4; turns++, count++) {
-                const lt_tile tile = lt_hand_tile(view->hand, slot);
+            for (unsigned turns = 0; turns < 4; turns++, count++)
                 *signature =
-                    fold(*signature, value_after(view, &base, &situation, open->frontier[i], tile, turns));
-            }
+                    fold(*signature, (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, turns));
+    }
     return count;
 }
 

@@ -9,6 +9,7 @@ const lt_bot *const lt_bots[] = {
     &lt_bot_casual,
     &lt_bot_steady,
     &lt_bot_skilled,
+    &lt_bot_expert,
     &lt_bot_master,
     // the plain ones
     &lt_bot_random,
@@ -17,7 +18,7 @@ const lt_bot *const lt_bots[] = {
     &lt_bot_search,
 };
 const unsigned lt_bot_count = sizeof lt_bots / sizeof *lt_bots;
-const unsigned lt_level_count = 6;
+const unsigned lt_level_count = 7;
 
 static bool same(const char *a, const char *b) {
     while (*a && *a == *b) a++, b++;

@@ -38,23 +38,15 @@ static void sort(candidate *candidates, int count) {
     }
 }
 
-// The chance of `me` after `settings->depth` more turns, or up to one's own next one, each played as the value
-// likes it best.
-static int32_t chance_later(lt_state *state, const lt_net *net, const lt_search_settings *settings,
-                            unsigned me) {
-    lt_turn answer;
-    for (unsigned i = 0;; i++) {
-        if (state->open.final) return lt_final_result(state).of[me];
-        unsigned player = state->open.player;
-        lt_whole_turns(state, net, (lt_sight){.exchange = LT_EXCHANGE_FOR_SET}, settings->later_card_turns, 1,
-                       &answer, 1);
-        bool last = i + 1 == settings->depth || player == me;
-        if (last && player == me) return answer.chance;
-        if (last && state->open.players == 2) return LT_CERTAIN - answer.chance;
-        lt_hand rest = lt_hand_without(state->hand[player], answer.moves[answer.count - 1].place.tile);
+// The chance of `me` after one's own next turn, each turn until then played as the value likes it.
+static int32_t chance_later(lt_state *state, const lt_net *net, int card_turns, unsigned me) {
+    while (!state->open.final) {
+        lt_turn answer;
+        lt_good_turn(state, net, (lt_sight){.exchange = LT_ANY_EXCHANGE}, card_turns, &answer);
+        if (state->open.player == me) return answer.chance;
         lt_play_turn(state, &answer);
-        if (last) return lt_chances_after(state, net, player, rest).of[me];
     }
+    return lt_final_result(state).of[me];
 }
 
 static void simulate(workspace *space, const lt_net *net, const lt_search_settings *settings,
@@ -62,7 +54,7 @@ static void simulate(workspace *space, const lt_net *net, const lt_search_settin
     unsigned me = space->sample.open.player;
     space->after = space->sample;
     lt_play_turn(&space->after, &self->turn);
-    self->sum += chance_later(&space->after, net, settings, me);
+    self->sum += chance_later(&space->after, net, settings->later_card_turns, me);
     self->count++;
 }
 
@@ -95,8 +87,8 @@ static void find_candidates(workspace *space, const lt_view *view, const lt_sear
 // Fills the workspace with candidates, best first.
 static void search(workspace *space, const lt_view *view, const lt_budget *budget,
                    const lt_search_settings *settings) {
-    unsigned players = view->open.players, done = 0;
-    unsigned playouts = budget->playouts ? budget->playouts : settings->playouts * 4 / (players * players);
+    unsigned done = 0;
+    unsigned playouts = budget->playouts ? budget->playouts : settings->playouts;
     find_candidates(space, view, settings);
     int active = space->count, rounds = 0;
     for (int left = active; left > 1; left = (left + 1) / 2) rounds++;
@@ -121,7 +113,7 @@ lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget
 }
 
 static const lt_search_settings plain = {
-    .playouts = 64, .candidates = 16, .card_turns = 6, .later_card_turns = 1, .depth = LT_MAX_PLAYERS};
+    .playouts = 64, .candidates = 16, .card_turns = 6, .later_card_turns = 4};
 
 const lt_bot lt_bot_search = {
     .name = "search",
@@ -147,11 +139,8 @@ static int advise_final(const lt_view *view, workspace *space, lt_advice *out) {
 }
 
 int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_advice *out, int cap) {
-    static const lt_search_settings thorough = {.playouts = 512,
-                                                .candidates = LT_MAX_ADVICE,
-                                                .card_turns = 8,
-                                                .later_card_turns = 2,
-                                                .depth = LT_MAX_PLAYERS};
+    static const lt_search_settings thorough = {
+        .playouts = 256, .candidates = LT_MAX_ADVICE, .card_turns = 8, .later_card_turns = 4};
     workspace *space = scratch;
     if (view->open.final) return advise_final(view, space, out);
     search(space, view, budget, &thorough);

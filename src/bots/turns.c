@@ -3,74 +3,95 @@
 #include <string.h>
 
 #include "lt_random.h"
+#include "lt_rows.h"
+#include "sets.h"
 
 // --- Cards ---------------------------------------------------------------------------------------
 
-enum { MAX_CARD_MOVES = 96 }; // 42 exchanges and 43 dedications; they come first in the list
+enum { NO_SET = LT_SETS };
+
+// The turn up to here, as far as cards go.
+typedef struct {
+    lt_cards cards, supply;
+    unsigned favor, set; // set: the one dedicated in these moves, or NO_SET
+    lt_turn turn;
+} card_line;
 
 typedef struct {
+    const lt_open_info *open;
     const lt_net *net;
     lt_sight sight;
-    lt_situation situation; // as the turn began, with the placement counted; only its cards are to change
+    lt_situation situation; // as the turn began; only its cards are to change
+    lt_base base[LT_SETS + 1];
+    unsigned based; // which of them are there, by the set dedicated
     lt_turn *out;
     int count, cap;
-} best_list;
+} card_search;
 
-static void insert(best_list *list, const lt_turn *turn) {
-    if (list->count < list->cap)
-        list->count++;
-    else if (list->count == 0 || turn->chance <= list->out[list->count - 1].chance)
+static void insert(lt_turn *list, int *count, int cap, const lt_turn *turn) {
+    if (*count < cap)
+        ++*count;
+    else if (*count == 0 || turn->chance <= list[*count - 1].chance)
         return;
-    int place = list->count - 1;
-    for (; place > 0 && list->out[place - 1].chance < turn->chance; place--)
-        list->out[place] = list->out[place - 1];
-    list->out[place] = *turn;
+    int place = *count - 1;
+    for (; place > 0 && list[place - 1].chance < turn->chance; place--) list[place] = list[place - 1];
+    list[place] = *turn;
 }
 
-// The player's chance as if the turn ended here, without the placement: good enough to compare ways to deal
-// with the cards.
-static int32_t chance_now(const best_list *list, const lt_state *state) {
-    lt_situation situation = list->situation;
-    lt_base base;
-    lt_situation_cards(&situation, &state->open);
-    lt_net_base(list->net, &situation, &base);
-    return lt_net_chance(list->net, &base, &situation);
+// The player's chance when it comes to the placement.
+static int32_t chance_now(card_search *search, const card_line *line) {
+    const lt_open_info *open = search->open;
+    lt_situation situation = search->situation;
+    situation.cards[0] = line->cards;
+    situation.supply = line->supply;
+    situation.favor[0] = (uint8_t)line->favor;
+    if (line->set != NO_SET) {
+        situation.honor[0] = (uint8_t)(situation.honor[0] + situation.top[line->set]);
+        situation.top[line->set] =
+            (uint8_t)lt_stack_honor(open->players, (lt_set)line->set, open->taken[line->set] + 1u);
+    }
+    if (!(search->based >> line->set & 1)) {
+        lt_net_base(search->net, &situation, &search->base[line->set]);
+        search->based |= 1u << line->set;
+    }
+    return lt_net_chance(search->net, &search->base[line->set], &situation);
 }
 
-static void play(lt_state *state, lt_turn *turn, lt_move move) {
-    lt_play(state, move);
-    turn->moves[turn->count++] = move;
+static void add_move(card_line *line, lt_move move) {
+    line->turn.moves[line->turn.count++] = move;
 }
 
-static bool above_limit(const lt_open_info *open) {
-    return !open->final && lt_cards_total(open->cards[open->player]) > LT_CARD_LIMIT;
+static void give_back(card_line *line, lt_cards cards) {
+    line->cards -= cards;
+    line->supply += cards;
 }
 
 // R16: gives back the cards that are missed least, one by one.
-static void discard_to_limit(const best_list *list, lt_state *state, lt_turn *turn) {
-    while (above_limit(&state->open)) {
-        lt_move best = {.kind = LT_DISCARD, .discard = {LT_NO_COLOR}};
+static void discard_to_limit(card_search *search, card_line *line) {
+    while (lt_cards_total(line->cards) > LT_CARD_LIMIT) {
+        lt_color best = LT_NO_COLOR;
         int32_t best_chance = -1;
         for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
-            lt_move move = {.kind = LT_DISCARD, .discard = {color}};
-            if (lt_cards_of(state->open.cards[state->open.player], color) == 0) continue;
-            lt_state after = *state;
-            lt_play(&after, move);
-            int32_t chance = chance_now(list, &after);
-            if (chance > best_chance) best = move, best_chance = chance;
+            if (lt_cards_of(line->cards, color) == 0) continue;
+            card_line after = *line;
+            give_back(&after, lt_one_card(color));
+            int32_t chance = chance_now(search, &after);
+            if (chance > best_chance) best = color, best_chance = chance;
         }
-        play(state, turn, best);
+        give_back(line, lt_one_card(best));
+        add_move(line, (lt_move){.kind = LT_DISCARD, .discard = {best}});
     }
 }
 
-static void consider(best_list *list, lt_state *state, lt_turn *turn) {
-    const lt_open_info *open = &state->open;
-    bool must = open->rules == LT_MUST_DEDICATE && !(open->spent & (LT_DEDICATED | LT_DISCARDED)) &&
-                above_limit(open) && lt_has_set(open->cards[open->player]);
-    if (must) return; // R16b
-    discard_to_limit(list, state, turn);
-    turn->chance = chance_now(list, state);
-    insert(list, turn);
+static void consider(card_search *search, card_line line) {
+    const lt_open_info *open = search->open;
+    bool dedicated = line.set != NO_SET || open->spent & (LT_DEDICATED | LT_DISCARDED);
+    if (open->rules == LT_MUST_DEDICATE && !dedicated && lt_cards_total(line.cards) > LT_CARD_LIMIT &&
+        lt_has_set(line.cards))
+        return; // R16b
+    discard_to_limit(search, &line);
+    line.turn.chance = chance_now(search, &line);
+    insert(search->out, &search->count, search->cap, &line.turn);
 }
 
 // Whether something with this number is noticed. It is so for a whole turn.
@@ -80,75 +101,69 @@ static bool notices(uint64_t seed, unsigned overlook, unsigned thing) {
     return lt_rng_below(&rng, 256) >= overlook;
 }
 
-static void consider_dedications(best_list *list, const lt_state *state, const lt_turn *turn) {
-    lt_move moves[MAX_CARD_MOVES];
-    lt_state after = *state;
-    lt_turn longer = *turn;
-    consider(list, &after, &longer);
-    if (!lt_has_set(state->open.cards[state->open.player])) return;
-    int count = lt_legal_moves(state, moves, MAX_CARD_MOVES);
-    for (int i = 0; i < count && i < MAX_CARD_MOVES; i++) {
-        if (moves[i].kind != LT_DEDICATE) continue;
-        unsigned thing = LT_LAKE_CELLS * 64u + moves[i].dedicate.set * 256u + moves[i].dedicate.colors;
-        if (!notices(list->sight.seed, list->sight.overlook_sets, thing)) continue;
-        after = *state;
-        longer = *turn;
-        play(&after, &longer, moves[i]);
-        consider(list, &after, &longer);
+// Without a dedication, and with each.
+static void consider_dedications(card_search *search, const card_line *line) {
+    lt_dedication dedications[LT_MAX_DEDICATION_CHOICES];
+    consider(search, *line);
+    if (search->open->spent & (LT_DEDICATED | LT_DISCARDED)) return;
+    int count = lt_dedications_of(line->cards, dedications);
+    for (int i = 0; i < count; i++) {
+        lt_dedication made = dedications[i];
+        unsigned thing = LT_LAKE_CELLS * 64u + (unsigned)made.set * 256u + made.colors;
+        if (!notices(search->sight.seed, search->sight.overlook_sets, thing)) continue;
+        card_line after = *line;
+        give_back(&after, made.cards);
+        after.set = made.set;
+        add_move(&after, lt_dedicate_move(made));
+        consider(search, after);
     }
 }
 
 // The honor of the best set that the player could dedicate with these cards; 0 if there is none.
 static unsigned best_honor(const lt_situation *situation, lt_cards cards) {
-    unsigned best = 0;
-    if (lt_at_least(cards, 4)) best = situation->top[LT_FOUR_OF_A_KIND];
-    if (lt_three_flags(lt_at_least(cards, 2)) && situation->top[LT_THREE_PAIR] > best)
-        best = situation->top[LT_THREE_PAIR];
-    if (lt_at_least(cards, 1) == 8 * LT_EACH_COLOR && situation->top[LT_SEVEN_UNIQUE] > best)
-        best = situation->top[LT_SEVEN_UNIQUE];
-    return best;
+    unsigned row =
+        lt_ready_row(situation, cards, lt_at_least(cards, 2), lt_flag_count(lt_at_least(cards, 1)));
+    return row == 0 ? 0 : row + 3;
 }
 
-static bool makes_a_better_set(const lt_situation *situation, lt_move exchange) {
-    lt_cards before = situation->cards[0];
-    lt_cards after = before - (1u << LT_CARD_BITS * exchange.exchange.give) +
-                     (1u << LT_CARD_BITS * exchange.exchange.take);
-    return best_honor(situation, after) > best_honor(situation, before);
+static void consider_exchange(card_search *search, const card_line *line, lt_color give, lt_color take) {
+    card_line after = *line;
+    after.cards += lt_one_card(take) - lt_one_card(give);
+    after.supply += lt_one_card(give) - lt_one_card(take);
+    if (search->sight.exchange == LT_EXCHANGE_FOR_SET &&
+        best_honor(&search->situation, after.cards) <= best_honor(&search->situation, line->cards))
+        return;
+    after.favor -= LT_EXCHANGE_FAVOR;
+    add_move(&after, (lt_move){.kind = LT_EXCHANGE, .exchange = {give, take}});
+    consider_dedications(search, &after);
 }
 
-static void consider_exchanges(best_list *list, const lt_state *state) {
-    lt_move moves[MAX_CARD_MOVES];
-    int count = lt_legal_moves(state, moves, MAX_CARD_MOVES);
-    for (int i = 0; i < count && moves[i].kind == LT_EXCHANGE; i++) {
-        if (list->sight.exchange == LT_EXCHANGE_FOR_SET && !makes_a_better_set(&list->situation, moves[i]))
-            continue;
-        lt_state after = *state;
-        lt_turn turn = {.count = 0};
-        play(&after, &turn, moves[i]);
-        consider_dedications(list, &after, &turn);
+static void consider_exchanges(card_search *search, const card_line *line) {
+    for (lt_color give = LT_RED; give <= LT_BLACK; give++) {
+        if (lt_cards_of(line->cards, give) == 0) continue;
+        for (lt_color take = LT_RED; take <= LT_BLACK; take++)
+            if (take != give && lt_cards_of(line->supply, take) > 0)
+                consider_exchange(search, line, give, take);
     }
 }
 
 int lt_card_turns(const lt_state *state, const lt_net *net, lt_sight sight, lt_turn *out, int cap) {
-    unsigned player = state->open.player;
-    best_list list = {net, sight, lt_situation_of(&state->open, player, state->hand[player]), out, 0, cap};
-    lt_turn nothing = {.count = 0};
-    list.situation.placements--;
-    consider_dedications(&list, state, &nothing);
-    if (sight.exchange != LT_NO_EXCHANGE && state->open.favor[player] >= LT_EXCHANGE_FAVOR)
-        consider_exchanges(&list, state);
-    if (list.count > 0) return list.count;
-    list.sight = (lt_sight){0}; // R16b asks for a dedication that was overlooked
-    consider_dedications(&list, state, &nothing);
-    return list.count;
+    const lt_open_info *open = &state->open;
+    unsigned player = open->player;
+    card_line line = {open->cards[player], open->supply, open->favor[player], NO_SET, {.count = 0}};
+    card_search search = {.open = open, .net = net, .sight = sight, .out = out, .cap = cap};
+    search.situation = lt_situation_of(open, player, state->hand[player]);
+    search.situation.placing = true;
+    consider_dedications(&search, &line);
+    if (sight.exchange != LT_NO_EXCHANGE && !open->spent && line.favor >= LT_EXCHANGE_FAVOR)
+        consider_exchanges(&search, &line);
+    if (search.count > 0) return search.count;
+    search.sight = (lt_sight){0}; // R16b asks for a dedication that was overlooked
+    consider_dedications(&search, &line);
+    return search.count;
 }
 
 // --- Placements ------------------------------------------------------------------------------------
-
-static lt_hand without(lt_hand hand, unsigned slot) {
-    lt_hand newer = ~0u << 8 * slot;
-    return hand ^ ((hand ^ hand >> 8) & newer);
-}
 
 typedef struct {
     lt_rated *out;
@@ -173,80 +188,73 @@ static unsigned different_turns(lt_tile tile) {
     return turns;
 }
 
-// What the placements of one turn have in common.
-typedef struct {
-    const lt_open_info *open;
-    const lt_net *net;
-    lt_hand hand;
-    lt_situation situation; // with the placement counted, without its gains
-    lt_base base;
-} placement_base;
-
-static void begin_placing(placement_base *common, const lt_state *state, const lt_net *net) {
-    common->open = &state->open;
-    common->net = net;
-    common->hand = state->hand[state->open.player];
-    common->situation = lt_situation_of(&state->open, state->open.player, common->hand);
-    common->situation.placements--;
-    lt_net_base(net, &common->situation, &common->base);
+void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand hand, const lt_net *net) {
+    placing->open = open;
+    placing->net = net;
+    placing->hand = hand;
+    placing->situation = lt_situation_of(open, open->player, hand);
+    placing->situation.placements--;
+    lt_net_base(net, &placing->situation, &placing->base);
 }
 
-// The player's chance after the placement; common->situation must have the hand without the tile.
-static int32_t chance_of(const placement_base *common, lt_cell cell, lt_tile tile, unsigned turns) {
-    const lt_open_info *open = common->open;
+void lt_placing_take(lt_placing *placing, lt_tile tile) {
+    lt_situation_hand(&placing->situation, lt_hand_without(placing->hand, tile));
+}
+
+int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned turns) {
+    const lt_open_info *open = placing->open;
     lt_payout payout = lt_payout_of(open, cell, tile, turns);
-    lt_situation after = common->situation;
+    lt_situation after = placing->situation;
     for (unsigned seat = 0; seat < open->players; seat++)
         after.cards[seat] = payout.cards[lt_player_at(open->player, seat, open->players)];
     after.supply = payout.supply;
     after.favor[0] = payout.favor;
     after.shore =
         lt_shore_after(after.shore, open->shown[lt_fold(cell, open->players)], lt_tile_sides(tile, turns));
-    return lt_net_chance(common->net, &common->base, &after);
+    return lt_net_chance(placing->net, &placing->base, &after);
 }
 
 static lt_move place_move(lt_cell cell, lt_tile tile, unsigned turns) {
     return (lt_move){.kind = LT_PLACE, .place = {lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)turns}};
 }
 
-static void rate_all(rated_list *list, placement_base *common, lt_sight sight) {
-    const lt_open_info *open = common->open;
+static void rate_all(rated_list *list, lt_placing *placing, lt_sight sight) {
+    const lt_open_info *open = placing->open;
     const unsigned sure =
         lt_scale((uint32_t)(sight.seed >> 32), open->frontier_size); // one cell is always noticed
     for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
-        lt_tile tile = lt_hand_tile(common->hand, slot);
+        lt_tile tile = lt_hand_tile(placing->hand, slot);
         unsigned turns_end = different_turns(tile);
-        lt_situation_hand(&common->situation, without(common->hand, slot));
+        lt_placing_take(placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++) {
             lt_cell cell = open->frontier[i];
             if (i != sure && !notices(sight.seed, sight.overlook, cell)) continue;
             for (unsigned turns = 0; turns < turns_end; turns++)
-                rate(list, place_move(cell, tile, turns), chance_of(common, cell, tile, turns));
+                rate(list, place_move(cell, tile, turns), lt_placing_chance(placing, cell, tile, turns));
         }
     }
 }
 
-// The last placement of all is followed by the final turns alone: no need to guess.
-static void rate_last(rated_list *list, const lt_state *state) {
-    rated_list exact = {list->out, 0, list->count};
-    lt_rated guessed[LT_MAX_ADVICE];
-    int count = list->count < LT_MAX_ADVICE ? list->count : LT_MAX_ADVICE;
-    memcpy(guessed, list->out, (size_t)count * sizeof *guessed);
+// The last placement of all is followed by the final turns alone: no need to guess. Those that the value likes best
+// are played out.
+static int rate_last(const lt_state *state, const lt_rated *guessed, int count, lt_rated *out, int cap) {
+    rated_list exact = {out, 0, cap};
     for (int i = 0; i < count; i++) {
         lt_state after = *state;
         lt_play(&after, guessed[i].move);
         rate(&exact, guessed[i].move, lt_final_result(&after).of[state->open.player]);
     }
-    list->count = exact.count;
+    return exact.count;
 }
 
 int lt_placements(const lt_state *state, const lt_net *net, lt_sight sight, lt_rated *out, int cap) {
-    rated_list list = {out, 0, cap};
-    placement_base common;
-    begin_placing(&common, state, net);
-    rate_all(&list, &common, sight);
-    if (state->open.turn == lt_deck_size(state->open.players)) rate_last(&list, state);
-    return list.count;
+    lt_rated guessed[LT_MAX_ADVICE];
+    bool last = state->open.turn == lt_deck_size(state->open.players);
+    rated_list list = last ? (rated_list){guessed, 0, LT_MAX_ADVICE} : (rated_list){out, 0, cap};
+    lt_placing placing;
+    lt_placing_begin(&placing, &state->open, state->hand[state->open.player], net);
+    rate_all(&list, &placing, sight);
+    return last ? rate_last(state, guessed, list.count, out, cap) : list.count;
 }
 
 // --- Whole turns -------------------------------------------------------------------------------------
@@ -259,9 +267,9 @@ int lt_whole_turns(const lt_state *state, const lt_net *net, lt_sight sight, int
                    lt_turn *out, int cap) {
     lt_turn cards[LT_MAX_ADVICE];
     lt_rated rated[LT_MAX_ADVICE];
-    best_list list = {.net = net, .out = out, .cap = cap};
-    int count = lt_card_turns(state, net, sight, cards, card_turns);
+    int found = 0, count = lt_card_turns(state, net, sight, cards, card_turns);
     for (int i = 0; i < count; i++) {
+        if (sight.margin > 0 && cards[i].chance < cards[0].chance - sight.margin) break;
         lt_state after = *state;
         lt_play_turn(&after, &cards[i]);
         int rated_count = lt_placements(&after, net, sight, rated, placements);
@@ -269,8 +277,45 @@ int lt_whole_turns(const lt_state *state, const lt_net *net, lt_sight sight, int
             lt_turn turn = cards[i];
             turn.moves[turn.count++] = rated[j].move;
             turn.chance = rated[j].chance;
-            insert(&list, &turn);
+            insert(out, &found, cap, &turn);
         }
     }
-    return list.count;
+    return found;
+}
+
+// The best turn of these cards with one of these placements, if it is better than *best.
+static void try_placements(const lt_state *state, const lt_net *net, const lt_turn *cards,
+                           const lt_rated *rated, int count, lt_turn *best) {
+    lt_placing placing;
+    lt_state after = *state;
+    lt_play_turn(&after, cards);
+    lt_placing_begin(&placing, &after.open, after.hand[after.open.player], net);
+    for (int i = 0; i < count; i++) {
+        lt_move move = rated[i].move;
+        lt_placing_take(&placing, move.place.tile);
+        int32_t chance = lt_placing_chance(&placing, lt_cell_at(move.place.x, move.place.y), move.place.tile,
+                                           move.place.turns);
+        if (chance <= best->chance) continue;
+        *best = *cards;
+        best->moves[best->count++] = move;
+        best->chance = chance;
+    }
+}
+
+void lt_good_turn(const lt_state *state, const lt_net *net, lt_sight sight, int card_turns, lt_turn *best) {
+    enum { SHARED = 12 };
+    lt_turn cards[LT_MAX_ADVICE];
+    lt_rated rated[SHARED];
+    if (state->open.turn == lt_deck_size(state->open.players)) {
+        lt_whole_turns(state, net, sight, card_turns, 1, best, 1);
+        return;
+    }
+    int count = lt_card_turns(state, net, sight, cards, card_turns);
+    lt_state after = *state;
+    lt_play_turn(&after, &cards[0]);
+    int rated_count = lt_placements(&after, net, sight, rated, count > 1 ? SHARED : 1);
+    *best = cards[0];
+    best->moves[best->count++] = rated[0].move;
+    best->chance = rated[0].chance;
+    for (int i = 1; i < count; i++) try_placements(state, net, &cards[i], rated, rated_count, best);
 }

@@ -1,4 +1,5 @@
-// value.c - one turn ahead with the learned value: what is best to have when the turn is over.
+// value.c - one step ahead with the learned value: first the cards, for the table before the placement, then the
+// placement. Levels may follow several ways to deal with the cards to their placements.
 #include "value.h"
 
 #include "bots.h"
@@ -13,7 +14,11 @@ _Static_assert(sizeof(workspace) <= LT_VALUE_MEMORY, "levels lend this much");
 static lt_sight sight_of(const lt_value_settings *settings, const lt_view *view, const lt_budget *budget) {
     lt_rng rng = {budget->seed ^
                   (uint64_t)view->open.turn * 0x9E3779B97F4A7C15u}; // the same for the whole turn
-    return (lt_sight){settings->exchange, settings->overlook, settings->overlook_sets, lt_rng_next(&rng)};
+    return (lt_sight){.exchange = settings->exchange,
+                      .overlook = settings->overlook,
+                      .overlook_sets = settings->overlook_sets,
+                      .margin = settings->margin,
+                      .seed = lt_rng_next(&rng)};
 }
 
 // The sample only stands in for the hidden tiles: no value looks at them, nor at the tile that is drawn.
@@ -28,12 +33,14 @@ lt_move lt_value_choose(const lt_bot *bot, const lt_view *view, const lt_budget 
     return space->best.moves[0];
 }
 
-static const lt_value_settings all_of_it = {.card_turns = 4, .exchange = LT_ANY_EXCHANGE};
+// Another way to deal with the cards is followed to its placement only if it looks as good by half a percent.
+static const lt_value_settings one_step = {
+    .card_turns = 2, .margin = LT_CERTAIN / 160, .exchange = LT_ANY_EXCHANGE};
 
 const lt_bot lt_bot_value = {
     .name = "value",
-    .about = "Takes the turn after which its learned judgement likes the table best.",
+    .about = "Takes one step at a time, the one after which its learned judgement likes the table best.",
     .memory = LT_VALUE_MEMORY,
     .choose = lt_value_choose,
-    .settings = &all_of_it,
+    .settings = &one_step,
 };

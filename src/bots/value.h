@@ -4,25 +4,24 @@
 
 #include "lt_turns.h"
 
-// One turn ahead.
+// Within one's own turn.
 typedef struct {
     int card_turns; // ways to deal with the cards that are followed to the placement
     lt_exchange_sight exchange;
     unsigned overlook, overlook_sets; // see lt_sight
+    int32_t margin;
 } lt_value_settings;
 
 enum { LT_VALUE_MEMORY = 4 * 1024 };
 
 lt_move lt_value_choose(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch);
 
-// Several turns ahead.
+// Up to one's own next turn.
 typedef struct {
-    unsigned
-        playouts; // simulations of two players where the budget has no number; of more, fewer: they cost more
+    unsigned playouts;    // simulations where the budget has no number
     int candidates;       // at most LT_MAX_ADVICE
     int card_turns;       // ways to deal with the cards, in one's own turn
     int later_card_turns; // and in the turns after it
-    unsigned depth;       // turns after one's own; never beyond one's own next
 } lt_search_settings;
 
 enum { LT_SEARCH_MEMORY = 12 * 1024 };

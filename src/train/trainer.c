@@ -23,7 +23,7 @@ typedef struct {
     lt_train_settings settings;
 } header;
 
-static const char magic[16] = "lanterns train1";
+static const char magic[16] = "lanterns train3";
 
 struct lt_trainer {
     header header;
@@ -49,43 +49,52 @@ lt_train_settings lt_train_defaults(unsigned players) {
 
 typedef struct {
     unsigned count;
-    lt_situation situation[LT_MAX_DECK]; // after each turn, of the player whose turn it was
-    float share[LT_MAX_PLAYERS];         // of the victory, by player
+    lt_situation
+        situation[2 * LT_MAX_DECK]; // before each placement, and after it, of the player whose turn it is
+    float share[LT_MAX_PLAYERS];    // of the victory, by player
 } game;
 
-// Plays a turn of whole cards and the best placement; returns the tiles left in hand before the draw.
-static lt_hand play_best_turn(lt_state *state, const lt_net *net, lt_sight sight) {
-    lt_turn cards;
-    lt_rated best;
-    lt_card_turns(state, net, sight, &cards, 1);
-    lt_play_turn(state, &cards);
-    lt_placements(state, net, sight, &best, 1);
-    lt_hand rest = lt_hand_without(state->hand[state->open.player], best.move.place.tile);
-    lt_play(state, best.move);
-    return rest;
+// The best turn, planned as a whole; its last move is the placement.
+static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_sight sight) {
+    enum { CARD_TURNS = 4 };
+    lt_turn best;
+    lt_whole_turns(state, net, sight, CARD_TURNS, 1, &best, 1);
+    return best;
 }
 
-static void play_game(game *played, const lt_net *net, unsigned players, uint64_t seed, unsigned overlook) {
-    lt_setup setup = lt_setup_from_seed(players, seed);
+static void play_and_note(game *played, lt_state *state, const lt_turn *turn) {
+    unsigned player = state->open.player;
+    int last = turn->count - 1;
+    for (int i = 0; i < last; i++) lt_play(state, turn->moves[i]);
+    lt_situation *before = &played->situation[played->count++];
+    *before = lt_situation_of(&state->open, player, state->hand[player]);
+    before->placing = true;
+    lt_hand rest = lt_hand_without(state->hand[player], turn->moves[last].place.tile);
+    lt_play(state, turn->moves[last]);
+    played->situation[played->count++] = lt_situation_of(&state->open, player, rest);
+}
+
+static void play_game(game *played, const lt_net *net, const lt_train_settings *settings, uint64_t seed) {
+    lt_setup setup = lt_setup_from_seed(settings->players, seed);
     lt_state state;
     lt_rng rng = {~seed};
     lt_start(&state, &setup, NULL);
     played->count = 0;
     while (!state.open.final) {
-        unsigned player = state.open.player;
-        lt_hand rest = play_best_turn(
-            &state, net,
-            (lt_sight){.overlook = overlook, .exchange = LT_ANY_EXCHANGE, .seed = lt_rng_next(&rng)});
-        played->situation[played->count++] = lt_situation_of(&state.open, player, rest);
+        lt_sight sight = {
+            .overlook = settings->overlook, .exchange = LT_ANY_EXCHANGE, .seed = lt_rng_next(&rng)};
+        lt_turn turn = best_turn(&state, net, sight);
+        play_and_note(played, &state, &turn);
     }
     lt_chances result = lt_final_result(&state);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) played->share[i] = (float)result.of[i] / LT_CERTAIN;
 }
 
-// TD(lambda): each value moves towards a mixture of the next one and what came of the game later.
+// TD(lambda): each value moves towards a mixture of the one after the next turn and what came of the game later. A value
+// before a placement moves towards the one after it.
 static double learn_from(const game *played, const lt_shape *shape, const float *weights, float lambda,
                          float *gradient) {
-    static _Thread_local lt_pass pass[LT_MAX_DECK];
+    static _Thread_local lt_pass pass[2 * LT_MAX_DECK];
     float target[LT_MAX_PLAYERS];
     double loss = 0;
     for (unsigned i = 0; i < played->count; i++) lt_forward(shape, weights, &played->situation[i], &pass[i]);
@@ -95,6 +104,7 @@ static double learn_from(const game *played, const lt_shape *shape, const float 
         float seen[LT_MAX_PLAYERS] = {0};
         for (unsigned j = 0; j < shape->players; j++) seen[j] = target[(player + j) % shape->players];
         lt_backward(shape, weights, &pass[i], seen, gradient);
+        if (played->situation[i].placing) continue;
         for (unsigned j = 0; j < shape->players; j++) {
             float *next = &target[(player + j) % shape->players];
             float result = played->share[(player + j) % shape->players];
@@ -102,7 +112,7 @@ static double learn_from(const game *played, const lt_shape *shape, const float 
             *next = lambda * *next + (1 - lambda) * pass[i].chance[j];
         }
     }
-    return loss / played->count;
+    return loss / (played->count / 2);
 }
 
 // --- Batches --------------------------------------------------------------------------------------------
@@ -123,8 +133,7 @@ static void *work(void *argument) {
             game played;
             lt_rng rng = {settings->seed * 0x9E3779B97F4A7C15u + trainer->header.games +
                           part * GAMES_PER_PART + i};
-            play_game(&played, &trainer->quantized.net, settings->players, lt_rng_next(&rng),
-                      settings->overlook);
+            play_game(&played, &trainer->quantized.net, settings, lt_rng_next(&rng));
             trainer->part_loss[part] += learn_from(&played, &trainer->shape, trainer->rounded,
                                                    settings->lambda, trainer->gradient[part]);
         }
@@ -171,16 +180,17 @@ void lt_trainer_step(lt_trainer *trainer) {
 
 // --- Matches ---------------------------------------------------------------------------------------------
 
-// Who sits in the other seats: weights, or a bot.
+// Who sits in a seat: weights, or a bot.
 typedef struct {
     const lt_net *net;
     const lt_bot *bot;
     void *scratch;
-} opponent;
+} contender;
 
-static void play_opponent(lt_state *state, const opponent *other, uint64_t seed) {
+static void play_contender(lt_state *state, const contender *other, uint64_t seed) {
     if (other->net) {
-        play_best_turn(state, other->net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
+        lt_turn turn = best_turn(state, other->net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
+        lt_play_turn(state, &turn);
         return;
     }
     unsigned turn = state->open.turn;
@@ -190,20 +200,18 @@ static void play_opponent(lt_state *state, const opponent *other, uint64_t seed)
     }
 }
 
-static double match(const lt_trainer *trainer, const opponent *other, unsigned games, uint64_t seed) {
+static double match(const lt_trainer *trainer, const contender *other, unsigned games, uint64_t seed) {
     static lt_quantized mine;
     unsigned players = trainer->header.settings.players;
     double wins = 0;
     lt_quantize(&trainer->shape, trainer->weights, &mine);
+    contender self = {.net = &mine.net};
     for (unsigned i = 0; i < games; i++) {
         lt_setup setup = lt_setup_from_seed(players, seed + i / players);
         lt_state state;
         lt_start(&state, &setup, NULL);
         while (!state.open.final) {
-            if (state.open.player == i % players)
-                play_best_turn(&state, &mine.net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
-            else
-                play_opponent(&state, other, seed + i);
+            play_contender(&state, state.open.player == i % players ? &self : other, seed + i);
         }
         wins += (double)lt_final_result(&state).of[i % players] / LT_CERTAIN;
     }
@@ -213,13 +221,13 @@ static double match(const lt_trainer *trainer, const opponent *other, unsigned g
 double lt_trainer_match(const lt_trainer *trainer, const lt_trainer *other, unsigned games, uint64_t seed) {
     static lt_quantized theirs;
     lt_quantize(&other->shape, other->weights, &theirs);
-    return match(trainer, &(opponent){.net = &theirs.net}, games, seed);
+    return match(trainer, &(contender){.net = &theirs.net}, games, seed);
 }
 
 double lt_trainer_match_bot(const lt_trainer *trainer, const lt_bot *bot, unsigned games, uint64_t seed) {
     void *scratch = malloc(bot->memory);
     if (!scratch) return 0;
-    double share = match(trainer, &(opponent){.bot = bot, .scratch = scratch}, games, seed);
+    double share = match(trainer, &(contender){.bot = bot, .scratch = scratch}, games, seed);
     free(scratch);
     return share;
 }
