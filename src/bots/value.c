@@ -33,9 +33,9 @@ lt_move lt_value_choose(const lt_bot *bot, const lt_view *view, const lt_budget 
     return space->best.moves[0];
 }
 
-// Another way to deal with the cards is followed to its placement only if it looks as good by half a percent.
+// Another way to deal with the cards is followed to its placement only if it looks as good by a percent or so.
 static const lt_value_settings one_step = {
-    .card_turns = 2, .margin = LT_CERTAIN / 160, .exchange = LT_ANY_EXCHANGE};
+    .card_turns = 2, .margin = LT_CERTAIN / 80, .exchange = LT_ANY_EXCHANGE};
 
 const lt_bot lt_bot_value = {
     .name = "value",
