@@ -163,13 +163,22 @@ int lt_cards_rows(const lt_scene *scene, lt_area area) {
     return 2 + players * (is_roomy(scene, area) ? 2 : 1);
 }
 
+// A name that does not fit ends with the player's number: "Player 1" and "Player 2" must not look alike.
+static void print_name(lt_area area, int row, const columns *at, lt_look look, const lt_scene *scene,
+                       unsigned player) {
+    const char *name = scene->chronicle->narrator.name[player];
+    const int room = at->color - at->name - 1;
+    const bool fits = lt_text_columns(name) <= room;
+    lt_print_cut(area, row, at->name, fits ? room : room - 1, look, name);
+    if (!fits) lt_print_number(area, row, at->name + room, look, (int)player + 1);
+}
+
 static void print_player(lt_area area, int row, const columns *at, const lt_scene *scene, unsigned player) {
     const lt_open_info *open = &scene->view.open, *before = scene->before;
     const bool active = (int)player == scene->to_move;
     const unsigned total = lt_cards_total(open->cards[player]);
     lt_print(area, row, 0, LT_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
-    lt_print_cut(area, row, at->name, at->color - at->name - 1, active ? LT_TITLE : LT_INK,
-                 scene->chronicle->narrator.name[player]);
+    print_name(area, row, at, active ? LT_TITLE : LT_INK, scene, player);
     print_counts(area, row, at, scene, (int)player, open->cards[player], before->cards[player]);
     lt_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_ALERT : LT_FAINT, (int)total);
     lt_print_number(area, row, at->favor, open->favor[player] != before->favor[player] ? LT_STRONG : LT_INK,
