@@ -314,8 +314,6 @@ void lt_good_turn(const lt_state *state, const lt_net *net, lt_sight sight, int 
     lt_state after = *state;
     lt_play_turn(&after, &cards[0]);
     int rated_count = lt_placements(&after, net, sight, rated, count > 1 ? SHARED : 1);
-    *best = cards[0];
-    best->moves[best->count++] = rated[0].move;
-    best->chance = rated[0].chance;
-    for (int i = 1; i < count; i++) try_placements(state, net, &cards[i], rated, rated_count, best);
+    best->chance = -1;
+    for (int i = 0; i < count; i++) try_placements(state, net, &cards[i], rated, rated_count, best);
 }

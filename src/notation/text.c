@@ -111,7 +111,7 @@ void lt_fault_put(lt_fault *fault, size_t offset, const char *reason) {
 }
 
 void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...) {
-    char reason[sizeof fault->reason];
+    char reason[sizeof fault->reason] = "";
     lt_text text = lt_text_begin(reason, sizeof reason);
     va_list list;
     va_start(list, format);

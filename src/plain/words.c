@@ -43,7 +43,7 @@ static unsigned fold_pair(unsigned char first, unsigned char second) {
 // Takes the next letter off a text.
 static unsigned next_letter(const char **text, const char *end) {
     const unsigned char c = (unsigned char)*(*text)++;
-    if (c >= 'A' && c <= 'Z') return c - 'A' + 'a';
+    if (c >= 'A' && c <= 'Z') return (unsigned)(c - 'A' + 'a');
     if ((c & 0xE0) != 0xC0 || *text == end || ((unsigned char)**text & 0xC0) != 0x80) return c;
     return fold_pair(c, (unsigned char)*(*text)++);
 }

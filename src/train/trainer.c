@@ -112,7 +112,7 @@ static double learn_from(const game *played, const lt_shape *shape, const float 
             *next = lambda * *next + (1 - lambda) * pass[i].chance[j];
         }
     }
-    return loss / (played->count / 2);
+    return 2 * loss / played->count; // two situations a turn, of which one counts
 }
 
 // --- Batches --------------------------------------------------------------------------------------------
