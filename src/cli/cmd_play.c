@@ -92,6 +92,7 @@ typedef struct {
     char path[LT_SAVE_PATH];     // where the game is kept as it goes on
     bool usual;                  // that is the place for the unfinished game: it leaves it when it is over
     char finished[LT_SAVE_PATH]; // where it went then
+    bool over;                   // the game in any other place is: a rematch must not take that place
     char resume[LT_SAVE_PATH + 64];
     lt_settings remembered;
     char line[LT_PLAIN_LINE + 1];
@@ -123,11 +124,21 @@ static int keep_finished(host *self, const lt_match *match) {
     return unlink(self->path) == 0 || errno == ENOENT ? 0 : errno;
 }
 
+static void name_resume(host *self) {
+    snprintf(self->resume, sizeof self->resume, "lanterns play --resume%s%s", self->usual ? "" : " ",
+             self->usual ? "" : self->path);
+}
+
 static int host_keep(void *context, const lt_match *match, const char *path) {
     host *self = context;
     if (path != NULL) return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
     if (match->ended && self->usual) return keep_finished(self, match);
     self->finished[0] = '\0';
+    if (self->over && !match->ended) {
+        if (!lt_fresh_path(match->settings.date, self->path, sizeof self->path)) return errno;
+        name_resume(self);
+    }
+    self->over = match->ended;
     return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;
 }
 
@@ -346,8 +357,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
-    snprintf(at.resume, sizeof at.resume, "lanterns play --resume%s%s", at.usual ? "" : " ",
-             at.usual ? "" : at.path);
+    name_resume(&at);
     const lt_plain_settings settings = {
         .host = {&at, host_write, host_flush, host_now, host_keep, host_remember, host_chance, host_stop},
         .language = language,

@@ -16,7 +16,8 @@ bool lt_random_bits(uint64_t *bits) {
 
 bool lt_play_table_given(const lt_play_table *table) {
     return table->deal.players != 0 || table->deal.seed.given || table->deal.seats != NULL ||
-           table->deal.names.count != 0 || table->bots.count != 0 || table->clock != NULL || table->hot_seat;
+           table->deal.names.count != 0 || table->deal.rules != 0 || table->bots.count != 0 ||
+           table->clock != NULL || table->hot_seat;
 }
 
 // --- Clocks -----------------------------------------------------------------------------------------

@@ -156,6 +156,8 @@ void lt_match_abandon(lt_match *match, int64_t now_ms); // nobody wins
 // A bot takes a seat, or a person (bot is NULL) takes it back, and the game goes on. The draft of that seat is gone.
 // Whoever comes back after the time was up gets all of it again.
 void lt_match_take_seat(lt_match *match, unsigned player, const lt_bot *bot, int64_t now_ms);
+// The settings for another game of the same players: whoever left this one is a person again.
+lt_match_settings lt_match_same_players(const lt_match *match);
 
 // --- The record --------------------------------------------------------------------------------------
 

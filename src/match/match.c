@@ -185,6 +185,13 @@ void lt_match_take_seat(lt_match *match, unsigned player, const lt_bot *bot, int
     if (match->bank_ms[player] <= 0) match->bank_ms[player] = match->settings.clock.time_ms;
 }
 
+lt_match_settings lt_match_same_players(const lt_match *match) {
+    lt_match_settings again = match->settings;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
+        if (match->left[i].how != LT_NORMAL) again.seat[i].kind = LT_SEAT_PERSON, again.seat[i].bot = NULL;
+    return again;
+}
+
 static void leave(lt_match *match, unsigned player, lt_termination how, const lt_bot *bot, int64_t now_ms) {
     if (match->settings.setup.players == 2) {
         lt_clock_charge(match, now_ms);

@@ -315,7 +315,7 @@ void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *s
 
 void lt_do_rematch(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
-    lt_match_settings settings = plain->match->settings;
+    lt_match_settings settings = lt_match_same_players(plain->match);
     if (!plain->match->ended) {
         lt_say_line(plain, LT_N("This game is not over yet: finish it first, or resign."), NULL);
         return;

@@ -44,7 +44,7 @@ static void key_game(lt_app *app, lt_key key) {
     case LT_WISH_HELP: lt_open_reader(app, LT_READ_HELP); break;
     case LT_WISH_REPLAY: lt_open_replay(app, game->path, &lt_game_page); break;
     case LT_WISH_REMATCH:
-        again = game->match.settings;
+        again = lt_match_same_players(&game->match);
         lt_plan_rematch(&again);
         lt_open_game(app, &again, NULL);
         break;

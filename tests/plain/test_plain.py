@@ -451,6 +451,17 @@ class Leaving(PlainTest):
         self.assertRegex(done.out, "wins|share")
         self.assertEqual(len(self.home.finished()), 2)
 
+    def test_a_rematch_takes_nothing_away(self):
+        """Neither the seat of whoever left, nor the record that was kept elsewhere."""
+        path = self.home.path / "kept.lgn"
+        done = self.home.run("--seed", "5", "--name", "Ann", "--players", "3", "--save", str(path), *QUICK,
+                             lines=["resign yes", "rematch"])
+        self.assertIn("Your side is", done.out[done.out.index("Type rematch"):])
+        self.assertIn('[Seed "5"]', path.read_text())
+        fresh = self.home.finished()
+        self.assertEqual(len(fresh), 1)
+        self.assertIn(f"lanterns play --resume {fresh[0]}", done.out)
+
 
 class Preferences(PlainTest):
     def test_settings_are_remembered(self):

@@ -357,6 +357,20 @@ static void a_bot_plays_on_for_whoever_resigns(void **unused) {
     }
 }
 
+static void whoever_left_plays_the_rematch(void **unused) {
+    (void)unused;
+    lt_match match;
+    lt_match_settings settings = table_of(3, 1);
+    settings.seat[2] = (lt_seat){LT_SEAT_BOT, "p3", lt_bots[1]};
+    lt_match_start(&match, &settings, 0);
+    lt_match_resign(&match, 1, NULL, 0);
+    const lt_match_settings again = lt_match_same_players(&match);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(again.seat[i].kind, settings.seat[i].kind);
+        assert_ptr_equal(again.seat[i].bot, settings.seat[i].bot);
+    }
+}
+
 static void a_taken_seat_starts_its_turn_afresh(void **unused) {
     (void)unused;
     lt_match match;
@@ -409,6 +423,7 @@ int main(void) {
         cmocka_unit_test(bots_seeds_differ_by_seat_and_not_by_deck),
         cmocka_unit_test(resigning_ends_a_game_of_two),
         cmocka_unit_test(a_bot_plays_on_for_whoever_resigns),
+        cmocka_unit_test(whoever_left_plays_the_rematch),
         cmocka_unit_test(a_taken_seat_starts_its_turn_afresh),
         cmocka_unit_test(nobody_wins_an_abandoned_game),
     };
