@@ -142,11 +142,10 @@ void lt_go_on(lt_plain *plain) {
         lt_tell_end(plain);
         return;
     }
-    if (is_hot_seat(plain) && plain->viewer != (int)to_move(plain)) {
+    if (plain->viewer != (int)to_move(plain)) { // also where one of two people has just left
         hand_over(plain);
         return;
     }
-    plain->viewer = (int)to_move(plain);
     lt_say_empty(plain);
     lt_tell_status(plain);
 }

@@ -153,6 +153,13 @@ class HotSeat(PlainTest):
         self.assertTrue(any(f"places tile {tile} at" in line for line in seen), seen)
         game.close()
 
+    def test_the_last_person_is_waited_for(self):
+        args = ("--hot-seat", "--players", "3", "--bot", "newcomer", "--seed", "6", "--name", "Ann", "--name", "Bo")
+        done = self.home.run(*args, *QUICK, lines=["", "resign yes"])
+        after = done.out[done.out.index("a bot plays on"):]
+        self.assertIn(self.HERE, after)
+        self.assertNotIn("Tile ", after)
+
     def test_a_resumed_game_waits_for_the_right_one(self):
         self.home.run("--hot-seat", "--seed", "6", "--name", "Ann", "--name", "Bo")
         done = self.home.run("--resume")
