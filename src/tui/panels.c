@@ -87,8 +87,8 @@ static columns columns_of(lt_area area) {
     const bool wide = area.columns >= 38;
     columns made = {.name = 1, .honor = area.columns, .pitch = wide ? 3 : 2};
     made.favor = made.honor - (wide ? 4 : 3);
-    made.total = made.favor - (wide ? 4 : 2);
-    made.color = made.total - 3 - LT_COLORS * made.pitch;
+    made.total = made.favor - (wide ? 4 : 3); // two digits each: 10 favor tokens are not rare
+    made.color = made.total - (wide ? 3 : 2) - LT_COLORS * made.pitch;
     return made;
 }
 
