@@ -60,7 +60,8 @@ bool lt_replay_begin(lt_replay *replay, lt_language language, const char *name, 
                      size_t size) {
     lt_replay_end(replay);
     replay->language = language;
-    snprintf(replay->name, sizeof replay->name, "%s", name);
+    const char *folder_end = strrchr(name, '/'); // a long path would cover the table
+    snprintf(replay->name, sizeof replay->name, "%s", folder_end != NULL ? folder_end + 1 : name);
     replay->faulty = !lt_record_read_in(language, text, size, &replay->record, NULL, &replay->fault);
     if (replay->record.setup.players == 0) return false;
     read_names(replay);
