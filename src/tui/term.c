@@ -87,6 +87,22 @@ static SCREEN *open_true_colors(void) {
     return made;
 }
 
+// Keys as terminals send them though their description may not say so (vt100 has no End): the Esc that such
+// a key begins with shall not leave the table.
+static void name_common_keys(void) {
+    static const struct {
+        const char *sent;
+        int key;
+    } common[] = {
+        {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},      {"\033[C", KEY_RIGHT},   {"\033[D", KEY_LEFT},
+        {"\033[H", KEY_HOME},   {"\033OH", KEY_HOME},      {"\033[1~", KEY_HOME},   {"\033[F", KEY_END},
+        {"\033OF", KEY_END},    {"\033[4~", KEY_END},      {"\033[2~", KEY_IC},     {"\033[3~", KEY_DC},
+        {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},    {"\033[Z", KEY_BTAB},    {"\033[1;2A", KEY_SR},
+        {"\033[1;2B", KEY_SF},  {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (key_defined(common[i].sent) == 0) define_key(common[i].sent, common[i].key);
+}
+
 static void set_modes(void) {
     enum { ESCAPE_MS = 25 };
     set_escdelay(ESCAPE_MS);
@@ -94,6 +110,7 @@ static void set_modes(void) {
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    name_common_keys();
     nodelay(stdscr, TRUE);
     leaveok(stdscr, TRUE);
     curs_set(0);

@@ -179,6 +179,13 @@ def test_resign_to_a_bot():
         terminal.wait_for("Please give the screen to Bo.")
         assert re.search(r'Seat1 "bot \w+', terminal.saved()), terminal.saved()
         assert moves(terminal.saved()).count("@") == 1, "the bot has played Ann's turn"
+        terminal.keys("Enter")
+        terminal.wait_for("Bo, your turn")
+        terminal.keys("q")
+        terminal.wait_for("Resign; a bot plays on")
+        terminal.keys("Up", "Enter")
+        terminal.wait_for("Please give the screen to Żaneta.")
+        assert not re.search(HAND, terminal.screen()), "the last person is waited for, too"
 
 
 def test_put_aside():
@@ -455,6 +462,12 @@ def test_record():
         terminal.wait_for("move 0 of")
         terminal.keys("q")
         assert terminal.wait_end() == 0
+    # The description of a vt100 has no End; the name of the file leaves its folders out.
+    with Terminal("tests/records/four-players-from-west.lgn", columns=60, rows=18, TERM="vt100") as terminal:
+        terminal.wait_for("Replay of four-players-from-west.lgn: move 0 of")
+        terminal.keys("End")
+        terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
+        assert re.search(r" 4 10 35$", terminal.screen(), re.M), terminal.screen()  # cards, favor, honor
 
 
 def test_calls_at_fault():
