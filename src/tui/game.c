@@ -29,6 +29,13 @@ static int person_count(const lt_game *game, int *first) {
     return count;
 }
 
+// Whether the screen has to change hands before somebody's tiles may be seen: also where one of two has just left.
+static bool is_shared(const lt_game *game, int persons, int first) {
+    bool left = false;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) left = left || game->match.left[i].how != LT_NORMAL;
+    return persons > 1 || (left && game->looker != first);
+}
+
 static lt_side bottom_side(const lt_game *game) {
     int first;
     person_count(game, &first);
@@ -85,9 +92,11 @@ void lt_game_advance(lt_game *game) {
     const unsigned player = game->match.state.open.player;
     int first;
     const int persons = person_count(game, &first);
+    const bool shared = is_shared(game, persons, first);
     game->hint_wanted = false;
     game->back = 0;
     lt_thinker_drop();
+    if (game->looker >= 0 && !is_person(game, (unsigned)game->looker)) game->looker = -1; // a bot's
     if (game->match.ended) {
         keep_finished(game);
         game->looker = persons == 1 ? first : -1;
@@ -96,12 +105,12 @@ void lt_game_advance(lt_game *game) {
         return;
     }
     if (!is_person(game, player)) {
-        if (persons == 1) game->looker = first;
+        if (!shared) game->looker = first;
         game->mode = &lt_mode_wait;
         ask_bot(game);
         return;
     }
-    if (persons > 1 && game->looker != (int)player) {
+    if (shared && game->looker != (int)player) {
         game->looker = -1;
         game->mode = &lt_mode_hand_over;
         lt_match_pause(&game->match, lt_now());
