@@ -125,6 +125,7 @@ static void take_hint(lt_game *game) {
                 game->slot = slot;
         game->turns[game->slot] = move.place.turns;
     }
+    lt_game_save(game);
     back_to_game(game);
 }
 
@@ -276,6 +277,7 @@ enum { GO_ON, KEEP, RESIGN, WAYS };
 static const char *way_text(const lt_game *game, int way) {
     static const char *const texts[WAYS] = {LT_N("Go on playing"), LT_N("Leave; the game is kept"),
                                             LT_N("Resign")};
+    if (way == KEEP && game->unsaved) return LT_N("Leave; what is not saved is lost");
     if (way == RESIGN && game->match.state.open.players > 2) return LT_N("Resign; a bot plays on");
     return texts[way];
 }

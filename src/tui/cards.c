@@ -24,7 +24,10 @@ static void gather(lt_game *game, lt_move_kind kind) {
 
 static void draft(lt_game *game, lt_move move) {
     const lt_err err = lt_match_draft(&game->match, move);
-    if (err != LT_OK) lt_refuse(game, move, err);
+    if (err != LT_OK)
+        lt_refuse(game, move, err);
+    else
+        lt_game_save(game);
     game->mode = &lt_mode_place;
 }
 

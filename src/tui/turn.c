@@ -157,15 +157,19 @@ static void draft_turn(lt_game *game) {
 }
 
 static void undo(lt_game *game) {
-    if (lt_match_undo(&game->match))
+    if (lt_match_undo(&game->match)) {
         game->mode = &lt_mode_place;
-    else
-        snprintf(game->note, sizeof game->note, "%s",
-                 lt_say(game->language, LT_N("There is nothing in this turn to take back.")));
+        lt_game_save(game);
+        return;
+    }
+    snprintf(game->note, sizeof game->note, "%s",
+             lt_say(game->language, LT_N("There is nothing in this turn to take back.")));
 }
 
 static void redo(lt_game *game) {
-    if (lt_match_redo(&game->match) && lt_match_complete(&game->match)) game->mode = &lt_mode_confirm;
+    if (!lt_match_redo(&game->match)) return;
+    if (lt_match_complete(&game->match)) game->mode = &lt_mode_confirm;
+    lt_game_save(game);
 }
 
 static void step(lt_game *game, lt_side towards) {

@@ -320,6 +320,11 @@ def test_exchange():
         take = next(letter for letter, n in zip("ROGBPWK", there) if n.isdigit() and letter != give)
         terminal.keys(take.lower())
         terminal.wait_for("your turn", "too many")
+        terminal.wait(lambda _: f"x{give}{take}" in terminal.saved(), "a card move is saved at once")
+        terminal.keys("u")
+        terminal.wait(lambda _: f"x{give}{take}" not in terminal.saved(), "so is taking it back")
+        terminal.keys("U")
+        terminal.wait(lambda _: f"x{give}{take}" in terminal.saved(), "and doing it again")
         terminal.turn(rng)
         assert f"x{give}{take}" in terminal.saved()
 
