@@ -45,14 +45,6 @@ static lt_side bottom_side(const lt_game *game) {
 
 // --- Saving -------------------------------------------------------------------------------------------------
 
-void lt_game_save(lt_game *game) {
-    if (game->path[0] != '\0' && lt_match_save(&game->match, lt_now(), game->path)) return;
-    lt_slots slots = {0};
-    lt_put(&slots, "reason", strerror(errno));
-    lt_fill(lt_say(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots, game->note,
-            sizeof game->note);
-}
-
 // Where the game is saved: in the file that is offered when the program starts again, unless another program plays that
 // one; an unfinished game that lies there is put aside first.
 static void find_place(lt_game *game) {
@@ -63,6 +55,16 @@ static void find_place(lt_game *game) {
     game->usual = lt_unfinished_claim() && lt_unfinished_path(game->path, sizeof game->path);
     if (game->usual && access(game->path, F_OK) == 0 && rename(game->path, kept) != 0) game->usual = false;
     if (!game->usual) memcpy(game->path, kept, sizeof kept);
+}
+
+void lt_game_save(lt_game *game) {
+    if (game->path[0] == '\0') find_place(game); // there may be room for it by now
+    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, lt_now(), game->path);
+    if (!game->unsaved) return;
+    lt_slots slots = {0};
+    lt_put(&slots, "reason", strerror(errno));
+    lt_fill(lt_say(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots, game->note,
+            sizeof game->note);
 }
 
 // A finished game is kept under a name of its own, and no longer offered to be continued.

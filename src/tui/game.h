@@ -59,7 +59,8 @@ struct lt_game {
     char note[LT_PROMPT]; // shown in place of the prompt until the next key
     lt_wish wish;
     char path[LT_SAVE_PATH];
-    bool usual; // that is the file which is offered when the program starts again
+    bool usual;   // that is the file which is offered when the program starts again
+    bool unsaved; // the last attempt to save it failed
 };
 
 // --- game.c ---------------------------------------------------------------------------------------------------
