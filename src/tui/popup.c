@@ -12,6 +12,7 @@ lt_area lt_popup(lt_area area, int rows, int columns, const char *title) {
     const lt_area box = lt_part(area, top, left, rows + FRAME, columns + FRAME + MARGIN);
     lt_fill_area(box, LT_INK);
     lt_print_box(box, LT_TITLE);
+    if (title_columns == 0) return lt_part(box, 1, 2, rows, columns);
     const int end =
         lt_print_cut(box, 0, 3, title_columns < columns ? title_columns : columns, LT_TITLE, title);
     lt_print(box, 0, 2, LT_TITLE, " ");
