@@ -197,8 +197,9 @@ void lt_cards_draw(lt_area area, const lt_scene *scene) {
         if (roomy) print_more(area, ++row, &at, scene, i);
     }
     row++;
-    lt_print_cut(area, row, at.name, at.color - at.name - 1, LT_FAINT,
-                 lt_say(scene->language, LT_N("Supply")));
+    const char *supply = lt_say(scene->language, LT_N("Supply"));
+    const int room = at.color - at.name - 1, over = lt_text_columns(supply) > room; // "Riserva"
+    lt_print_cut(area, row, at.name - over, room + over, LT_FAINT, supply);
     print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
     lt_print_number(area, row, at.favor, LT_FAINT, open->favor_supply);
 }
