@@ -15,6 +15,11 @@ static void put_quoted(lt_slots *slots, const char *slot, lt_word word) {
     lt_put(slots, slot, quoted);
 }
 
+// Whether it is a word that may follow a command, in English or in the language.
+static bool says(const lt_plain *plain, lt_word rest, const char *word) {
+    return lt_word_is(rest, word) || lt_word_is(rest, lt_say_in(plain->settings.language, "command", word));
+}
+
 static bool need_nothing(const lt_plain *plain, lt_word rest) {
     lt_slots slots = {0};
     if (rest.size == 0) return true;
@@ -186,7 +191,7 @@ static void do_hint(lt_plain *plain, lt_word rest) {
 // --- The game as a whole ------------------------------------------------------------------------------
 
 static void do_log(lt_plain *plain, lt_word rest) {
-    if (rest.size == 0 || lt_word_is(rest, "all"))
+    if (rest.size == 0 || says(plain, rest, "all"))
         lt_tell_log(plain, rest.size > 0);
     else
         lt_say_line(plain, LT_N("Type log for the last rounds, or log all for the whole game."), NULL);
@@ -212,7 +217,7 @@ static void do_resign(lt_plain *plain, lt_word rest) {
     const unsigned player = plain->match->state.open.player;
     lt_slots slots = {0};
     if (!is_my_turn(plain)) return;
-    if (!lt_word_is(rest, "yes")) {
+    if (!says(plain, rest, "yes")) {
         lt_say_line(plain,
                     plain->narrator.players == 2
                         ? LT_N("Type resign yes to give the game up: the other player wins.")
@@ -285,7 +290,7 @@ static void do_help(lt_plain *plain, lt_word rest);
 // The last one is quit.
 // po: The names of the commands can be typed in the language, too. One word each, all different.
 static const command commands[] = {
-    {LT_N_IN("command", "help"), "?", "moves",
+    {LT_N_IN("command", "help"), "?", LT_N_IN("command", "moves"),
      LT_N("lists the commands; help moves tells how moves are written."), do_help},
     {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you may do."),
      do_turn},
@@ -321,14 +326,14 @@ static const command commands[] = {
     {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo},
     {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo},
     {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm},
-    {LT_N_IN("command", "log"), "", "all",
+    {LT_N_IN("command", "log"), "", LT_N_IN("command", "all"),
      LT_N("tells what has happened in the last rounds, or in the whole game."), do_log},
     {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), do_rules},
     {LT_N_IN("command", "set"), "", "language pl",
      LT_N("changes your name, language, level or confirmation for the next time."), do_set},
     {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
      do_save},
-    {LT_N_IN("command", "resign"), "", "yes", LT_N("gives the game up."), do_resign},
+    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("gives the game up."), do_resign},
     {LT_N_IN("command", "rematch"), "", "",
      LT_N("begins another game when this one is over; the next player starts."), do_rematch},
     {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit},
@@ -406,7 +411,7 @@ static const command *find(const lt_plain *plain, lt_word word) {
 static void do_help(lt_plain *plain, lt_word rest) {
     if (rest.size == 0) {
         list_commands(plain);
-    } else if (lt_word_is(rest, "moves")) {
+    } else if (says(plain, rest, "moves")) {
         lt_tell_move_help(plain);
     } else {
         const command *found = find(plain, rest);

@@ -86,6 +86,14 @@ class WholeGames(PlainTest):
                 self.assertRegex(told[0], rf"^{name}( \(.\))?: ")
             self.assertEqual(game.ask(names[3]), game.ask("lake"))
             self.assertEqual(game.ask(names[3].upper()), game.ask("lake"))
+            for asked in "help", "log", "resign":  # their examples work as they are shown, and so do the English ones
+                example = re.search(r": (\S+ \S+)\.$", game.ask(f"help {asked}")[0])[1]
+                self.assertFalse({"moves", "all", "yes"} & set(example.split()), example)
+                if asked != "resign":
+                    self.assertEqual(game.ask(example), game.ask({"help": "help moves", "log": "log all"}[asked]))
+            before = len(self.home.finished())
+            game.ask(example)
+            self.assertEqual(len(self.home.finished()), before + 1, example)
             game.close()
 
     def test_accents_may_be_left_out(self):
