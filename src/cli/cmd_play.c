@@ -323,12 +323,23 @@ static lt_language language_of(const options *chosen, const lt_settings *remembe
     return lt_language_chosen(chosen->language);
 }
 
-static void load_settings(lt_settings *remembered) {
+static lt_language load_settings(lt_settings *remembered, const options *chosen) {
     const char *reason;
-    if (!lt_settings_load(remembered) && errno != ENOENT)
-        fprintf(stderr, "lanterns play: the settings cannot be read: %s\n", strerror(errno));
-    for (unsigned line = 0; (line = lt_settings_fault(remembered, line + 1, &reason)) != 0;)
-        fprintf(stderr, "lanterns play: line %u of the settings is ignored: %s\n", line, reason);
+    const bool good = lt_settings_load(remembered) || errno == ENOENT;
+    const int error = errno;
+    const lt_language language = language_of(chosen, remembered);
+    errno = error;
+    if (!good) fail(language, LT_N("the settings cannot be read"), "", true);
+    for (unsigned line = 0; (line = lt_settings_fault(remembered, line + 1, &reason)) != 0;) {
+        char text[LT_SENTENCE];
+        lt_slots slots = {0};
+        lt_put_number(&slots, "n", (int)line);
+        lt_put(&slots, "reason", lt_say(language, reason));
+        lt_fill(lt_say(language, LT_N("line {n} of the settings is ignored: {reason}")), slots.slots, text,
+                sizeof text);
+        fprintf(stderr, "lanterns play: %s\n", text);
+    }
+    return language;
 }
 
 // A terminal that has lines and nothing else.
@@ -351,8 +362,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     if (chosen.resume && (lt_play_table_given(&chosen.table) || chosen.save != NULL))
         return lt_call_fault(self, "--resume goes on with a game as it is: no other option may change it");
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
-    load_settings(&at.remembered);
-    const lt_language language = language_of(&chosen, &at.remembered);
+    const lt_language language = load_settings(&at.remembered, &chosen);
     watch_for_signals();
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);

@@ -496,6 +496,7 @@ class Preferences(PlainTest):
         self.assertIn("line 2 of the settings is ignored", done.err)
         self.assertIn("Ann", done.out)
         self.assertEqual(done.returncode, 0)
+        self.assertIn("wiersz 2 ustawień pominięto: nie ma takiego poziomu", self.home.run("--lang", "pl").err)
 
     def test_without_confirmation(self):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--no-confirm", *QUICK)
