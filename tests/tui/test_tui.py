@@ -212,6 +212,20 @@ def test_put_aside():
 
 # --- A turn ----------------------------------------------------------------------------------------------------
 
+def test_no_place_to_save():
+    """It is played all the same, and the way out does not promise what it cannot keep."""
+    with Terminal(XDG_DATA_HOME="/dev/null/data") as terminal:
+        terminal.new_game(2)
+        terminal.wait_for("The game could not be saved: Not a directory.")
+        terminal.wait_for("put it there")
+        terminal.keys("Tab")
+        terminal.wait_for("your turn")
+        terminal.keys("Enter", "Enter")
+        terminal.wait_for("The game could not be saved: Not a directory.")
+        terminal.keys("q")
+        terminal.wait_for("Leave; what is not saved is lost")
+
+
 def test_undo_and_refusals():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(6)
