@@ -92,7 +92,9 @@ static void draw_home(lt_app *app) {
         {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
     const lt_area room = lt_page_frame(app, "Lanterns", keys);
     enum { COLUMNS = 56 };
-    const int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
+    const int below = 1 + CHOICES + (app->note[0] != '\0' ? 3 : 0);
+    int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
+    if (sky > room.rows - below) sky = room.rows - below; // what there is to do comes before the picture
     draw_picture(lt_part(room, 0, 0, sky, room.columns), (int)(lt_now() / GLIMMER_MS % 2));
     const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
     const lt_area list = lt_part(room, sky + 1, left, room.rows - sky - 1, COLUMNS);

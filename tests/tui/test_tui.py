@@ -442,6 +442,12 @@ def test_sizes():
                 terminal.wait(lambda screen: "help" in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
                 assert "your turn" in terminal.prompt()
         terminal.turn(random.Random(1))
+        # The smallest window has room for all there is to do.
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        terminal.resize(60, 18)
+        terminal.wait(lambda screen: screen.find("Lanterns") == 26, "the title in the middle of 60 columns")
+        terminal.wait_for("Quit")
 
 
 def test_zoom_and_asides():
