@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "lt_core.h"
+#include "lt_words.h"
 
 // The exit codes: fine; the input is at fault (or the output cannot be written); the call is at fault.
 enum { LT_EXIT_OK, LT_EXIT_INPUT, LT_EXIT_CALL };
@@ -31,7 +32,7 @@ typedef struct {
     char letter;      // of the short form, or 0
     lt_option_kind kind;
     const char *value;          // what the help calls the value; NULL for flags
-    const char *help;           // one line
+    const char *help;           // one line, marked for translation
     size_t offset;              // of the value in the command's own struct of options
     const char *const *choices; // ends with NULL
     uint64_t min, max;
@@ -85,7 +86,7 @@ bool lt_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *numb
 void lt_command_help(const lt_command *command);
 
 // Says on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL.
-// `command` may be NULL.
+// `command` may be NULL. The format is a text for translation: xgettext knows this function.
 int lt_call_fault(const lt_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // --- Standard output ----------------------------------------------------------------------------

@@ -400,7 +400,7 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_arena = {
     .name = "arena",
-    .summary = "Let bots play many games and see who is better.",
+    .summary = LT_N("Let bots play many games and see who is better."),
     .operands = "",
     .about = "Plays bots against each other on all cores: every deck once in every seating, so\n"
              "that neither luck nor seats decide. Two bots at a table for 3 or 4: one of the\n"

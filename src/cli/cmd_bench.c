@@ -192,7 +192,7 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_bench = {
     .name = "bench",
-    .summary = "Measure random games and the bots' thinking.",
+    .summary = LT_N("Measure random games and the bots' thinking."),
     .operands = "",
     .about = "Does fixed work on one thread and prints how fast.\n"
              "  random             whole games, every move chosen directly; number i, from 0,\n"

@@ -86,7 +86,7 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_bot = {
     .name = "bot",
-    .summary = "Let a bot play by the bot protocol.",
+    .summary = LT_N("Let a bot play by the bot protocol."),
     .operands = "",
     .about = "Speaks the bot protocol, JSON Lines, on standard input and output: what\n"
              "'lanterns arena' or another host asks, this bot answers. The same seed and the\n"

@@ -15,7 +15,7 @@ static const lt_option option_table[] = {{.name = "quiet",
                                           .letter = 'q',
                                           .kind = LT_OPTION_FLAG,
                                           .offset = offsetof(options, quiet),
-                                          .help = "Print only the records at fault."},
+                                          .help = LT_N("Print only the records at fault.")},
                                          {.name = NULL}};
 
 // Turns that were begun; the one that waits for its first move is not among them.
@@ -83,12 +83,12 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_check = {
     .name = "check",
-    .summary = "Validate records, a line each.",
+    .summary = LT_N("Validate records, a line each."),
     .operands = "FILE...",
-    .about = "Reads and plays every record FILE (- is standard input) and prints a line for\n"
-             "each in their order: what it holds on standard output, or what is wrong with it\n"
-             "and where on standard error. With more than one FILE a sum stands at the end.\n"
-             "The exit status is 1 if any record is at fault.\n",
+    .about = LT_N("Reads and plays every record FILE (- is standard input) and prints a line for\n"
+                  "each in their order: what it holds on standard output, or what is wrong with it\n"
+                  "and where on standard error. With more than one FILE a sum stands at the end.\n"
+                  "The exit status is 1 if any record is at fault.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = INT_MAX,

@@ -30,25 +30,25 @@ static const lt_option option_table[] = {LT_DEAL_OPTIONS,
                                           .value = "MS",
                                           .offset = offsetof(options, speed),
                                           .max = 60000,
-                                          .help = "Wait MS milliseconds after each turn; 0 for none."},
+                                          .help = LT_N("Wait MS milliseconds after each turn; 0 for none.")},
                                          {.name = "record",
                                           .letter = 'o',
                                           .kind = LT_OPTION_TEXT,
                                           .value = "FILE",
                                           .offset = offsetof(options, record),
-                                          .help = "Write the game to FILE as a record."},
+                                          .help = LT_N("Write the game to FILE as a record.")},
                                          {.name = "lake",
                                           .kind = LT_OPTION_CHOICE,
                                           .value = "WHEN",
                                           .offset = offsetof(options, lake),
                                           .choices = lt_lake_whens,
-                                          .help = "Draw the lake: final (the default), turns or none."},
+                                          .help = LT_N("Draw the lake: final (the default), turns or none.")},
                                          {.name = "color",
                                           .kind = LT_OPTION_CHOICE,
                                           .value = "WHEN",
                                           .offset = offsetof(options, color),
                                           .choices = lt_color_whens,
-                                          .help = "Use colors: auto (the default), always or never."},
+                                          .help = LT_N("Use colors: auto (the default), always or never.")},
                                          LT_LANGUAGE_OPTION(options),
                                          {.name = NULL}};
 
@@ -229,11 +229,11 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_demo = {
     .name = "demo",
-    .summary = "Watch a whole game of random players.",
+    .summary = LT_N("Watch a whole game of random players."),
     .operands = "",
-    .about = "Plays a whole game of random players and tells it as it goes: gently in a\n"
-             "terminal, at once elsewhere. The same options and the same seed give the same\n"
-             "game.\n",
+    .about = LT_N("Plays a whole game of random players and tells it as it goes: gently in a\n"
+                  "terminal, at once elsewhere. The same options and the same seed give the same\n"
+                  "game.\n"),
     .options = option_table,
     .run = run,
 };

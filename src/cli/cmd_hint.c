@@ -18,33 +18,34 @@ typedef struct {
     int language;
 } options;
 
-static const lt_option option_table[] = {{.name = "top",
-                                          .letter = 't',
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "N",
-                                          .offset = offsetof(options, top),
-                                          .min = 1,
-                                          .max = LT_MAX_ADVICE,
-                                          .help = "At most N ways, from 1 to 16; 3 without it."},
-                                         {.name = "playouts",
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "N",
-                                          .offset = offsetof(options, playouts),
-                                          .min = 1,
-                                          .max = 1000000,
-                                          .help = "Try N continuations in all; more is better and slower."},
-                                         {.name = "seed",
-                                          .letter = 's',
-                                          .kind = LT_OPTION_SEED,
-                                          .value = "N",
-                                          .offset = offsetof(options, seed),
-                                          .help = "Of the deals that are tried; 0 without it."},
-                                         {.name = "json",
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, json),
-                                          .help = "Print one JSON object."},
-                                         LT_LANGUAGE_OPTION(options),
-                                         {.name = NULL}};
+static const lt_option option_table[] = {
+    {.name = "top",
+     .letter = 't',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, top),
+     .min = 1,
+     .max = LT_MAX_ADVICE,
+     .help = LT_N("At most N ways, from 1 to 16; 3 without it.")},
+    {.name = "playouts",
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, playouts),
+     .min = 1,
+     .max = 1000000,
+     .help = LT_N("Try N continuations in all; more is better and slower.")},
+    {.name = "seed",
+     .letter = 's',
+     .kind = LT_OPTION_SEED,
+     .value = "N",
+     .offset = offsetof(options, seed),
+     .help = LT_N("Of the deals that are tried; 0 without it.")},
+    {.name = "json",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, json),
+     .help = LT_N("Print one JSON object.")},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
 
 // --- What there is to say -------------------------------------------------------------------------
 
@@ -213,14 +214,14 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_hint = {
     .name = "hint",
-    .summary = "Say how to go on from where a record ends, and why.",
+    .summary = LT_N("Say how to go on from where a record ends, and why."),
     .operands = "FILE",
-    .about = "Looks at the last position of the record FILE (- reads standard input) with the\n"
-             "eyes of the player to move, who sees no rival's tiles and not the draw stack,\n"
-             "and prints the best ways to finish the turn: the estimated chance to win, the\n"
-             "moves, and what they bring to whom. The first ones were looked at longest.\n"
-             "The same record, --playouts and --seed give the same hints, everywhere.\n"
-             "If the record is at fault or the game is over, the exit status is 1.\n",
+    .about = LT_N("Looks at the last position of the record FILE (- reads standard input) with the\n"
+                  "eyes of the player to move, who sees no rival's tiles and not the draw stack,\n"
+                  "and prints the best ways to finish the turn: the estimated chance to win, the\n"
+                  "moves, and what they bring to whom. The first ones were looked at longest.\n"
+                  "The same record, --playouts and --seed give the same hints, everywhere.\n"
+                  "If the record is at fault or the game is over, the exit status is 1.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -14,7 +14,7 @@ static const lt_option option_table[] = {LT_DEAL_OPTIONS,
                                           .kind = LT_OPTION_TEXT,
                                           .value = "FILE",
                                           .offset = offsetof(options, output),
-                                          .help = "Write to FILE, not to standard output."},
+                                          .help = LT_N("Write to FILE, not to standard output.")},
                                          {.name = NULL}};
 
 static int run(const lt_command *self, int argc, char **argv) {
@@ -33,11 +33,11 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_new = {
     .name = "new",
-    .summary = "Write a fresh record, dealt from a seed.",
+    .summary = LT_N("Write a fresh record, dealt from a seed."),
     .operands = "",
-    .about = "Writes the record of a game that is about to begin. The same seed deals the\n"
-             "same game for ever and everywhere; without --seed one is drawn and noted in the\n"
-             "record.\n",
+    .about = LT_N("Writes the record of a game that is about to begin. The same seed deals the\n"
+                  "same game for ever and everywhere; without --seed one is drawn and noted in the\n"
+                  "record.\n"),
     .options = option_table,
     .run = run,
 };

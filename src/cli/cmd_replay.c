@@ -17,24 +17,24 @@ static const lt_option option_table[] = {{.name = "text",
                                           .kind = LT_OPTION_SET,
                                           .offset = offsetof(options, json),
                                           .min = 0,
-                                          .help = "Tell the game in words (the default)."},
+                                          .help = LT_N("Tell the game in words (the default).")},
                                          {.name = "json",
                                           .kind = LT_OPTION_SET,
                                           .offset = offsetof(options, json),
                                           .min = 1,
-                                          .help = "JSON Lines: every state, move and event."},
+                                          .help = LT_N("JSON Lines: every state, move and event.")},
                                          {.name = "lake",
                                           .kind = LT_OPTION_CHOICE,
                                           .value = "WHEN",
                                           .offset = offsetof(options, lake),
                                           .choices = lt_lake_whens,
-                                          .help = "Draw the lake: final (the default), turns or none."},
+                                          .help = LT_N("Draw the lake: final (the default), turns or none.")},
                                          {.name = "color",
                                           .kind = LT_OPTION_CHOICE,
                                           .value = "WHEN",
                                           .offset = offsetof(options, color),
                                           .choices = lt_color_whens,
-                                          .help = "Use colors: auto (the default), always or never."},
+                                          .help = LT_N("Use colors: auto (the default), always or never.")},
                                          LT_LANGUAGE_OPTION(options),
                                          {.name = NULL}};
 
@@ -115,12 +115,12 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_replay = {
     .name = "replay",
-    .summary = "Play a record through and tell it, in words or as JSON.",
+    .summary = LT_N("Play a record through and tell it, in words or as JSON."),
     .operands = "FILE",
-    .about = "Plays the record FILE through: every move, what it gave, the lake, the result.\n"
-             "FILE is a game record (*.lgn); - reads standard input.\n"
-             "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the\n"
-             "reason stand on standard error, and the exit status is 1.\n",
+    .about = LT_N("Plays the record FILE through: every move, what it gave, the lake, the result.\n"
+                  "FILE is a game record (*.lgn); - reads standard input.\n"
+                  "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the\n"
+                  "reason stand on standard error, and the exit status is 1.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -17,7 +17,7 @@ static const lt_option option_table[] = {LT_LANGUAGE_OPTION(options),
                                          {.name = "ascii",
                                           .kind = LT_OPTION_FLAG,
                                           .offset = offsetof(options, ascii),
-                                          .help = "Draw with ASCII characters only."},
+                                          .help = LT_N("Draw with ASCII characters only.")},
                                          {.name = NULL}};
 
 // False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said there.
@@ -62,11 +62,11 @@ static int run(const lt_command *self, int argc, char **argv) {
 
 const lt_command lt_cmd_tui = {
     .name = "tui",
-    .summary = "Play in the terminal, or look at a record there.",
+    .summary = LT_N("Play in the terminal, or look at a record there."),
     .operands = "[FILE]",
-    .about = "The game on the whole screen, against bots or people at the same keyboard. With\n"
-             "FILE the record in it is shown move by move. An unfinished game is kept and\n"
-             "offered again.\n",
+    .about = LT_N("The game on the whole screen, against bots or people at the same keyboard. With\n"
+                  "FILE the record in it is shown move by move. An unfinished game is kept and\n"
+                  "offered again.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

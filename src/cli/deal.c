@@ -4,6 +4,7 @@
 #include <sys/random.h>
 
 #include "deal.h"
+#include "language.h"
 #include "lt_notation.h"
 #include "paint.h"
 
@@ -12,12 +13,12 @@ const char *const lt_rules_choices[] = {"standard", "must-dedicate", NULL}; // i
 // NULL if a record can hold the name and a reader can read it; else what is wrong with it.
 static const char *name_fault(const char *name) {
     size_t size = strlen(name);
-    if (size > LT_NAME_LIMIT) return "is longer than 100 bytes";
+    if (size > LT_NAME_LIMIT) return LT_N("is longer than 100 bytes");
     for (size_t at = 0, length; at < size; at += length) {
         uint32_t c;
         length = lt_utf8_read(name + at, size - at, &c);
-        if (length == 0) return "is not valid UTF-8";
-        if (c < 0x20 || (c >= 0x7F && c < 0xA0)) return "has a control character";
+        if (length == 0) return LT_N("is not valid UTF-8");
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0)) return LT_N("has a control character");
     }
     return NULL;
 }
@@ -42,7 +43,9 @@ static int check_names(const lt_command *command, const lt_deal *deal, unsigned 
         return lt_call_fault(command, "--name: %u names for %u players", deal->names.count, players);
     for (unsigned i = 0; i < deal->names.count; i++) {
         const char *fault = name_fault(deal->names.at[i]);
-        if (fault != NULL) return lt_call_fault(command, "--name: '%.120s' %s", deal->names.at[i], fault);
+        if (fault != NULL)
+            return lt_call_fault(command, "--name: '%.120s' %s", deal->names.at[i],
+                                 lt_say(lt_language_of_messages(), fault));
     }
     return LT_EXIT_OK;
 }

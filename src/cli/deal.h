@@ -20,7 +20,7 @@ typedef struct {
      .letter = 'p',                                                                                          \
      .kind = LT_OPTION_NUMBER,                                                                               \
      .value = "N",                                                                                           \
-     .help = "2, 3 or 4 players; 2 if nothing else says how many.",                                          \
+     .help = LT_N("2, 3 or 4 players; 2 if nothing else says how many."),                                    \
      .offset = offsetof(lt_deal, players),                                                                   \
      .min = LT_MIN_PLAYERS,                                                                                  \
      .max = LT_MAX_PLAYERS},                                                                                 \
@@ -28,23 +28,23 @@ typedef struct {
          .letter = 's',                                                                                      \
          .kind = LT_OPTION_SEED,                                                                             \
          .value = "N",                                                                                       \
-         .help = "The seed of the deck, decimal or 0x hexadecimal.",                                         \
+         .help = LT_N("The seed of the deck, decimal or 0x hexadecimal."),                                   \
          .offset = offsetof(lt_deal, seed)},                                                                 \
         {.name = "rules",                                                                                    \
          .kind = LT_OPTION_CHOICE,                                                                           \
          .value = "RULES",                                                                                   \
-         .help = "standard (the default) or must-dedicate.",                                                 \
+         .help = LT_N("standard (the default) or must-dedicate."),                                           \
          .offset = offsetof(lt_deal, rules),                                                                 \
          .choices = lt_rules_choices},                                                                       \
     {                                                                                                        \
         .name = "seats", .kind = LT_OPTION_TEXT, .value = "SEATS",                                           \
-        .help = "The players' sides in clockwise order, such as \"S W E\".",                                 \
+        .help = LT_N("The players' sides in clockwise order, such as \"S W E\"."),                           \
         .offset = offsetof(lt_deal, seats)                                                                   \
     }
 #define LT_DEAL_NAME_OPTION                                                                                  \
     {                                                                                                        \
         .name = "name", .letter = 'n', .kind = LT_OPTION_NAMES, .value = "NAME",                             \
-        .help = "A player's name; once for each player, in order.", .offset = offsetof(lt_deal, names)       \
+        .help = LT_N("A player's name; once for each player, in order."), .offset = offsetof(lt_deal, names) \
     }
 
 // The longest --name in bytes.

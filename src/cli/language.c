@@ -1,7 +1,9 @@
 // language.c - the language that the program speaks.
 #include <stdlib.h>
+#include <string.h>
 
 #include "language.h"
+#include "lt_settings.h"
 #include "paint.h"
 
 lt_language lt_language_chosen(int given) {
@@ -15,4 +17,44 @@ lt_language lt_language_chosen(int given) {
         return language != LT_LANGUAGES ? language : LT_ENGLISH;
     }
     return LT_ENGLISH;
+}
+
+// --- Before the options are read ----------------------------------------------------------------
+
+static lt_language of_messages = LT_ENGLISH;
+
+// That of the last --lang that names one; LT_LANGUAGES if none does.
+static lt_language language_in(int argc, char **argv) {
+    lt_language found = LT_LANGUAGES;
+    for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
+        const char *code = NULL;
+        if (strncmp(argv[at], "--lang=", 7) == 0)
+            code = argv[at] + 7;
+        else if (strcmp(argv[at], "--lang") == 0 && at + 1 < argc)
+            code = argv[++at];
+        for (unsigned i = 0; code != NULL && i < LT_LANGUAGES; i++)
+            if (strcmp(code, lt_language_codes[i]) == 0) found = (lt_language)i;
+    }
+    return found;
+}
+
+static lt_language remembered_language(void) {
+    static lt_settings remembered;
+    char code[LT_SETTINGS_VALUE];
+    if (!lt_settings_load(&remembered) ||
+        lt_settings_get(&remembered, LT_SETTING_LANGUAGE, code, sizeof code) == SIZE_MAX)
+        return LT_LANGUAGES;
+    return lt_language_of(code);
+}
+
+void lt_language_listen(int argc, char **argv) {
+    if (!lt_utf8_locale()) return;
+    lt_language language = language_in(argc, argv);
+    if (language == LT_LANGUAGES && argc > 1 && (strcmp(argv[1], "play") == 0 || strcmp(argv[1], "tui") == 0))
+        language = remembered_language();
+    of_messages = language != LT_LANGUAGES ? language : lt_language_chosen(LT_LANGUAGE_NOT_GIVEN);
+}
+
+lt_language lt_language_of_messages(void) {
+    return of_messages;
 }

@@ -11,8 +11,14 @@ enum { LT_LANGUAGE_NOT_GIVEN = -1 };
 #define LT_LANGUAGE_OPTION(type)                                                                             \
     {                                                                                                        \
         .name = "lang", .kind = LT_OPTION_CHOICE, .value = "CODE", .offset = offsetof(type, language),       \
-        .choices = lt_language_codes, .help = "Speak en, pl, it or ru; else the environment decides."        \
+        .choices = lt_language_codes, .help = LT_N("Speak en, pl, it or ru; else the environment decides.")  \
     }
+
+// The language of help and of what is wrong with a call, which are said before the options are read: that of --lang
+// wherever it stands, else for the commands that play the remembered one, else that of the environment. English if the
+// terminal does not speak UTF-8. main begins with lt_language_listen; before that it is English.
+void lt_language_listen(int argc, char **argv);
+lt_language lt_language_of_messages(void);
 
 // The one that was given, or that of LC_ALL, LC_MESSAGES or LANG; English if they name none of ours, or if the terminal
 // does not speak UTF-8.

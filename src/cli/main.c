@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "language.h"
 
 #ifndef LT_VERSION
 #define LT_VERSION "0.1.0"
@@ -22,25 +23,25 @@ static const lt_command *command_named(const char *name) {
     return NULL;
 }
 
+static const char *said(const char *english) {
+    return lt_say(lt_language_of_messages(), english);
+}
+
 static void print_help(void) {
-    lt_out("Usage: lanterns COMMAND [OPTION]... [OPERAND]...\n"
-           "The board game Lanterns: watch it, record it, replay it, measure it.\n"
-           "\n"
-           "Commands:\n");
-    for (int i = 0; i < COMMANDS; i++) lt_out("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-    lt_out("  %-8s %s\n", "help", "Explain a command.");
-    lt_out("\n"
-           "Options:\n"
-           "  -h, --help     Print this help.\n"
-           "  -V, --version  Print the version.\n"
-           "\n"
-           "Examples:\n"
-           "  lanterns demo                           watch a game in the terminal\n"
-           "  lanterns demo -p 4 --record game.lgn    one of four players, and keep it\n"
-           "  lanterns replay game.lgn                tell it once more\n"
-           "\n"
-           "'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
-           "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n");
+    lt_out("%s lanterns COMMAND [OPTION]... [OPERAND]...\n", said(LT_N("Usage:")));
+    lt_out("%s\n\n", said(LT_N("The board game Lanterns: watch it, record it, replay it, measure it.")));
+    lt_out("%s\n", said(LT_N("Commands:")));
+    for (int i = 0; i < COMMANDS; i++) lt_out("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
+    lt_out("  %-8s %s\n", "help", said(LT_N("Explain a command.")));
+    lt_out("\n%s\n", said(LT_N("Options:")));
+    lt_out("  -h, --help     %s\n", said(LT_N("Print this help.")));
+    lt_out("  -V, --version  %s\n", said(LT_N("Print the version.")));
+    lt_out("\n%s\n", said(LT_N("Examples:")));
+    lt_out("  lanterns demo                           %s\n", said(LT_N("watch a game in the terminal")));
+    lt_out("  lanterns demo -p 4 --record game.lgn    %s\n", said(LT_N("one of four players, and keep it")));
+    lt_out("  lanterns replay game.lgn                %s\n", said(LT_N("tell it once more")));
+    lt_out("\n%s", said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
+                             "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n")));
 }
 
 static int unknown_command(const char *name) {
@@ -103,5 +104,6 @@ static void set_letters(void) {
 int main(int argc, char **argv) {
     fill_standard_descriptors();
     set_letters();
+    lt_language_listen(argc, argv);
     return lt_out_finish(run(argc, argv));
 }

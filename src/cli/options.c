@@ -5,20 +5,26 @@
 #include <string.h>
 
 #include "cli.h"
+#include "language.h"
 #include "paint.h"
+
+static const char *said(const char *english) {
+    return lt_say(lt_language_of_messages(), english);
+}
 
 int lt_call_fault(const lt_command *command, const char *format, ...) {
     char text[600];
     va_list list;
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    vsnprintf(text, sizeof text, said(format), list);
     va_end(list);
     char safe[LT_SAFE_MAX(sizeof text)];
     lt_safe_text(text, strlen(text), safe, sizeof safe);
     const char *name = command != NULL ? command->name : "";
     const char *space = command != NULL ? " " : "";
     lt_out_flush();
-    fprintf(stderr, "lanterns%s%s: %s\ntry 'lanterns%s%s --help'\n", space, name, safe, space, name);
+    fprintf(stderr, "lanterns%s%s: %s\n", space, name, safe);
+    fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), space, name);
     return LT_EXIT_CALL;
 }
 
@@ -30,13 +36,14 @@ static void print_option(const lt_option *option) {
     if (option->letter != 0) snprintf(letter, sizeof letter, "-%c, ", option->letter);
     snprintf(left, sizeof left, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
              option->value != NULL ? option->value : "");
-    lt_out("  %-20s  %s\n", left, option->help);
+    lt_out("  %-20s  %s\n", left, said(option->help));
 }
 
 void lt_command_help(const lt_command *command) {
-    static const lt_option help = {.name = "help", .letter = 'h', .help = "Print this help."};
-    lt_out("Usage: lanterns %s [OPTION]...%s%s\n%s\nOptions:\n", command->name,
-           command->operands[0] != '\0' ? " " : "", command->operands, command->about);
+    static const lt_option help = {.name = "help", .letter = 'h', .help = LT_N("Print this help.")};
+    lt_out("%s lanterns %s [OPTION]...%s%s\n", said(LT_N("Usage:")), command->name,
+           command->operands[0] != '\0' ? " " : "", command->operands);
+    lt_out("%s\n%s\n", said(command->about), said(LT_N("Options:")));
     for (const lt_option *option = command->options; option->name != NULL; option++) print_option(option);
     print_option(&help);
 }
@@ -81,7 +88,7 @@ static int choice_fault(const lt_command *command, const lt_option *option, cons
     char list[256] = "";
     size_t size = 0;
     for (int i = 0; option->choices[i] != NULL && size < sizeof list; i++) {
-        const char *before = i == 0 ? "" : option->choices[i + 1] == NULL ? " or " : ", ";
+        const char *before = i == 0 ? "" : option->choices[i + 1] == NULL ? said(LT_N(" or ")) : ", ";
         size += (size_t)snprintf(list + size, sizeof list - size, "%s%s", before, option->choices[i]);
     }
     return lt_call_fault(command, "--%s: '%s' is not one of %s", option->name, text, list);

@@ -4,6 +4,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "language.h"
 #include "lt_narrate.h"
 #include "lt_random.h"
 #include "play_table.h"
@@ -71,8 +72,10 @@ static int check_people(const lt_command *command, const lt_play_table *table, u
     if (bots > players) return lt_call_fault(command, "--bot: %u bots for %u players", bots, players);
     *people = table->hot_seat ? players - bots : bots < players ? 1 : 0;
     if (names > *people)
-        return lt_call_fault(command, "--name: %u names for %u of the %u seats%s", names, *people, players,
-                             table->hot_seat ? "" : "; --hot-seat lets several people play");
+        return lt_call_fault(
+            command, "--name: %u names for %u of the %u seats%s", names, *people, players,
+            table->hot_seat ? ""
+                            : lt_say(lt_language_of_messages(), "; --hot-seat lets several people play"));
     return LT_EXIT_OK;
 }
 

@@ -94,3 +94,48 @@ class Language(Case):
                 self.assertTrue(english.err.startswith(where), told.err)
                 self.assertNotEqual(english.err, told.err)
                 self.assertNotRegex(re.sub(r'["„«\[].*?["”»\]]', "", reason), ENGLISH)
+
+    def test_help(self):
+        """In English two lines of the options are longer."""
+        for command in ("play", "tui", "demo", "replay", "check", "new", "hint", None):
+            for code in ("pl", "it", "ru"):
+                call = (command, "--help") if command else ("--help",)
+                english = self.good(*call, env={"HOME": str(self.folder), "XDG_CONFIG_HOME": None})
+                told = self.good(*call, env={**NOWHERE, "LC_ALL": code + "_XX.UTF-8", "HOME": str(self.folder),
+                                             "XDG_CONFIG_HOME": None})
+                self.assertLessEqual(max(map(len, told.splitlines())), 80, call)
+                for line in filter(None, english.splitlines()):
+                    self.assertNotIn(line, told.splitlines())
+                if command not in ("check", "new", None):
+                    for asked in ((command, "--lang", code, "--help"), (command, "--help", "--lang=" + code)):
+                        self.assertEqual(told, self.good(*asked))
+
+    def test_faults_of_calls(self):
+        said = {"pl": ("nieznana opcja", "spróbuj"), "it": ("opzione sconosciuta", "prova"),
+                "ru": ("неизвестный параметр", "попробуйте")}
+        for code, (reason, hint) in said.items():
+            for command in ("play", "tui", "new"):
+                refused = run(command, "--lang", code, "--wrong") if command != "new" else \
+                    run(command, "--wrong", env={**NOWHERE, "LANG": code + ".UTF-8"})
+                self.assertEqual((refused.status, refused.out), (2, ""))
+                first, second = refused.err.splitlines()
+                self.assertTrue(first.startswith(f"lanterns {command}: {reason} '--wrong'; "), first)
+                self.assertEqual(second, f"{hint} 'lanterns {command} --help'")
+            for call in (("--players", "7"), ("--bot", "nobody"), ("--clock", "soon"), ("--name", "\x07"), ("--seats", "S S"),
+                         ("--seed", "x"), ("--rules", "none"), ("--plain=1",), ("--bot",), ("file",), ("--resume", "-p2"),
+                         ("--name", "a", "--name", "b", "-p2"), ("-p2", "-beager", "-beager", "-beager"), ("--resume", "a", "b")):
+                english, refused = run("play", *call), run("play", "--lang", code, *call)
+                self.assertEqual((english.status, refused.status, refused.out), (2, 2, ""), call)
+                for one, other in zip(english.err.splitlines(), refused.err.splitlines(), strict=True):
+                    self.assertNotEqual(one, other)
+
+    def test_faults_in_letters_that_the_terminal_has(self):
+        refused = run("play", "--lang", "ru", "--wrong", env={"LC_ALL": "C"})
+        self.assertTrue(refused.err.startswith("lanterns play: unknown option '--wrong'"), refused.err)
+
+    def test_faults_in_the_remembered_language(self):
+        (self.folder / "lanterns").mkdir()
+        (self.folder / "lanterns" / "settings").write_text("language=it\n", encoding="utf-8")
+        for call, hint in ((("play",), "prova"), (("tui",), "prova"), (("play", "--lang=pl"), "spróbuj"), (("new",), "try")):
+            refused = run(*call, "--wrong", env={"XDG_CONFIG_HOME": str(self.folder)})
+            self.assertEqual((refused.status, refused.err.splitlines()[1]), (2, f"{hint} 'lanterns {call[0]} --help'"))
