@@ -363,6 +363,7 @@ static int run(const lt_command *self, int argc, char **argv) {
         return lt_call_fault(self, "--resume goes on with a game as it is: no other option may change it");
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
     const lt_language language = load_settings(&at.remembered, &chosen);
+    lt_language_of_messages_set(language);
     watch_for_signals();
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "language.h"
-#include "lt_settings.h"
 #include "paint.h"
 
 lt_language lt_language_chosen(int given) {
@@ -38,21 +37,13 @@ static lt_language language_in(int argc, char **argv) {
     return found;
 }
 
-static lt_language remembered_language(void) {
-    static lt_settings remembered;
-    char code[LT_SETTINGS_VALUE];
-    if (!lt_settings_load(&remembered) ||
-        lt_settings_get(&remembered, LT_SETTING_LANGUAGE, code, sizeof code) == SIZE_MAX)
-        return LT_LANGUAGES;
-    return lt_language_of(code);
+void lt_language_of_messages_set(lt_language language) {
+    of_messages = lt_utf8_locale() ? language : LT_ENGLISH;
 }
 
 void lt_language_listen(int argc, char **argv) {
-    if (!lt_utf8_locale()) return;
-    lt_language language = language_in(argc, argv);
-    if (language == LT_LANGUAGES && argc > 1 && (strcmp(argv[1], "play") == 0 || strcmp(argv[1], "tui") == 0))
-        language = remembered_language();
-    of_messages = language != LT_LANGUAGES ? language : lt_language_chosen(LT_LANGUAGE_NOT_GIVEN);
+    const lt_language given = language_in(argc, argv);
+    lt_language_of_messages_set(given != LT_LANGUAGES ? given : lt_language_chosen(LT_LANGUAGE_NOT_GIVEN));
 }
 
 lt_language lt_language_of_messages(void) {
