@@ -35,9 +35,6 @@ lt_shore lt_shore_of(const lt_open_info *open);
 // The situation of `player` holding `hand`.
 lt_situation lt_situation_of(const lt_open_info *open, unsigned player, lt_hand hand);
 
-// The part of a situation that exchange, dedication and discards change.
-void lt_situation_cards(lt_situation *situation, const lt_open_info *open);
-
 // The hand's part of a situation.
 void lt_situation_hand(lt_situation *situation, lt_hand hand);
 

@@ -36,7 +36,7 @@ void lt_situation_hand(lt_situation *situation, lt_hand hand) {
     }
 }
 
-void lt_situation_cards(lt_situation *situation, const lt_open_info *open) {
+static void see_cards(lt_situation *situation, const lt_open_info *open) {
     for (unsigned seat = 0; seat < open->players; seat++) {
         unsigned player = lt_player_at(situation->player, seat, open->players);
         situation->cards[seat] = open->cards[player];
@@ -55,7 +55,7 @@ lt_situation lt_situation_of(const lt_open_info *open, unsigned player, lt_hand 
     unsigned placed = open->lake_size - 1;
     situation.placements = (uint8_t)(lt_deck_size(open->players) / open->players -
                                      (placed + open->players - 1 - player) / open->players);
-    lt_situation_cards(&situation, open);
+    see_cards(&situation, open);
     lt_situation_hand(&situation, hand);
     return situation;
 }
