@@ -1,11 +1,11 @@
-// The page: home, or a table.
+// The page: a table, or one of the screens around it.
 import { render } from "preact";
 import { Sprite } from "../art/sprite";
-import { Home } from "../home/home";
 import { preferred, speak } from "../i18n/languages";
 import { TableView } from "../table/table";
 import { Frame } from "./app";
 import { Handover } from "./handover";
+import { CurrentScreen } from "./screens";
 import { expected, offline, sitting, table } from "./session";
 import "./styles.css";
 import "../home/home.css";
@@ -13,7 +13,7 @@ import "../home/home.css";
 function App() {
     return (
         <Frame>
-            {table.value ? <TableView key={sitting.peek()} table={table.value} /> : <Home />}
+            {table.value ? <TableView key={sitting.peek()} table={table.value} /> : <CurrentScreen />}
             {expected.value ? <Handover /> : null}
         </Frame>
     );

@@ -1,4 +1,4 @@
-// Where the person is: at home, or at a table. Owns the one transport of the page.
+// The table a person sits at, if any. Owns the one transport of the page.
 import { computed, effect, signal } from "@preact/signals";
 import { Table } from "../model/table";
 import { Offline, type OfflineGame } from "../transport/offline";
@@ -6,6 +6,7 @@ import type { Kept } from "../transport/shelf";
 import { browserDrawer, Shelf } from "../transport/shelf";
 import { Refused, type Game, type Happening, type NewGame } from "../transport/transport";
 import { source } from "../worker/source";
+import { go, route } from "./route";
 
 export const offline = new Offline(source, new Shelf(browserDrawer()));
 export const table = signal<Table | null>(null);
@@ -51,6 +52,7 @@ const sitDown = (open: () => Promise<OfflineGame>, moves: number): Promise<void>
         leave();
         // People who share the screen each say that they are there before their tiles are shown.
         await look(shared(game) ? await game.sitAt(0) : game, moves);
+        go("play", game.id);
     });
 
 // --- Several people at one screen ------------------------------------------------------------------
@@ -81,8 +83,18 @@ export async function come(): Promise<void> {
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 export const goOn = (kept: Kept): Promise<void> => sitDown(() => offline.open(kept), kept.info.moves);
 
-export function leave(): void {
-    table.value?.close();
-    table.value?.game.leave();
+// The address decides: "play/ID" is that game's table, also after a reload; any other leaves it.
+effect(() => {
+    const { screen, rest } = route();
+    if (screen !== "play") return leave();
+    if (table.peek()?.game.id === rest) return;
+    const kept = offline.shelf.get(rest);
+    if (kept) void goOn(kept);
+    else go("");
+});
+
+function leave(): void {
+    table.peek()?.close();
+    table.peek()?.game.leave();
     table.value = null;
 }

@@ -49,6 +49,7 @@ function readBrief(brief: string, player: number, placement: Placement): GameEve
 }
 
 export class RecordPlayer implements Game {
+    readonly id = "";
     readonly seat: number;
     readonly seats: readonly Seat[];
     private ply: number;

@@ -59,6 +59,7 @@ export interface Info {
 export class Refused extends Error {}
 
 export interface Game {
+    readonly id: string;
     readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
 

@@ -1,0 +1,25 @@
+// Which screen is shown, as the address says it after the #: "new", "learn", "play/ID". So that a reload, a bookmark and
+// the browser's own way back all work, from a disk as well as from a server.
+import { signal } from "@preact/signals";
+
+export interface Route {
+    readonly screen: string; // "" is home
+    readonly rest: string; // what the screen is to show
+}
+
+function read(): Route {
+    const [screen = "", ...rest] = location.hash.slice(1).split("/");
+    return { screen, rest: rest.join("/") };
+}
+
+const current = signal(read());
+addEventListener("hashchange", () => (current.value = read()));
+
+export const route = (): Route => current.value;
+
+export function go(screen: string, rest = ""): void {
+    const { screen: shown, rest: shownRest } = current.peek();
+    if (screen === shown && rest === shownRest) return;
+    location.hash = rest ? `${screen}/${rest}` : screen;
+    current.value = { screen, rest };
+}
