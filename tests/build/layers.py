@@ -15,7 +15,7 @@ BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots"
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "plain": {"core", "words", "notation", "bots", "match"},
          "wasm": {"core", "words", "notation", "bots", "match"},
-         "train": {"core", "bots"},
+         "train": {"core", "bots"}, "store": set(), "fair": {"core"},
          "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui"},
          "tui": {"core", "words", "notation", "bots", "match"}}
 
