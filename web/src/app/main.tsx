@@ -6,14 +6,18 @@ import { TableView } from "../table/table";
 import { Frame } from "./app";
 import { Handover } from "./handover";
 import { CurrentScreen } from "./screens";
-import { expected, offline, sitting, table } from "./session";
+import { after, expected, offline, sitting, table } from "./session";
 import "./styles.css";
 import "../home/home.css";
 
 function App() {
     return (
         <Frame>
-            {table.value ? <TableView key={sitting.peek()} table={table.value} /> : <CurrentScreen />}
+            {table.value ? (
+                <TableView key={sitting.peek()} table={table.value} after={after} />
+            ) : (
+                <CurrentScreen />
+            )}
             {expected.value ? <Handover /> : null}
         </Frame>
     );

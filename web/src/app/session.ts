@@ -83,6 +83,13 @@ export async function come(): Promise<void> {
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 export const goOn = (kept: Kept): Promise<void> => sitDown(() => offline.open(kept), kept.info.moves);
 
+// From a table whose game is over.
+export const after = {
+    rematch: () => void sitDown(async () => (await table.peek()!.game.rematch()) as OfflineGame, 0),
+    replay: () => go("replay", table.peek()!.game.id),
+    home: () => go(""),
+};
+
 // The address decides: "play/ID" is that game's table, also after a reload; any other leaves it.
 effect(() => {
     const { screen, rest } = route();

@@ -30,6 +30,7 @@ export const letters = kept<boolean>("letters", false);
 export const speed = kept<number>("speed", 1); // of motion; 0 is none
 export const skipConfirm = kept<boolean>("skip-confirm", false);
 export const logOpen = kept<boolean>("log", true);
+export const showUnseen = kept<boolean>("unseen", true); // the list of tiles one has not seen
 export const playerName = kept<string>("name", "");
 
 const query = (text: string): Signal<boolean> => {
@@ -49,4 +50,5 @@ export const theme = computed<ThemeName>(() =>
 );
 
 // How fast things move; 0 where nothing should.
-export const pace = computed(() => (prefersStill.value ? 0 : speed.value));
+export const haste = signal(1); // of a replay, on top of that
+export const pace = computed(() => (prefersStill.value ? 0 : speed.value * haste.value));

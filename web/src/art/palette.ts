@@ -41,6 +41,10 @@ const NIGHT = {
     "accent-ink": "#2b1700",
     warn: "#ff9b85",
     shadow: "#01080c",
+    "line-1": "#ffc565", // players in a chart; each has a shape of its own as well
+    "line-2": "#7fd8e8",
+    "line-3": "#ff9aa8",
+    "line-4": "#c3b4ff",
 };
 
 const DAY: typeof NIGHT = {
@@ -60,6 +64,10 @@ const DAY: typeof NIGHT = {
     "accent-ink": "#fffaf0",
     warn: "#a3271a",
     shadow: "#24474a",
+    "line-1": "#9a5200",
+    "line-2": "#0a6479",
+    "line-3": "#a8264a",
+    "line-4": "#5a3ea8",
 };
 
 export const THEMES: Readonly<Record<ThemeName, typeof NIGHT>> = { night: NIGHT, day: DAY };

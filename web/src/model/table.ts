@@ -1,7 +1,7 @@
 // One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows
 // of a game is computed from here; what is allowed comes from the game as text.
 import { batch, computed, signal } from "@preact/signals";
-import { Refused, type Draft, type Game, type Happening } from "../transport/transport";
+import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "../transport/transport";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "./move";
 import type { Color, GameEvent, Player, SetKind, View } from "./types";
 
@@ -44,12 +44,16 @@ export class Table {
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly log = signal<readonly Happening[]>([]);
     readonly past = signal<Moment | null>(null); // a moment that is looked back at
+    readonly info = signal<Info | null>(null); // how the game stands, or ended
     readonly notice = signal("");
+    readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
+    readonly hints = signal<readonly Hint[] | null>(null); // null while they are thought about
     readonly busy = signal(false); // something moves, or an answer is awaited
     watcher: Watcher | null = null; // shows what happened
 
     private wanted: readonly string[] = []; // moves of the draft, those included that are still asked about
     private queue: Promise<void> = Promise.resolve();
+    private walk = 0; // counts looks at the past: a newer one ends what an older one shows
     private readonly stop: () => void;
 
     constructor(
@@ -64,6 +68,7 @@ export class Table {
             this.queue = this.queue.then(() => this.show(happening));
         });
         void this.redraft([]);
+        void this.ask();
     }
 
     close(): void {
@@ -71,7 +76,8 @@ export class Table {
     }
 
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
-    readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.shown.value.over);
+    readonly ended = computed(() => this.shown.value?.over === true || this.info.value?.ended === true);
+    readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.ended.value);
 
     // What to show: a moment of the past, or the game with the moves of the draft tried out, or the game.
     readonly view = computed<View | null>(() => {
@@ -124,7 +130,7 @@ export class Table {
     readonly phase = computed<Phase>(() => {
         const view = this.shown.value;
         if (this.past.value) return "past";
-        if (!view || view.over) return "over";
+        if (!view || this.ended.value) return "over";
         if (!this.mine.value || this.busy.value || !this.draft.value) return "wait";
         if (this.canPass.value) return "final";
         if (this.places.value.length === 0) return "cards";
@@ -135,16 +141,48 @@ export class Table {
     // Shows the table as it was after a happening; null, or the last one, comes back to the game.
     async lookBack(number: number | null): Promise<void> {
         if (number === null || number === this.log.value.at(-1)?.number) {
+            this.walk++;
             this.past.value = null;
-            return;
-        }
+        } else await this.lookAt(number);
+    }
+
+    // Shows the table as it was after a happening, the last one too.
+    async lookAt(number: number): Promise<void> {
+        const walk = ++this.walk;
         await this.attempt(async () => {
             const view = await this.game.viewAt(number);
-            batch(() => {
-                this.past.value = { number, view };
-                this.chosen.value = this.aim.value = this.hover.value = null;
-                this.payout.value = [];
-            });
+            if (walk === this.walk) this.remember({ number, view });
+        });
+    }
+
+    // Shows with the usual motion what happened after a number, up to another. False if something else was looked at
+    // before it came to its end.
+    async retrace(since: number, until = Infinity): Promise<boolean> {
+        const walk = ++this.walk;
+        let view = await this.game.viewAt(since);
+        for (const happening of this.log.value) {
+            const { number } = happening;
+            if (number <= since || number > until) continue;
+            if (walk !== this.walk) return false;
+            this.remember({ number, view });
+            await this.watcher?.(happening, view, false);
+            view = happening.view;
+            if (walk === this.walk) this.past.value = { number, view };
+        }
+        return walk === this.walk;
+    }
+
+    // While a happening is shown, its tile lies there before the cards have come.
+    lay({ number, view }: Moment): void {
+        if (!this.past.value) this.shown.value = view;
+        else if (this.past.value.number === number) this.past.value = { number, view };
+    }
+
+    private remember(moment: Moment): void {
+        batch(() => {
+            this.past.value = moment;
+            this.chosen.value = this.aim.value = this.hover.value = null;
+            this.payout.value = [];
         });
     }
 
@@ -223,6 +261,48 @@ export class Table {
         if (last) await this.attempt(() => this.game.send([...(this.draft.value?.moves ?? []), last]));
     }
 
+    // Gives the game up.
+    async resign(): Promise<void> {
+        await this.attempt(() => this.game.resign());
+        await this.ask();
+    }
+
+    // Shows where the tile of a turn would go and what it would give, as if it were looked at; null shows nothing.
+    async peek(turn: readonly string[] | null): Promise<void> {
+        const place = readMove(turn?.at(-1) ?? "");
+        batch(() => {
+            this.aim.value = this.hover.value = this.chosen.value = this.spin.value = null;
+            this.payout.value = [];
+            if (place?.kind !== "place") return;
+            this.chosen.value = place.tile;
+            this.turned.value = place.r;
+            this.hover.value = { x: place.x, y: place.y };
+        });
+        if (!turn || place?.kind !== "place") return;
+        const looked = this.hover.value;
+        const events = await this.game.preview(turn.slice(0, -1), turn.at(-1)!).catch(() => []);
+        if (this.hover.value === looked) this.payout.value = events;
+    }
+
+    // Makes a whole turn the one in the making: all but its confirmation.
+    async fillIn(turn: readonly string[]): Promise<void> {
+        await this.peek(null);
+        await this.redraft(turn.slice(0, -1));
+        const place = readMove(turn.at(-1) ?? "");
+        if (place?.kind !== "place") return;
+        batch(() => {
+            this.chosen.value = place.tile;
+            this.turned.value = place.r;
+            this.aim.value = { x: place.x, y: place.y };
+        });
+        await this.look();
+    }
+
+    // A game may end without a move.
+    private async ask(): Promise<void> {
+        this.info.value = await this.game.info().catch(() => this.info.value);
+    }
+
     // A person may be faster than the answer: the last wish counts.
     private async redraft(moves: readonly string[]): Promise<void> {
         this.wanted = moves;
@@ -268,11 +348,12 @@ export class Table {
             this.busy.value = true;
             this.chosen.value = this.aim.value = this.hover.value = null;
             this.payout.value = [];
+            if (this.sheet.value === "hints") this.sheet.value = null;
             this.log.value = [...this.log.value, happening];
         });
         if (!this.past.value) await this.watcher?.(happening, before, aimed);
         this.shown.value = happening.view;
-        await this.redraft([]);
+        await Promise.all([this.redraft([]), this.ask()]);
         this.busy.value = false;
     }
 }

@@ -3,6 +3,7 @@ import { Icon } from "../art/icons";
 import { colorName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
+import { HintButton } from "./hints";
 import { statusText } from "./status";
 
 export function Says({ table }: { table: Table }) {
@@ -64,6 +65,7 @@ export function Actions({ table }: { table: Table }) {
                     <Icon name="turn" />
                     <span>{t("Turn")}</span>
                 </button>
+                <HintButton table={table} />
                 {discard ? (
                     <button type="button" class="main" onClick={() => void table.try(`-${discard}`)}>
                         {t("Give back {color}", { color: colorName(discard) })}

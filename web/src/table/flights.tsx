@@ -215,7 +215,7 @@ async function play(
         return;
     }
     if (!aimed) await glide(stage, placed);
-    table.shown.value = { ...before, lake: happening.view.lake };
+    table.lay({ number: happening.number, view: { ...before, lake: happening.view.lake } });
     const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
     const screens = before.players.map((player) => screenSide(player.side, stage.turns));
     const flights: Promise<void>[] = [];

@@ -1,5 +1,7 @@
-// Keys that work anywhere on the table: 1 2 3 choose a tile, r and R turn it, c confirms, u or Escape undoes.
+// Keys that work anywhere on the table: 1 2 3 choose a tile, r and R turn it, c confirms, u or Escape undoes, h asks for
+// a hint.
 import type { Table } from "../model/table";
+import { askForHints, canHint } from "./hints";
 
 const writing = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&
@@ -14,6 +16,7 @@ export function watchKeys(table: Table): () => void {
         else if (event.key === "R" && table.chosen.value !== null) table.turn(-1);
         else if (event.key === "u" || event.key === "Escape") table.undo();
         else if (event.key === "c") void table.confirm();
+        else if (event.key === "h" && canHint(table)) void askForHints(table);
         else return;
         event.preventDefault();
     }

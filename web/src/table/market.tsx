@@ -8,6 +8,7 @@ import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
 import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
 import { Count, Told } from "./parts";
+import { TilesLeft } from "./unseen";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
@@ -136,15 +137,10 @@ export function Market({ table }: { table: Table }) {
             </div>
             <Supply table={table} />
             <div class="rest">
-                <span
-                    class="rest-item"
-                    role="img"
-                    aria-label={tn("{n} tile to draw", "{n} tiles to draw", view.draw)}
-                    title={t("Tiles to draw")}
-                >
+                <TilesLeft table={table}>
                     <TileBack size="2em" />
                     <Count value={view.draw} />
-                </span>
+                </TilesLeft>
                 <span
                     class="rest-item"
                     data-anchor="favor"

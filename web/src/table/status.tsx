@@ -16,6 +16,8 @@ export function statusText(table: Table): string {
                 n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0,
             });
         case "over": {
+            const info = table.info.value;
+            if (info?.ended && info.termination !== "normal") return info.told.join(" ");
             const won = view.winners.map((number) => names[number - 1]!);
             return view.winners.includes(table.game.seat) && won.length === 1
                 ? t("You have won!")

@@ -1,4 +1,5 @@
 // The whole table: you at the bottom, the rivals on their sides, the lake between.
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Lake } from "../board/lake";
 import { screenSide, turnsFor } from "../board/geometry";
@@ -8,14 +9,18 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { Actions, Says } from "./actions";
+import { AfterGame, Ending, type After } from "./ending";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
+import { Hints } from "./hints";
 import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
 import { FavorCount, Honor } from "./parts";
 import { Rival } from "./rival";
+import { Since } from "./since";
 import { Tools } from "./tools";
+import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
 
 function You({ table }: { table: Table }) {
@@ -40,7 +45,20 @@ function Backdrop() {
     );
 }
 
-export function TableView({ table }: { table: Table }) {
+// What a replay puts in the place of a turn's buttons and around the log.
+export interface Around {
+    readonly dock: ComponentChildren;
+    readonly side: ComponentChildren;
+    onLook(number: number): void;
+}
+
+interface TableProps {
+    readonly table: Table;
+    readonly around?: Around;
+    readonly after?: After; // where to go when the game is over
+}
+
+export function TableView({ table, around, after }: TableProps) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
     const view = table.view.value;
@@ -58,6 +76,7 @@ export function TableView({ table }: { table: Table }) {
             data-phase={table.phase.value}
             data-across={screens.includes(0) ? "yes" : "no"}
             data-watching={seat ? "no" : "yes"}
+            data-replay={around ? "yes" : undefined}
         >
             <Backdrop />
             <div class="brand">
@@ -76,18 +95,26 @@ export function TableView({ table }: { table: Table }) {
                 aria-label={seat ? t("Your side") : t("The supply")}
             >
                 <Market table={table} />
-                {seat === 0 ? (
-                    <Says table={table} />
-                ) : (
+                {seat > 0 && (
                     <>
                         <You table={table} />
                         <YourCards table={table} />
                         <Hand table={table} sight={sight} turns={turns} />
-                        <Actions table={table} />
                     </>
                 )}
+                {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
+                {!around && <AfterGame table={table} after={after} />}
             </section>
-            <Log table={table} onLook={(number) => void table.lookBack(number)} />
+            {around?.side}
+            <Log table={table} onLook={around?.onLook ?? ((number) => void table.lookBack(number))} />
+            {!around && (
+                <>
+                    <Hints table={table} />
+                    <Since table={table} />
+                    <Ending table={table} after={after} />
+                </>
+            )}
+            <Unseen table={table} />
             <p class="told news" aria-live="polite">
                 {told}
             </p>

@@ -103,6 +103,8 @@ class Desk {
 // --- With the eyes of a seat -------------------------------------------------------------------------
 
 export class OfflineGame implements Game {
+    readonly features = { hints: true, unseen: true };
+
     constructor(
         private readonly desk: Desk,
         readonly seat: number,

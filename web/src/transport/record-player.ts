@@ -50,6 +50,7 @@ function readBrief(brief: string, player: number, placement: Placement): GameEve
 
 export class RecordPlayer implements Game {
     readonly id = "";
+    readonly features = { hints: true, unseen: true };
     readonly seat: number;
     readonly seats: readonly Seat[];
     private ply: number;

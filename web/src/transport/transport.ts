@@ -58,8 +58,15 @@ export interface Info {
 // Something was asked that the rules, the record or the connection do not allow; the message is for people.
 export class Refused extends Error {}
 
+// What not every game offers.
+export interface Features {
+    readonly hints: boolean;
+    readonly unseen: boolean; // the list of tiles that these eyes have not seen
+}
+
 export interface Game {
     readonly id: string;
+    readonly features: Features;
     readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
 

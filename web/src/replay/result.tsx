@@ -1,0 +1,145 @@
+// The result of a game: who won and why, places, where the honor came from, and how it grew.
+import { useComputed, useSignal } from "@preact/signals";
+import { Icon } from "../art/icons";
+import { Lantern } from "../art/lantern";
+import { DedicationToken, Favor } from "../art/tokens";
+import { setName } from "../i18n/names";
+import { t } from "../i18n/words";
+import type { Table } from "../model/table";
+import { COLORS, SET_KINDS } from "../model/types";
+import type { After } from "../table/ending";
+import { Told } from "../table/parts";
+import { Sheet } from "../table/sheet";
+import { HonorChart, Sign } from "./chart";
+import { CopyLink, saveRecord } from "./share";
+import { marksOf, standings, type Standing } from "./story";
+
+function headline(table: Table): string {
+    const { winners } = table.info.value!;
+    const names = winners.map((player) => table.game.seats[player - 1]!.name);
+    if (names.length === 0) return t("Nobody has won");
+    if (names.length > 1) return t("Shared victory: {names}", { names: names.join(", ") });
+    return winners[0] === table.game.seat ? t("You have won!") : t("{name} has won", { name: names[0]! });
+}
+
+function Lights() {
+    return (
+        <div class="lights" aria-hidden="true">
+            {COLORS.map((color, i) => (
+                <span key={color} style={{ "--n": i }}>
+                    <Lantern color={color} size="1.9em" />
+                </span>
+            ))}
+        </div>
+    );
+}
+
+function Row({ table, row }: { table: Table; row: Standing }) {
+    const { seats, seat } = table.game;
+    const won = table.info.value!.winners.includes(row.player);
+    return (
+        <tr class={won ? "won" : ""} aria-current={row.player === seat ? "true" : undefined}>
+            <td>{t("{n}.", { n: row.place })}</td>
+            <th scope="row">
+                <Sign player={row.player} /> {seats[row.player - 1]!.name}
+            </th>
+            <td class="sum">{row.honor}</td>
+            {SET_KINDS.map((kind) => (
+                <td key={kind}>{row.bySet[kind] || "–"}</td>
+            ))}
+            <td>{row.favor}</td>
+            <td>{row.cards}</td>
+        </tr>
+    );
+}
+
+function FinalTable({ table }: { table: Table }) {
+    const rows = standings(table.shown.value!, table.info.value!, table.log.value);
+    return (
+        <table class="final-table">
+            <thead>
+                <tr>
+                    <td />
+                    <th scope="col">
+                        <Told text={t("Player")} />
+                    </th>
+                    <th scope="col">{t("Honor")}</th>
+                    {SET_KINDS.map((kind) => (
+                        <th key={kind} scope="col" title={setName(kind)}>
+                            <Told text={setName(kind)} />
+                            <DedicationToken kind={kind} size="1.7em" />
+                        </th>
+                    ))}
+                    <th scope="col" title={t("Favor tokens left")}>
+                        <Told text={t("Favor tokens left")} />
+                        <Favor size="1.5em" />
+                    </th>
+                    <th scope="col" title={t("Cards left")}>
+                        <Told text={t("Cards left")} />
+                        <i class="mini-card" />
+                    </th>
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row) => (
+                    <Row key={row.player} table={table} row={row} />
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+export default function Result({ table, after }: { table: Table; after?: After | undefined }) {
+    const marks = useComputed(() => marksOf(table.game.seats.length, table.log.value));
+    const looked = useSignal<number | null>(null);
+    const cursor = useComputed(() => looked.value ?? marks.value.length - 1);
+    return (
+        <Sheet
+            name="result"
+            title={headline(table)}
+            onClose={() => {
+                table.sheet.value = null;
+            }}
+        >
+            <Lights />
+            <p>{table.info.value!.told.join(" ")}</p>
+            <FinalTable table={table} />
+            <p class="small">
+                {t(
+                    "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
+                )}
+            </p>
+            <HonorChart
+                marks={marks.value}
+                names={table.game.seats.map(({ name }) => name)}
+                cursor={cursor}
+                onMove={(index) => {
+                    looked.value = index;
+                }}
+            />
+            <div class="sheet-buttons">
+                {after && (
+                    <>
+                        <button type="button" class="main" onClick={() => after.rematch()}>
+                            <Icon name="again" /> {t("Play again")}
+                        </button>
+                        <button type="button" class="quiet" onClick={() => after.replay()}>
+                            <Icon name="replay" /> {t("Replay")}
+                        </button>
+                        <CopyLink record={() => table.game.record()} />
+                        <button
+                            type="button"
+                            class="quiet"
+                            onClick={() => void table.game.record().then(saveRecord)}
+                        >
+                            <Icon name="save" /> {t("Save as a file")}
+                        </button>
+                        <button type="button" class="quiet" onClick={() => after.home()}>
+                            <Icon name="home" /> {t("Home")}
+                        </button>
+                    </>
+                )}
+            </div>
+        </Sheet>
+    );
+}

@@ -1,0 +1,59 @@
+// When a game has ended: the result comes up beside the lake, can be put away, and is one tap from there again.
+import { useEffect, useRef } from "preact/hooks";
+import { later } from "../app/later";
+import { Icon } from "../art/icons";
+import { t } from "../i18n/words";
+import type { Table } from "../model/table";
+
+// Where a person may go from here.
+export interface After {
+    rematch(): void;
+    replay(): void;
+    home(): void;
+}
+
+const Result = later(() => import("../replay/result"));
+
+export function Ending({ table, after }: { table: Table; after?: After | undefined }) {
+    const told = useRef(false);
+    const over = table.ended.value && !table.busy.value && table.info.value?.ended === true;
+    useEffect(() => {
+        if (over && !told.current && table.game.seats.length) table.sheet.value = "result";
+        told.current = over;
+    }, [over]);
+    return over && table.sheet.value === "result" && !table.past.value ? (
+        <Result table={table} after={after} />
+    ) : null;
+}
+
+// In the place of a turn's buttons.
+export function AfterGame({ table, after }: { table: Table; after?: After | undefined }) {
+    if (table.phase.value !== "over") return null;
+    return (
+        <div class="after-game">
+            <button
+                type="button"
+                class="quiet"
+                aria-expanded={table.sheet.value === "result"}
+                onClick={() => {
+                    table.sheet.value = table.sheet.value === "result" ? null : "result";
+                }}
+            >
+                <Icon name="chart" />
+                <span>{t("The result")}</span>
+            </button>
+            {after && (
+                <>
+                    <button type="button" class="quiet" onClick={() => after.replay()}>
+                        <Icon name="replay" />
+                        <span>{t("Replay")}</span>
+                    </button>
+                    <button type="button" class="main" onClick={() => after.rematch()}>
+                        <Icon name="again" />
+                        <span>{t("Play again")}</span>
+                    </button>
+                </>
+            )}
+        </div>
+    );
+}
