@@ -34,6 +34,7 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
             <button
                 type="button"
                 class="quiet"
+                aria-label={t("The result")}
                 aria-expanded={table.sheet.value === "result"}
                 onClick={() => {
                     table.sheet.value = table.sheet.value === "result" ? null : "result";
@@ -44,7 +45,12 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
             </button>
             {after && (
                 <>
-                    <button type="button" class="quiet" onClick={() => after.replay()}>
+                    <button
+                        type="button"
+                        class="quiet"
+                        aria-label={t("Replay")}
+                        onClick={() => after.replay()}
+                    >
                         <Icon name="replay" />
                         <span>{t("Replay")}</span>
                     </button>

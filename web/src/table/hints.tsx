@@ -27,9 +27,10 @@ export function HintButton({ table }: { table: Table }) {
     return (
         <button
             type="button"
-            class="quiet"
+            class="quiet sign-only"
             disabled={!canHint(table)}
             aria-label={t("Hint")}
+            title={t("Hint")}
             aria-keyshortcuts="h"
             aria-expanded={table.sheet.value === "hints"}
             onClick={() => {
@@ -38,7 +39,6 @@ export function HintButton({ table }: { table: Table }) {
             }}
         >
             <Icon name="hint" />
-            <span>{t("Hint")}</span>
         </button>
     );
 }
