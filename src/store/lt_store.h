@@ -73,7 +73,8 @@ typedef struct {
 // locked against every other program. `options` may be NULL; so may `fault`. On an error *out is untouched.
 lt_store_err lt_store_open(const char *where, const lt_store_options *options, lt_store **out,
                            lt_store_fault *fault);
-// Waits until everything queued is done, calls every `done` that is due, and lets go. NULL is fine.
+// Waits until everything queued is done, calls every `done` that is due, and lets go. What a `done` would queue now is
+// refused: LT_STORE_BUSY. NULL is fine.
 void lt_store_close(lt_store *store);
 
 // --- Changing: queued, done together with whatever else arrives within a moment ---------------------
@@ -116,8 +117,7 @@ typedef void lt_store_done(void *context, const lt_store_result *result);
 
 typedef struct {
     lt_game_id game;
-    uint64_t
-        expected; // the number of the game's last entry; 0 begins a game. The new entry is number expected + 1
+    uint64_t expected; // the number of the game's last entry, 0 to begin a game; the new one is expected + 1
     const void *bytes;
     size_t size;
     // NULL: it stays as it is. An append with a summary costs more than one without, so a game in full swing does not
@@ -189,7 +189,7 @@ lt_store_err lt_store_summary(lt_store *store, lt_game_id game, lt_store_each_ga
 
 // --- Settings: a few small values of the server, such as its secret -----------------------------------
 
-// Waits until it is there to stay.
+// Waits until it is there to stay, and collects, as lt_store_flush does.
 lt_store_err lt_store_set(lt_store *store, const char *key, const void *bytes, size_t size);
 // Reads at most `cap` bytes (LT_STORE_SIZE if there are more); LT_STORE_MISSING if it was never set.
 lt_store_err lt_store_get(lt_store *store, const char *key, void *out, size_t cap, size_t *size);
