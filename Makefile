@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -23,7 +23,8 @@ fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3, with cl
 	@tools/setup build
 	@ninja -C build-fast lanterns
 
-play: tui ## play (in the terminal)
+play: page ## build the page, serve it on this computer and open it
+	@node web/serve.mjs
 
 tui: build ## play in the terminal, against bots or with friends
 	@build/lanterns tui
@@ -36,8 +37,11 @@ page: build/build.ninja ## build the page: web/dist/page to host anywhere, web/d
 	@$(MAKE) -s web/node_modules/.package-lock.json
 	@cd web && node build-page.mjs ../build/src/wasm
 
-test: build/tests-on ## build and run every test
-	@tools/setup test
+# The gallery shows the table at moments of recorded games; it is there to be looked at and tested.
+gallery: web/node_modules/.package-lock.json
+	@cd web && node build.mjs
+
+test: build/tests-on page gallery ## build and run every test, those of the page in Chromium too
 	@meson test -C build --print-errorlogs
 
 quick: build/tests-on ## run the fast tests only

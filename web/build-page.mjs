@@ -1,32 +1,17 @@
 // build-page.mjs MODULES - bundles the page with the modules of that folder (build/src/wasm): dist/page is a folder to
 // host anywhere, dist/lanterns.html is all of it in one file that works from a disk. Prints what a visit loads.
-import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { bundle, here } from "./build-options.mjs";
 
 const modules = process.argv[2];
 if (!modules) throw new Error("usage: node build-page.mjs MODULES");
-const here = import.meta.dirname;
 const out = path.join(here, "dist/page");
 const single = path.join(here, "dist/lanterns.html");
-
-const common = {
-    absWorkingDir: here,
-    bundle: true,
-    minify: true,
-    target: ["chrome108", "firefox110", "safari16"],
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    loader: { ".tsv": "text" },
-    logLevel: "warning",
-};
-
-const bundle = async (options) => {
-    const { outputFiles } = await build({ ...common, write: false, outdir: out, ...options });
-    return (ending) => outputFiles.filter((file) => file.path.endsWith(ending));
-};
+const MODULES = ["lanterns-simd.wasm", "lanterns-scalar.wasm"];
 
 // "lanterns:words/pl" is that language's texts of the page, made of its .po file.
 const words = {
@@ -43,11 +28,15 @@ const words = {
     },
 };
 
-// The single file has the worker and the modules in itself.
+// The single file has the worker and the modules in itself, and nothing to keep for later.
 const inline = (worker) => ({
     name: "inline",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /\/source$/ }, () => ({ path: path.join(here, "src/worker/source-inline.ts") }));
+        onResolve({ filter: /\/pwa\/register$/ }, ({ path }) => ({ path, namespace: "nothing" }));
+        onLoad({ filter: /./, namespace: "nothing" }, () => ({
+            contents: "export const keepForLater = () => {}",
+        }));
         onResolve({ filter: /^lanterns:.*\.(js|wasm)$/ }, ({ path }) => ({ path, namespace: "inline" }));
         onLoad({ filter: /./, namespace: "inline" }, async (args) => {
             const file = args.path.slice("lanterns:".length);
@@ -57,67 +46,121 @@ const inline = (worker) => ({
     },
 });
 
-// Nothing in a script or a style may look like the end of it.
-const within = (code, tag) => code.replaceAll(`</${tag}`, `<\\/${tag}`);
+// --- The folder -----------------------------------------------------------------------------------------
+
+const png = (svg, size) =>
+    execFileSync("rsvg-convert", ["-w", size, "-h", size], { input: svg, maxBuffer: 1 << 24 });
+
+// Where systems cut the icon to a shape of their own, its ground reaches into the corners; all that counts is in the middle.
+async function icons() {
+    const icon = await readFile(path.join(here, "icon.svg"), "utf8");
+    const square = icon.replaceAll(' rx="112"', "");
+    return new Map([
+        ["icon-192.png", png(icon, 192)],
+        ["icon-512.png", png(icon, 512)],
+        ["icon-maskable.png", png(square, 512)],
+        ["icon-touch.png", png(square, 180)],
+    ]);
+}
+
+// The files that the page keeps for times without a network, with their hashes. Icons are the system's business.
+async function serviceWorker(files) {
+    const kept = [...files].filter(([name]) => !name.endsWith(".png")).sort();
+    const hash = (bytes) => createHash("sha256").update(bytes).digest("base64");
+    const built = await bundle({
+        entryPoints: { "service-worker": "src/pwa/service-worker.ts" },
+        format: "iife",
+        define: {
+            FILES: JSON.stringify(Object.fromEntries(kept.map(([name, bytes]) => [name, hash(bytes)]))),
+        },
+    });
+    return built.files.get("service-worker.js");
+}
 
 async function buildFolder(worker) {
     const page = await bundle({
         entryPoints: { page: "src/app/main.tsx" },
-        format: "esm",
         splitting: true,
         chunkNames: "[name]-[hash]",
         plugins: [words],
     });
+    const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
+    for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
+    for (const file of ["index.html", "icon.svg", "manifest.webmanifest"])
+        files.set(file, await readFile(path.join(here, file)));
+    files.set("service-worker.js", await serviceWorker(files));
     await rm(out, { recursive: true, force: true });
     await mkdir(out, { recursive: true });
-    for (const { path: file, contents } of [...page(".js"), ...page(".css")]) await writeFile(file, contents);
-    await writeFile(path.join(out, "worker.js"), worker);
-    for (const file of ["lanterns-simd.wasm", "lanterns-scalar.wasm"])
-        await copyFile(path.join(modules, file), path.join(out, file));
-    for (const file of ["index.html", "icon.svg"])
-        await copyFile(path.join(here, file), path.join(out, file));
+    for (const [name, bytes] of files) await writeFile(path.join(out, name), bytes);
+    return { files, imports: importsOf(page.metafile, "page.js") };
 }
+
+// --- The single file --------------------------------------------------------------------------------------
+
+// Nothing in a script or a style may look like the end of it.
+const within = (code, tag) => code.replaceAll(`</${tag}`, `<\\/${tag}`);
 
 async function buildSingle(worker) {
     const page = await bundle({
         entryPoints: { page: "src/app/main.tsx" },
-        format: "esm",
         plugins: [words, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))
+        .replace(/<link rel="(apple-touch-icon|manifest)".*\n/g, "")
         .replace('href="icon.svg"', () => `href="data:image/svg+xml;base64,${icon}"`)
         .replace(
             '<link rel="stylesheet" href="page.css">',
-            () => `<style>${within(page(".css")[0].text, "style")}</style>`,
+            () => `<style>${within(page.text("page.css"), "style")}</style>`,
         )
         .replace(
             '<script type="module" src="page.js"></script>',
-            () => `<script type="module">${within(page(".js")[0].text, "script")}</script>`,
+            () => `<script type="module">${within(page.text("page.js"), "script")}</script>`,
         );
     if (/(src|href)="(?!data:)/.test(html.replace(/<script[^]*<\/script>|<style[^]*<\/style>/g, "")))
         throw new Error("index.html names a file that the single page lacks");
     await writeFile(single, html);
+    return html;
 }
 
-// What a visit loads, in English: everything but the module without vectors and the other languages.
-async function report() {
-    const visit = ["index.html", "page.css", "page.js", "worker.js", "icon.svg", "lanterns-simd.wasm"];
-    let sum = 0;
-    for (const file of [...visit, "lanterns-scalar.wasm"]) {
-        const bytes = await readFile(path.join(out, file));
-        const packed = gzipSync(bytes, { level: 9 }).length;
-        if (visit.includes(file)) sum += packed;
-        console.log(
-            `${file.padEnd(22)}${String(bytes.length).padStart(8)} bytes${String(packed).padStart(8)} compressed`,
-        );
-    }
-    const { length } = await readFile(single);
-    console.log(`${"a visit loads".padEnd(36)}${String(sum).padStart(8)} compressed`);
-    console.log(`${"lanterns.html".padEnd(22)}${String(length).padStart(8)} bytes`);
+// --- What it weighs -----------------------------------------------------------------------------------------
+
+// A script, and what cannot be without it.
+function importsOf({ outputs }, entry) {
+    const nameOf = (file) => path.basename(file);
+    const imported = new Map(
+        Object.entries(outputs).map(([file, { imports }]) => [
+            nameOf(file),
+            imports.filter(({ kind }) => kind === "import-statement").map((one) => nameOf(one.path)),
+        ]),
+    );
+    const found = new Set([entry]);
+    for (const name of found) for (const next of imported.get(name) ?? []) found.add(next);
+    return [...found];
 }
 
-const [worker] = (await bundle({ entryPoints: { worker: "src/worker/worker.ts" }, format: "iife" }))(".js");
-await buildFolder(worker.text);
-await buildSingle(worker.text);
-await report();
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).length;
+
+function report({ files, imports }, html) {
+    const first = new Set([
+        "index.html",
+        "page.css",
+        "icon.svg",
+        "worker.js",
+        "lanterns-simd.wasm",
+        ...imports,
+    ]);
+    const sum = (names) => names.reduce((total, name) => total + packed(files.get(name)), 0);
+    const line = (name, bytes, compressed) =>
+        console.log(`${name.padEnd(28)}${String(bytes).padStart(8)}${String(compressed).padStart(12)}`);
+    line("file", "bytes", "compressed");
+    for (const name of first) line(name, files.get(name).length, packed(files.get(name)));
+    line("a first visit in English", "", sum([...first]));
+    const kept = [...files.keys()].filter((name) => !/\.png$|^service-worker|-scalar/.test(name));
+    line("kept to play offline", "", sum(kept));
+    line("lanterns.html", html.length, packed(html));
+}
+
+const worker = await bundle({ entryPoints: { worker: "src/worker/worker.ts" }, format: "iife" });
+const folder = await buildFolder(worker.text("worker.js"));
+report(folder, await buildSingle(worker.text("worker.js")));

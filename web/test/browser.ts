@@ -1,44 +1,46 @@
-// A real browser on the built gallery, served from memory.
-import { createServer, type Server } from "node:http";
-import { readFile } from "node:fs/promises";
+// A real browser on what was built, served as a host would: the page, and the gallery.
+import { access } from "node:fs/promises";
+import path from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { serve, type Served } from "../server.mjs";
 
-const TYPES: Readonly<Record<string, string>> = {
-    html: "text/html",
-    js: "text/javascript",
-    css: "text/css",
-    svg: "image/svg+xml",
-};
+export const DISK = `file://${path.resolve("dist/lanterns.html")}`;
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
-// What the page will be served with, so that it is known to work under it.
-const POLICY =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; object-src 'none'";
+export interface Visited {
+    readonly page: Page;
+    close(): Promise<void>; // fails if there was an error on the page
+}
+
+export interface Way extends BrowserContextOptions {
+    readonly address?: string; // in place of the served page
+    readonly hash?: string; // which screen
+    readonly keep?: Readonly<Record<string, unknown>>; // in the browser's storage before the first visit
+}
+
+// As if it had been left there by an earlier visit; what a visit itself changes stays changed over a reload.
+function remember(kept: Readonly<Record<string, unknown>>): void {
+    for (const [key, value] of Object.entries(kept))
+        if (localStorage.getItem(`lanterns.${key}`) === null)
+            localStorage.setItem(`lanterns.${key}`, JSON.stringify(value));
+}
 
 export class Stage {
-    private constructor(
-        private readonly server: Server,
-        private readonly browser: Browser,
-        private readonly base: string,
-    ) {}
+    readonly page: string; // its address
 
-    static async open(): Promise<Stage> {
-        const server = createServer((request, response) => {
-            const name = new URL(request.url ?? "/", "http://x").pathname.slice(1);
-            readFile(`dist/${name}`).then(
-                (body) => {
-                    response
-                        .writeHead(200, {
-                            "content-type": TYPES[name.split(".").at(-1)!] ?? "text/plain",
-                            "content-security-policy": POLICY,
-                        })
-                        .end(body);
-                },
-                () => response.writeHead(404).end(),
-            );
-        });
-        await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-        const address = server.address();
-        if (!address || typeof address === "string") throw new Error("no port");
+    private constructor(
+        private readonly server: Served,
+        readonly browser: Browser,
+        readonly heard: string[], // what was asked of the server
+    ) {
+        this.page = `${server.address}page/`;
+    }
+
+    static async open(folder = "dist"): Promise<Stage> {
+        await access(folder);
+        const heard: string[] = [];
+        const server = await serve(folder, 0, (url) => heard.push(url));
         const browser = await chromium.launch({
             executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
             args: [
@@ -50,27 +52,21 @@ export class Stage {
                 "--disable-sync",
             ],
         });
-        return new Stage(server, browser, `http://127.0.0.1:${address.port}`);
+        return new Stage(server, browser, heard);
     }
 
-    // A page with the gallery at what the query asks for; any error on it fails the test that closes it.
-    async show(
-        query: string,
-        options: BrowserContextOptions = {},
-    ): Promise<{ page: Page; close(): Promise<void> }> {
-        const context = await this.browser.newContext({
-            viewport: { width: 1440, height: 900 },
-            bypassCSP: false,
-            ...options,
-        });
+    // A page at an address; any error on it fails the test that closes it.
+    private async goTo(address: string, keep: Way["keep"], options: BrowserContextOptions): Promise<Visited> {
+        const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
+        context.setDefaultTimeout(60_000);
+        if (keep) await context.addInitScript(remember, keep);
         const page = await context.newPage();
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));
         page.on("console", (message) => {
             if (message.type() === "error") errors.push(message.text());
         });
-        await page.goto(`${this.base}/gallery.html?${query}`);
-        await page.locator(query.includes("game=") ? ".table" : ".sheet").waitFor();
+        await page.goto(address);
         return {
             page,
             close: async () => {
@@ -78,6 +74,25 @@ export class Stage {
                 if (errors.length) throw new Error(errors.join("\n"));
             },
         };
+    }
+
+    // The page, without motion, on one of its screens.
+    async visit({ address = this.page, hash = "", keep, ...options }: Way = {}): Promise<Visited> {
+        const visited = await this.goTo(`${address}#${hash}`, { speed: 0, ...keep }, options);
+        await visited.page.locator("main").first().waitFor();
+        return visited;
+    }
+
+    // The gallery at what the query asks for.
+    async show(query: string, options: BrowserContextOptions = {}): Promise<Visited> {
+        const visited = await this.goTo(`${this.server.address}gallery.html?${query}`, undefined, options);
+        await visited.page.locator(query.includes("game=") ? ".table" : ".sheet").waitFor();
+        return visited;
+    }
+
+    // From now on nothing comes over the network.
+    cut(): void {
+        this.server.close();
     }
 
     async close(): Promise<void> {

@@ -1,12 +1,18 @@
-// run.mjs [NAME]... - bundles the tests (all, or those named) and runs them.
+// run.mjs [--tap] [NAME]... - bundles the tests (all, or those named) and runs them. They test what `make page gallery` built.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 
-const wanted = process.argv.slice(2);
+const [options, wanted] = [true, false].map((is) =>
+    process.argv.slice(2).filter((arg) => arg.startsWith("--") === is),
+);
 const files = readdirSync("test")
     .filter((file) => file.endsWith(".test.ts"))
     .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
+if (!["dist/gallery.js", "dist/page/index.html", "dist/lanterns.html"].every((file) => existsSync(file))) {
+    console.error("There is nothing to test yet: make page gallery");
+    process.exit(1);
+}
 await build({
     entryPoints: files.map((file) => `test/${file}`),
     outdir: "dist/test",
@@ -22,7 +28,11 @@ await build({
 });
 const run = spawnSync(
     process.execPath,
-    ["--test", ...files.map((file) => `dist/test/${file.replace(/ts$/, "mjs")}`)],
+    [
+        "--test",
+        ...(options.includes("--tap") ? ["--test-reporter=tap"] : []),
+        ...files.map((file) => `dist/test/${file.replace(/ts$/, "mjs")}`),
+    ],
     { stdio: "inherit" },
 );
 process.exit(run.status ?? 1);

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { Sprite } from "../art/sprite";
 import { preferred, speak } from "../i18n/languages";
+import { keepForLater } from "../pwa/register";
 import { TableView } from "../table/table";
 import { Frame } from "./app";
 import { Handover } from "./handover";
@@ -18,7 +19,7 @@ function App() {
             ) : (
                 <CurrentScreen />
             )}
-            {expected.value ? <Handover /> : null}
+            {expected.value && table.value?.game.seat === 0 ? <Handover /> : null}
         </Frame>
     );
 }
@@ -32,3 +33,4 @@ render(
     </>,
     document.getElementById("app")!,
 );
+keepForLater();

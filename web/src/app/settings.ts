@@ -29,7 +29,9 @@ export const themeChoice = kept<ThemeChoice>("theme", "auto");
 export const letters = kept<boolean>("letters", false);
 export const speed = kept<number>("speed", 1); // of motion; 0 is none
 export const skipConfirm = kept<boolean>("skip-confirm", false);
-export const logOpen = kept<boolean>("log", true);
+// The log lies over the table where there is no room beside it (tablet.css, phone.css); there one opens it oneself.
+const roomForLog = matchMedia("(min-width: 1181px) and (min-height: 521px)").matches;
+export const logOpen = kept<boolean>("log", roomForLog);
 export const showUnseen = kept<boolean>("unseen", true); // the list of tiles one has not seen
 export const playerName = kept<string>("name", "");
 

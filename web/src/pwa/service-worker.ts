@@ -1,0 +1,73 @@
+// The page without a network: keeps the files of one build, each under the hash of its content, so that a new build loads
+// only what has changed. A new build waits until nobody uses the old one; no game changes its program while it runs.
+import { hasSimd } from "../worker/simd";
+
+interface Extended extends Event {
+    waitUntil(done: Promise<unknown>): void;
+}
+interface Fetching extends Extended {
+    readonly request: Request;
+    respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+    readonly registration: { readonly scope: string };
+    readonly clients: { matchAll(options: object): Promise<readonly unknown[]> };
+    skipWaiting(): Promise<void>;
+    addEventListener(kind: "install" | "activate" | "message", hear: (event: Extended) => void): void;
+    addEventListener(kind: "fetch", hear: (event: Fetching) => void): void;
+}
+
+// The build puts them there: the files of the page and their SHA-256.
+declare const FILES: Readonly<Record<string, string>>;
+
+const scope = globalThis as unknown as Scope;
+const base = scope.registration.scope;
+const useless = hasSimd() ? "lanterns-scalar.wasm" : "lanterns-simd.wasm";
+const keys = new Map(
+    Object.entries(FILES)
+        .filter(([name]) => name !== useless)
+        .map(([name, hash]) => [name, new URL(`${name}?${encodeURIComponent(hash)}`, base).href]),
+);
+const open = () => caches.open("lanterns");
+
+// What the network gives must be of this build; if it is not, the next visit tries again.
+async function load(cache: Cache, name: string, key: string): Promise<void> {
+    if (await cache.match(key)) return;
+    const integrity = `sha256-${FILES[name]!}`;
+    const answer = await fetch(new URL(name, base), { integrity, cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    await cache.put(key, answer);
+}
+
+async function install(): Promise<void> {
+    const cache = await open();
+    await Promise.all([...keys].map(([name, key]) => load(cache, name, key)));
+}
+
+async function tidy(): Promise<void> {
+    const cache = await open();
+    const wanted = new Set(keys.values());
+    const others = (await cache.keys()).filter(({ url }) => !wanted.has(url));
+    await Promise.all(others.map((request) => cache.delete(request)));
+}
+
+// A page that was just opened, and is the only one, asks for the new build at once.
+async function takeOver(): Promise<void> {
+    const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length === 1) await scope.skipWaiting();
+}
+
+async function answer(request: Request, key: string): Promise<Response> {
+    return (await (await open()).match(key)) ?? fetch(request);
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(tidy()));
+scope.addEventListener("message", (event) => event.waitUntil(takeOver()));
+scope.addEventListener("fetch", (event) => {
+    const { origin, pathname } = new URL(event.request.url);
+    const address = origin + pathname;
+    if (event.request.method !== "GET" || !address.startsWith(base)) return;
+    const key = keys.get(address.slice(base.length) || "index.html");
+    if (key) event.respondWith(answer(event.request, key));
+});

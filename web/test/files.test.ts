@@ -1,0 +1,40 @@
+// Games as files: taken in, refused with a place, saved, let go.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { Stage } from "./browser";
+import { mouse, startGame, stored } from "./player";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+test("a broken file is refused with its place, and a whole one taken in; nothing is lost", async () => {
+    const { page, close } = await stage.visit();
+    await startGame(page, mouse);
+    const [game] = await stored(page);
+    await page.goto(`${stage.page}#`);
+    const files = page.locator("input[type=file]");
+    const send = (text: string) =>
+        files.setInputFiles({ name: "game.lgn", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await send(game!.record.replace(/Deck "\d+/, 'Deck "99'));
+    await page
+        .getByRole("alert")
+        .filter({ hasText: /\d+:\d+: .*99/ })
+        .waitFor();
+    assert.deepEqual(await stored(page), [game]);
+    await send(game!.record);
+    await page.locator(".games li").nth(1).waitFor();
+    assert.equal(await page.getByRole("alert").textContent(), "");
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as a file" }).first().click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^lanterns-\d{4}-\d\d-\d\d\.lgn$/);
+    assert.equal(await readFile(await download.path(), "utf8"), game!.record);
+    await page.getByRole("button", { name: "Let it go" }).first().click();
+    await page.locator(".games li").nth(1).waitFor({ state: "detached" });
+    await close();
+});

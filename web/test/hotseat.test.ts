@@ -1,0 +1,52 @@
+// Several people at one screen: what one of them holds is nowhere on the page while another sits there.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { tileName } from "../src/i18n/names";
+import { TILES } from "../src/model/tiles";
+import { Stage } from "./browser";
+import { mouse, playTurn } from "./player";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+// A tile is known by the colors around it, from whichever side one looks at it.
+const NAMES = TILES.map(({ id }) => [0, 1, 2, 3].map((turns) => tileName(id, turns)));
+const tilesIn = (text: string): readonly number[] =>
+    NAMES.flatMap((names, id) => (names.some((name) => text.includes(name)) ? [id] : []));
+
+const hand = async (page: Page) => tilesIn(await page.locator(".hand").innerText());
+
+// What is said or drawn anywhere but on the lake, and in the log of what was placed there.
+const elsewhere = (page: Page) =>
+    page.evaluate(() => {
+        const copy = document.documentElement.cloneNode(true) as HTMLElement;
+        for (const lake of copy.querySelectorAll("[role=grid], .lake-picture, .log")) lake.remove();
+        return { text: copy.outerHTML, drawn: copy.querySelectorAll(".tile-ground").length };
+    });
+
+test("two people: no tile is open until the next one says to be there, and only one's own then", async () => {
+    const { page, close } = await stage.visit({ keep: { name: "Ann" } });
+    await page.getByRole("button", { name: /friend/ }).click();
+    let last: readonly number[] = [];
+    for (let turn = 0; turn < 8; turn++) {
+        const name = turn % 2 ? "Player 2" : "Ann";
+        const button = page.getByRole("button", { name: `Show the tiles of ${name}` });
+        await button.waitFor();
+        const between = await elsewhere(page);
+        assert.deepEqual([tilesIn(between.text), between.drawn], [[], 0], "between turns");
+        await button.click();
+        await page.locator(".hand-tile").nth(2).waitFor();
+        assert.equal(await page.locator(".you-head h2").textContent(), name);
+        const [own, seen] = [await hand(page), await elsewhere(page)];
+        assert.ok(own.length >= 3);
+        assert.deepEqual([tilesIn(seen.text), seen.drawn], [own, 3], "nothing but one's own");
+        assert.notDeepEqual(own, last);
+        last = own;
+        await playTurn(page, mouse);
+    }
+    await close();
+});
