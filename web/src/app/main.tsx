@@ -10,6 +10,8 @@ import { CurrentScreen } from "./screens";
 import { after, expected, offline, sitting, table } from "./session";
 import "./styles.css";
 import "../home/home.css";
+import "../learn/lesson.css";
+import "../learn/rules.css";
 
 function App() {
     return (

@@ -34,6 +34,7 @@ const roomForLog = matchMedia("(min-width: 1181px) and (min-height: 521px)").mat
 export const logOpen = kept<boolean>("log", roomForLog);
 export const showUnseen = kept<boolean>("unseen", true); // the list of tiles one has not seen
 export const playerName = kept<string>("name", "");
+export const lessonChapter = kept<number>("lesson", 0); // where the learner stopped
 
 const query = (text: string): Signal<boolean> => {
     const media = matchMedia(text);

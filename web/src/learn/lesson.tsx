@@ -1,4 +1,82 @@
-// The lesson: a prepared deal on which the learner does each thing once.
-export default function Lesson() {
-    return <main class="lesson" />;
+// The lesson: the real table with a coach beside it, on prepared deals. Its games are kept nowhere, and count nowhere.
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { go } from "../app/route";
+import type { ScreenProps } from "../app/screens";
+import { begin } from "../app/session";
+import { lessonChapter, playerName } from "../app/settings";
+import { language } from "../i18n/words";
+import { TableView } from "../table/table";
+import { Offline } from "../transport/offline";
+import { passingDrawer, Shelf } from "../transport/shelf";
+import { source } from "../worker/source";
+import { whyNothing } from "./astray";
+import { CHAPTERS } from "./chapters";
+import { Coach } from "./coach";
+import { Run } from "./run";
+import { Spotlight } from "./spotlight";
+import { targetsOf } from "./targets";
+
+// The chapter that the address names, counted from 1 there, or else the one where the learner stopped.
+function chapterOf(rest: string): number {
+    const asked = /^\d+$/.test(rest) ? Number(rest) - 1 : lessonChapter.peek();
+    return Math.min(CHAPTERS.length - 1, Math.max(0, asked));
+}
+
+const playFirstGame = () =>
+    begin({
+        seats: [
+            { name: playerName.value, kind: "person" },
+            { name: "", kind: "bot", level: "newcomer" },
+        ],
+    });
+
+// Opens the chapter's game, and leaves the one before.
+function useRun(number: number): Run | null {
+    const transport = useMemo(() => new Offline(source, new Shelf(passingDrawer())), []);
+    const run = useSignal<Run | null>(null);
+    useSignalEffect(() => void transport.speak(language.value.code));
+    useEffect(() => {
+        let gone = false;
+        lessonChapter.value = number;
+        void Run.open(transport, CHAPTERS[number]!, playerName.peek()).then((opened) => {
+            if (gone) return opened.close();
+            run.value?.close();
+            run.value = opened;
+        });
+        return () => {
+            gone = true;
+        };
+    }, [number]);
+    useEffect(() => () => run.peek()?.close(), []);
+    return run.value;
+}
+
+function Guided({ run, number }: { run: Run; number: number }) {
+    const touch = ({ target }: MouseEvent) => {
+        if (target instanceof Element && !target.closest(".coach"))
+            run.astray.value = whyNothing(run.table, target);
+    };
+    return (
+        <div class="lesson" onClick={touch}>
+            <Coach
+                run={run}
+                number={number}
+                onChapter={(next) => go("learn", String(next + 1))}
+                onLeave={() => go("")}
+                onPlay={() => {
+                    lessonChapter.value = 0;
+                    void playFirstGame();
+                }}
+            />
+            <TableView key={run.chapter.deal} table={run.table} />
+            <Spotlight on={targetsOf(run)} />
+        </div>
+    );
+}
+
+export default function LessonScreen({ rest }: ScreenProps) {
+    const number = chapterOf(rest);
+    const run = useRun(number);
+    return run ? <Guided run={run} number={CHAPTERS.indexOf(run.chapter)} /> : null;
 }
