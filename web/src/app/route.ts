@@ -13,7 +13,11 @@ function read(): Route {
 }
 
 const current = signal(read());
-addEventListener("hashchange", () => (current.value = read()));
+let walked = false; // from screen to screen
+addEventListener("hashchange", () => {
+    walked = true;
+    current.value = read();
+});
 
 export const route = (): Route => current.value;
 
@@ -22,4 +26,10 @@ export function go(screen: string, rest = ""): void {
     if (screen === shown && rest === shownRest) return;
     location.hash = rest ? `${screen}/${rest}` : screen;
     current.value = { screen, rest };
+}
+
+// To where one was before, if that was on this page.
+export function goBack(): void {
+    if (walked) history.back();
+    else go("");
 }

@@ -82,7 +82,7 @@ const tile: Chapter = {
             kind: "read",
             say: () =>
                 t("This is the lake at night. You sit on the near side, {name} sits across.", { name }),
-            look: [player(1), player(2)],
+            look: [".dock", player(2)],
         },
         {
             kind: "do",
@@ -117,7 +117,7 @@ const tile: Chapter = {
         {
             kind: "read",
             say: () => t("One card for each player, by the side that faces them. And you drew a new tile."),
-            look: [player(1), player(2)],
+            look: [".your-cards", player(2)],
             gives: true,
         },
     ],
@@ -147,7 +147,7 @@ const match: Chapter = {
                 t("The side towards you is {color}, so that card is yours.", {
                     color: colorName(facing(gives.value, YOU)!),
                 }),
-            look: ['[data-cell="1,-1"]', player(1)],
+            look: ['[data-cell="1,-1"]', ".your-cards"],
             gives: true,
         },
         {
@@ -295,7 +295,7 @@ const three: Chapter = {
         {
             kind: "read",
             say: () => t("One dedication a turn, never two. So do not hoard for too long."),
-            look: [player(1)],
+            look: [`${player(1)} .honor`],
         },
     ],
 };
@@ -390,7 +390,7 @@ const limit: Chapter = {
                     : t(
                           "A card gone for nothing; a set would have paid. So look ahead before you come to 12.",
                       ),
-            look: [player(1)],
+            look: [`${player(1)} .honor`],
         },
     ],
 };

@@ -21,14 +21,14 @@ const insist = (why: string | null): void => {
 };
 
 export class CoachedGame implements Game {
+    readonly id = "lesson"; // one for all, so that nothing piles up under it
+    readonly features = { hints: false, unseen: false }; // the coach does that
+
     constructor(
         private readonly game: Game,
         private readonly asked: Asked,
     ) {}
 
-    get id(): string {
-        return this.game.id;
-    }
     get seat(): number {
         return this.game.seat;
     }

@@ -25,7 +25,14 @@ export class Run {
         readonly start: View,
         private readonly since: number, // moves that were played before the chapter
     ) {
-        this.stop = effect(() => this.letRivalPlay());
+        const stops = [
+            effect(() => this.letRivalPlay()),
+            // The coach tells the result: nothing comes up over the table.
+            effect(() => {
+                if (table.sheet.value) table.sheet.value = null;
+            }),
+        ];
+        this.stop = () => stops.forEach((stop) => stop());
     }
 
     static async open(transport: Transport, chapter: Chapter, name: string): Promise<Run> {
