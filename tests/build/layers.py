@@ -15,8 +15,9 @@ BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots"
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "plain": {"core", "words", "notation", "bots", "match"},
          "wasm": {"core", "words", "notation", "bots", "match"},
-         "train": {"core", "bots"}, "store": set(), "fair": {"core"},
-         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui"},
+         "train": {"core", "bots"}, "store": set(), "fair": {"core", "words", "notation"},
+         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui",
+                 "fair"},
          "tui": {"core", "words", "notation", "bots", "match"}}
 
 root = pathlib.Path.cwd()

@@ -1,0 +1,77 @@
+// deal.c - from secrets to a deck: SHA-256 as a stream of bytes, and a shuffle without bias.
+#include <sodium.h>
+#include <string.h>
+
+#include "lt_fair.h"
+
+_Static_assert(LT_FAIR_BYTES == crypto_hash_sha256_BYTES, "a commitment is a SHA-256");
+
+void lt_fair_draw(uint8_t *out, size_t size) {
+    // It fails only where the system has no source of chance; then there is nothing that could go on.
+    if (sodium_init() < 0) sodium_misuse();
+    randombytes_buf(out, size);
+}
+
+void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]) {
+    crypto_hash_sha256(commit, secret, LT_FAIR_BYTES);
+}
+
+static void update(crypto_hash_sha256_state *state, const void *bytes, size_t size) {
+    crypto_hash_sha256_update(state, bytes, size);
+}
+
+// Everything in one row of bytes that can be read in one way only: what is of no fixed length says its length.
+static void seed_of(const lt_fair *deal, uint8_t seed[LT_FAIR_BYTES]) {
+    static const char label[] = "Lanterns fair deal 1\n";
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    update(&state, label, sizeof label - 1);
+    update(&state, deal->table, sizeof deal->table);
+    update(&state, deal->secret, sizeof deal->secret);
+    update(&state, &deal->players, 1);
+    for (unsigned i = 0; i < deal->players; i++) {
+        const uint8_t size = deal->contributed >> i & 1 ? LT_FAIR_BYTES : 0;
+        update(&state, &size, 1);
+        update(&state, deal->contribution[i], size);
+    }
+    crypto_hash_sha256_final(&state, seed);
+}
+
+// SHA-256 of the seed and a counter, block after block.
+typedef struct {
+    uint8_t input[LT_FAIR_BYTES + 4]; // the counter last, its highest byte first
+    uint8_t block[LT_FAIR_BYTES];
+    unsigned used;
+} stream;
+
+static void next_block(stream *bytes) {
+    crypto_hash_sha256(bytes->block, bytes->input, sizeof bytes->input);
+    bytes->used = 0;
+    for (unsigned i = sizeof bytes->input; i-- > LT_FAIR_BYTES && ++bytes->input[i] == 0;) continue;
+}
+
+static uint8_t next_byte(stream *bytes) {
+    if (bytes->used == sizeof bytes->block) next_block(bytes);
+    return bytes->block[bytes->used++];
+}
+
+// Each number below n, up to 256, equally often: a byte past the last whole round of them is thrown away.
+static unsigned below(stream *bytes, unsigned n) {
+    unsigned byte;
+    do byte = next_byte(bytes);
+    while (byte >= 256 - 256 % n);
+    return byte % n;
+}
+
+void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]) {
+    lt_tile box[LT_TILES - 1];
+    stream bytes = {.used = LT_FAIR_BYTES};
+    seed_of(deal, bytes.input);
+    for (unsigned i = 0; i < LT_TILES - 1; i++) box[i] = (lt_tile)(i + 1);
+    const unsigned size = lt_deck_size(deal->players);
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned from = i + below(&bytes, LT_TILES - 1 - i);
+        deck[i] = box[from];
+        box[from] = box[i];
+    }
+}

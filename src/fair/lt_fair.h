@@ -1,0 +1,72 @@
+// lt_fair.h - deals that nobody chose: the deck as a function of the server's secret and of what the players added.
+//
+// The server draws a secret and shows its hash, the commitment, before it has received anything. Then everyone at the
+// table contributes random bytes. The deck follows from all of them; when the game is over the secret is shown, and
+// anyone can deal again and compare. docs/fair-deals.md says exactly how, and what it proves. Pure functions over plain
+// data, but for lt_fair_draw.
+#ifndef LT_FAIR_H
+#define LT_FAIR_H
+
+#include "lt_notation.h"
+
+enum {
+    LT_FAIR_BYTES = 32, // of a secret, a commitment and a contribution
+    LT_FAIR_TABLE = 16, // of a table's id
+    LT_FAIR_HEX = 65    // a buffer for the text of either
+};
+
+// All that the deck follows from.
+typedef struct {
+    uint8_t table[LT_FAIR_TABLE]; // so that the same bytes deal differently at another table
+    uint8_t secret[LT_FAIR_BYTES];
+    uint8_t players;      // 2, 3 or 4
+    unsigned contributed; // bit set of the players who did; bots do not
+    uint8_t contribution[LT_MAX_PLAYERS][LT_FAIR_BYTES];
+} lt_fair;
+
+// Bytes that nobody can guess: for secrets and table ids. The only thing here that is not a function of its arguments.
+void lt_fair_draw(uint8_t *out, size_t size);
+
+// The hash that is shown in advance: SHA-256 of the secret.
+void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]);
+
+// The deck, in the order of lt_setup.deck: lt_deck_size(players) tiles.
+void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]);
+
+// --- Texts ----------------------------------------------------------------------------------------
+
+// `size` bytes as small hexadecimal digits, 2 * size of them and a NUL.
+void lt_fair_hex(const uint8_t *bytes, size_t size, char *out);
+// And back: exactly 2 * size digits, large or small. False if it is anything else; *out is then of no meaning.
+bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size);
+
+// Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret, Contribution1 …
+// They tell the deck, so they are for the record of a game that is over.
+size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap);
+
+// --- Checking a record ------------------------------------------------------------------------------
+
+typedef enum {
+    LT_FAIR_PROVED,       // the commitment is that of the secret, and the deck follows from it all
+    LT_FAIR_NONE,         // the record says nothing of a fair deal
+    LT_FAIR_OTHER,        // it was dealt in a way that is not known here
+    LT_FAIR_TAG,          // a tag is missing, repeated or not what it should be; `tag` says which
+    LT_FAIR_ALONE,        // nobody contributed, so the server alone chose the deck
+    LT_FAIR_WRONG_SECRET, // the secret is not the one that was committed to
+    LT_FAIR_WRONG_DECK,   // the deck does not follow from what the record says
+    LT_FAIR_VERDICTS
+} lt_fair_verdict;
+
+extern const char *const lt_fair_verdict_names[]; // "proved", "none", … for programs
+
+typedef struct {
+    lt_fair_verdict verdict;
+    lt_fair deal;                  // as the record has it; of meaning from LT_FAIR_ALONE on, and if proved
+    uint8_t commit[LT_FAIR_BYTES]; // as the record has it
+    lt_tile deck[LT_MAX_DECK];     // as it should be
+    const char *tag;               // of LT_FAIR_TAG: "Secret"
+} lt_fair_check;
+
+lt_fair_check lt_fair_check_record(const lt_record *record);
+
+#endif
