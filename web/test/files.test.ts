@@ -22,12 +22,12 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     await send(game!.record.replace(/Deck "\d+/, 'Deck "99'));
     await page
         .getByRole("alert")
-        .filter({ hasText: /\d+:\d+: .*99/ })
+        .filter({ hasText: /in line \d+, at column \d+, .*99/ })
         .waitFor();
     assert.deepEqual(await stored(page), [game]);
     await send(game!.record);
     await page.locator(".games li").nth(1).waitFor();
-    assert.equal(await page.getByRole("alert").textContent(), "");
+    assert.equal(await page.getByRole("alert").textContent(), "", "the fault is past");
     const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Save as a file" }).first().click(),
@@ -35,6 +35,10 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     assert.match(download.suggestedFilename(), /^lanterns-\d{4}-\d\d-\d\d\.lgn$/);
     assert.equal(await readFile(await download.path(), "utf8"), game!.record);
     await page.getByRole("button", { name: "Let it go" }).first().click();
-    await page.locator(".games li").nth(1).waitFor({ state: "detached" });
+    await page.getByText("The game is gone.").waitFor();
+    assert.equal((await stored(page)).length, 1);
+    await page.getByRole("button", { name: "Bring it back" }).click();
+    await page.getByRole("button", { name: "Let it go" }).nth(1).waitFor();
+    assert.equal((await stored(page)).length, 2);
     await close();
 });

@@ -284,7 +284,7 @@ test("a full browser: the oldest finished games make room, then the page is told
     };
     const home = open(tight);
     let told = 0;
-    home.trouble = () => told++;
+    home.trouble = (there) => (told += Number(there));
     const done = await home.create(duel());
     await done.resign();
     done.leave();

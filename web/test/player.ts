@@ -141,9 +141,9 @@ export async function playOn(page: Page, by: Means, turns = 100): Promise<number
 
 // From the first screen to the table: against the bot of a level, counted from the weakest.
 export async function startGame(page: Page, by: Means, level = 1): Promise<void> {
-    const button = page.locator(".levels button").nth(level);
-    await button.waitFor();
-    await by.press(page, button);
+    await page.locator(".wishes option").nth(level).waitFor({ state: "attached" });
+    await page.locator(".wishes select").selectOption({ index: level });
+    await by.press(page, page.locator(".choices-first .big").last());
     await ready(page);
 }
 

@@ -1,6 +1,9 @@
 // Between two people at one screen: nobody's tiles are open until the next one says so.
 import { useEffect, useRef } from "preact/hooks";
+import { Lantern } from "../art/lantern";
 import { t } from "../i18n/words";
+import { COLORS } from "../model/types";
+import { go } from "./route";
 import { come, expected, table } from "./session";
 
 export function Handover() {
@@ -8,11 +11,20 @@ export function Handover() {
     useEffect(() => button.current?.focus(), [expected.value]);
     const name = table.value!.game.seats[expected.value - 1]!.name;
     return (
-        <div class="handover panel" role="dialog" aria-modal="true" aria-labelledby="handover-turn">
-            <p id="handover-turn">{t("It is the turn of {name}. Does nobody else look?", { name })}</p>
-            <button ref={button} type="button" class="main" onClick={() => void come()}>
-                {t("Show the tiles of {name}", { name })}
-            </button>
+        <div class="veil" role="dialog" aria-modal="true" aria-labelledby="handover-turn">
+            <div class="handover">
+                <p class="handover-light" key={expected.value}>
+                    <Lantern color={COLORS[expected.value - 1]!} size="100%" />
+                </p>
+                <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
+                <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
+                <button ref={button} type="button" class="button main" onClick={() => void come()}>
+                    {t("Show the tiles of {name}", { name })}
+                </button>
+                <button type="button" class="button" onClick={() => go("")}>
+                    {t("Later: to the first screen")}
+                </button>
+            </div>
         </div>
     );
 }

@@ -1,33 +1,42 @@
 // The page: a table, or one of the screens around it.
 import { render } from "preact";
 import { Sprite } from "../art/sprite";
-import { preferred, speak } from "../i18n/languages";
+import { LANGUAGES, preferred } from "../i18n/languages";
 import { keepForLater } from "../pwa/register";
 import { TableView } from "../table/table";
 import { Frame } from "./app";
 import { Handover } from "./handover";
+import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
-import { after, expected, offline, sitting, table } from "./session";
+import { after, elsewhere, expected, sitting, table, talk } from "./session";
+import { languageChoice } from "./settings";
+import { TableMenu } from "./table-menu";
+import "./title";
 import "./styles.css";
 import "../home/home.css";
 import "../learn/lesson.css";
 import "../learn/rules.css";
+import "../home/new-game.css";
+
+function Screen() {
+    const now = table.value;
+    if (now)
+        return <TableView key={sitting.peek()} table={now} after={after} menu={<TableMenu table={now} />} />;
+    return elsewhere.value ? <Elsewhere /> : <CurrentScreen />;
+}
 
 function App() {
     return (
         <Frame>
-            {table.value ? (
-                <TableView key={sitting.peek()} table={table.value} after={after} />
-            ) : (
-                <CurrentScreen />
-            )}
+            <Screen />
             {expected.value && table.value?.game.seat === 0 ? <Handover /> : null}
+            <Notices />
         </Frame>
     );
 }
 
-const code = preferred();
-await Promise.all([speak(code), offline.speak(code)]);
+const chosen = LANGUAGES.find(({ code }) => code === languageChoice.peek());
+await talk(chosen?.code ?? preferred());
 render(
     <>
         <Sprite />

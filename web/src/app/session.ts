@@ -1,17 +1,29 @@
 // The table a person sits at, if any. Owns the one transport of the page.
 import { computed, effect, signal } from "@preact/signals";
+import { speak, type LanguageCode } from "../i18n/languages";
+import { t } from "../i18n/words";
 import { Table } from "../model/table";
+import { Holds } from "../transport/hold";
 import { Offline, type OfflineGame } from "../transport/offline";
 import type { Kept } from "../transport/shelf";
-import { browserDrawer, Shelf } from "../transport/shelf";
+import { browserDrawer, passingDrawer, Shelf } from "../transport/shelf";
+import { drawSeed } from "../transport/tags";
 import { Refused, type Game, type Happening, type NewGame } from "../transport/transport";
+import { Faulty } from "../worker/engine";
 import { source } from "../worker/source";
 import { go, route } from "./route";
 
-export const offline = new Offline(source, new Shelf(browserDrawer()));
+const drawer = browserDrawer();
+export const offline = new Offline(source, new Shelf(drawer ?? passingDrawer()));
+const holds = new Holds(offline.shelf.drawer, drawSeed().toString(36));
+
 export const table = signal<Table | null>(null);
 export const sitting = signal(0); // counts tables, so that each is drawn from scratch
 export const trouble = signal(""); // what went wrong, for people
+export const unkept = signal(drawer === null); // the browser does not keep games
+export const elsewhere = signal(""); // a game that another tab has open
+
+offline.trouble = (there) => (unkept.value = drawer === null || there);
 
 // Everything that has happened so far.
 function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
@@ -34,9 +46,16 @@ export async function attempt(what: () => Promise<void>): Promise<void> {
         await what();
     } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        trouble.value = error.message;
+        trouble.value = error instanceof Faulty ? faultText(error) : error.message;
     }
 }
+
+const faultText = ({ line, column, reason }: Faulty): string =>
+    t("This file is not a whole game: in line {line}, at column {column}, it says something else. {reason}", {
+        line,
+        column,
+        reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+    });
 
 async function look(game: Game, moves: number): Promise<void> {
     const past = await pastOf(game, moves);
@@ -46,14 +65,20 @@ async function look(game: Game, moves: number): Promise<void> {
     table.value = next;
 }
 
-const sitDown = (open: () => Promise<OfflineGame>, moves: number): Promise<void> =>
-    attempt(async () => {
+let sittingDown = false; // a second tap on the same button begins nothing
+
+const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise<void> => {
+    if (sittingDown) return;
+    sittingDown = true;
+    await attempt(async () => {
         const game = await open();
         leave();
+        await holds.take(game.id);
         // People who share the screen each say that they are there before their tiles are shown.
         await look(shared(game) ? await game.sitAt(0) : game, moves);
         go("play", game.id);
-    });
+    }).finally(() => (sittingDown = false));
+};
 
 // --- Several people at one screen ------------------------------------------------------------------
 
@@ -81,7 +106,50 @@ export async function come(): Promise<void> {
 }
 
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
-export const goOn = (kept: Kept): Promise<void> => sitDown(() => offline.open(kept), kept.info.moves);
+
+export async function goOn(kept: Kept): Promise<void> {
+    if (await holds.take(kept.id)) return open(kept.id);
+    elsewhere.value = kept.id;
+    go("play", kept.id);
+}
+
+// --- The same game in two tabs -----------------------------------------------------------------------
+
+// As it lies on the shelf now: another tab may have gone on with it.
+async function open(id: string): Promise<void> {
+    const kept = offline.shelf.get(id);
+    elsewhere.value = "";
+    if (kept) await sitDown(() => offline.open(kept), kept.info.moves);
+    if (table.peek()?.game.id === id) return;
+    holds.release(id);
+    go("");
+}
+
+export async function takeOver(): Promise<void> {
+    const id = elsewhere.value;
+    await holds.take(id, true);
+    await open(id);
+}
+
+holds.lost = offline.overtaken = (id) => {
+    if (table.peek()?.game.id !== id) return;
+    leave();
+    elsewhere.value = id;
+};
+
+// --- What the person wants -----------------------------------------------------------------------------
+
+// Everything is said in another language at once, what was said before included.
+export async function talk(code: LanguageCode): Promise<void> {
+    const now = table.peek();
+    const told = now ? await now.game.retell(code) : await offline.speak(code);
+    await speak(code);
+    if (now && told)
+        now.log.value = now.log.value.map((happening, i) => ({
+            ...happening,
+            text: told[i] ?? happening.text,
+        }));
+}
 
 // From a table whose game is over.
 export const after = {
@@ -94,14 +162,18 @@ export const after = {
 effect(() => {
     const { screen, rest } = route();
     if (screen !== "play") return leave();
-    if (table.peek()?.game.id === rest) return;
+    if (table.peek()?.game.id === rest || elsewhere.peek() === rest) return;
     const kept = offline.shelf.get(rest);
     if (kept) void goOn(kept);
     else go("");
 });
 
 function leave(): void {
-    table.peek()?.close();
-    table.peek()?.game.leave();
+    const left = table.peek();
+    elsewhere.value = "";
+    if (!left) return;
+    left.close();
+    left.game.leave();
+    holds.release(left.game.id);
     table.value = null;
 }

@@ -4,6 +4,7 @@ import type { ThemeName } from "../art/palette";
 
 export type ThemeChoice = ThemeName | "auto";
 
+// What was never changed is not written, so that a better default reaches everyone who did not choose.
 function kept<T extends string | number | boolean>(key: string, otherwise: T): Signal<T> {
     const name = `lanterns.${key}`;
     let start = otherwise;
@@ -13,28 +14,19 @@ function kept<T extends string | number | boolean>(key: string, otherwise: T): S
     } catch {
         /* no storage, or nonsense in it: the default will do */
     }
-    const value = signal<T>(typeof start === typeof otherwise ? start : otherwise);
+    let last = typeof start === typeof otherwise ? start : otherwise;
+    const value = signal<T>(last);
     effect(() => {
-        const text = JSON.stringify(value.value);
+        if (value.value === last) return;
+        last = value.value;
         try {
-            localStorage.setItem(name, text);
+            localStorage.setItem(name, JSON.stringify(last));
         } catch {
             /* kept for this visit only */
         }
     });
     return value;
 }
-
-export const themeChoice = kept<ThemeChoice>("theme", "auto");
-export const letters = kept<boolean>("letters", false);
-export const speed = kept<number>("speed", 1); // of motion; 0 is none
-export const skipConfirm = kept<boolean>("skip-confirm", false);
-// The log lies over the table where there is no room beside it (tablet.css, phone.css); there one opens it oneself.
-const roomForLog = matchMedia("(min-width: 1181px) and (min-height: 521px)").matches;
-export const logOpen = kept<boolean>("log", roomForLog);
-export const showUnseen = kept<boolean>("unseen", true); // the list of tiles one has not seen
-export const playerName = kept<string>("name", "");
-export const lessonChapter = kept<number>("lesson", 0); // where the learner stopped
 
 const query = (text: string): Signal<boolean> => {
     const media = matchMedia(text);
@@ -47,6 +39,21 @@ const query = (text: string): Signal<boolean> => {
 
 const prefersDay = query("(prefers-color-scheme: light)");
 const prefersStill = query("(prefers-reduced-motion: reduce)");
+const roomy = query("(min-width: 1181px) and (min-height: 521px)");
+
+export const themeChoice = kept<ThemeChoice>("theme", "night"); // it is a lake at night
+export const letters = kept<boolean>("letters", false);
+export const speed = kept<number>("speed", 1); // of motion; 0 is none
+export const skipConfirm = kept<boolean>("skip-confirm", false);
+export const sounds = kept<boolean>("sounds", false);
+export const showUnseen = kept<boolean>("unseen", true); // the list of tiles that nobody has seen yet
+// Where the log would lie over the lake it is closed at first.
+export const logOpen = roomy.peek() ? kept<boolean>("log", true) : signal(false);
+export const languageChoice = kept<string>("language", ""); // "" is the browser's
+export const playerName = kept<string>("name", "");
+export const lessonChapter = kept<number>("lesson", 0); // where the learner stopped
+export const lastLevel = kept<string>("level", ""); // of the bot that one tap plays against
+export const lastSetup = kept<string>("setup", ""); // of the form for a new game, as JSON
 
 export const theme = computed<ThemeName>(() =>
     themeChoice.value === "auto" ? (prefersDay.value ? "day" : "night") : themeChoice.value,

@@ -1,4 +1,265 @@
-// A game of one's own making: who plays, how many, by which rules.
+// A game of one's own making: who plays and where, by which rules.
+import { useSignal, type Signal } from "@preact/signals";
+import { Corner } from "../app/corner";
+import { go } from "../app/route";
+import { begin } from "../app/session";
+import { lastSetup, playerName } from "../app/settings";
+import { Icon } from "../art/icons";
+import { t, tn } from "../i18n/words";
+import { levelName, levels, usualLevel } from "./levels";
+import { SeatMap } from "./seat-map";
+import {
+    gameOf,
+    remembered,
+    seedFault,
+    SIDES,
+    sidesText,
+    usual,
+    withPlace,
+    withPlayers,
+    type Setup,
+} from "./setup";
+
+interface Form {
+    readonly setup: Signal<Setup>;
+}
+
+const shownName = ({ places }: Setup, index: number): string => {
+    const { who, name } = places[index]!;
+    return name.trim() || (who === "person" ? t("Player {n}", { n: index + 1 }) : levelName(who));
+};
+
+function Players({ setup }: Form) {
+    return (
+        <fieldset class="choice">
+            <legend>{t("Players")}</legend>
+            <div class="segments">
+                {[2, 3, 4].map((players) => (
+                    <label key={players}>
+                        <input
+                            type="radio"
+                            name="players"
+                            checked={players === setup.value.players}
+                            onChange={() => (setup.value = withPlayers(setup.value, players))}
+                        />
+                        <span>{players}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+function Place({ setup, index }: Form & { index: number }) {
+    const { who, name } = setup.value.places[index]!;
+    const change = (to: { who?: string; name?: string }) => (setup.value = withPlace(setup.value, index, to));
+    const about = levels.value.find(({ level }) => level === who)?.about;
+    return (
+        <fieldset class="place">
+            <legend>
+                <b>{index + 1}</b>
+                <span class="told">{t("Player {n}", { n: index + 1 })}</span>
+            </legend>
+            <label>
+                <span class="told">{t("Who plays")}</span>
+                <select onChange={({ currentTarget }) => change({ who: currentTarget.value, name: "" })}>
+                    <option value="person" selected={who === "person"}>
+                        {t("A person")}
+                    </option>
+                    <optgroup label={t("A bot")}>
+                        {levels.value.map(({ level, name }) => (
+                            <option key={level} value={level} selected={level === who}>
+                                {t("Bot: {level}", { level: name })}
+                            </option>
+                        ))}
+                    </optgroup>
+                </select>
+            </label>
+            <label>
+                <span class="told">{t("Name")}</span>
+                <input
+                    value={name}
+                    maxLength={24}
+                    spellcheck={false}
+                    autoComplete="off"
+                    placeholder={shownName(setup.value, index)}
+                    onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+                />
+            </label>
+            {about && <p class="about">{about}</p>}
+        </fieldset>
+    );
+}
+
+// How the screen is shared, or that nobody plays.
+function People({ setup }: Form) {
+    const { places, players } = setup.value;
+    const people = places.slice(0, players).filter(({ who }) => who === "person").length;
+    if (people === 1) return null;
+    return (
+        <p class="explained" role="note">
+            {people === 0
+                ? t("Only bots play: you watch them.")
+                : tn(
+                      "{n} person shares this screen. Between turns all tiles are covered until the next one is there.",
+                      "{n} people share this screen. Between turns all tiles are covered until the next one is there.",
+                      people,
+                  )}
+        </p>
+    );
+}
+
+function Table({ setup }: Form) {
+    const { players, sides, starts } = setup.value;
+    const choices = SIDES[players]!;
+    return (
+        <>
+            {choices.length > 1 && (
+                <label class="field">
+                    <span>{t("Sides of the lake")}</span>
+                    <select
+                        onChange={({ currentTarget }) =>
+                            (setup.value = { ...setup.value, sides: currentTarget.value })
+                        }
+                    >
+                        {choices.map((choice) => (
+                            <option key={choice} value={choice} selected={choice === sides}>
+                                {sidesText(choice)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
+            <label class="field">
+                <span>{t("Who starts")}</span>
+                <select
+                    onChange={({ currentTarget }) =>
+                        (setup.value = { ...setup.value, starts: Number(currentTarget.value) })
+                    }
+                >
+                    <option value={-1} selected={starts < 0}>
+                        {t("Chance decides")}
+                    </option>
+                    {Array.from({ length: players }, (_, i) => (
+                        <option key={i} value={i} selected={i === starts}>
+                            {shownName(setup.value, i)}
+                        </option>
+                    ))}
+                </select>
+            </label>
+        </>
+    );
+}
+
+function Rules({ setup }: Form) {
+    const sets = [
+        [
+            "standard",
+            t("Standard"),
+            t("Who holds more than 12 cards before placing chooses: dedicate, or give cards back."),
+        ],
+        [
+            "must-dedicate",
+            t("Dedicate first"),
+            t("Who holds more than 12 cards and can dedicate has to; only then cards are given back."),
+        ],
+    ] as const;
+    return (
+        <fieldset class="rule-sets">
+            <legend>{t("Rules")}</legend>
+            {sets.map(([rules, title, about]) => (
+                <label key={rules}>
+                    <input
+                        type="radio"
+                        name="rules"
+                        checked={setup.value.rules === rules}
+                        onChange={() => (setup.value = { ...setup.value, rules })}
+                    />
+                    <span>
+                        {title}
+                        <small>{about}</small>
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+function Seed({ setup, fault }: Form & { fault: string }) {
+    return (
+        <div class="field">
+            <label for="seed">{t("Seed of the deal")}</label>
+            <input
+                id="seed"
+                value={setup.value.seed}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={t("a fresh deal")}
+                aria-invalid={fault !== ""}
+                aria-describedby="seed-about seed-fault"
+                onInput={({ currentTarget }) => (setup.value = { ...setup.value, seed: currentTarget.value })}
+            />
+            <p id="seed-fault" class="fault" role="alert">
+                {fault}
+            </p>
+            <p id="seed-about" class="about">
+                {t("The same number deals the same tiles: to play a deal again, or one that friends had.")}
+            </p>
+        </div>
+    );
+}
+
 export default function NewGame() {
-    return <main class="home panel" />;
+    const setup = useSignal(remembered(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
+    const { players, places } = setup.value;
+    const fault = seedFault(setup.value.seed);
+    const start = () => {
+        if (fault) return document.getElementById("seed")?.focus();
+        lastSetup.value = JSON.stringify(setup.value);
+        const own = places[0]!;
+        if (own.who === "person" && own.name.trim()) playerName.value = own.name.trim();
+        void begin(gameOf(setup.value));
+    };
+    return (
+        <main class="sheet-page">
+            <Corner />
+            <form
+                class="new-game"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    start();
+                }}
+            >
+                <header>
+                    <button
+                        type="button"
+                        class="round plain"
+                        aria-label={t("To the first screen")}
+                        onClick={() => go("")}
+                    >
+                        <Icon name="leave" />
+                    </button>
+                    <h1>{t("New game")}</h1>
+                </header>
+                <div class="around">
+                    <SeatMap setup={setup.value} names={places.map((_, i) => shownName(setup.value, i))} />
+                    <button type="submit" class="button main">
+                        {t("Begin")}
+                    </button>
+                </div>
+                <div class="panel form-part">
+                    <Players setup={setup} />
+                    {Array.from({ length: players }, (_, i) => (
+                        <Place key={i} setup={setup} index={i} />
+                    ))}
+                    <People setup={setup} />
+                </div>
+                <div class="panel form-part">
+                    <Table setup={setup} />
+                    <Rules setup={setup} />
+                    <Seed setup={setup} fault={fault} />
+                </div>
+            </form>
+        </main>
+    );
 }

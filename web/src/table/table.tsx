@@ -56,9 +56,10 @@ interface TableProps {
     readonly table: Table;
     readonly around?: Around;
     readonly after?: After; // where to go when the game is over
+    readonly menu?: ComponentChildren; // what there is to do besides playing
 }
 
-export function TableView({ table, around, after }: TableProps) {
+export function TableView({ table, around, after, menu }: TableProps) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
     const view = table.view.value;
@@ -83,7 +84,7 @@ export function TableView({ table, around, after }: TableProps) {
                 <h1>{t("Lanterns")}</h1>
                 <p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p>
             </div>
-            <Tools />
+            <Tools menu={menu} />
             <div class="rivals">
                 {screens.map((screen, i) =>
                     i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />,

@@ -19,6 +19,9 @@ import {
 // Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
 
+// A level's name where it stands for somebody, or by itself.
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 // Whoever leaves a game does not wait for its answers.
 function unlessStopped(error: unknown): void {
     if (!(error instanceof Stopped)) throw error;
@@ -45,6 +48,7 @@ class Desk {
         readonly id: string,
         readonly contest: Contest | null,
         public info: Info,
+        private kept: string | null, // the record as it lies on the shelf
     ) {}
 
     // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
@@ -67,8 +71,9 @@ class Desk {
     private async keep(info: Info): Promise<void> {
         const record = await this.engine.call("record");
         this.info = info;
+        if (this.left) return;
         const { id, contest } = this;
-        this.home.keep({ id, saved: Date.now(), info, record, contest });
+        if (this.home.keep({ id, saved: Date.now(), info, record, contest }, this.kept)) this.kept = record;
     }
 
     listen(ear: Ear): () => void {
@@ -200,7 +205,8 @@ export class OfflineGame implements Game {
 export class Offline implements Transport {
     private readonly desks = new Set<Desk>();
     private code = "en";
-    trouble: (() => void) | null = null; // the browser refused to keep a game
+    trouble: ((there: boolean) => void) | null = null; // the browser refuses to keep games, or does not any more
+    overtaken: ((id: string) => void) | null = null; // another tab has gone on with that game
 
     constructor(
         private readonly source: Source,
@@ -224,7 +230,10 @@ export class Offline implements Transport {
             const seats = settings.seats.map((seat) =>
                 seat.name.trim() || seat.kind !== "bot"
                     ? seat
-                    : { ...seat, name: levels.find(({ level }) => level === seat.level)?.name ?? "" },
+                    : {
+                          ...seat,
+                          name: capital(levels.find(({ level }) => level === seat.level)?.name ?? ""),
+                      },
             );
             const info = await engine.call("begin", tagsOf({ ...settings, seats }));
             return await this.sit(engine, newId(), info, contestOf(seats));
@@ -244,7 +253,7 @@ export class Offline implements Transport {
         const engine = await this.start();
         try {
             const info = await engine.call("restore", kept.record);
-            return await this.sit(engine, kept.id, info, kept.contest);
+            return await this.sit(engine, kept.id, info, kept.contest, kept.record);
         } catch (error) {
             engine.stop();
             throw error;
@@ -262,7 +271,7 @@ export class Offline implements Transport {
                 record: await helper.call("record"),
                 contest: contestOf(info.seats),
             };
-            if (!this.keep(kept)) throw new Refused(t("The browser has no room for another game."));
+            if (!this.keep(kept, null)) throw new Refused(t("The browser has no room for another game."));
             return kept;
         });
     }
@@ -285,13 +294,21 @@ export class Offline implements Transport {
         }
     }
 
-    // A game that cannot be kept goes on all the same, and the page is told.
-    keep(game: Kept): boolean {
+    // A game that cannot be kept goes on all the same, and the page is told. What another tab has made of it since it was
+    // kept as `before` is never written over.
+    keep(game: Kept, before: string | null): boolean {
+        const stored = this.shelf.get(game.id)?.record;
+        if (stored === game.record) return true;
+        if (stored !== undefined && stored !== before) {
+            this.overtaken?.(game.id);
+            return false;
+        }
         try {
-            if (this.shelf.get(game.id)?.record !== game.record) this.shelf.put(game);
+            this.shelf.put(game);
+            this.trouble?.(false);
             return true;
         } catch {
-            this.trouble?.();
+            this.trouble?.(true);
             return false;
         }
     }
@@ -306,8 +323,14 @@ export class Offline implements Transport {
         return engine;
     }
 
-    private async sit(engine: Engine, id: string, info: Info, contest: Contest | null): Promise<OfflineGame> {
-        const desk = new Desk(this, engine, id, contest, info);
+    private async sit(
+        engine: Engine,
+        id: string,
+        info: Info,
+        contest: Contest | null,
+        kept: string | null = null,
+    ): Promise<OfflineGame> {
+        const desk = new Desk(this, engine, id, contest, info, kept);
         this.desks.add(desk);
         await desk.goOn(info);
         const person = info.seats.findIndex(({ kind }) => kind === "person");

@@ -42,7 +42,7 @@ function outcome({ seats, winners }: Info, { seat }: Contest): keyof Score {
 }
 
 export class Shelf {
-    constructor(private readonly drawer: Drawer) {}
+    constructor(readonly drawer: Drawer) {}
 
     // Keeps a game, over what was kept of it. Its result counts when it ends, not when it comes ended.
     put(game: Kept): void {
@@ -130,14 +130,14 @@ export function passingDrawer(): Drawer {
     };
 }
 
-// The browser's own, if it lets us.
-export function browserDrawer(): Drawer {
+// The browser's own; null if it does not let us.
+export function browserDrawer(): Drawer | null {
     try {
         const probe = `${GAME}probe`;
         localStorage.setItem(probe, "");
         localStorage.removeItem(probe);
         return localStorage;
     } catch {
-        return passingDrawer();
+        return null;
     }
 }

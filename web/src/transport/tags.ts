@@ -8,7 +8,7 @@ export function drawSeed(): bigint {
     return crypto.getRandomValues(new BigUint64Array(1))[0]!;
 }
 
-function readSeed(text: string): bigint {
+export function readSeed(text: string): bigint {
     const seed = /^\d{1,20}$/.test(text.trim()) ? BigInt(text.trim()) : -1n;
     if (seed < 0n || seed > SEED_MAX)
         throw new Refused(t("A seed is a number from 0 to {most}.", { most: String(SEED_MAX) }));

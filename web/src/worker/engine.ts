@@ -20,7 +20,7 @@ export interface Port {
 // The record that was given is at fault, there.
 export class Faulty extends Refused {
     constructor(
-        reason: string,
+        readonly reason: string,
         readonly line: number,
         readonly column: number,
     ) {

@@ -1,0 +1,50 @@
+// Language and preferences, in the corner of every screen that is not a table.
+import { useSignal } from "@preact/signals";
+import { Icon } from "../art/icons";
+import { LANGUAGES, type LanguageCode } from "../i18n/languages";
+import { language, t } from "../i18n/words";
+import { later } from "./later";
+import { talk } from "./session";
+import { languageChoice } from "./settings";
+
+const Preferences = later(() => import("./preferences"));
+
+function Languages() {
+    return (
+        <label class="languages">
+            <Icon name="globe" />
+            <span class="told">{t("Language")}</span>
+            <select
+                onChange={({ currentTarget }) => {
+                    languageChoice.value = currentTarget.value;
+                    void talk(currentTarget.value as LanguageCode);
+                }}
+            >
+                {LANGUAGES.map(({ code, name }) => (
+                    <option key={code} value={code} lang={code} selected={code === language.value.code}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+export function Corner() {
+    const open = useSignal(false);
+    return (
+        <div class="corner">
+            <Languages />
+            <button
+                type="button"
+                class="round"
+                aria-haspopup="dialog"
+                aria-label={t("Preferences")}
+                onClick={() => (open.value = true)}
+            >
+                <Icon name="sliders" />
+            </button>
+            {open.value && <Preferences onClose={() => (open.value = false)} />}
+        </div>
+    );
+}

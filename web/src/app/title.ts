@@ -1,0 +1,24 @@
+// The document's title says where the person is, and when it is their turn: another tab may be in front.
+import { effect } from "@preact/signals";
+import { t } from "../i18n/words";
+import { route } from "./route";
+import { table } from "./session";
+
+const SCREENS: Readonly<Record<string, () => string>> = {
+    new: () => t("New game"),
+    learn: () => t("Learn in five minutes"),
+    rules: () => t("The rules"),
+    replay: () => t("Replay"),
+};
+
+function place(): string {
+    const now = table.value;
+    if (!now) return SCREENS[route().screen]?.() ?? "";
+    if (now.mine.value) return t("Your turn");
+    return now.game.seats.map(({ name }) => name).join(", ");
+}
+
+effect(() => {
+    const where = place();
+    document.title = where ? `${where} · ${t("Lanterns")}` : t("Lanterns");
+});

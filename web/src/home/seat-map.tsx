@@ -1,0 +1,29 @@
+// The lake from above, with everyone on their side of it.
+import { TilePicture } from "../art/tile";
+import { t } from "../i18n/words";
+import { colorAt } from "../model/tiles";
+import type { Setup } from "./setup";
+
+const EDGES: Readonly<Record<string, string>> = { S: "near", W: "left", N: "far", E: "right" };
+
+// The starting tile's red side faces whoever starts.
+const turnsTo = (side: string): number =>
+    [0, 1, 2, 3].find((turns) => colorAt(0, turns, "NESW".indexOf(side)) === "R") ?? 0;
+
+export function SeatMap({ setup, names }: { setup: Setup; names: readonly string[] }) {
+    const { players, sides, starts } = setup;
+    return (
+        <div class="seat-map" role="img" aria-label={names.slice(0, players).join(", ")}>
+            <div class="seat-lake">
+                <TilePicture id={0} turns={turnsTo(sides[Math.max(starts, 0)]!)} size="46%" />
+            </div>
+            {names.slice(0, players).map((name, i) => (
+                <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>
+                    <b>{i + 1}</b>
+                    <span>{name}</span>
+                    {i === starts && <small>{t("starts")}</small>}
+                </p>
+            ))}
+        </div>
+    );
+}
