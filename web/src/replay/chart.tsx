@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t, tn } from "../i18n/words";
 import type { Mark } from "./story";
 
-const HEIGHT = 170;
+const HEIGHT = 156;
 const INSET = { left: 30, right: 14, top: 12, bottom: 26 };
 
 const SHAPES: readonly string[] = [

@@ -1,6 +1,113 @@
 // A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
+import { offline } from "../app/session";
+import { t } from "../i18n/words";
+import { TableView } from "../table/table";
+import { Refused } from "../transport/transport";
+import { Faulty } from "../worker/engine";
+import { Dock, Side } from "./controls";
+import { unpackRecord } from "./link";
+import { Record } from "./reel";
+import { Screening } from "./screening";
+
+async function open(rest: string): Promise<Screening> {
+    const kept = offline.shelf.get(rest);
+    if (!rest.startsWith("~") && !kept)
+        throw new Refused(t("This browser does not keep that game. Perhaps it was played in another one."));
+    const record = await Record.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
+    const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
+    return Screening.of(kept?.id ?? "", record, kept?.contest?.seat ?? person);
+}
+
+const reasonOf = (error: unknown): string =>
+    error instanceof Faulty
+        ? t("The record in this link is at fault: {reason}", { reason: error.message })
+        : error instanceof Refused
+          ? error.message
+          : t("This game cannot be shown.");
+
+const writing = (target: EventTarget | null): boolean =>
+    target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT|SUMMARY)$/.test(target.tagName);
+
+// Arrows step, Home and End go to the ends, the space bar plays and pauses.
+function watchKeys(show: Screening): () => void {
+    const does: Readonly<{ [key: string]: () => void }> = {
+        ArrowLeft: () => show.step(-1),
+        ArrowRight: () => show.step(1),
+        Home: () => show.go(0),
+        End: () => show.go(show.length),
+        " ": () => show.toggle(),
+    };
+    function onKey(event: KeyboardEvent) {
+        const pressing = event.key === " " && event.target instanceof HTMLButtonElement;
+        const other =
+            event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+        if (other || pressing || writing(event.target)) return;
+        const act = does[event.key];
+        if (!act) return;
+        event.preventDefault();
+        act();
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+}
+
+function Theater({ show }: { show: Screening }) {
+    const more = useSignal(false);
+    useEffect(() => {
+        const stop = watchKeys(show);
+        return () => {
+            stop();
+            show.close();
+        };
+    }, [show]);
+    return (
+        <TableView
+            key={show.sitting.value}
+            table={show.table.value}
+            around={{
+                dock: <Dock show={show} onMore={() => (more.value = !more.value)} />,
+                side: <Side show={show} open={more.value} onClose={() => (more.value = false)} />,
+                onLook: (number) => show.go(number),
+            }}
+        />
+    );
+}
 
 export default function Replay({ rest }: ScreenProps) {
-    return <main class="replay">{rest}</main>;
+    const show = useSignal<Screening | null>(null);
+    const problem = useSignal("");
+    useEffect(() => {
+        let wanted = true;
+        show.value = null;
+        problem.value = "";
+        open(rest).then(
+            (found) => {
+                if (wanted) show.value = found;
+            },
+            (error: unknown) => {
+                if (wanted) problem.value = reasonOf(error);
+            },
+        );
+        return () => {
+            wanted = false;
+        };
+    }, [rest]);
+    if (show.value) return <Theater show={show.value} />;
+    return (
+        <main class="replay-none panel">
+            <h1>{t("Replay")}</h1>
+            <p role="alert">{problem.value}</p>
+            {problem.value ? (
+                <button type="button" class="main" onClick={() => go("")}>
+                    {t("Home")}
+                </button>
+            ) : (
+                <p role="status">{t("Opening the game …")}</p>
+            )}
+        </main>
+    );
 }

@@ -11,6 +11,13 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
     const log = table.log.value;
     const now = table.past.value?.number ?? log.at(-1)?.number;
     useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
+    // A moment that is looked at is in sight here, too.
+    useEffect(() => {
+        if (table.past.value)
+            end.current?.parentElement
+                ?.querySelector("[aria-current=true]")
+                ?.scrollIntoView({ block: "nearest" });
+    }, [now]);
     if (!logOpen.value) return null;
     return (
         <aside class="panel log" aria-label={t("What happened")}>

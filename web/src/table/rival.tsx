@@ -1,10 +1,10 @@
 // A rival, on the side of the lake where that rival sits.
 import { useComputed } from "@preact/signals";
-import { TileBack } from "../art/tile";
+import { TileBack, TilePicture } from "../art/tile";
 import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
-import { cardCount, handSize } from "../model/types";
+import { SIDES, cardCount, handSize } from "../model/types";
 import { CardCounts, Count, FavorCount, Honor } from "./parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
@@ -26,6 +26,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const gain = useComputed(() => gainOf(table.payout.value, number));
     const view = table.view.value!;
     const player = view.players[number - 1]!;
+    const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
     const active = view.player === number && !view.over;
     const name = table.game.seats[number - 1]!.name;
     return (
@@ -56,9 +57,13 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     role="img"
                     aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
                 >
-                    {Array.from({ length: handSize(player) }, (_, i) => (
-                        <TileBack key={i} size="1.1em" />
-                    ))}
+                    {Array.from({ length: handSize(player) }, (_, i) =>
+                        player.hand ? (
+                            <TilePicture key={i} id={player.hand[i]!} turns={turns} size="2.6em" />
+                        ) : (
+                            <TileBack key={i} size="1.1em" />
+                        ),
+                    )}
                 </span>
                 <Tokens values={player.tokens} />
             </footer>

@@ -106,8 +106,10 @@ export function TableView({ table, around, after, menu }: TableProps) {
                 {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
                 {!around && <AfterGame table={table} after={after} />}
             </section>
-            {around?.side}
-            <Log table={table} onLook={around?.onLook ?? ((number) => void table.lookBack(number))} />
+            <div class="beside">
+                {around?.side}
+                <Log table={table} onLook={around?.onLook ?? ((number) => void table.lookBack(number))} />
+            </div>
             {!around && (
                 <>
                     <Hints table={table} />
