@@ -84,7 +84,7 @@ export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
                         show.byTurn.value = !show.byTurn.value;
                     }}
                 >
-                    {show.byTurn.value ? t("Turn by turn") : t("Move by move")}
+                    {show.byTurn.value ? t("By turns") : t("By moves")}
                 </button>
                 <button
                     type="button"

@@ -29,8 +29,9 @@ const reasonOf = (error: unknown): string =>
           ? error.message
           : t("This game cannot be shown.");
 
-const writing = (target: EventTarget | null): boolean =>
-    target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT|SUMMARY)$/.test(target.tagName);
+// What has a use of its own for these keys.
+const takesKeys = (target: EventTarget | null): boolean =>
+    target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, select");
 
 // Arrows step, Home and End go to the ends, the space bar plays and pauses.
 function watchKeys(show: Screening): () => void {
@@ -42,10 +43,10 @@ function watchKeys(show: Screening): () => void {
         " ": () => show.toggle(),
     };
     function onKey(event: KeyboardEvent) {
-        const pressing = event.key === " " && event.target instanceof HTMLButtonElement;
+        const pressing = event.key === " " && (event.target as Element).matches("button, summary, input");
         const other =
             event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-        if (other || pressing || writing(event.target)) return;
+        if (other || pressing || takesKeys(event.target)) return;
         const act = does[event.key];
         if (!act) return;
         event.preventDefault();

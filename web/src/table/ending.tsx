@@ -28,16 +28,15 @@ export function Ending({ table, after }: { table: Table; after?: After | undefin
 
 // In the place of a turn's buttons.
 export function AfterGame({ table, after }: { table: Table; after?: After | undefined }) {
-    if (table.phase.value !== "over") return null;
+    if (table.phase.value !== "over" || table.sheet.value === "result") return null;
     return (
         <div class="after-game">
             <button
                 type="button"
                 class="quiet"
                 aria-label={t("The result")}
-                aria-expanded={table.sheet.value === "result"}
                 onClick={() => {
-                    table.sheet.value = table.sheet.value === "result" ? null : "result";
+                    table.sheet.value = "result";
                 }}
             >
                 <Icon name="chart" />

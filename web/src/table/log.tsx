@@ -13,10 +13,10 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
     useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
     // A moment that is looked at is in sight here, too.
     useEffect(() => {
-        if (table.past.value)
-            end.current?.parentElement
-                ?.querySelector("[aria-current=true]")
-                ?.scrollIntoView({ block: "nearest" });
+        const list = table.past.value && end.current?.parentElement;
+        const line = list?.querySelector("[aria-current=true]");
+        if (line) line.scrollIntoView({ block: "nearest" });
+        else list?.scrollTo({ top: 0 });
     }, [now]);
     if (!logOpen.value) return null;
     return (

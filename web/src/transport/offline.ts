@@ -152,6 +152,7 @@ export class OfflineGame implements Game {
             return hints.map(({ moves, chance, why }) => ({
                 moves,
                 text: why.join(" "),
+                reasons: why,
                 chance: chance / 10000,
             }));
         });

@@ -36,6 +36,7 @@ export interface Draft {
 export interface Hint {
     readonly moves: readonly string[]; // a whole turn
     readonly text: string; // what it gives, and why it is good
+    readonly reasons?: readonly string[]; // the same, sentence by sentence
     readonly chance?: number; // of winning, from 0 to 1
 }
 
