@@ -1,0 +1,220 @@
+// test_fair.c - fair deals: the example of docs/fair-deals.md, what the deck depends on, and the tags of a record.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lt_fair.h"
+
+// That of the document.
+static lt_fair example(void) {
+    lt_fair deal = {.players = 3, .contributed = 5};
+    for (unsigned i = 0; i < LT_FAIR_TABLE; i++) deal.table[i] = (uint8_t)i;
+    for (unsigned i = 0; i < LT_FAIR_BYTES; i++) deal.secret[i] = (uint8_t)(100 + i);
+    memset(deal.contribution[0], 1, LT_FAIR_BYTES);
+    memset(deal.contribution[1], 77, LT_FAIR_BYTES); // of a player who did not contribute: it must not count
+    memset(deal.contribution[2], 3, LT_FAIR_BYTES);
+    return deal;
+}
+
+static void the_example_is_dealt(void **unused) {
+    (void)unused;
+    static const lt_tile expected[] = {35, 24, 17, 18, 13, 16, 15, 29, 26, 1, 11, 6, 14, 3,
+                                       19, 30, 28, 25, 2,  12, 33, 23, 7,  9, 21, 5, 20};
+    const lt_fair deal = example();
+    uint8_t commit[LT_FAIR_BYTES];
+    char hex[LT_FAIR_HEX];
+    lt_tile deck[LT_MAX_DECK];
+    lt_fair_commit(deal.secret, commit);
+    lt_fair_hex(commit, sizeof commit, hex);
+    assert_string_equal(hex, "e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262");
+    lt_fair_deck(&deal, deck);
+    assert_memory_equal(deck, expected, sizeof expected);
+}
+
+static void every_part_counts(void **unused) {
+    (void)unused;
+    lt_fair changed[6];
+    lt_tile deck[LT_MAX_DECK], other[LT_MAX_DECK];
+    for (unsigned i = 0; i < 6; i++) changed[i] = example();
+    changed[0].table[15] ^= 1;
+    changed[1].secret[31] ^= 128;
+    changed[2].contribution[0][0] ^= 1;
+    changed[3].contribution[2][31] ^= 1;
+    changed[4].contributed = 7;
+    changed[5].players = 4;
+    const lt_fair deal = example();
+    lt_fair_deck(&deal, deck);
+    for (unsigned i = 0; i < 6; i++) {
+        lt_fair_deck(&changed[i], other);
+        assert_memory_not_equal(deck, other, 22);
+    }
+}
+
+// Whose contribution it is counts, too: the same bytes from another player are another deal.
+static void the_order_of_players_counts(void **unused) {
+    (void)unused;
+    lt_fair deal = example(), turned = example();
+    lt_tile deck[LT_MAX_DECK], other[LT_MAX_DECK];
+    memcpy(turned.contribution[0], deal.contribution[2], LT_FAIR_BYTES);
+    memcpy(turned.contribution[2], deal.contribution[0], LT_FAIR_BYTES);
+    lt_fair_deck(&deal, deck);
+    lt_fair_deck(&turned, other);
+    assert_memory_not_equal(deck, other, 22);
+    memcpy(turned.contribution[1], deal.contribution[0], LT_FAIR_BYTES);
+    turned.contributed = 6;
+    memcpy(turned.contribution[2], deal.contribution[2], LT_FAIR_BYTES);
+    lt_fair_deck(&turned, other);
+    assert_memory_not_equal(deck, other, 22);
+}
+
+static void every_deck_can_be_played(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < 3000; i++) {
+        lt_fair deal = example();
+        lt_state state;
+        deal.players = (uint8_t)(2 + i % 3);
+        deal.contributed = 1;
+        memcpy(deal.contribution[0], &i, sizeof i);
+        lt_setup setup = lt_setup_from_seed(deal.players, 1);
+        lt_fair_deck(&deal, setup.deck);
+        assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+    }
+}
+
+// Each tile at each place about equally often: the sum of squares, 34 degrees of freedom a place, would be above 90 once in a
+// million times. The contributions are counted up, so the result is always the same.
+static void no_tile_is_preferred(void **unused) {
+    (void)unused;
+    enum { DEALS = 35000, EXPECTED = DEALS / 35 };
+    static unsigned counts[LT_MAX_DECK][LT_TILES];
+    lt_fair deal = example();
+    lt_tile deck[LT_MAX_DECK];
+    deal.players = 4;
+    for (unsigned i = 0; i < DEALS; i++) {
+        memcpy(deal.contribution[0], &i, sizeof i);
+        lt_fair_deck(&deal, deck);
+        for (unsigned place = 0; place < LT_MAX_DECK; place++) counts[place][deck[place]]++;
+    }
+    for (unsigned place = 0; place < LT_MAX_DECK; place++) {
+        double sum = 0;
+        for (unsigned tile = 1; tile < LT_TILES; tile++) {
+            const double off = (double)counts[place][tile] - EXPECTED;
+            sum += off * off / EXPECTED;
+        }
+        assert_true(sum > 10 && sum < 90);
+    }
+}
+
+static void secrets_differ(void **unused) {
+    (void)unused;
+    uint8_t secrets[100][LT_FAIR_BYTES];
+    for (unsigned i = 0; i < 100; i++) {
+        lt_fair_draw(secrets[i], LT_FAIR_BYTES);
+        for (unsigned j = 0; j < i; j++) assert_memory_not_equal(secrets[i], secrets[j], LT_FAIR_BYTES);
+    }
+}
+
+static void hex_is_exact(void **unused) {
+    (void)unused;
+    uint8_t bytes[2];
+    char text[5];
+    assert_true(lt_fair_unhex("00fF", 4, bytes, 2));
+    lt_fair_hex(bytes, 2, text);
+    assert_string_equal(text, "00ff");
+    assert_false(lt_fair_unhex("00ff0", 5, bytes, 2));
+    assert_false(lt_fair_unhex("00f", 3, bytes, 2));
+    assert_false(lt_fair_unhex("00g0", 4, bytes, 2));
+    assert_false(lt_fair_unhex(" 0ff", 4, bytes, 2));
+}
+
+// --- Records --------------------------------------------------------------------------------------
+
+// A record of the deal without moves; `more` is put behind its tags.
+static lt_fair_check check(const lt_fair *deal, const char *without, const char *more) {
+    static char text[8192], tags[4096];
+    static lt_record record;
+    lt_fault fault;
+    lt_setup setup = lt_setup_from_seed(deal->players, 1);
+    lt_fair_deck(deal, setup.deck);
+    size_t size = lt_tags_begin(&setup, (const char *const[LT_MAX_PLAYERS]){NULL}, tags, sizeof tags);
+    size = lt_fair_tags(deal, tags, size, sizeof tags);
+    assert_true(size < sizeof tags);
+    char *cut = without == NULL ? NULL : strstr(tags, without);
+    if (cut != NULL) memmove(cut, strchr(cut, '\n') + 1, strlen(strchr(cut, '\n') + 1) + 1);
+    snprintf(text, sizeof text, "%s%s\n", tags, more);
+    if (!lt_record_read(text, strlen(text), &record, NULL, &fault)) fail_msg("%s", fault.reason);
+    return lt_fair_check_record(&record);
+}
+
+static void a_record_proves_its_deal(void **unused) {
+    (void)unused;
+    const lt_fair deal = example();
+    const lt_fair_check found = check(&deal, NULL, "");
+    assert_int_equal(found.verdict, LT_FAIR_PROVED);
+    assert_int_equal(found.deal.contributed, 5);
+    assert_int_equal(found.deal.players, 3);
+    assert_memory_equal(found.deal.secret, deal.secret, LT_FAIR_BYTES);
+}
+
+static void what_is_missing_or_wrong_is_named(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *without, *more, *tag; // no tag: another verdict
+        lt_fair_verdict verdict;
+    } cases[] = {
+        {"[Deal", "", NULL, LT_FAIR_NONE},
+        {"[Deal", "[Deal \"fair 2\"]\n", NULL, LT_FAIR_OTHER},
+        {"[Deal", "[Deal \"fair 1 or so\"]\n", NULL, LT_FAIR_OTHER},
+        {"[Table", "", "Table", LT_FAIR_TAG},
+        {"[Commit", "", "Commit", LT_FAIR_TAG},
+        {"[Secret", "", "Secret", LT_FAIR_TAG},
+        {"[Secret", "[Secret \"12\"]\n", "Secret", LT_FAIR_TAG},
+        {"[Table", "[Table \"000102030405060708090a0b0c0d0e0x\"]\n", "Table", LT_FAIR_TAG},
+        {NULL, "[Deal \"fair 1\"]\n", "Deal", LT_FAIR_TAG},
+        {NULL, "[Table \"000102030405060708090a0b0c0d0e0f\"]\n", "Table", LT_FAIR_TAG},
+        {NULL, "[Contribution4 \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262\"]\n",
+         "Contribution4", LT_FAIR_TAG},
+        {NULL, "[Contribution2 \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262\"]\n", NULL,
+         LT_FAIR_WRONG_DECK},
+        {"[Contribution1", "", NULL, LT_FAIR_WRONG_DECK},
+        {"[Table", "[Table \"100102030405060708090a0b0c0d0e0f\"]\n", NULL, LT_FAIR_WRONG_DECK},
+        {"[Commit", "[Commit \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf263\"]\n", NULL,
+         LT_FAIR_WRONG_SECRET},
+        {"[Secret", "[Secret \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf263\"]\n", NULL,
+         LT_FAIR_WRONG_SECRET},
+    };
+    const lt_fair deal = example();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const lt_fair_check found = check(&deal, cases[i].without, cases[i].more);
+        assert_int_equal(found.verdict, cases[i].verdict);
+        if (cases[i].tag != NULL) assert_string_equal(found.tag, cases[i].tag);
+    }
+}
+
+static void a_server_alone_proves_nothing(void **unused) {
+    (void)unused;
+    lt_fair deal = example();
+    deal.contributed = 0;
+    assert_int_equal(check(&deal, NULL, "").verdict, LT_FAIR_ALONE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_example_is_dealt),
+        cmocka_unit_test(every_part_counts),
+        cmocka_unit_test(the_order_of_players_counts),
+        cmocka_unit_test(every_deck_can_be_played),
+        cmocka_unit_test(no_tile_is_preferred),
+        cmocka_unit_test(secrets_differ),
+        cmocka_unit_test(hex_is_exact),
+        cmocka_unit_test(a_record_proves_its_deal),
+        cmocka_unit_test(what_is_missing_or_wrong_is_named),
+        cmocka_unit_test(a_server_alone_proves_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
