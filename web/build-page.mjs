@@ -13,17 +13,18 @@ const out = path.join(here, "dist/page");
 const single = path.join(here, "dist/lanterns.html");
 const MODULES = ["lanterns-simd.wasm", "lanterns-scalar.wasm"];
 
-// "lanterns:words/pl" is that language's texts of the page, made of its .po file.
+// "lanterns:words/pl" is that language: texts of the page, made of its .po file, and of the program.
 const words = {
     name: "words",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /^lanterns:words\// }, ({ path }) => ({ path, namespace: "words" }));
-        onLoad({ filter: /./, namespace: "words" }, (args) => {
-            const file = path.join(here, "../po", `${args.path.split("/")[1]}.po`);
+        onLoad({ filter: /./, namespace: "words" }, async (args) => {
+            const code = path.basename(args.path);
             const tool = path.join(here, "../tools/words-table");
-            return {
-                contents: execFileSync(tool, ["--of", "web", "--script", "-", file], { encoding: "utf8" }),
-            };
+            const file = path.join(here, "../po", `${code}.po`);
+            const page = execFileSync(tool, ["--of", "web", "--script", "-", file], { encoding: "utf8" });
+            const program = await readFile(path.join(modules, `${code}.words`), "utf8");
+            return { contents: `${page}export const program = ${JSON.stringify(program)};\n` };
         });
     },
 };

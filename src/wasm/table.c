@@ -29,19 +29,6 @@ void lt_table_name_players(void) {
     lt_narrator_init(&table->narrator, table->language, settings->setup.players, names);
 }
 
-// The language of everything that is said from now on, by its code.
-LT_EXPORT(speak) size_t lt_page_speak(size_t size) {
-    char code[8] = "";
-    if (size < sizeof code) memcpy(code, table->input, size);
-    const lt_language language = lt_language_of(code);
-    if (language == LT_LANGUAGES) return lt_answer_wrong("no such language");
-    table->language = language;
-    if (table->set) lt_table_name_players();
-    lt_answer_begin();
-    lt_answer_string(lt_language_codes[language]);
-    return lt_answer_end();
-}
-
 const char *lt_table_wrong(int seat, bool spectator) {
     if (!table->set) return "there is no game";
     if (seat < !spectator || seat > (int)table->match.settings.setup.players) return "no such seat";

@@ -28,13 +28,13 @@ static int compare(const char *a, const char *b) {
 // The forms of a text, or NULL if the language has none.
 static const char *look_up(lt_language language, const char *context, const char *english) {
     size_t low = 0, high = lt_entry_count;
-    if (language <= LT_ENGLISH || language >= LT_LANGUAGES) return NULL;
+    if (language <= LT_ENGLISH || language >= LT_LANGUAGES || lt_texts[language - 1] == NULL) return NULL;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         const lt_entry *entry = &lt_entries[middle];
         int order = compare(context, entry->context);
         if (order == 0) order = compare(english, entry->english);
-        if (order == 0) return entry->said[language - 1];
+        if (order == 0) return lt_texts[language - 1][middle];
         if (order < 0)
             high = middle;
         else

@@ -7,6 +7,7 @@
 #include "lt_random.h"
 
 #include "lt_exports.h"
+#include "words.h"
 
 static lt_rng chance = {1};
 
@@ -73,6 +74,18 @@ static size_t say_record(void) {
     return length;
 }
 
+// A language's texts: a line for each, and most of them with fewer forms than there should be.
+static size_t say_words(void) {
+    char *input = lt_page_input_address();
+    size_t length = say("ru\n");
+    const size_t lines = lt_entry_count - (below(8) == 0);
+    for (size_t i = 0; i < lines; i++) {
+        for (unsigned more = below(4); more > 0; more--) input[length++] = "a{n}\t"[below(5)];
+        input[length++] = '\n';
+    }
+    return length;
+}
+
 // --- Calls ------------------------------------------------------------------------------------------
 
 static size_t call(void) {
@@ -83,7 +96,7 @@ static size_t call(void) {
     case 2: return lt_page_restore(say_record());
     case 3: return lt_page_restore(say_noise());
     case 4: return lt_page_speak(say(below(2) ? "pl" : "ru"));
-    case 5: return lt_page_speak(say_noise());
+    case 5: return lt_page_speak(below(2) ? say_noise() : say_words());
     case 6: return below(8) ? lt_page_info() : lt_page_resign(seat);
     case 7: return lt_page_hints(seat, 0, 8);
     case 8: return lt_page_hints(seat, say_noise(), 8);

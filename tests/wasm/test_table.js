@@ -10,6 +10,8 @@ const { load, sit, tags } = require("./table.js");
 
 const [program, ...files] = process.argv.slice(2);
 const modules = files.map((file) => [path.basename(file, ".wasm"), load(file)]);
+// A language with its texts, as the page loads them.
+const words = (code) => (code === "en" ? code : readFileSync(path.join(path.dirname(files[0]), `${code}.words`), "utf8"));
 const tests = [];
 const test = (name, body) => tests.push([name, body]);
 const home = mkdtempSync(path.join(os.tmpdir(), "lanterns-wasm-"));
@@ -110,7 +112,7 @@ test("the log says what the terminal says, in every language", () => {
   const call = sit(simd);
   const flat = (text) => text.replace(/\s+/g, " ");
   for (const { code } of call("languages")) {
-    assert.equal(call("speak", code), code);
+    assert.equal(call("speak", words(code)), code);
     const { moves, told } = call("restore", natives[1]);
     const run = execFileSync(program, ["replay", "--lake", "none", "--color", "never", "--lang", code, "-"],
       { input: natives[1], env });
@@ -225,7 +227,7 @@ test("levels and rules are said in the language", () => {
   assert.ok(levels.length >= 6 && levels.every(({ name, about }) => name && about));
   assert.deepEqual([levels[0].level, levels.at(-1).level], ["newcomer", "master"]);
   assert.ok(rules.length > 5 && rules.every(({ title, text }) => title && text));
-  call("speak", "pl");
+  call("speak", words("pl"));
   assert.notDeepEqual(call("levels"), levels);
   assert.ok(call("rules_text").every(({ text }, i) => text !== rules[i].text));
 });
@@ -247,7 +249,7 @@ test("a record at fault is refused with its place, and nothing is lost", () => {
   }
   assert.ok(call("restore", Buffer.alloc(1024 * 1024 + 1, " ")).refused);
   assert.ok(call("restore", "").refused);
-  call("speak", "it");
+  call("speak", words("it"));
   assert.notEqual(call("restore", "").refused, sit(simd)("restore", "").refused);
   assert.equal(call("record"), before);
 });
@@ -290,6 +292,15 @@ test("every function bears wrong arguments", () => {
   for (const name of ["preview", "confirm"]) assert.ok(call(name, 1, "").wrong, name);
   assert.ok(call("bot_turn").wrong);
   for (const code of ["", "xx", "english", "e", "\u0000\u0000"]) assert.ok(call("speak", code).wrong, code);
+  const polish = words("pl");
+  for (const text of ["pl", "pl\n", polish.slice(0, -1), `${polish}\n`, polish.replace("pl", "en"), polish.replace("pl", "xx")])
+    assert.ok(call("speak", text).wrong, text.slice(0, 20));
+  assert.equal(call("speak", polish), "pl");
+  assert.equal(call("speak", "en"), "en");
+  assert.equal(call("speak", "pl"), "pl", "it is still there");
+  assert.equal(call("speak", words("it")), "it");
+  assert.ok(call("speak", "pl").wrong, "there is room for one");
+  call("speak", "en");
   for (const change of [{ Seat1: "bot nobody" }, { Seat1: "bot" }, { Seed: "" }, { Seed: "x" }, { Seed: "18446744073709551616" },
     { Players: "5" }, { Players: "" }, { Player1: "n".repeat(5000) }]) assert.ok(call("begin", two(change)).wrong, JSON.stringify(change));
   for (const change of [{ Rules: "mine" }, { Seats: "S S" }, { Deck: "1 2 3" }, { Format: "LGN 2" }])

@@ -36,7 +36,9 @@ class Neighbor implements Port {
     }
 }
 
-const source: Source = { module: async () => module, worker: () => new Neighbor() };
+const words = async (code: string) =>
+    code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8");
+const source: Source = { module: async () => module, worker: () => new Neighbor(), words };
 const open = (drawer: Drawer = passingDrawer()) => new Offline(source, new Shelf(drawer));
 
 const duel = (more: Partial<NewGame> = {}): NewGame => ({
@@ -324,7 +326,7 @@ test("an engine reports a fault of its worker, and answers nothing after it", as
         onerror: null,
         terminate: () => undefined,
     };
-    const engine = await Engine.start({ module: async () => module, worker: () => port });
+    const engine = await Engine.start({ module: async () => module, worker: () => port, words });
     const asked = engine.call("info");
     port.onerror?.({ message: "no memory" });
     await assert.rejects(asked, /no memory/);

@@ -4,6 +4,7 @@ import { ENGLISH, language, type Words } from "./words";
 interface Loaded {
     readonly words: Words;
     readonly form: (n: number) => number;
+    readonly program: string;
 }
 
 export const LANGUAGES = [
@@ -30,6 +31,12 @@ export function preferred(wanted: readonly string[] = navigator.languages): Lang
     }
     return "en";
 }
+
+const isHere = (code: string): code is keyof typeof LOADERS => code in LOADERS;
+
+// What the program is told to speak a language: its code, and what the program itself says in it.
+export const programTexts = async (code: string): Promise<string> =>
+    isHere(code) ? (await LOADERS[code]()).program : code;
 
 // Speaks a language from now on; everything that reads t() is drawn anew.
 export async function speak(code: LanguageCode): Promise<void> {

@@ -218,7 +218,7 @@ export class Offline implements Transport {
     async speak(code: string): Promise<void> {
         this.code = code;
         for (const desk of this.desks) {
-            await desk.engine.call("speak", code);
+            await desk.engine.speak(code);
             desk.info = await desk.engine.call("info");
         }
     }
@@ -320,7 +320,7 @@ export class Offline implements Transport {
 
     private async start(): Promise<Engine> {
         const engine = await Engine.start(this.source);
-        await engine.call("speak", this.code);
+        await engine.speak(this.code);
         return engine;
     }
 

@@ -7,6 +7,7 @@ import type { Calls, CallName, Reply, Request } from "./calls";
 export interface Source {
     worker(): Port;
     module(): Promise<WebAssembly.Module>;
+    words(code: string): Promise<string>; // a language as the module is told it: the code and its texts
 }
 
 // As much of a Worker as is needed.
@@ -41,7 +42,10 @@ export class Engine {
     private last = 0;
     private reason: Error | null = null; // why it does not answer any more
 
-    private constructor(private readonly port: Port) {
+    private constructor(
+        private readonly port: Port,
+        private readonly source: Source,
+    ) {
         port.onmessage = ({ data }) => this.settle(data);
         port.onerror = ({ message }) => this.end(new Error(message ?? "the worker failed"));
     }
@@ -50,7 +54,7 @@ export class Engine {
         const module = await source.module();
         const port = source.worker();
         port.postMessage(module);
-        return new Engine(port);
+        return new Engine(port, source);
     }
 
     call<Name extends CallName>(
@@ -63,6 +67,10 @@ export class Engine {
             this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
             this.port.postMessage({ id, name, args });
         });
+    }
+
+    async speak(code: string): Promise<void> {
+        await this.call("speak", await this.source.words(code));
     }
 
     stop(): void {

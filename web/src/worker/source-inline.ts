@@ -2,6 +2,7 @@
 import code from "lanterns:worker.js";
 import scalar from "lanterns:lanterns-scalar.wasm";
 import simd from "lanterns:lanterns-simd.wasm";
+import { programTexts } from "../i18n/languages";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 
@@ -17,4 +18,5 @@ export const source: Source = {
         return new Worker(address) as Port;
     },
     module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
+    words: programTexts,
 };

@@ -1,4 +1,5 @@
 // The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
+import { programTexts } from "../i18n/languages";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 
@@ -14,4 +15,5 @@ let module: Promise<WebAssembly.Module> | null = null;
 export const source: Source = {
     worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
     module: () => (module ??= load()),
+    words: programTexts,
 };
