@@ -27,9 +27,9 @@ const char *lt_page_answer_address(void);
 // The language of all that is said from now on: its code, and behind that its texts as tools/words-table --apart writes them.
 // English needs none, nor does the language that was spoken last but for English.
 size_t lt_page_speak(size_t size);
-size_t lt_page_languages(void);    // [{"code","name"}]
-size_t lt_page_levels(void);       // of the bots, the weakest first: [{"level","name","about"}]
-size_t lt_page_rules_text(void);   // [{"title","text"}]
+size_t lt_page_languages(void);  // [{"code","name"}]
+size_t lt_page_levels(void);     // of the bots, the weakest first: [{"level","name","about"}]
+size_t lt_page_rules_text(void); // [{"title","text"}]
 
 // --- A game -----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@
 #include "lt_random.h"
 
 #include "lt_exports.h"
-#include "words.h"
+#include "lt_learn.h"
 
 static lt_rng chance = {1};
 
@@ -78,7 +78,7 @@ static size_t say_record(void) {
 static size_t say_words(void) {
     char *input = lt_page_input_address();
     size_t length = say("ru\n");
-    const size_t lines = lt_entry_count - (below(8) == 0);
+    const size_t lines = lt_text_count() - (below(8) == 0);
     for (size_t i = 0; i < lines; i++) {
         for (unsigned more = below(4); more > 0; more--) input[length++] = "a{n}\t"[below(5)];
         input[length++] = '\n';

@@ -1,0 +1,44 @@
+// learn.c - a language that comes as data.
+#include "lt_learn.h"
+
+#include "words.h"
+
+enum {
+    MAX_TEXTS = 2048,
+    ROOM = 128 * 1024,
+    SLACK = 8, // behind the last text are as many empty ones as it could lack forms
+};
+
+size_t lt_text_count(void) {
+    return lt_entry_count;
+}
+
+bool lt_is_known(lt_language language) {
+    return language == LT_ENGLISH || (language < LT_LANGUAGES && lt_texts[language - 1] != NULL);
+}
+
+static bool fits(const char *lines, size_t size) {
+    size_t ends = 0;
+    if (size + SLACK > ROOM || lt_entry_count > MAX_TEXTS) return false;
+    for (size_t i = 0; i < size; i++) ends += lines[i] == '\n';
+    return ends == lt_entry_count && lines[size - 1] == '\n';
+}
+
+bool lt_learn(lt_language language, const char *lines, size_t size) {
+    static char room[ROOM];
+    static const char *texts[MAX_TEXTS];
+    static lt_language learned = LT_ENGLISH;
+    if (language == LT_ENGLISH || language >= LT_LANGUAGES || !fits(lines, size)) return false;
+    if (learned != LT_ENGLISH) lt_texts[learned - 1] = NULL;
+    size_t start = 0, count = 0;
+    for (size_t i = 0; i < ROOM; i++) {
+        const bool end = i < size && lines[i] == '\n';
+        room[i] = i >= size || end || lines[i] == '\t' ? '\0' : lines[i];
+        if (!end) continue;
+        texts[count++] = i > start ? room + start : NULL;
+        start = i + 1;
+    }
+    lt_texts[language - 1] = texts;
+    learned = language;
+    return true;
+}
