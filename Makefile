@@ -13,7 +13,7 @@ endif
 C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -50,6 +50,9 @@ quick: build/tests-on ## run the fast tests only
 
 asan: build-asan/build.ninja ## run every test under AddressSanitizer and UndefinedBehaviorSanitizer
 	@meson test -C build-asan --print-errorlogs --timeout-multiplier 10
+
+tsan: build-tsan/build.ninja ## run the tests of threads under ThreadSanitizer
+	@meson test -C build-tsan --print-errorlogs --suite threads --timeout-multiplier 10
 
 coverage: build-coverage/build.ninja ## run every test and print the line coverage of the rules and the notation
 	@find build-coverage -name '*.gcda' -delete
@@ -131,6 +134,10 @@ build-asan/build.ninja:
 	@tools/setup test
 	@meson setup build-asan -Dbuildtype=debugoptimized -Dtests=true \
 	    -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all
+
+build-tsan/build.ninja:
+	@tools/setup test
+	@meson setup build-tsan -Dbuildtype=debugoptimized -Dtests=true -Db_sanitize=thread -Db_lundef=false
 
 # Threads that count the same line at the same time would lose counts, and gcovr stops at what then is negative.
 build-coverage/build.ninja:

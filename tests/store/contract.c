@@ -42,7 +42,8 @@ int contract_run(int argc, char **argv, const struct CMUnitTest *tests, size_t c
 bool show_game(void *context, const lt_listing *listing) {
     lt_shown *list = context;
     assert_true(list->count < 200);
-    memcpy(list->titles[list->count], listing->summary.title, listing->summary.title_size);
+    if (listing->summary.title_size > 0)
+        memcpy(list->titles[list->count], listing->summary.title, listing->summary.title_size);
     list->titles[list->count][listing->summary.title_size] = '\0';
     list->games[list->count++] = *listing;
     return true;
