@@ -16,6 +16,7 @@ export const common = {
     jsx: "automatic",
     jsxImportSource: "preact",
     loader: { ".tsv": "text" },
+    charset: "utf8", // Cyrillic stays as it is
     logLevel: "warning",
 };
 

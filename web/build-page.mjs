@@ -78,6 +78,15 @@ async function serviceWorker(files) {
     return built.files.get("service-worker.js");
 }
 
+// Told at once what the script imports, the browser need not find out one after the other.
+async function servedHtml(imports) {
+    const html = await readFile(path.join(here, "index.html"), "utf8");
+    const links = imports
+        .filter((name) => name !== "page.js")
+        .map((name) => `<link rel="modulepreload" href="${name}">\n`);
+    return html.replace("</head>", `${links.join("")}</head>`);
+}
+
 async function buildFolder(worker) {
     const page = await bundle({
         entryPoints: { page: "src/app/main.tsx" },
@@ -87,13 +96,15 @@ async function buildFolder(worker) {
     });
     const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
     for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
-    for (const file of ["index.html", "icon.svg", "manifest.webmanifest"])
+    for (const file of ["icon.svg", "manifest.webmanifest"])
         files.set(file, await readFile(path.join(here, file)));
+    const imports = importsOf(page.metafile, "page.js");
+    files.set("index.html", Buffer.from(await servedHtml(imports)));
     files.set("service-worker.js", await serviceWorker(files));
     await rm(out, { recursive: true, force: true });
     await mkdir(out, { recursive: true });
     for (const [name, bytes] of files) await writeFile(path.join(out, name), bytes);
-    return { files, imports: importsOf(page.metafile, "page.js") };
+    return { files, imports };
 }
 
 // --- The single file --------------------------------------------------------------------------------------
