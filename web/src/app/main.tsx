@@ -14,8 +14,6 @@ import { TableMenu } from "./table-menu";
 import "./title";
 import "./styles.css";
 import "../home/home.css";
-import "../learn/lesson.css";
-import "../learn/rules.css";
 import "../home/new-game.css";
 
 function Screen() {

@@ -81,7 +81,7 @@ const tile: Chapter = {
         {
             kind: "read",
             say: () =>
-                t("This is the lake at night. You sit on the near side, {name} sits across.", { name }),
+                t("This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.", { name }),
             look: [".dock", player(2)],
         },
         {

@@ -38,7 +38,7 @@ function Figure({ name, caption, children }: { name: string; caption: string; ch
 
 // --- Tiles, and cards that leave them ---------------------------------------------------------------
 
-const FAR = 122; // from a tile's middle to the card
+const FAR = 118; // from a tile's middle to the card
 
 function Seat({ number, step }: { number: number; step: { x: number; y: number } }) {
     const [x, y] = [step.x * (FAR + (step.x ? 48 : 62)), step.y * (FAR + 62)];
@@ -152,7 +152,10 @@ export function SetUp() {
         >
             {PLAYERS.map((players) => (
                 <div key={players}>
-                    <svg viewBox="-200 -200 400 400" aria-hidden="true">
+                    <svg
+                        viewBox={players === 3 ? "-190 -70 380 270" : "-190 -200 380 400"}
+                        aria-hidden="true"
+                    >
                         <Arrowhead />
                         <Around tile={START} players={players} given={startCards(players)} />
                     </svg>

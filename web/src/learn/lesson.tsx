@@ -1,6 +1,7 @@
 // The lesson: the real table with a coach beside it, on prepared deals. Its games are kept nowhere, and count nowhere.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { dress } from "../app/dress";
 import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { begin } from "../app/session";
@@ -15,7 +16,10 @@ import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./run";
 import { Spotlight } from "./spotlight";
+import css from "./lesson.css" with { type: "text" };
 import { targetsOf } from "./targets";
+
+dress(css);
 
 // The chapter that the address names, counted from 1 there, or else the one where the learner stopped.
 function chapterOf(rest: string): number {

@@ -2,6 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { dress } from "../app/dress";
 import { goBack } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { offline } from "../app/session";
@@ -23,6 +24,9 @@ import {
     TieBreak,
     WhoGetsWhat,
 } from "./figures";
+import css from "./rules.css" with { type: "text" };
+
+dress(css);
 
 // In the order of the program's paragraphs: how each is addressed, and what is drawn with it.
 const SECTIONS: ReadonlyArray<readonly [string, ...ComponentType[]]> = [
