@@ -81,7 +81,10 @@ const tile: Chapter = {
         {
             kind: "read",
             say: () =>
-                t("This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.", { name }),
+                t(
+                    "This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.",
+                    { name },
+                ),
             look: [".dock", player(2)],
         },
         {

@@ -15,25 +15,26 @@ export interface CoachProps {
     onPlay(): void;
 }
 
-const FOCUSABLE = "button, [tabindex='0']";
+// Whether the keyboard should be led on: it has lost its place, or it is in use and not about to wander over the lake.
+function mayLead(active: Element | null): boolean {
+    if (!active || active === document.body || active.closest(".coach")) return true;
+    return active.matches(":focus-visible") && !active.closest("[role=grid]");
+}
 
-// Where the keyboard goes on: to the button that goes on, or to the first thing that is spoken of.
+// The focus follows the light: to the button that goes on, or to the first thing that is spoken of.
 function useFocus({ run }: CoachProps, button: { readonly current: HTMLButtonElement | null }): void {
     const step = run.step.value;
+    const [first] = targetsOf(run);
     useEffect(() => {
-        const lost = document.activeElement === document.body || document.activeElement?.closest(".coach");
         if (step.kind === "read") return button.current?.focus({ preventScroll: true });
-        if (step.kind !== "do" || !lost) return;
+        if (step.kind !== "do" || !first || !mayLead(document.activeElement)) return;
         const later = setTimeout(() => {
-            const [first] = targetsOf(run);
-            const target = first ? document.querySelector<HTMLElement>(`.lesson ${first}`) : null;
-            const focused = target?.matches(`${FOCUSABLE}, .cell`)
-                ? target
-                : target?.querySelector<HTMLElement>(FOCUSABLE);
-            focused?.focus({ preventScroll: true });
+            const target = document.querySelector<HTMLElement>(`.lesson ${first}`);
+            const inside = target?.querySelector<HTMLElement>("button, [tabindex='0']");
+            (target?.matches("button, .cell") ? target : inside)?.focus({ preventScroll: true });
         });
         return () => clearTimeout(later);
-    }, [run, step]);
+    }, [run, step, first]);
 }
 
 function Dots({ number }: { number: number }) {
