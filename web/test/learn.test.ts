@@ -106,7 +106,7 @@ const LAST: Readonly<Record<string, RegExp>> = {
     three: /One dedication a turn/,
     seven: /Exchange, dedicate, place/,
     limit: /Honor instead of a lost card/,
-    end: /you would share/,
+    end: /victory is shared/,
 };
 
 async function wholeLesson(touch: Touch, way: Way): Promise<void> {
