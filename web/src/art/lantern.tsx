@@ -1,7 +1,7 @@
 // The seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from within.
 import type { JSX } from "preact";
 import { COLORS, type Color } from "../model/types";
-import { LANTERNS } from "./palette";
+import { LANTERNS, mix } from "./palette";
 
 const star = (points: number, outer: number, inner: number): string => {
     const at = (i: number) => {
@@ -22,88 +22,68 @@ const FOLDS = Array.from({ length: 5 }, (_, i) => {
     return `M0 0L${at(46, 2 * i)}L${at(23, 2 * i + 1)}Z`;
 }).join("");
 
-const mirrored = (d: string) => (
-    <>
-        <path d={d} />
-        <path d={d} transform="scale(-1 1)" />
-    </>
-);
-const PETAL = "M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z";
-const SIDE_PETAL = "M29 -31C44 -4 32 28 0 37C2 8 11 -16 29 -31Z";
-const LOW_PETAL = "M47 -4C47 22 28 40 0 39C12 16 28 -1 47 -4Z";
+// Both halves run the same way round: as one path they cover one another without holes.
+const LOTUS =
+    "M47 -4C47 22 28 40 0 39C12 16 28 -1 47 -4ZM-47 -4C-28 -1 -12 16 0 39C-28 40 -47 22 -47 -4Z" +
+    "M29 -31C44 -4 32 28 0 37C2 8 11 -16 29 -31ZM-29 -31C-11 -16 -2 8 0 37C-32 28 -44 -4 -29 -31Z" +
+    "M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z";
 
-// The outline, which carries the rim; and what is drawn upon it.
-const SHAPES: Readonly<Record<Color, { outline: JSX.Element; detail: JSX.Element }>> = {
-    R: {
-        outline: <ellipse cy="1" rx="41" ry="37" />,
-        detail: (
-            <g class="ribs">
-                <ellipse cy="1" rx="26" ry="37" />
-                <ellipse cy="1" rx="10" ry="37" />
-            </g>
-        ),
-    },
-    O: {
-        outline: <path d="M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z" />,
-        detail: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
-    },
-    G: {
-        outline: (
-            <g>
-                {mirrored(LOW_PETAL)}
-                {mirrored(SIDE_PETAL)}
-                <path d={PETAL} />
-            </g>
-        ),
-        detail: (
-            <g class="ribs">
-                {mirrored("M44 0C32 7 17 20 8 36")}
-                {mirrored("M28 -27C15 -12 10 4 11 22")}
-                <path d={PETAL} />
-            </g>
-        ),
-    },
-    B: {
-        outline: <path d="M-44 1L-23 -38H23L44 1L23 40H-23Z" />,
-        detail: <path class="ribs" d="M-44 1H44M-9 -38L-15 1L-9 40M9 -38L15 1L9 40" />,
-    },
-    P: {
-        outline: <path d="M0 -48L38 0L0 48L-38 0Z" />,
-        detail: <path class="ribs" d="M-38 0H38M0 -48L-15 0L0 48L15 0Z" />,
-    },
-    W: {
-        outline: <path d={STAR} />,
-        detail: <path class="folds" d={FOLDS} />,
-    },
-    K: {
-        outline: <rect x="-37" y="-36" width="74" height="74" rx="7" />,
-        detail: (
-            <g class="gilt">
-                <rect x="-31" y="-30" width="62" height="62" rx="3" />
-                <path d="M-31 1H-15M15 1H31M0 -30V-14M0 16V32" />
-                <path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
-            </g>
-        ),
-    },
+// The outline, one path for the eye to know it by; and what is drawn upon it. A full lake holds hundreds of these:
+// every element less counts.
+const OUTLINES: Readonly<Record<Color, string>> = {
+    R: "M-41 1A41 37 0 0 1 41 1A41 37 0 0 1 -41 1Z",
+    O: "M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z",
+    G: LOTUS,
+    B: "M-44 1L-23 -38H23L44 1L23 40H-23Z",
+    P: "M0 -48L38 0L0 48L-38 0Z",
+    W: STAR,
+    K: "M-31 -36H31Q37 -36 37 -30V32Q37 38 31 38H-31Q-37 38 -37 32V-30Q-37 -36 -31 -36Z",
+};
+
+const PANES = "M-31 -30H31V32H-31ZM-31 1H-15M15 1H31M0 -30V-14M0 16V32";
+const DETAILS: Readonly<Record<Color, JSX.Element>> = {
+    R: (
+        <path
+            class="ribs"
+            d="M-26 1A26 37 0 0 1 26 1A26 37 0 0 1 -26 1ZM-10 1A10 37 0 0 1 10 1A10 37 0 0 1 -10 1Z"
+        />
+    ),
+    O: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
+    G: (
+        <path
+            class="ribs"
+            d="M44 0C32 7 17 20 8 36M-44 0C-32 7 -17 20 -8 36M28 -27C15 -12 10 4 11 22M-28 -27C-15 -12 -10 4 -11 22M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z"
+        />
+    ),
+    B: <path class="ribs" d="M-44 1H44M-9 -38L-15 1L-9 40M9 -38L15 1L9 40" />,
+    P: <path class="ribs" d="M-38 0H38M0 -48L-15 0L0 48L15 0Z" />,
+    W: <path class="folds" d={FOLDS} />,
+    K: (
+        <>
+            <path class="gilt" d={PANES} />
+            <path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
+        </>
+    ),
 };
 
 const CAPPED: readonly Color[] = ["R", "O", "B"];
 
-function Body({ color, plain }: { color: Color; plain: boolean }) {
-    const { outline, detail } = SHAPES[color];
+// A lantern around the origin, 100 across; `plain` is the same for a very small one.
+export function LanternShape({ color, plain = false }: { color: Color; plain?: boolean }) {
+    const body = <path class={`paper paper-${color}`} d={OUTLINES[color]} fill={`url(#lit-${color})`} />;
+    if (plain)
+        return (
+            <>
+                {body}
+                {color === "K" && <path class="gilt" d="M-30 -29H30V31H-30Z" />}
+            </>
+        );
     return (
-        <g class={`lantern lantern-${color}`}>
-            <g class="rim">{outline}</g>
+        <>
             {CAPPED.includes(color) && <path class="cap" d="M-13 -46H13L16 -37H-16ZM-15 38H15L12 47H-12Z" />}
-            <g fill={LANTERNS[color].base}>{outline}</g>
-            <g fill={`url(#lit-${color})`}>{outline}</g>
-            {!plain && <g stroke={LANTERNS[color].deep}>{detail}</g>}
-            {plain && color === "K" && (
-                <g class="gilt">
-                    <rect x="-30" y="-29" width="60" height="60" rx="3" />
-                </g>
-            )}
-        </g>
+            {body}
+            <g stroke={LANTERNS[color].deep}>{DETAILS[color]}</g>
+        </>
     );
 }
 
@@ -111,32 +91,23 @@ function Body({ color, plain }: { color: Color; plain: boolean }) {
 export function LanternSymbols() {
     return (
         <>
-            {COLORS.map((color) => (
-                <radialGradient id={`lit-${color}`} cx="50%" cy="55%" r="52%">
-                    <stop
-                        offset="0"
-                        stop-color={LANTERNS[color].lit}
-                        stop-opacity={color === "K" ? 0.5 : 0.95}
-                    />
-                    <stop
-                        offset=".36"
-                        stop-color={LANTERNS[color].lit}
-                        stop-opacity={color === "K" ? 0.12 : 0.38}
-                    />
-                    <stop offset=".75" stop-color={LANTERNS[color].lit} stop-opacity="0" />
-                    <stop offset="1" stop-color={LANTERNS[color].deep} stop-opacity=".3" />
-                </radialGradient>
-            ))}
-            {COLORS.map((color) => (
-                <>
-                    <symbol id={`lantern-${color}`} viewBox="-52 -52 104 104">
-                        <Body color={color} plain={false} />
-                    </symbol>
-                    <symbol id={`spark-${color}`} viewBox="-52 -52 104 104">
-                        <Body color={color} plain />
-                    </symbol>
-                </>
-            ))}
+            {COLORS.map((color) => {
+                const { base, lit, deep } = LANTERNS[color];
+                const flame = color === "K" ? 0.5 : 0.95;
+                return (
+                    <>
+                        <radialGradient id={`lit-${color}`} cx="50%" cy="55%" r="52%">
+                            <stop offset="0" stop-color={mix(base, lit, flame)} />
+                            <stop offset=".36" stop-color={mix(base, lit, flame * 0.4)} />
+                            <stop offset=".75" stop-color={base} />
+                            <stop offset="1" stop-color={mix(base, deep, 0.3)} />
+                        </radialGradient>
+                        <g id={`lantern-${color}`}>
+                            <LanternShape color={color} />
+                        </g>
+                    </>
+                );
+            })}
         </>
     );
 }
@@ -151,7 +122,7 @@ export interface LanternProps {
 export function Lantern({ color, size = "1em", letter = false }: LanternProps) {
     return (
         <svg class="lantern-icon" width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">
-            <use href={`#lantern-${color}`} x="-52" y="-52" width="104" height="104" />
+            <use href={`#lantern-${color}`} />
             <Letter color={color} always={letter} size={46} />
         </svg>
     );

@@ -165,14 +165,14 @@ function Raft() {
                     stroke-width="2.5"
                 />
             ))}
-            {logs.map((x, i) => (
-                <path
-                    d={`M${x - 3} ${i % 2 ? -44 : -40}V${i % 2 ? 42 : 38}`}
-                    stroke="#e0b67c"
-                    stroke-width="2.2"
-                    opacity=".6"
-                />
-            ))}
+            <path
+                d={logs
+                    .map((x, i) => `M${x - 3} ${i % 2 ? -44 : -40}V${i % 2 ? 42 : 38}`)
+                    .join("")}
+                stroke="#e0b67c"
+                stroke-width="2.2"
+                stroke-opacity=".6"
+            />
             <path d="M-50 -37H50M-50 37H50" stroke="#4f3115" stroke-width="9" />
             <path d="M-50 -37H50M-50 37H50" stroke="#ead9ac" stroke-width="5" stroke-dasharray="4 2.2" />
             <circle r="40" fill={IVORY} stroke="#4f3115" stroke-width="3" />
@@ -184,7 +184,7 @@ function Raft() {
 function Boat() {
     return (
         <g>
-            <ellipse cy="26" rx="54" ry="13" fill="#00121a" opacity=".35" />
+            <ellipse cy="26" rx="54" ry="13" fill="#00121a" fill-opacity=".35" />
             <path
                 d="M30 -6V-44C30 -52 18 -50 18 -42"
                 fill="none"
@@ -235,7 +235,7 @@ function Water({ leaf }: { leaf: boolean }) {
                         d="M0 0H-22M0 0L-12 -12M0 0L-12 12M0 0L8 -14M0 0L8 14"
                         stroke="#8fd0a0"
                         stroke-width="2"
-                        opacity=".7"
+                        stroke-opacity=".7"
                     />
                 </g>
             )}
@@ -243,8 +243,8 @@ function Water({ leaf }: { leaf: boolean }) {
     );
 }
 
+// Around the origin, 120 across.
 export function MotifSymbols() {
-    const box = "-60 -60 120 120";
     return (
         <>
             <radialGradient id="raft-shade">
@@ -256,22 +256,22 @@ export function MotifSymbols() {
                 <stop offset="1" stop-color="#ffb74a" stop-opacity="0" />
             </radialGradient>
             {Object.entries(PLATFORM_MOTIFS).map(([name, Draw]) => (
-                <symbol id={`center-${name}`} viewBox={box}>
+                <g id={`center-${name}`}>
                     <Raft />
                     <g transform="scale(.72)">
                         <Draw />
                     </g>
-                </symbol>
+                </g>
             ))}
-            <symbol id="center-boat" viewBox={box}>
+            <g id="center-boat">
                 <Boat />
-            </symbol>
-            <symbol id="center-water" viewBox={box}>
+            </g>
+            <g id="center-water">
                 <Water leaf={false} />
-            </symbol>
-            <symbol id="center-leaf" viewBox={box}>
+            </g>
+            <g id="center-leaf">
                 <Water leaf />
-            </symbol>
+            </g>
         </>
     );
 }

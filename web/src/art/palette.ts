@@ -21,6 +21,17 @@ export const LANTERNS: Readonly<Record<Color, LanternColor>> = {
     K: { base: "#191b27", lit: "#ffd98a", deep: "#000006", glow: "#e0b25a", pool: "#05060d", ink: "#ffdf9a" },
 };
 
+// A color on the way from one to another.
+export function mix(from: string, to: string, part: number): string {
+    const channel = (at: number) => {
+        const [a, b] = [from, to].map((hex) => parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+        return Math.round(a + (b - a) * part)
+            .toString(16)
+            .padStart(2, "0");
+    };
+    return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
 export type ThemeName = "night" | "day";
 
 // Custom properties of the style sheets, by theme.

@@ -4,26 +4,21 @@ import { COLORS, type Color } from "../model/types";
 import { LANTERNS } from "./palette";
 
 // White lanterns would drown in a light as strong as that of the others.
-const bright = (color: Color) => color === "W";
+const strength = (color: Color) => (color === "W" ? { flame: 0.42, glow: 0.3 } : { flame: 0.72, glow: 0.66 });
 
 export function SeamSymbols() {
     return (
         <>
             {COLORS.map((color) => (
-                <>
-                    <radialGradient id={`seam-light-${color}`}>
-                        <stop offset="0" stop-color="#fff3d0" stop-opacity={bright(color) ? 0.6 : 0.9} />
-                        <stop
-                            offset=".34"
-                            stop-color={LANTERNS[color].glow}
-                            stop-opacity={bright(color) ? 0.32 : 0.72}
-                        />
-                        <stop offset="1" stop-color={LANTERNS[color].glow} stop-opacity="0" />
-                    </radialGradient>
-                    <symbol id={`seam-${color}`} viewBox="-60 -60 120 120">
-                        <ellipse rx="58" ry="44" fill={`url(#seam-light-${color})`} />
-                    </symbol>
-                </>
+                <radialGradient id={`seam-light-${color}`}>
+                    <stop offset="0" stop-color="#fff0c8" stop-opacity={strength(color).flame} />
+                    <stop
+                        offset=".32"
+                        stop-color={LANTERNS[color].glow}
+                        stop-opacity={strength(color).glow}
+                    />
+                    <stop offset="1" stop-color={LANTERNS[color].glow} stop-opacity="0" />
+                </radialGradient>
             ))}
             <linearGradient id="seam-line" x1="0" x2="1">
                 <stop offset="0" stop-color="#fff6d8" stop-opacity="0" />
@@ -35,7 +30,7 @@ export function SeamSymbols() {
 }
 
 export function SeamGlow({ color }: { color: Color }) {
-    return <use class="seam-glow" href={`#seam-${color}`} x="-60" y="-60" width="120" height="120" />;
+    return <ellipse class="seam-glow" rx="56" ry="42" fill={`url(#seam-light-${color})`} />;
 }
 
 export function SeamLine() {

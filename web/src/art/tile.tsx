@@ -2,20 +2,28 @@
 // 100.
 import { COLORS, type Color } from "../model/types";
 import { colorAt, tileOf } from "../model/tiles";
-import { Letter } from "./lantern";
+import { LanternShape, Letter } from "./lantern";
 import { LANTERNS } from "./palette";
 
-// The south side; the other three are this one turned.
-function SideSymbol({ color }: { color: Color }) {
-    const use = (name: string, x: number, y: number, size: number) => (
-        <use href={`#${name}-${color}`} x={x - size / 2} y={y - size / 2} width={size} height={size} />
-    );
+// The south side; the other three are this one turned. Seen small, one lantern says more than three.
+function SideSymbols({ color }: { color: Color }) {
+    const at = (x: number, y: number, size: number) => `translate(${x} ${y}) scale(${size / 104})`;
     return (
-        <symbol id={`side-${color}`} viewBox="0 0 100 100">
-            {use("spark", 25.5, 87, 17)}
-            {use("spark", 74.5, 87, 17)}
-            {use("lantern", 50, 82.5, 29)}
-        </symbol>
+        <>
+            <g id={`side-${color}`}>
+                {[25.5, 74.5].map((x) => (
+                    <g transform={at(x, 87, 17)}>
+                        <LanternShape color={color} plain />
+                    </g>
+                ))}
+                <g transform={at(50, 82.5, 29)}>
+                    <LanternShape color={color} />
+                </g>
+            </g>
+            <g id={`side-small-${color}`} transform={at(50, 82, 34)}>
+                <LanternShape color={color} />
+            </g>
+        </>
     );
 }
 
@@ -37,9 +45,11 @@ function PoolSymbol({ color }: { color: Color }) {
                 <stop offset=".45" stop-color={tint} stop-opacity={dark(color) ? 0.7 : 0.5} />
                 <stop offset="1" stop-color={tint} stop-opacity="0" />
             </radialGradient>
-            <symbol id={`pool-${color}`} viewBox="0 0 100 100">
-                <rect x=".6" y="54" width="98.8" height="45.4" rx="8" fill={`url(#pool-light-${color})`} />
-            </symbol>
+            <path
+                id={`pool-${color}`}
+                d="M.6 54H99.4V91.4Q99.4 99.4 91.4 99.4H8.6Q.6 99.4 .6 91.4Z"
+                fill={`url(#pool-light-${color})`}
+            />
         </>
     );
 }
@@ -52,15 +62,15 @@ export function TileSymbols() {
                 <stop offset=".6" stop-color="#eafff6" stop-opacity=".02" />
                 <stop offset="1" stop-color="#00141c" stop-opacity=".3" />
             </radialGradient>
-            <symbol id="tile-water" viewBox="0 0 100 100">
+            <g id="tile-water">
                 <rect class="tile-water" x=".6" y=".6" width="98.8" height="98.8" rx="8" />
                 <rect x=".6" y=".6" width="98.8" height="98.8" rx="8" fill="url(#tile-light)" />
                 <rect class="tile-edge" x="1.2" y="1.2" width="97.6" height="97.6" rx="7.5" />
-            </symbol>
+            </g>
             {COLORS.map((color) => (
                 <>
                     <PoolSymbol color={color} />
-                    <SideSymbol color={color} />
+                    <SideSymbols color={color} />
                 </>
             ))}
             <TileBackSymbol />
@@ -129,12 +139,10 @@ const sides = [0, 1, 2, 3] as const; // N E S W, as the table is seen
 export function TileGround({ id, turns }: { id: number; turns: number }) {
     return (
         <g class="tile-ground">
-            <use href="#tile-water" width="100" height="100" />
+            <use href="#tile-water" />
             {sides.map((side) => (
                 <use
                     href={`#pool-${colorAt(id, turns, side)}`}
-                    width="100"
-                    height="100"
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
@@ -150,27 +158,21 @@ const LETTER_AT = [
     [17.5, 50],
 ] as const;
 
-export function TileTop({ id, turns }: { id: number; turns: number }) {
+export function TileTop({ id, turns, small = false }: { id: number; turns: number; small?: boolean }) {
     const center = centerOf(id);
     const upright = center.name === "center-boat" ? 0 : turns * 90;
     return (
         <g class="tile-top">
-            <use
-                href={`#${center.name}`}
-                x={50 - center.size / 2}
-                y={50 - center.size / 2}
-                width={center.size}
-                height={center.size}
-                transform={`rotate(${upright} 50 50)`}
-            />
             {sides.map((side) => (
                 <use
-                    href={`#side-${colorAt(id, turns, side)}`}
-                    width="100"
-                    height="100"
+                    href={`#side-${small ? "small-" : ""}${colorAt(id, turns, side)}`}
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
+            <use
+                href={`#${center.name}`}
+                transform={`translate(50 50) rotate(${upright}) scale(${center.size / (small ? 130 : 120)})`}
+            />
             {sides.map((side) => (
                 <Letter
                     color={colorAt(id, turns, side)}

@@ -167,7 +167,7 @@ export function CardFace({ color }: { color: Color }) {
                 stroke-width="1.4"
                 opacity=".7"
             />
-            <use href={`#lantern-${color}`} x="-23" y="-32" width="46" height="46" />
+            <use href={`#lantern-${color}`} transform="translate(0 -9) scale(.44)" />
             <Letter color={color} y={-9} size={20} />
         </g>
     );

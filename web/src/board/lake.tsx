@@ -1,14 +1,15 @@
 // The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { skipConfirm } from "../app/settings";
 import { cellKey } from "../model/move";
 import type { Table } from "../model/table";
+import { handSize } from "../model/types";
 import { Cells } from "./cells";
 import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
 import { Ghost } from "./ghost";
 import { Threads, Trays } from "./payout";
-import { Halos, LastMove, LegalCells, Tiles } from "./scenery";
+import { LastMove, Light, LegalCells, Tiles } from "./scenery";
 import { useScene, type Scene } from "./scene";
 import type { Sight } from "./sight";
 import { SightButtons } from "./sight-buttons";
@@ -22,29 +23,49 @@ interface LakeProps {
 
 const same = (one: Point, other: Point | null): boolean => one.x === other?.x && one.y === other.y;
 
-function Picture({ table, scene }: { table: Table; scene: Scene }) {
-    const [tiles, ghost] = [scene.tiles.value, scene.ghost.value];
+// What changes with every step of the pointer is apart from what only a move changes.
+function Intent({ table, scene }: { table: Table; scene: Scene }) {
+    const ghost = scene.ghost.value;
     const sure = table.aim.value !== null;
-    const favor = scene.gifts.value.reduce((sum, share) => sum + share.favor, 0);
+    return (
+        <LegalCells
+            cells={scene.legal.value.filter((cell) => !same(cell, ghost))}
+            strong={table.chosen.value !== null && !sure}
+        />
+    );
+}
+
+function Aimed({ table, scene }: { table: Table; scene: Scene }) {
+    const ghost = scene.ghost.value;
+    if (!ghost) return null;
+    return (
+        <Ghost
+            ghost={ghost}
+            seams={scene.ghostSeams.value}
+            tiles={scene.tiles.value}
+            favor={scene.gifts.value.reduce((sum, share) => sum + share.favor, 0)}
+            sure={table.aim.value !== null}
+            spin={table.spin.value}
+        />
+    );
+}
+
+function Last({ scene }: { scene: Scene }) {
+    const tiles = scene.tiles.value;
+    return tiles.length > 1 ? <LastMove key={tiles.length} tile={tiles.at(-1)!} /> : null;
+}
+
+const SMALL = 0.64; // pixels a unit, below which a tile is drawn for the glance
+
+function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: Scene }) {
+    const small = useComputed(() => sight.camera.value.scale < SMALL);
     return (
         <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
-            <Halos tiles={tiles} />
-            <LegalCells
-                cells={scene.legal.value.filter((cell) => !same(cell, ghost))}
-                strong={table.chosen.value !== null && !sure}
-            />
-            <Tiles tiles={tiles} seams={scene.lit.value} />
-            {tiles.length > 1 && <LastMove key={tiles.length} tile={tiles.at(-1)!} />}
-            {ghost && (
-                <Ghost
-                    ghost={ghost}
-                    seams={scene.ghostSeams.value}
-                    tiles={tiles}
-                    favor={favor}
-                    sure={sure}
-                    spin={table.spin.value}
-                />
-            )}
+            <Light tiles={scene.tiles} />
+            <Intent table={table} scene={scene} />
+            <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
+            <Last scene={scene} />
+            <Aimed table={table} scene={scene} />
         </svg>
     );
 }
@@ -102,15 +123,24 @@ function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
     );
 }
 
+function Gifts({ table, scene }: { table: Table; scene: Scene }) {
+    return <Trays all={scene.gifts.value} names={table.game.seats.map((seat) => seat.name)} />;
+}
+
+// The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is
+// left to place, without them.
+function frame(table: Table, sight: Sight, { tiles }: Scene): void {
+    const done = table.shown.value?.players.every((player) => handSize(player) === 0) ?? false;
+    if (tiles.value.length) sight.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
+}
+
 const PATIENCE = 140; // milliseconds between two turns by wheel: touchpads send many events
 
 export function Lake({ table, sight, turns }: LakeProps) {
     const scene = useScene(table, turns);
     const turnedAt = useRef(0);
-    useLayoutEffect(() => {
-        // With the cells around it also when none of them is free, so that it does not jump.
-        sight.lake.value = bounds(scene.tiles.value, 1.1);
-    }, [scene.tiles.value]);
+    useLayoutEffect(() => frame(table, sight, scene), []);
+    useSignalEffect(() => frame(table, sight, scene));
 
     // The wheel over the tile to be placed turns it.
     function onWheel(event: WheelEvent): boolean {
@@ -128,14 +158,14 @@ export function Lake({ table, sight, turns }: LakeProps) {
         <div class="lake" onKeyDown={(event) => steer(sight, event) && event.preventDefault()}>
             <Window sight={sight} onWheel={onWheel}>
                 <Camera sight={sight}>
-                    <Picture table={table} scene={scene} />
+                    <Picture table={table} sight={sight} scene={scene} />
                     <div class="cells">
                         <Touch table={table} sight={sight} turns={turns} scene={scene} />
                     </div>
                 </Camera>
                 <ThreadLayer sight={sight} scene={scene} />
             </Window>
-            <Trays all={scene.gifts.value} names={table.game.seats.map((seat) => seat.name)} />
+            <Gifts table={table} scene={scene} />
             <SightButtons sight={sight} />
         </div>
     );

@@ -2,6 +2,7 @@
 // camera.
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { Table } from "../model/table";
+import type { Laid } from "../model/types";
 import { screenSide, seams, seeTile, toScreen, type Point, type Seam, type SeenTile } from "./geometry";
 import { shares, type Share } from "./payout";
 
@@ -15,7 +16,9 @@ export interface Scene {
 }
 
 export function useScene(table: Table, turns: number): Scene {
-    const tiles = useComputed(() => (table.view.value?.lake ?? []).map((laid) => seeTile(laid, turns)));
+    // As text first: a view that is new but shows the same lake changes nothing here.
+    const lake = useComputed(() => JSON.stringify(table.view.value?.lake ?? []));
+    const tiles = useComputed(() => (JSON.parse(lake.value) as Laid[]).map((laid) => seeTile(laid, turns)));
     const lit = useComputed(() => seams(tiles.value));
     const legal = useComputed(() =>
         [...table.cells.value].map((key) => {

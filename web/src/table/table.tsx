@@ -40,7 +40,7 @@ function You({ table }: { table: Table }) {
 function Backdrop() {
     return (
         <svg class="backdrop" aria-hidden="true">
-            <rect width="100%" height="100%" fill="url(#waves)" />
+            <rect width="100%" height="100%" fill="url(#glints)" />
         </svg>
     );
 }
