@@ -166,9 +166,7 @@ function Raft() {
                 />
             ))}
             <path
-                d={logs
-                    .map((x, i) => `M${x - 3} ${i % 2 ? -44 : -40}V${i % 2 ? 42 : 38}`)
-                    .join("")}
+                d={logs.map((x, i) => `M${x - 3} ${i % 2 ? -44 : -40}V${i % 2 ? 42 : 38}`).join("")}
                 stroke="#e0b67c"
                 stroke-width="2.2"
                 stroke-opacity=".6"

@@ -184,7 +184,13 @@ export function CardSymbols() {
 
 export function Card({ color, width }: { color: Color; width: number | string }) {
     return (
-        <svg class="card-picture" viewBox="-30 -42 60 84" width={width} aria-hidden="true">
+        <svg
+            class="card-picture"
+            viewBox="-30 -42 60 84"
+            width={width}
+            preserveAspectRatio="xMidYMin slice" // where there is little height, its foot is cut
+            aria-hidden="true"
+        >
             <CardFace color={color} />
         </svg>
     );

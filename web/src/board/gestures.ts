@@ -1,4 +1,5 @@
 // Fingers, mouse and wheel on the lake. Tells what was meant; a tap is a press that did not wander.
+import { useRef } from "preact/hooks";
 import type { Point } from "./geometry";
 
 export interface Meant {
@@ -86,4 +87,16 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
     element.addEventListener("wheel", wheel, { signal, passive: false });
     element.addEventListener("click", click, { signal, capture: true });
     return () => stop.abort();
+}
+
+const PATIENCE = 140; // milliseconds between two turns by wheel: touchpads send many events
+
+// Whether a turn of the wheel counts as one more step.
+export function useWheelSteps(): (event: WheelEvent) => boolean {
+    const last = useRef(0);
+    return (event) => {
+        if (event.deltaY === 0 || event.timeStamp - last.current < PATIENCE) return false;
+        last.current = event.timeStamp;
+        return true;
+    };
 }

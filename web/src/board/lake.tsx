@@ -1,12 +1,13 @@
 // The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { skipConfirm } from "../app/settings";
 import { cellKey } from "../model/move";
 import type { Table } from "../model/table";
 import { handSize } from "../model/types";
 import { Cells } from "./cells";
 import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
+import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads, Trays } from "./payout";
 import { LastMove, Light, LegalCells, Tiles } from "./scenery";
@@ -74,6 +75,12 @@ const SLACK = 14; // pixels beside a cell that still mean it
 
 function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
     const focus = useSignal<Point>({ x: 0, y: 0 });
+    const focused = useSignal<Point | null>(null);
+    // Who steps from cell to cell, or takes up a tile there, is shown and told what it would give.
+    useSignalEffect(() => {
+        const cell = focused.value;
+        if (table.chosen.value !== null && cell) table.hoverAt(toGame(cell, turns));
+    });
     function aim(place: Point) {
         table.aimAt(place.x, place.y);
         if (skipConfirm.value) void table.confirm();
@@ -97,7 +104,9 @@ function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
             ghost={scene.ghost.value}
             focus={focus.value}
             onFocus={(cell) => {
-                focus.value = cell;
+                focused.value = cell;
+                if (cell) focus.value = cell;
+                else table.hoverAt(null);
             }}
             onTap={tap}
             onEnter={enter}
@@ -134,11 +143,9 @@ function frame(table: Table, sight: Sight, { tiles }: Scene): void {
     if (tiles.value.length) sight.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
 }
 
-const PATIENCE = 140; // milliseconds between two turns by wheel: touchpads send many events
-
 export function Lake({ table, sight, turns }: LakeProps) {
     const scene = useScene(table, turns);
-    const turnedAt = useRef(0);
+    const wheel = useWheelSteps();
     useLayoutEffect(() => frame(table, sight, scene), []);
     useSignalEffect(() => frame(table, sight, scene));
 
@@ -147,10 +154,7 @@ export function Lake({ table, sight, turns }: LakeProps) {
         const ghost = scene.ghost.peek();
         if (!ghost || !(event.target as Element).closest(`[data-cell="${cellKey(ghost.x, ghost.y)}"]`))
             return false;
-        if (event.timeStamp - turnedAt.current > PATIENCE && event.deltaY !== 0) {
-            turnedAt.current = event.timeStamp;
-            table.turn(event.deltaY > 0 ? 1 : -1);
-        }
+        if (wheel(event)) table.turn(event.deltaY > 0 ? 1 : -1);
         return true;
     }
 

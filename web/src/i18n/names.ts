@@ -23,6 +23,16 @@ export const colorName = (color: Color): string => COLOR_NAMES[color]();
 export const setName = (kind: SetKind): string => SET_NAMES[kind]();
 export const listNames = (colors: readonly Color[]): string => colors.map(colorName).join(", ");
 
+const SIDE_TEXTS: readonly ((color: string) => string)[] = [
+    (color) => t("{color} across", { color }),
+    (color) => t("{color} to the right", { color }),
+    (color) => t("{color} towards you", { color }),
+    (color) => t("{color} to the left", { color }),
+];
+
+// A color and where it is, as the table is seen.
+export const sideText = (color: Color, screen: number): string => SIDE_TEXTS[screen]!(colorName(color));
+
 // The four colors as the table is seen: away from you, right, towards you, left.
 export function tileName(id: number, turns: number): string {
     const at = (screen: number) => colorName(colorAt(id, turns, screen));

@@ -54,6 +54,7 @@ export class Table {
     private wanted: readonly string[] = []; // moves of the draft, those included that are still asked about
     private queue: Promise<void> = Promise.resolve();
     private walk = 0; // counts looks at the past: a newer one ends what an older one shows
+    private waiting = 0; // happenings that are still to be shown
     private readonly stop: () => void;
 
     constructor(
@@ -65,6 +66,7 @@ export class Table {
         this.shown.value = start;
         this.log.value = past;
         this.stop = game.listen(since, (happening) => {
+            this.waiting++;
             this.queue = this.queue.then(() => this.show(happening));
         });
         void this.redraft([]);
@@ -353,7 +355,8 @@ export class Table {
         });
         if (!this.past.value) await this.watcher?.(happening, before, aimed);
         this.shown.value = happening.view;
+        if (--this.waiting > 0) return; // the next one follows at once
         await Promise.all([this.redraft([]), this.ask()]);
-        this.busy.value = false;
+        this.busy.value = this.waiting > 0;
     }
 }

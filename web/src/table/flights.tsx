@@ -1,5 +1,6 @@
 // Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
 // a card that is not in the supply sets out, fades and falls.
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { render } from "preact";
 import { pace } from "../app/settings";
@@ -8,8 +9,10 @@ import { TilePicture } from "../art/tile";
 import { toPixels } from "../board/camera";
 import { CELL, STEP, screenSide, seeTile, type Point, type SeenTile } from "../board/geometry";
 import type { Sight } from "../board/sight";
+import { advance } from "../model/advance";
 import type { Table } from "../model/table";
 import type { CardEvent, GameEvent, PlacedEvent, View } from "../model/types";
+import { sound } from "../sound/sounds";
 import type { Happening } from "../transport/transport";
 import type { ComponentChild } from "preact";
 
@@ -17,6 +20,7 @@ interface Stage {
     readonly layer: HTMLElement;
     readonly sight: Sight;
     readonly turns: number;
+    hurried: boolean; // somebody does not want to wait for the rest of this move
 }
 
 const middleOf = (name: string): Point | null => {
@@ -41,6 +45,7 @@ async function fly(
     duration: number,
     delay = 0,
 ): Promise<void> {
+    if (stage.hurried) return;
     const element = document.createElement("div");
     element.className = `flight ${className}`;
     render(what, element);
@@ -120,7 +125,7 @@ function deal(
             { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
             { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
         ],
-        950,
+        900,
         delay,
     );
 }
@@ -151,8 +156,8 @@ const carry = (
 };
 
 // What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.
-function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> | null {
-    if (!("player" in event)) return null;
+function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> {
+    if (!("player" in event)) return Promise.resolve();
     const player = `player-${event.player}`;
     if (event.kind === "return")
         return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
@@ -168,7 +173,7 @@ function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> | n
         return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
     if (event.kind === "favor" && event.count < 0)
         return carry(stage, <Favor size={34} />, player, "favor", delay);
-    return null;
+    return Promise.resolve();
 }
 
 // What the placed tile gives.
@@ -178,12 +183,12 @@ function give(
     tile: SeenTile,
     screens: readonly number[],
     delay: number,
-): Promise<void>[] {
-    if (event.kind === "card") return [deal(stage, event, tile, screens[event.player - 1]!, delay)];
-    if (event.kind !== "favor") return [];
+): Promise<unknown> {
+    if (event.kind === "card") return deal(stage, event, tile, screens[event.player - 1]!, delay);
+    if (event.kind !== "favor") return Promise.resolve();
     const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
     const to = middleOf(`player-${event.player}`) ?? from;
-    return Array.from({ length: event.count }, (_, i) =>
+    const tokens = Array.from({ length: event.count }, (_, i) =>
         fly(
             stage,
             <Favor size={34} />,
@@ -197,9 +202,17 @@ function give(
             delay + i * 120,
         ),
     );
+    return Promise.all(tokens);
 }
 
-const STAGGER = 140; // milliseconds from one card to the next
+// What is heard when it has arrived.
+function ring(event: GameEvent): void {
+    if (event.kind === "card") sound(event.got ? "card" : "missing", event.color);
+    else if (event.kind === "honor") sound("dedication");
+}
+
+const STAGGER = 130; // milliseconds from one card to the next
+const moves = ({ kind }: GameEvent): boolean => /^(card|return|favor|honor)$/.test(kind);
 
 async function play(
     stage: Stage,
@@ -208,30 +221,67 @@ async function play(
     before: View,
     aimed: boolean,
 ): Promise<void> {
-    if (pace.value === 0 || document.hidden) return;
     const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
-    if (!placed) {
-        await Promise.all(happening.events.map((event, i) => trade(stage, event, (i * STAGGER) / 2)));
+    const matched = happening.events.find((event) => event.kind === "card" && event.why === "match");
+    const lit = matched?.kind === "card" ? matched.color : undefined;
+    if (pace.value === 0 || document.hidden) {
+        if (placed) sound("tile");
+        if (lit) sound("match", lit);
+        happening.events.filter(({ kind }) => kind === "honor").forEach(ring);
         return;
     }
-    if (!aimed) await glide(stage, placed);
-    table.lay({ number: happening.number, view: { ...before, lake: happening.view.lake } });
-    const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
+    let seen = before;
+    const lay = (view: View) => {
+        seen = view;
+        table.lay({ number: happening.number, view });
+    };
+    if (placed) {
+        if (!aimed) await glide(stage, placed);
+        lay({ ...seen, lake: happening.view.lake });
+        sound("tile");
+        if (lit) sound("match", lit);
+    }
+    const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
     const screens = before.players.map((player) => screenSide(player.side, stage.turns));
-    const flights: Promise<void>[] = [];
-    for (const event of happening.events)
-        flights.push(...give(stage, event, tile, screens, flights.length * STAGGER));
-    await Promise.all(flights);
+    // Each number changes when its card has arrived.
+    await Promise.all(
+        happening.events.filter(moves).map(async (event, i) => {
+            await (tile
+                ? give(stage, event, tile, screens, i * STAGGER)
+                : trade(stage, event, (i * STAGGER) / 2));
+            ring(event);
+            lay(advance(seen, event));
+        }),
+    );
+}
+
+// The next touch or key ends what moves: nobody has to wait for it.
+function watchHaste(stage: Stage): () => void {
+    const hurry = () => {
+        stage.hurried = true;
+        for (const motion of stage.layer.getAnimations({ subtree: true })) motion.finish();
+    };
+    const stop = new AbortController();
+    for (const name of ["pointerdown", "keydown"]) addEventListener(name, hurry, { signal: stop.signal });
+    return () => stop.abort();
 }
 
 export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
     const layer = useRef<HTMLDivElement>(null);
     useEffect(() => {
-        table.watcher = (happening, before, aimed) =>
-            play({ layer: layer.current!, sight, turns }, table, happening, before, aimed);
+        table.watcher = async (happening, before, aimed) => {
+            const stage = { layer: layer.current!, sight, turns, hurried: false };
+            const stop = watchHaste(stage);
+            await play(stage, table, happening, before, aimed);
+            stop();
+        };
         return () => {
             table.watcher = null;
         };
     }, [table, sight, turns]);
+    useSignalEffect(() => {
+        if (table.shown.value?.over) sound("over");
+        else if (table.mine.value && !table.busy.value) sound("turn");
+    });
     return <div ref={layer} class="flights" aria-hidden="true" />;
 }

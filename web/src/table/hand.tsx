@@ -5,6 +5,7 @@ import type { Sight } from "../board/sight";
 import { tileName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
+import { useWheelSteps } from "../board/gestures";
 import { useDrag, type Drag } from "./drag";
 import { Told } from "./parts";
 
@@ -18,6 +19,7 @@ interface HandTileProps {
 
 function HandTile({ table, tile, place, turns, drag }: HandTileProps) {
     const dragged = useRef(false);
+    const wheel = useWheelSteps();
     const chosen = table.chosen.value === tile;
     const usable = table.places.value.length > 0;
     const spin = chosen ? table.spin.value : null;
@@ -36,6 +38,9 @@ function HandTile({ table, tile, place, turns, drag }: HandTileProps) {
             }}
             onPointerCancel={() => {
                 drag.up();
+            }}
+            onWheel={(event) => {
+                if (chosen && wheel(event)) table.turn(event.deltaY > 0 ? 1 : -1);
             }}
             onClick={() => {
                 if (!dragged.current && usable) table.choose(tile);

@@ -1,22 +1,44 @@
-// Keys that work anywhere on the table: 1 2 3 choose a tile, r and R turn it, c confirms, u or Escape undoes, h asks for
-// a hint.
+// Keys that work anywhere on the table; help.tsx lists them.
 import type { Table } from "../model/table";
+import { helpOpen } from "./help";
 import { askForHints, canHint } from "./hints";
+import { tell } from "./news";
 
 const writing = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+// The focus goes to the first of these that is there.
+const go = (...places: readonly string[]): void =>
+    places
+        .map((place) => document.querySelector<HTMLElement>(place))
+        .find((element) => element !== null)
+        ?.focus();
+
+const KEYS: Readonly<Record<string, (table: Table) => void>> = {
+    r: (table) => table.chosen.value !== null && table.turn(1),
+    R: (table) => table.chosen.value !== null && table.turn(-1),
+    u: (table) => table.undo(),
+    Escape: (table) => table.undo(),
+    c: (table) => void table.confirm(),
+    l: () => go(".cell[tabindex='0']"),
+    d: () => go(".stack.ready", ".stack"),
+    e: () => go(".pile.usable", ".pile"),
+    h: (table) => canHint(table) && void askForHints(table),
+    s: tell,
+    "?": () => {
+        helpOpen.value = true;
+    },
+};
+
 export function watchKeys(table: Table): () => void {
     function onKey(event: KeyboardEvent) {
         if (writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.defaultPrevented || document.querySelector("dialog[open], [aria-modal=true]")) return;
         const tile = table.me.value?.hand?.[Number(event.key) - 1];
+        const act = KEYS[event.key];
         if (tile !== undefined && table.places.value.length) table.choose(tile);
-        else if (event.key === "r" && table.chosen.value !== null) table.turn(1);
-        else if (event.key === "R" && table.chosen.value !== null) table.turn(-1);
-        else if (event.key === "u" || event.key === "Escape") table.undo();
-        else if (event.key === "c") void table.confirm();
-        else if (event.key === "h" && canHint(table)) void askForHints(table);
+        else if (act) act(table);
         else return;
         event.preventDefault();
     }

@@ -1,5 +1,6 @@
 // What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { TileBack } from "../art/tile";
@@ -7,11 +8,16 @@ import { colorName, listNames, setName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
 import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
-import { Count, Told } from "./parts";
+import { Count, Told, classes } from "./parts";
 import { TilesLeft } from "./unseen";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
+
+// The set that would be given, while somebody looks at it: the cards say so, too.
+export const paying = signal<Dedication | null>(null);
+export const paid = (color: Color): number =>
+    paying.value ? cost(paying.value).filter((one) => one === color).length : 0;
 
 function Choices({
     options,
@@ -22,61 +28,90 @@ function Choices({
     value: number;
     onPick(option: Dedication): void;
 }) {
+    const list = useRef<HTMLUListElement>(null);
+    useEffect(() => {
+        list.current?.querySelector("button")?.focus();
+        return () => {
+            paying.value = null;
+        };
+    }, []);
     return (
-        <ul class="choices panel">
-            {options.map((option) => (
-                <li key={option.text}>
-                    <button type="button" onClick={() => onPick(option)}>
-                        <Told
-                            text={t("Dedicate {set}: {colors}, for {n} honor", {
-                                set: setName(option.kind),
-                                colors: option.kind === "7" ? t("one of each") : listNames(option.colors),
-                                n: value,
-                            })}
-                        />
-                        {cost(option).map((color, i) => (
-                            <Card key={i} color={color} width={26} />
-                        ))}
-                        <span class="choice-arrow" aria-hidden="true">
-                            →
-                        </span>
-                        <DedicationToken kind={option.kind} value={value} size={40} />
-                    </button>
-                </li>
-            ))}
+        <ul ref={list} class="choices panel">
+            {options.map((option) => {
+                const look = () => {
+                    paying.value = option;
+                };
+                return (
+                    <li key={option.text}>
+                        <button
+                            type="button"
+                            onClick={() => onPick(option)}
+                            onFocus={look}
+                            onPointerEnter={look}
+                        >
+                            <Told
+                                text={t("Dedicate {set}: {colors}, for {n} honor", {
+                                    set: setName(option.kind),
+                                    colors: option.kind === "7" ? t("one of each") : listNames(option.colors),
+                                    n: value,
+                                })}
+                            />
+                            {cost(option).map((color, i) => (
+                                <Card key={i} color={color} width={26} />
+                            ))}
+                            <span class="choice-arrow" aria-hidden="true">
+                                →
+                            </span>
+                            <DedicationToken kind={option.kind} value={value} size={40} />
+                        </button>
+                    </li>
+                );
+            })}
         </ul>
     );
 }
 
+// A stack whose token can be taken lights up; a touch shows what it costs and pays, the next one takes it.
 function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     const open = useSignal(false);
     const stack = table.view.value!.stacks[kind];
     const value = stack[0] ?? 4; // what the generic tokens say
     const options = table.dedications.value.filter((option) => option.kind === kind);
+    const ready = options.length > 0;
     const pick = (option: Dedication) => {
         open.value = false;
         void table.try(option.text);
     };
-    const [only] = options;
     const label = t("{set}: {n} honor next, {left} left", {
         set: setName(kind),
         n: value,
         left: stack.length,
     });
     return (
-        <div class="stack-place" data-anchor={`stack-${kind}`}>
+        <div
+            class="stack-place"
+            data-anchor={`stack-${kind}`}
+            onFocusOut={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget as Node | null)) open.value = false;
+            }}
+            onKeyDown={(event) => {
+                if (event.key !== "Escape" || !open.value) return;
+                event.preventDefault();
+                open.value = false;
+                event.currentTarget.querySelector("button")?.focus();
+            }}
+        >
             <button
                 type="button"
-                class={`stack${only ? " ready" : ""}`}
-                aria-disabled={!only}
-                aria-expanded={options.length > 1 ? open.value : undefined}
+                class={classes("stack", { ready })}
+                aria-disabled={!ready}
+                aria-expanded={ready ? open.value : undefined}
                 title={setName(kind)}
                 onClick={() => {
-                    if (only && options.length === 1) pick(only);
-                    else if (only) open.value = !open.value;
+                    open.value = ready && !open.value;
                 }}
             >
-                <Told text={only ? `${label}. ${t("You can dedicate this now.")}` : label} />
+                <Told text={ready ? `${label}. ${t("You can dedicate this now.")}` : label} />
                 <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}>
                     <DedicationToken kind={kind} value={value} size="100%" />
                 </span>
@@ -87,7 +122,7 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                     {stack.slice(1, 4).join(" · ")}
                 </span>
             </button>
-            {open.value && options.length > 1 && <Choices options={options} value={value} onPick={pick} />}
+            {open.value && ready && <Choices options={options} value={value} onPick={pick} />}
         </div>
     );
 }

@@ -40,9 +40,22 @@ export function Honor({ value }: { value: number }) {
 }
 
 // What would be added; struck through what would have been, were it in the supply.
-export function GainBadge({ more, missed = false }: { more: number; missed?: boolean }) {
+export function GainBadge({
+    more,
+    missed = false,
+    less = 0,
+}: {
+    more: number;
+    missed?: boolean;
+    less?: number;
+}) {
     return (
         <>
+            {less > 0 && (
+                <i class="gain paid" aria-hidden="true">
+                    −{less}
+                </i>
+            )}
             {more > 0 && (
                 <i class="gain" aria-hidden="true">
                     +{more}

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Lake } from "../board/lake";
 import { screenSide, turnsFor } from "../board/geometry";
-import { shareText, shares } from "../board/payout";
 import { Sight } from "../board/sight";
 import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
@@ -13,9 +12,11 @@ import { AfterGame, Ending, type After } from "./ending";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
 import { Hints } from "./hints";
+import { Help } from "./help";
 import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
+import { News, useTitle } from "./news";
 import { FavorCount, Honor } from "./parts";
 import { Rival } from "./rival";
 import { Since } from "./since";
@@ -45,6 +46,26 @@ function Backdrop() {
     );
 }
 
+const EDGES = ["top", "right", "bottom", "left"] as const;
+
+// Light falls on the water from the side of who is to move.
+function TurnLight({ table, screens }: { table: Table; screens: readonly number[] }) {
+    const view = table.shown.value;
+    if (!view || view.over) return null;
+    const edge = EDGES[screens[view.player - 1]!]!;
+    return <i key={view.player} class={`turn-light turn-${edge}`} aria-hidden="true" />;
+}
+
+// It is said once, large, and goes by itself.
+function YourTurn({ table }: { table: Table }) {
+    if (!table.mine.value || table.busy.value || table.past.value) return null;
+    return (
+        <p class="your-turn" aria-hidden="true">
+            <span>{t("Your turn")}</span>
+        </p>
+    );
+}
+
 // What a replay puts in the place of a turn's buttons and around the log.
 export interface Around {
     readonly dock: ComponentChildren;
@@ -62,15 +83,12 @@ interface TableProps {
 export function TableView({ table, around, after, menu }: TableProps) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
+    useTitle(table);
     const view = table.view.value;
     if (!view) return null;
     const seat = table.game.seat; // 0 for who only watches
     const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
     const screens = view.players.map((player) => screenSide(player.side, turns));
-    const names = table.game.seats.map((seat) => seat.name);
-    const told = shares(table.payout.value, screens)
-        .map((share) => shareText(share, names[share.player - 1]!))
-        .join(" ");
     return (
         <main
             class="table"
@@ -90,7 +108,9 @@ export function TableView({ table, around, after, menu }: TableProps) {
                     i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />,
                 )}
             </div>
+            <TurnLight table={table} screens={screens} />
             <Lake table={table} sight={sight} turns={turns} />
+            <YourTurn table={table} />
             <section
                 class={seat ? "panel dock" : "panel dock watching"}
                 aria-label={seat ? t("Your side") : t("The supply")}
@@ -118,9 +138,8 @@ export function TableView({ table, around, after, menu }: TableProps) {
                 </>
             )}
             <Unseen table={table} />
-            <p class="told news" aria-live="polite">
-                {told}
-            </p>
+            <News table={table} screens={screens} />
+            <Help />
             <Flights table={table} sight={sight} turns={turns} />
         </main>
     );

@@ -7,6 +7,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { COLORS, type Color } from "../model/types";
+import { paid } from "./market";
 import { Count, GainBadge, Told, classes } from "./parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
@@ -29,7 +30,7 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
                 <Card color={color} width="100%" />
             </span>
             <Count name="pile-count" value={count} />
-            <GainBadge more={more} missed={missed && more === 0} />
+            <GainBadge more={more} missed={missed && more === 0} less={paid(color)} />
         </button>
     );
 }
