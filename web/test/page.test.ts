@@ -50,11 +50,7 @@ function misfits(): string[] {
         const name = `${element.className}: ${element.getAttribute("aria-label") ?? element.textContent}`;
         if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
             found.push(`outside: ${name}`);
-        if (
-            element.tagName === "BUTTON" &&
-            !element.closest(".pile") &&
-            (box.width < 43.5 || box.height < 43.5)
-        )
+        if (element.tagName === "BUTTON" && (box.width < 43.5 || box.height < 43.5))
             found.push(`small (${box.width.toFixed()}x${box.height.toFixed()}): ${name}`);
         if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow === "hidden")
             found.push(`cut: ${name}`);
@@ -205,7 +201,7 @@ test("a dragged tile shows on the way what it would give", async () => {
     await close();
 });
 
-test("an exchange in two taps, a dedication in one, both undone", async () => {
+test("an exchange in two taps, a dedication in two, its price told before, both undone", async () => {
     const { page, close } = await stage.show("game=three&ply=22&speed=0", {
         ...size(SIZES[3]),
         hasTouch: true,
@@ -217,6 +213,11 @@ test("an exchange in two taps, a dedication in one, both undone", async () => {
     await page.getByRole("button", { name: /^red: 3/ }).waitFor();
     const honor = await label(page, ".you-head .honor");
     await page.getByRole("button", { name: /^Three Pair.*You can dedicate/ }).tap();
+    await page.locator(".pile .paid").first().waitFor(); // the cards it would cost are marked
+    await page
+        .getByRole("button", { name: /^Dedicate Three Pair: .*, for \d+ honor/ })
+        .first()
+        .tap();
     await page.waitForFunction(
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was,
         honor,
