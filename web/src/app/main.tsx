@@ -24,10 +24,13 @@ function Screen() {
 }
 
 function App() {
+    const covered = expected.value > 0 && table.value?.game.seat === 0;
     return (
         <Frame>
-            <Screen />
-            {expected.value && table.value?.game.seat === 0 ? <Handover /> : null}
+            <div class="under" inert={covered}>
+                <Screen />
+            </div>
+            {covered && <Handover />}
             <Notices />
         </Frame>
     );

@@ -96,7 +96,7 @@ export function Hero() {
                 <svg class="hero-waves">
                     <rect width="100%" height="100%" fill="url(#waves)" />
                 </svg>
-                <svg class="moon-path" viewBox="0 0 120 250" preserveAspectRatio="none">
+                <svg class="moon-path" viewBox="0 0 120 250">
                     <path d={GLITTER} />
                 </svg>
                 {AFLOAT.map((one, i) => (

@@ -38,7 +38,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
             <div class="home-first">
                 <header>
                     <h1>{t("Lanterns")}</h1>
-                    <p>{t("A quiet lake at night, lit by what you place on it.")}</p>
+                    <p>{t("A quiet lake, lit by what you place on it.")}</p>
                 </header>
                 <Choices online={online} />
             </div>

@@ -23,9 +23,11 @@ function Row({ level, score: { won, shared, lost } }: { level: string; score: Sc
                 </td>
             ))}
             <td class="result-bar" aria-hidden="true">
-                {parts.map(([name, count]) =>
-                    count ? <i key={name} class={name} style={{ flexGrow: count }} /> : null,
-                )}
+                <p>
+                    {parts.map(([name, count]) =>
+                        count ? <i key={name} class={name} style={{ flexGrow: count }} /> : null,
+                    )}
+                </p>
             </td>
         </tr>
     );
