@@ -8,14 +8,21 @@ import type { Level } from "../worker/calls";
 
 export const levels = signal<readonly Level[]>([]);
 
+let watching = false;
 let asked = 0;
-effect(() => {
-    void language.value;
-    const question = ++asked;
-    void offline.levels().then((found) => {
-        if (question === asked) levels.value = found.map((one) => ({ ...one, name: capital(one.name) }));
+
+// To be called by whoever shows them.
+export function watchLevels(): void {
+    if (watching) return;
+    watching = true;
+    effect(() => {
+        void language.value;
+        const question = ++asked;
+        void offline.levels().then((found) => {
+            if (question === asked) levels.value = found.map((one) => ({ ...one, name: capital(one.name) }));
+        });
     });
-});
+}
 
 export const levelName = (level: string): string =>
     levels.value.find((one) => one.level === level)?.name ?? capital(level);

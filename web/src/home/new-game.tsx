@@ -1,12 +1,13 @@
 // A game of one's own making: who plays and where, by which rules.
 import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Corner } from "../app/corner";
 import { go } from "../app/route";
 import { begin } from "../app/session";
 import { lastSetup, playerName } from "../app/settings";
 import { Icon } from "../art/icons";
 import { t, tn } from "../i18n/words";
-import { levelName, levels, usualLevel } from "./levels";
+import { levelName, levels, usualLevel, watchLevels } from "./levels";
 import { SeatMap } from "./seat-map";
 import {
     gameOf,
@@ -211,6 +212,7 @@ function Seed({ setup, fault }: Form & { fault: string }) {
 
 export default function NewGame() {
     const setup = useSignal(remembered(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
+    useEffect(watchLevels, []);
     const { players, places } = setup.value;
     const fault = seedFault(setup.value.seed);
     const start = () => {
