@@ -78,6 +78,15 @@ bool lt_utf8_plays_tricks(unsigned point) {
            (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
 }
 
+bool lt_name_fits(const char *text, size_t size) {
+    if (size == 0 || text[0] == ' ' || text[size - 1] == ' ') return false;
+    for (size_t i = 0, length; i < size; i += length) {
+        length = lt_utf8_length(text + i, size - i);
+        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(text + i, length))) return false;
+    }
+    return true;
+}
+
 void lt_text_quote(lt_text *text, const char *bytes, size_t size) {
     size_t i = 0;
     while (i < size) {

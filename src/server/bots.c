@@ -1,0 +1,192 @@
+// bots.c - a queue, a few threads, and results that wait for their time.
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "bots.h"
+#include "lt_match.h"
+#include "play.h"
+
+enum { THREADS_MAX = 16, THINK_MS = 2000 };
+
+// A turn to be found, then a turn that was found.
+typedef struct job job;
+struct job {
+    job *next;
+    lt_game_id table;
+    uint32_t n;      // the table's last entry: the turn is worth something only if nothing else happened
+    uint64_t due_ms; // not to be played before: how long a bot thinks would tell of its hand
+    const lt_bot *bot;
+    uint64_t seed;
+    lt_view view;
+    int count;
+    lt_move moves[LT_MAX_TURN_MOVES];
+};
+
+typedef struct {
+    job *first, **last;
+} queue;
+
+struct lt_bots_desk {
+    lt_server *server;
+    pthread_mutex_t lock; // for everything that follows up to `found`
+    pthread_cond_t asked;
+    bool closing;
+    queue waiting, found;
+    unsigned thread_count;
+    pthread_t threads[THREADS_MAX];
+    job *early; // found, but not due; the loop's own
+    uv_timer_t due;
+};
+
+static void put(queue *queue, job *job) {
+    job->next = NULL;
+    *queue->last = job;
+    queue->last = &job->next;
+}
+
+static job *take(queue *queue) {
+    job *first = queue->first;
+    if (first == NULL) return NULL;
+    queue->first = first->next;
+    if (queue->first == NULL) queue->last = &queue->first;
+    return first;
+}
+
+// --- Threads ------------------------------------------------------------------------------------------------------
+
+static bool out_of_time(void *context) {
+    const uint64_t *until = context;
+    return uv_hrtime() > *until;
+}
+
+static void think(job *job, void *scratch) {
+    uint64_t until = uv_hrtime() + (uint64_t)THINK_MS * 1000000;
+    const lt_budget budget = {.seed = job->seed, .stop = out_of_time, .context = &until};
+    job->count = lt_bot_turn(job->bot, &job->view, &budget, scratch, job->moves);
+}
+
+static void *work(void *context) {
+    lt_bots_desk *desk = context;
+    void *scratch = malloc(LT_BOT_MEMORY);
+    pthread_mutex_lock(&desk->lock);
+    while (!desk->closing && scratch != NULL) {
+        job *job = take(&desk->waiting);
+        if (job == NULL) {
+            pthread_cond_wait(&desk->asked, &desk->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&desk->lock);
+        think(job, scratch);
+        pthread_mutex_lock(&desk->lock);
+        put(&desk->found, job);
+        uv_async_send(&desk->server->bots_wake);
+    }
+    pthread_mutex_unlock(&desk->lock);
+    free(scratch);
+    return NULL;
+}
+
+static void on_due(uv_timer_t *timer) {
+    lt_bots_collect(timer->data);
+}
+
+lt_bots_desk *lt_bots_open(lt_server *server, unsigned threads) {
+    lt_bots_desk *desk = calloc(1, sizeof *desk);
+    if (desk == NULL) return NULL;
+    desk->server = server;
+    desk->waiting.last = &desk->waiting.first;
+    desk->found.last = &desk->found.first;
+    pthread_mutex_init(&desk->lock, NULL);
+    pthread_cond_init(&desk->asked, NULL);
+    uv_timer_init(&server->loop, &desk->due);
+    desk->due.data = desk;
+    if (threads > THREADS_MAX) threads = THREADS_MAX;
+    for (unsigned i = 0; i < threads; i++) {
+        if (pthread_create(&desk->threads[i], NULL, work, desk) != 0) break;
+        desk->thread_count++;
+    }
+    return desk;
+}
+
+static void free_jobs(job *job) {
+    while (job != NULL) {
+        struct job *next = job->next;
+        free(job);
+        job = next;
+    }
+}
+
+void lt_bots_close(lt_bots_desk *desk) {
+    pthread_mutex_lock(&desk->lock);
+    desk->closing = true;
+    pthread_cond_broadcast(&desk->asked);
+    pthread_mutex_unlock(&desk->lock);
+    for (unsigned i = 0; i < desk->thread_count; i++) pthread_join(desk->threads[i], NULL);
+    free_jobs(desk->waiting.first);
+    free_jobs(desk->found.first);
+    free_jobs(desk->early);
+    pthread_mutex_destroy(&desk->lock);
+    pthread_cond_destroy(&desk->asked);
+    free(desk);
+}
+
+// --- The loop's side ------------------------------------------------------------------------------------------------
+
+void lt_bots_ask(lt_table *table) {
+    lt_server *server = table->server;
+    lt_bots_desk *desk = server->bots;
+    if (table->thinking || desk == NULL) return;
+    job *job = malloc(sizeof *job);
+    if (job == NULL) return; // the next who comes to the table asks again
+    job->table = table->at.id;
+    job->n = table->at.n;
+    job->due_ms = lt_now(server) + server->options.bot_pace_ms;
+    job->bot = lt_seating_bot(&table->at);
+    job->view = lt_view_of(&table->at.state, (int)table->at.state.open.player);
+    randombytes_buf(&job->seed, sizeof job->seed);
+    table->thinking = true;
+    server->metrics.bots_waiting++;
+    pthread_mutex_lock(&desk->lock);
+    put(&desk->waiting, job);
+    pthread_cond_signal(&desk->asked);
+    pthread_mutex_unlock(&desk->lock);
+}
+
+static void play(lt_bots_desk *desk, const job *job) {
+    lt_server *server = desk->server;
+    lt_table *table;
+    server->metrics.bots_waiting--;
+    server->metrics.bot_turns_total++;
+    if (lt_table_find(server, &job->table, &table) != LT_FOUND) return;
+    table->thinking = false;
+    if (lt_table_busy(table)) return; // what is on its way changes things; a bot is asked again after it
+    if (table->at.n == job->n && lt_seating_bot(&table->at) != NULL)
+        lt_play_bot_turn(table, job->moves, (unsigned)job->count);
+    lt_table_go_on(table);
+}
+
+void lt_bots_collect(lt_bots_desk *desk) {
+    const uint64_t now = lt_now(desk->server);
+    uint64_t soonest = UINT64_MAX;
+    pthread_mutex_lock(&desk->lock);
+    job *fresh = desk->found.first;
+    desk->found.first = NULL;
+    desk->found.last = &desk->found.first;
+    pthread_mutex_unlock(&desk->lock);
+    job **last = &desk->early;
+    while (*last != NULL) last = &(*last)->next;
+    *last = fresh;
+    for (job **at = &desk->early; *at != NULL && !desk->server->stopping;) {
+        job *job = *at;
+        if (job->due_ms > now) {
+            if (job->due_ms < soonest) soonest = job->due_ms;
+            at = &job->next;
+            continue;
+        }
+        *at = job->next;
+        play(desk, job);
+        free(job);
+    }
+    if (soonest != UINT64_MAX) uv_timer_start(&desk->due, on_due, soonest - now, 0);
+}

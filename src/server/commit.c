@@ -1,0 +1,203 @@
+// commit.c - an entry's way: into the store, and when it is there, onto the table, to everyone, and back to who asked.
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "deliver.h"
+#include "log.h"
+#include "play.h"
+#include "protocol_out.h"
+#include "tables.h"
+#include "websocket.h"
+
+struct lt_work {
+    lt_table *table;
+    lt_conn *conn; // held; NULL: nobody asked
+    bool request;
+    uint64_t began_ns;
+    char *answer, *headers; // owned; of a request
+    lt_entry entry;
+};
+
+static void free_work(lt_work *work) {
+    if (work->conn != NULL) lt_conn_release(work->conn);
+    free(work->answer);
+    free(work->headers);
+    free(work);
+}
+
+static void answer(lt_work *work, bool done) {
+    lt_conn *conn = work->conn;
+    if (conn == NULL) return;
+    if (!work->request) {
+        if (!done) lt_play_refuse(conn, "store", lt_entry_names[work->entry.kind]);
+    } else if (conn->phase == LT_CONN_HTTP) {
+        const bool made = work->entry.kind == LT_ENTRY_MADE;
+        if (!done) {
+            lt_http_error(conn, 503, "store");
+        } else if (work->answer != NULL) {
+            lt_http_answer(conn, &(lt_answer){.status = made ? 201 : 200,
+                                              .headers = work->headers,
+                                              .body = work->answer,
+                                              .size = strlen(work->answer)});
+        }
+    }
+}
+
+// What is in memory is not what is in the store: it is forgotten, and everybody has to come again.
+static void start_over(lt_table *table) {
+    table->gone = true;
+    for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
+        next = conn->table_next;
+        lt_websocket_close(conn, LT_CLOSE_GOING);
+    }
+}
+
+static void on_done(void *context, const lt_store_result *result) {
+    lt_work *work = context;
+    lt_table *table = work->table;
+    lt_server *server = table->server;
+    const unsigned player = table->at.state.open.player;
+    const bool stored = result->err == LT_STORE_OK;
+    const bool done = stored && lt_seating_apply(&table->at, &work->entry);
+    table->work = NULL;
+    if (done) {
+        server->metrics.entries_total++;
+        server->metrics.turns_total += work->entry.kind == LT_ENTRY_TURN;
+        lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);
+        if (work->entry.kind == LT_ENTRY_STARTED || work->entry.kind == LT_ENTRY_TURN ||
+            work->entry.seat == player)
+            lt_clock_turn_begins(&table->at, lt_now(server));
+        lt_deliver_entry(table, &work->entry);
+    } else {
+        server->metrics.store_faults_total++;
+        lt_log("store-fault", "entry=%s n=%u reason=\"%s\"", lt_entry_names[work->entry.kind], table->at.n + 1,
+               stored ? "does not fit" : lt_store_err_text(result->err));
+        if (table->at.n == 0 || stored || result->err == LT_STORE_CONFLICT) start_over(table);
+    }
+    answer(work, done);
+    free_work(work);
+    lt_table_go_on(table);
+}
+
+// --- Queueing ---------------------------------------------------------------------------------------------------
+
+// How the table will be listed once the entry is there. Turns of a game in full swing leave the list as it is.
+static bool is_listed_anew(const lt_table *table, const lt_entry *entry) {
+    bool complete;
+    lt_state after;
+    if (entry->kind == LT_ENTRY_KEY) return false;
+    if (entry->kind != LT_ENTRY_TURN || table->at.settings.clock == LT_CLOCK_DAYS) return true;
+    if (!table->at.state.open.final) return false;
+    return lt_seating_try(&table->at, entry->moves, entry->move_count, &after, &complete) == LT_OK &&
+           after.open.over;
+}
+
+typedef struct {
+    lt_summary summary;
+    lt_link links[LT_MAX_PLAYERS];
+    size_t link_count;
+} listing;
+
+static void add_link(listing *to, const lt_secret *person, unsigned seat, bool cut) {
+    lt_link *link = &to->links[to->link_count++];
+    *link = (lt_link){.seat = (uint8_t)(seat + 1), .cut = cut};
+    memcpy(link->owner.bytes, person->bytes, sizeof link->owner.bytes);
+}
+
+// The seating as it will be, to list it: a copy, as the entry is not there yet.
+static void make_listing(const lt_table *table, const lt_entry *entry, listing *to, char *title, size_t cap) {
+    static const lt_game_state states[] = {LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_FINISHED};
+    lt_seating *after = malloc(sizeof *after);
+    lt_out out = lt_out_begin(title, cap);
+    to->summary.updated_ms = lt_wall_ms();
+    if (after == NULL) return;
+    *after = table->at;
+    after->moves = NULL; // a copy of its own, made by the turn
+    after->move_count = after->move_room = 0;
+    lt_seating_apply(after, entry);
+    lt_write_listed(&out, after);
+    to->summary.state = states[after->phase];
+    to->summary.is_public =
+        after->settings.is_public && (after->phase != LT_TABLE_OPEN || lt_seating_empty(after) >= 0);
+    to->summary.title = title;
+    to->summary.title_size = out.size;
+    if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);
+    if (entry->kind == LT_ENTRY_STOOD) add_link(to, &table->at.chair[entry->seat].person, entry->seat, true);
+    if (entry->kind == LT_ENTRY_STARTED)
+        for (unsigned i = 0; i < after->settings.players; i++)
+            if (after->chair[i].kind == LT_CHAIR_PERSON) add_link(to, &after->chair[i].person, i, false);
+    lt_seating_free(after);
+    free(after);
+}
+
+static char *copy_of(const char *text) {
+    return text == NULL ? NULL : strdup(text);
+}
+
+void lt_table_commit(lt_table *table, const lt_entry *entry, lt_conn *conn, const char *answered,
+                     const char *headers) {
+    char text[LT_ENTRY_TEXT], title[LT_STORE_TITLE];
+    listing list = {0};
+    lt_work *work = malloc(sizeof *work);
+    if (work == NULL) abort(); // nothing sensible can be done without memory
+    *work = (lt_work){.table = table,
+                      .conn = conn,
+                      .request = answered != NULL,
+                      .began_ns = uv_hrtime(),
+                      .answer = copy_of(answered),
+                      .headers = copy_of(headers),
+                      .entry = *entry};
+    if (conn != NULL) conn->holds++;
+    const size_t size = lt_entry_write(entry, text, sizeof text);
+    const bool listed = is_listed_anew(table, entry);
+    if (listed) make_listing(table, entry, &list, title, sizeof title);
+    const lt_append append = {.game = table->at.id,
+                              .expected = table->at.n,
+                              .bytes = text,
+                              .size = size,
+                              .summary = listed ? &list.summary : NULL,
+                              .links = list.links,
+                              .link_count = list.link_count,
+                              .done = on_done,
+                              .context = work};
+    table->work = work;
+    table->used_ms = lt_now(table->server);
+    const lt_store_err err = lt_store_append(table->server->store, &append);
+    if (err != LT_STORE_OK) {
+        table->work = NULL;
+        table->server->metrics.store_faults_total++;
+        answer(work, false);
+        free_work(work);
+        if (table->at.n == 0) table->gone = true;
+    }
+}
+
+static void on_deleted(void *context, const lt_store_result *result) {
+    lt_work *work = context;
+    lt_table *table = work->table;
+    table->work = NULL;
+    answer(work, result->err == LT_STORE_OK);
+    free_work(work);
+    for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
+        next = conn->table_next;
+        lt_websocket_close(conn, LT_CLOSE_GONE);
+    }
+    lt_table_go_on(table);
+}
+
+void lt_table_delete(lt_table *table, lt_conn *conn, const char *answered) {
+    lt_work *work = calloc(1, sizeof *work);
+    if (work == NULL) abort();
+    *work = (lt_work){.table = table, .conn = conn, .request = true, .answer = copy_of(answered)};
+    work->entry.kind = LT_ENTRY_CLOSED;
+    if (conn != NULL) conn->holds++;
+    table->work = work;
+    table->gone = true;
+    if (lt_store_delete(table->server->store, table->at.id, on_deleted, work) != LT_STORE_OK) {
+        table->work = NULL;
+        table->gone = false;
+        answer(work, false);
+        free_work(work);
+    }
+}

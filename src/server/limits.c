@@ -1,0 +1,94 @@
+// limits.c - token buckets, and a hash table of addresses.
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "limits.h"
+
+enum { FORGET_MS = 10 * 60 * 1000 };
+
+bool lt_bucket_take(lt_bucket *bucket, unsigned per_minute, unsigned burst, uint64_t now_ms) {
+    const uint64_t passed = now_ms - bucket->at_ms;
+    const uint64_t back = passed > 3600000 ? UINT32_MAX : passed * per_minute / 60;
+    if (back > 0) { // too short a time is not lost: it counts the next time
+        bucket->used = back >= bucket->used ? 0 : bucket->used - (uint32_t)back;
+        bucket->at_ms = now_ms;
+    }
+    if (bucket->used + 1000 > burst * 1000u) return false;
+    bucket->used += 1000;
+    return true;
+}
+
+static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
+    memset(bytes, 0, 8);
+    if (from->sa_family == AF_INET) {
+        memcpy(bytes + 4, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
+        return true;
+    }
+    if (from->sa_family != AF_INET6) return false;
+    const struct in6_addr *in6 = &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr;
+    if (IN6_IS_ADDR_V4MAPPED(in6)) {
+        memcpy(bytes + 4, in6->s6_addr + 12, 4);
+    } else {
+        memcpy(bytes, in6->s6_addr, 8);
+    }
+    return true;
+}
+
+static lt_address **list_of(lt_addresses *addresses, const uint8_t bytes[8]) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    word = (word ^ addresses->salt) * 0x9E3779B97F4A7C15u;
+    return &addresses->list[(word >> 32) % LT_ADDRESS_LISTS];
+}
+
+lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms) {
+    uint8_t bytes[8];
+    if (!address_bytes(from, bytes)) return NULL;
+    lt_address **list = list_of(addresses, bytes);
+    lt_address *address = *list;
+    while (address != NULL && memcmp(address->bytes, bytes, 8) != 0) address = address->next;
+    if (address == NULL) {
+        address = calloc(1, sizeof *address);
+        if (address == NULL) return NULL;
+        memcpy(address->bytes, bytes, 8);
+        address->next = *list;
+        *list = address;
+        addresses->count++;
+    }
+    address->used_ms = now_ms;
+    return address;
+}
+
+lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t now_ms) {
+    struct sockaddr_in in4 = {.sin_family = AF_INET};
+    struct sockaddr_in6 in6 = {.sin6_family = AF_INET6};
+    if (inet_pton(AF_INET, text, &in4.sin_addr) == 1)
+        return lt_address_of(addresses, (const struct sockaddr *)&in4, now_ms);
+    if (inet_pton(AF_INET6, text, &in6.sin6_addr) == 1)
+        return lt_address_of(addresses, (const struct sockaddr *)&in6, now_ms);
+    return NULL;
+}
+
+void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
+    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
+        for (lt_address **at = &addresses->list[i]; *at != NULL;) {
+            lt_address *address = *at;
+            if (address->connections > 0 || now_ms - address->used_ms < FORGET_MS) {
+                at = &address->next;
+                continue;
+            }
+            *at = address->next;
+            free(address);
+            addresses->count--;
+        }
+}
+
+void lt_addresses_free(lt_addresses *addresses) {
+    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
+        for (lt_address *address = addresses->list[i], *next; address != NULL; address = next) {
+            next = address->next;
+            free(address);
+        }
+}

@@ -1,0 +1,30 @@
+// lt_server.h - online tables: one program that serves the page and the games, and keeps them in one store.
+// docs/server.md says every endpoint and message, docs/security.md what is promised.
+#ifndef LT_SERVER_H
+#define LT_SERVER_H
+
+#include <stdbool.h>
+
+typedef struct {
+    const char *bind; // an address; NULL means this machine alone
+    unsigned port;    // 0: any that is free; what it is stands in the log
+    const char *data; // the store, as lt_store_open names it
+    const char *page; // a folder to serve in place of the embedded page; NULL: none
+    const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
+    const char *version;
+    bool behind_proxy; // a proxy on this machine says in X-Forwarded-For who is asking
+    unsigned bot_threads;
+    unsigned bot_pace_ms; // a bot's turn comes no sooner after the one before it
+    unsigned connections, per_address; // at most
+    unsigned messages_per_s;           // of one connection, after a burst of four times as many
+    unsigned tables_per_min;           // made from one address
+    unsigned live_tables;              // in memory at most
+    unsigned keep_days;                // finished games are deleted after so many days; 0: never
+} lt_server_options;
+
+lt_server_options lt_server_defaults(void);
+
+// Serves until SIGTERM or SIGINT, and then stops in order. 0; or 1 if it could not start: the log (standard error) says why.
+int lt_server_run(const lt_server_options *options);
+
+#endif

@@ -1,0 +1,253 @@
+// play.c - what those who sit at a table may do, as entries of its log.
+#include <sodium.h>
+#include <string.h>
+
+#include "bots.h"
+#include "clock.h"
+#include "deliver.h"
+#include "play.h"
+#include "protocol_out.h"
+#include "websocket.h"
+
+enum { LONG_GONE_MS = 10 * 60 * 1000 };
+#define LONG_GONE_DAYS_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
+
+static void say_error(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn) {
+    char text[256];
+    lt_out out = lt_out_begin(text, sizeof text);
+    conn->server->metrics.refused_total++;
+    lt_write_error(&out, code, of, rule, turn);
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_play_refuse(lt_conn *conn, const char *code, const char *of) {
+    say_error(conn, code, of, NULL, 0);
+}
+
+// The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
+static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
+    if (conn->seat == LT_SPECTATOR) {
+        lt_play_refuse(conn, "no-seat", of);
+        return -1;
+    }
+    if (conn->table->at.phase != phase) {
+        lt_play_refuse(conn, "not-now", of);
+        return -1;
+    }
+    return conn->seat;
+}
+
+// --- Turns --------------------------------------------------------------------------------------------------------
+
+static lt_entry turn_entry(const lt_table *table, const lt_move *moves, unsigned count) {
+    lt_entry entry = {.kind = LT_ENTRY_TURN,
+                      .at_ms = lt_wall_ms(),
+                      .left_ms = lt_clock_after_turn(&table->at, lt_now(table->server)),
+                      .move_count = (uint8_t)count};
+    memcpy(entry.moves, moves, count * sizeof *moves);
+    return entry;
+}
+
+// A turn that was played already: the same answer again, or that it came too late.
+static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+    const lt_seating *at = &conn->table->at;
+    const lt_turn *turn = &at->turns[number - 1];
+    const unsigned end = number < at->turn_count ? turn[1].first_move : at->move_count;
+    bool same = turn->player == conn->seat && end - turn->first_move == count;
+    char text[96];
+    lt_out out = lt_out_begin(text, sizeof text);
+    for (unsigned i = 0; same && i < count; i++) same = lt_move_equal(moves[i], at->moves[turn->first_move + i]);
+    if (!same) {
+        say_error(conn, "late", "turn", NULL, number);
+        return;
+    }
+    lt_out_text(&out, "{\"type\":\"played\",\"turn\":");
+    lt_out_number(&out, number);
+    lt_out_text(&out, ",\"n\":");
+    lt_out_number(&out, turn->n);
+    lt_out_text(&out, "}");
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_play_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+    lt_table *table = conn->table;
+    bool complete;
+    if (conn->seat == LT_SPECTATOR) {
+        lt_play_refuse(conn, "no-seat", "turn");
+    } else if (number <= table->at.turn_count) {
+        answer_late(conn, number, moves, count);
+    } else if (table->at.phase != LT_TABLE_RUNNING || number != table->at.turn_count + 1u) {
+        say_error(conn, "not-now", "turn", NULL, number);
+    } else if ((unsigned)conn->seat != table->at.state.open.player || !lt_chair_plays(&table->at.chair[conn->seat])) {
+        say_error(conn, "not-your-turn", "turn", NULL, number);
+    } else if (lt_clock_is_up(&table->at, lt_now(conn->server))) {
+        say_error(conn, "late", "turn", NULL, number);
+        lt_play_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
+    } else {
+        const lt_err err = lt_seating_try(&table->at, moves, count, NULL, &complete);
+        if (err != LT_OK) {
+            say_error(conn, "illegal", "turn", lt_err_rule(err), number);
+        } else if (!complete) {
+            say_error(conn, "incomplete", "turn", NULL, number);
+        } else {
+            const lt_entry entry = turn_entry(table, moves, count);
+            lt_table_commit(table, &entry, conn, NULL, NULL);
+        }
+    }
+}
+
+void lt_play_try(lt_conn *conn, const lt_move *moves, unsigned count) {
+    lt_server *server = conn->server;
+    lt_table *table = conn->table;
+    lt_state after;
+    bool complete;
+    if (seat_in(conn, LT_TABLE_RUNNING, "try") < 0) return;
+    if ((unsigned)conn->seat != table->at.state.open.player) {
+        lt_play_refuse(conn, "not-your-turn", "try");
+        return;
+    }
+    const lt_err err = lt_seating_try(&table->at, moves, count, &after, &complete);
+    if (err != LT_OK || complete) { // what a placement leads to holds the tile that will be drawn
+        say_error(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
+        return;
+    }
+    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+    lt_write_draft(&out, table, &after, conn->seat, moves, count);
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_play_bot_turn(lt_table *table, const lt_move *moves, unsigned count) {
+    bool complete;
+    if (lt_seating_try(&table->at, moves, count, NULL, &complete) != LT_OK || !complete) return;
+    const lt_entry entry = turn_entry(table, moves, count);
+    lt_table_commit(table, &entry, NULL, NULL, NULL);
+}
+
+// --- Before the game ------------------------------------------------------------------------------------------------
+
+void lt_play_ready(lt_conn *conn, const lt_secret *contribution) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "ready");
+    if (seat < 0) return;
+    if (conn->table->at.chair[seat].ready) { // a repeated one is harmless, and changes nothing
+        lt_play_refuse(conn, "not-now", "ready");
+        return;
+    }
+    const lt_entry entry = {.kind = LT_ENTRY_READY, .seat = (uint8_t)seat, .contribution = *contribution};
+    lt_table_commit(conn->table, &entry, conn, NULL, NULL);
+}
+
+static bool people_are_ready(const lt_seating *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->chair[i].kind == LT_CHAIR_PERSON && !table->chair[i].ready) return false;
+    return true;
+}
+
+static void start(lt_table *table, lt_conn *conn) {
+    const lt_entry entry = {.kind = LT_ENTRY_STARTED, .at_ms = lt_wall_ms()};
+    lt_table_commit(table, &entry, conn, NULL, NULL);
+}
+
+void lt_play_start(lt_conn *conn) {
+    if (seat_in(conn, LT_TABLE_OPEN, "start") < 0) return;
+    if (conn->table->at.settings.fill && people_are_ready(&conn->table->at)) {
+        start(conn->table, conn);
+    } else {
+        lt_play_refuse(conn, "not-now", "start");
+    }
+}
+
+void lt_play_stand(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "stand");
+    if (seat < 0) return;
+    const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
+    lt_table_commit(conn->table, &entry, conn, NULL, NULL);
+}
+
+void lt_play_go_on(lt_table *table) {
+    if (table->at.n == 0 || table->server->stopping) return;
+    if (table->at.phase == LT_TABLE_OPEN && lt_seating_all_ready(&table->at)) start(table, NULL);
+    if (lt_seating_bot(&table->at) != NULL && !lt_table_busy(table)) lt_bots_ask(table);
+}
+
+// --- Leaving, and the end ---------------------------------------------------------------------------------------------
+
+void lt_play_leave(lt_table *table, unsigned seat, lt_entry_kind kind) {
+    const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+    lt_table_commit(table, &entry, NULL, NULL, NULL);
+}
+
+static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
+    const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)conn->seat};
+    if (may) {
+        lt_table_commit(conn->table, &entry, conn, NULL, NULL);
+    } else {
+        lt_play_refuse(conn, "not-now", kind == LT_ENTRY_LEFT ? "leave" : kind == LT_ENTRY_BACK ? "back" : "resign");
+    }
+}
+
+void lt_play_away(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "leave");
+    if (seat < 0) return;
+    leave(conn, LT_ENTRY_LEFT, conn->table->at.settings.takeover && lt_chair_plays(&conn->table->at.chair[seat]));
+}
+
+void lt_play_back(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
+    if (seat < 0) return;
+    const uint8_t left = conn->table->at.chair[seat].left;
+    leave(conn, LT_ENTRY_BACK, left == LT_AWAY || left == LT_OUT_OF_TIME);
+}
+
+void lt_play_resign(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
+    if (seat < 0) return;
+    leave(conn, LT_ENTRY_RESIGNED, conn->table->at.chair[seat].left != LT_HAS_RESIGNED);
+}
+
+// Whether everybody who could still mind has asked: people who play, and have not been gone for long.
+static bool all_ask(const lt_table *table) {
+    const uint64_t now = lt_now(table->server);
+    const uint64_t gone = table->at.settings.clock == LT_CLOCK_DAYS ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
+    for (unsigned i = 0; i < table->at.settings.players; i++) {
+        const lt_chair *chair = &table->at.chair[i];
+        if (!lt_chair_plays(chair) || chair->asks) continue;
+        if (chair->sockets > 0 || now - chair->gone_ms < gone) return false;
+    }
+    return true;
+}
+
+void lt_play_abandon(lt_conn *conn) {
+    lt_server *server = conn->server;
+    lt_table *table = conn->table;
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
+    if (seat < 0) return;
+    table->at.chair[seat].asks = true;
+    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+    lt_write_asked(&out, table);
+    lt_deliver_text(table, out.text, out.size);
+    if (!all_ask(table)) return;
+    const lt_entry entry = {.kind = LT_ENTRY_ABANDONED};
+    lt_table_commit(table, &entry, NULL, NULL, NULL);
+}
+
+void lt_play_react(lt_conn *conn, const char *reaction) {
+    static const char *const reactions[] = {"hello", "thanks", "well-played", "wow",
+                                            "oops",  "hm",     "hurry",       "good-game"};
+    char text[96];
+    lt_out out = lt_out_begin(text, sizeof text);
+    if (conn->seat == LT_SPECTATOR) {
+        lt_play_refuse(conn, "no-seat", "react");
+        return;
+    }
+    if (!lt_bucket_take(&conn->reactions, 20, 4, lt_now(conn->server))) {
+        lt_play_refuse(conn, "too-fast", "react");
+        return;
+    }
+    for (size_t i = 0; reaction != NULL && i < sizeof reactions / sizeof *reactions; i++)
+        if (strcmp(reactions[i], reaction) == 0) {
+            lt_write_reaction(&out, conn->seat, reactions[i]);
+            lt_deliver_text(conn->table, out.text, out.size);
+            return;
+        }
+    lt_play_refuse(conn, "bad-message", "react");
+}

@@ -1,0 +1,160 @@
+// protocol_in.c - a message in, checked, to whoever deals with it.
+#include <sodium.h>
+#include <string.h>
+
+#include "deliver.h"
+#include "lt_json.h"
+#include "play.h"
+#include "protocol_in.h"
+#include "websocket.h"
+
+// Reads "moves": at most a turn's worth of them. False if they are no moves.
+static bool read_moves(const cJSON *message, lt_move out[LT_MAX_TURN_MOVES], unsigned *count) {
+    const cJSON *moves = lt_json_get(message, "moves"), *move;
+    *count = 0;
+    if (!cJSON_IsArray(moves)) return false;
+    cJSON_ArrayForEach(move, moves) {
+        lt_fault fault;
+        if (*count == LT_MAX_TURN_MOVES || !cJSON_IsString(move)) return false;
+        if (!lt_move_read(move->valuestring, strlen(move->valuestring), &out[*count], &fault)) return false;
+        ++*count;
+    }
+    return true;
+}
+
+static void on_turn(lt_conn *conn, const cJSON *message) {
+    lt_move moves[LT_MAX_TURN_MOVES];
+    unsigned count;
+    int64_t turn;
+    if (!read_moves(message, moves, &count) || !lt_json_integer_at(message, "turn", 1, LT_MAX_TURNS, &turn)) {
+        lt_play_refuse(conn, "bad-message", "turn");
+        return;
+    }
+    lt_play_turn(conn, (unsigned)turn, moves, count);
+}
+
+static void on_try(lt_conn *conn, const cJSON *message) {
+    lt_move moves[LT_MAX_TURN_MOVES];
+    unsigned count;
+    if (read_moves(message, moves, &count)) {
+        lt_play_try(conn, moves, count);
+    } else {
+        lt_play_refuse(conn, "bad-message", "try");
+    }
+}
+
+static void on_ready(lt_conn *conn, const cJSON *message) {
+    const char *hex = lt_json_string_at(message, "contribution");
+    lt_secret contribution;
+    if (hex != NULL && lt_hex_read(hex, strlen(hex), &contribution)) {
+        lt_play_ready(conn, &contribution);
+    } else {
+        lt_play_refuse(conn, "bad-message", "ready");
+    }
+}
+
+static void on_react(lt_conn *conn, const cJSON *message) {
+    lt_play_react(conn, lt_json_string_at(message, "reaction"));
+}
+
+#define PLAIN(name)                                                                                          \
+    static void on_##name(lt_conn *conn, const cJSON *message) {                                             \
+        (void)message;                                                                                       \
+        lt_play_##name(conn);                                                                                \
+    }
+PLAIN(start)
+PLAIN(stand)
+PLAIN(away)
+PLAIN(back)
+PLAIN(resign)
+PLAIN(abandon)
+PLAIN(rematch)
+
+static const struct {
+    const char *type;
+    void (*deal_with)(lt_conn *conn, const cJSON *message);
+} kinds[] = {
+    {"turn", on_turn}, {"try", on_try},       {"ready", on_ready},     {"start", on_start},     {"stand", on_stand},
+    {"leave", on_away}, {"back", on_back}, {"resign", on_resign}, {"abandon", on_abandon}, {"rematch", on_rematch},
+    {"react", on_react},
+};
+
+// The first message: who is there, and what they have seen already.
+static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
+    int64_t protocol = 0, since = 0;
+    const char *as = lt_json_string_at(message, "as"), *key = lt_json_string_at(message, "key");
+    if (!lt_json_integer_at(message, "protocol", 0, INT32_MAX, &protocol) || protocol != LT_PROTOCOL) {
+        lt_play_refuse(conn, "version", "hello");
+        lt_websocket_close(conn, LT_CLOSE_VERSION);
+        return;
+    }
+    if ((lt_json_get(message, "since") != NULL && !lt_json_integer_at(message, "since", 0, UINT32_MAX, &since)) ||
+        (as != NULL && strcmp(as, "moves") != 0 && strcmp(as, "views") != 0) ||
+        (key != NULL && !lt_key_read(key, strlen(key), &conn->key))) {
+        lt_play_refuse(conn, "bad-message", "hello");
+        lt_websocket_close(conn, LT_CLOSE_POLICY);
+        return;
+    }
+    const bool has_key = !sodium_is_zero(conn->key.bytes, LT_SECRET);
+    const int seat = has_key ? lt_seating_seat(&table->at, &conn->key) : LT_SPECTATOR;
+    sodium_memzero(conn->key.bytes, LT_SECRET); // not needed any more
+    if (key != NULL && seat == LT_SPECTATOR) {
+        lt_play_refuse(conn, "no-seat", "hello");
+        lt_websocket_close(conn, LT_CLOSE_KEY);
+        return;
+    }
+    if (seat == LT_SPECTATOR && !table->at.settings.spectators && table->at.phase != LT_TABLE_OPEN) {
+        lt_play_refuse(conn, "not-watched", "hello");
+        lt_websocket_close(conn, LT_CLOSE_POLICY);
+        return;
+    }
+    conn->greeted = true;
+    conn->views = as != NULL && strcmp(as, "views") == 0;
+    lt_table_join(table, conn, seat);
+    lt_deliver_welcome(table, conn, (uint32_t)since);
+}
+
+static void dispatch(lt_conn *conn, lt_table *table, const cJSON *message) {
+    const char *type = lt_json_string_at(message, "type");
+    if (type != NULL && strcmp(type, "hello") == 0 && !conn->greeted) {
+        on_hello(conn, table, message);
+        return;
+    }
+    if (!conn->greeted || type == NULL) {
+        lt_play_refuse(conn, "bad-message", NULL);
+        lt_websocket_close(conn, LT_CLOSE_POLICY);
+        return;
+    }
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].type, type) == 0) {
+            kinds[i].deal_with(conn, message);
+            return;
+        }
+    lt_play_refuse(conn, "bad-message", NULL);
+}
+
+void lt_protocol_in(lt_conn *conn, const char *text, size_t size) {
+    lt_table *table = conn->table;
+    const lt_found found = table != NULL ? LT_FOUND : lt_table_find(conn->server, &conn->table_id, &table);
+    if (found == LT_FOUND_NONE || (found == LT_FOUND && table->gone)) {
+        lt_websocket_close(conn, LT_CLOSE_GONE);
+        return;
+    }
+    if (found == LT_FOUND_FAULT) {
+        lt_play_refuse(conn, "busy", NULL);
+        lt_websocket_close(conn, LT_CLOSE_GOING);
+        return;
+    }
+    if (lt_table_busy(table)) {
+        lt_table_wait(table, conn, text, size);
+        return;
+    }
+    cJSON *message = lt_json_read(text, size);
+    if (cJSON_IsObject(message)) {
+        dispatch(conn, table, message);
+    } else {
+        lt_play_refuse(conn, "bad-message", NULL);
+        if (!conn->greeted) lt_websocket_close(conn, LT_CLOSE_POLICY);
+    }
+    cJSON_Delete(message);
+}

@@ -1,0 +1,56 @@
+// server.h - what the parts of the server share: the loop with all it owns.
+//
+// Everything runs on the loop's thread but for two things: the store's writer and the bots. Both hand their results over
+// by waking the loop.
+#ifndef LT_SERVER_PRIVATE_H
+#define LT_SERVER_PRIVATE_H
+
+#include <uv.h>
+
+#include "limits.h"
+#include "lt_server.h"
+#include "lt_store.h"
+#include "metrics.h"
+
+typedef struct lt_conn lt_conn;
+typedef struct lt_table lt_table;
+typedef struct lt_bots_desk lt_bots_desk;
+typedef struct lt_page lt_page;
+
+enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
+
+typedef struct lt_server {
+    uv_loop_t loop;
+    uv_tcp_t listener;
+    uv_signal_t signals[2];
+    uv_timer_t second;     // once a second: timeouts, clocks, what is no longer needed
+    uv_async_t store_wake; // the store has something to collect
+    uv_async_t bots_wake;  // a bot has found its turn
+    lt_server_options options;
+    bool stopping;
+    unsigned open_handles; // the server's own that are not closed yet
+
+    lt_store *store;
+    lt_page *page;
+    lt_bots_desk *bots;
+    lt_addresses addresses;
+    lt_metrics metrics;
+
+    lt_conn *conns; // all of them
+    unsigned conn_count;
+
+    lt_table **tables; // a hash table of lists, by id
+    unsigned table_lists, table_count;
+    lt_table *clocked; // those with a time that ends
+
+    uint8_t reading[65536];   // what a connection reads is dealt with before the next one does
+    char scratch[LT_SCRATCH]; // for texts that are sent or copied at once
+} lt_server;
+
+// Milliseconds of the loop's steady clock, and of the calendar since 1970.
+static inline uint64_t lt_now(const lt_server *server) {
+    return uv_now(&server->loop);
+}
+int64_t lt_wall_ms(void);
+
+#endif

@@ -1,0 +1,252 @@
+// table.c - what each entry of the log does to a table.
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "deal.h"
+#include "table.h"
+
+lt_secret lt_secret_hash(const lt_secret *secret) {
+    lt_secret hash;
+    crypto_generichash(hash.bytes, sizeof hash.bytes, secret->bytes, sizeof secret->bytes, NULL, 0);
+    return hash;
+}
+
+int lt_seating_seat(const lt_seating *table, const lt_secret *key) {
+    const lt_secret hash = lt_secret_hash(key);
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->chair[i].kind == LT_CHAIR_PERSON &&
+            sodium_memcmp(hash.bytes, table->chair[i].key.bytes, LT_SECRET) == 0)
+            return (int)i;
+    return LT_SPECTATOR;
+}
+
+const lt_bot *lt_seating_bot(const lt_seating *table) {
+    const lt_chair *chair = &table->chair[table->state.open.player];
+    return table->phase != LT_TABLE_RUNNING || lt_chair_plays(chair) ? NULL : lt_bots[chair->bot];
+}
+
+int lt_seating_empty(const lt_seating *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->chair[i].kind == LT_CHAIR_EMPTY) return (int)i;
+    return -1;
+}
+
+bool lt_seating_all_ready(const lt_seating *table) {
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_chair *chair = &table->chair[i];
+        if (chair->kind == LT_CHAIR_EMPTY || (chair->kind == LT_CHAIR_PERSON && !chair->ready)) return false;
+    }
+    return true;
+}
+
+unsigned lt_seating_drawn(const lt_seating *table, int seat, lt_tile out[LT_MAX_DECK]) {
+    unsigned count = 0;
+    if (seat == LT_SPECTATOR || table->phase == LT_TABLE_OPEN) return 0;
+    for (; count < LT_HAND_SIZE; count++) out[count] = table->deck[(unsigned)seat * LT_HAND_SIZE + count];
+    for (unsigned i = 0; i < table->turn_count; i++)
+        if (table->turns[i].player == seat && table->turns[i].drew != LT_NO_TILE) out[count++] = table->turns[i].drew;
+    return count;
+}
+
+// --- Turns ------------------------------------------------------------------------------------------------
+
+lt_err lt_seating_try(const lt_seating *table, const lt_move *moves, unsigned count, lt_state *after,
+                      bool *complete) {
+    const uint32_t turn = table->state.open.turn;
+    lt_state state = table->state;
+    *complete = false;
+    for (unsigned i = 0; i < count; i++) {
+        if (state.open.turn != turn || state.open.over) return LT_ERR_MOVE; // goes on past its own end
+        const lt_err err = lt_apply(&state, moves[i], NULL);
+        if (err != LT_OK) return err;
+    }
+    *complete = state.open.turn != turn || state.open.over;
+    if (after != NULL) *after = state;
+    return LT_OK;
+}
+
+static bool room_for(lt_seating *table, unsigned more) {
+    const unsigned wanted = table->move_count + more;
+    if (wanted > LT_MAX_GAME_MOVES) return false;
+    if (wanted <= table->move_room) return true;
+    const unsigned room = wanted + 24; // about a third of a game
+    lt_move *moves = realloc(table->moves, room * sizeof *moves);
+    if (moves == NULL) return false;
+    table->moves = moves;
+    table->move_room = (uint16_t)room;
+    return true;
+}
+
+static void finish(lt_seating *table, lt_termination how, int by, unsigned winners) {
+    table->phase = LT_TABLE_FINISHED;
+    table->termination = (uint8_t)how;
+    table->by = (int8_t)by;
+    table->winners = (uint8_t)winners;
+}
+
+static bool apply_turn(lt_seating *table, const lt_entry *entry) {
+    lt_state after;
+    bool complete;
+    const unsigned player = table->state.open.player, draw = table->state.open.draw;
+    if (table->phase != LT_TABLE_RUNNING || table->turn_count == LT_MAX_TURNS) return false;
+    if (lt_seating_try(table, entry->moves, entry->move_count, &after, &complete) != LT_OK || !complete)
+        return false;
+    if (!room_for(table, entry->move_count)) return false;
+    lt_turn *turn = &table->turns[table->turn_count++];
+    *turn = (lt_turn){.n = table->n + 1, .first_move = table->move_count, .player = (uint8_t)player};
+    if (after.open.draw < draw)
+        turn->drew = lt_hand_tile(after.hand[player], after.open.hand_size[player] - 1u);
+    memcpy(table->moves + table->move_count, entry->moves, entry->move_count * sizeof *entry->moves);
+    table->move_count = (uint16_t)(table->move_count + entry->move_count);
+    table->state = after;
+    if (table->settings.clock == LT_CLOCK_LIVE && entry->left_ms >= 0)
+        table->chair[player].bank_ms = entry->left_ms;
+    for (unsigned i = 0; i < table->settings.players; i++) table->chair[i].asks = false;
+    if (after.open.over) finish(table, LT_NORMAL, -1, lt_winners(&after.open));
+    return true;
+}
+
+// --- Coming and going ---------------------------------------------------------------------------------------
+
+static bool apply_made(lt_seating *table, const lt_entry *entry) {
+    if (table->n != 0) return false;
+    table->settings = entry->settings;
+    table->maker = entry->person;
+    table->secret = entry->secret;
+    table->commitment = lt_deal_commitment(&entry->secret);
+    table->by = -1;
+    for (unsigned i = 0; i < entry->settings.players; i++) {
+        if (entry->settings.bots[i] == LT_NO_BOT) continue;
+        table->chair[i].kind = LT_CHAIR_BOT;
+        table->chair[i].bot = entry->settings.bots[i];
+    }
+    return true;
+}
+
+static bool apply_sat(lt_seating *table, const lt_entry *entry) {
+    lt_chair *chair = &table->chair[entry->seat];
+    if (table->phase != LT_TABLE_OPEN || chair->kind != LT_CHAIR_EMPTY) return false;
+    *chair = (lt_chair){.kind = LT_CHAIR_PERSON,
+                        .ready = entry->has_contribution,
+                        .entry = table->n + 1,
+                        .key = entry->key,
+                        .person = entry->person,
+                        .contribution = entry->contribution};
+    memcpy(chair->name, entry->name, sizeof chair->name);
+    return true;
+}
+
+static bool apply_seated(lt_seating *table, const lt_entry *entry) {
+    lt_chair *chair = &table->chair[entry->seat];
+    if (chair->kind != LT_CHAIR_PERSON) return false;
+    if (entry->kind == LT_ENTRY_KEY) {
+        chair->key = entry->key;
+        return true;
+    }
+    if (table->phase != LT_TABLE_OPEN) return false;
+    if (entry->kind == LT_ENTRY_READY) {
+        chair->contribution = entry->contribution;
+        chair->ready = true;
+    } else {
+        *chair = (lt_chair){.kind = LT_CHAIR_EMPTY, .sockets = chair->sockets};
+    }
+    return true;
+}
+
+// Player 1 is whom chance calls so: everybody moves on by so many places. Sides stay with the places.
+static void turn_seats(lt_seating *table) {
+    const unsigned players = table->settings.players;
+    lt_chair turned[LT_MAX_PLAYERS];
+    memcpy(turned, table->chair, sizeof turned);
+    for (unsigned i = 0; i < players; i++) table->chair[(i + table->turned) % players] = turned[i];
+}
+
+static bool apply_started(lt_seating *table) {
+    lt_setup setup = {.players = table->settings.players, .rules = table->settings.rules};
+    if (table->phase != LT_TABLE_OPEN) return false;
+    for (unsigned i = 0; i < setup.players; i++) {
+        lt_chair *chair = &table->chair[i];
+        if (chair->kind == LT_CHAIR_EMPTY)
+            *chair = (lt_chair){.kind = LT_CHAIR_BOT, .bot = table->settings.level, .sockets = chair->sockets};
+        chair->bank_ms = table->settings.time_ms;
+    }
+    lt_deal(table, setup.deck, &table->turned);
+    if (!table->settings.first_random) table->turned = 0;
+    memcpy(setup.side, table->settings.side, sizeof setup.side);
+    if (lt_start(&table->state, &setup, NULL) != LT_OK) return false;
+    turn_seats(table);
+    memcpy(table->deck, setup.deck, sizeof table->deck);
+    table->phase = LT_TABLE_RUNNING;
+    return true;
+}
+
+// Of two players the other wins; of more, and of those who are only away, a bot plays on.
+static bool apply_left(lt_seating *table, const lt_entry *entry) {
+    static const uint8_t lefts[LT_ENTRY_KINDS] = {
+        [LT_ENTRY_LEFT] = LT_AWAY, [LT_ENTRY_RESIGNED] = LT_HAS_RESIGNED, [LT_ENTRY_TIME] = LT_OUT_OF_TIME};
+    lt_chair *chair = &table->chair[entry->seat];
+    if (table->phase != LT_TABLE_RUNNING || chair->kind != LT_CHAIR_PERSON) return false;
+    chair->left = lefts[entry->kind];
+    chair->left_turn = (uint8_t)table->state.open.turn;
+    chair->bot = table->settings.level;
+    if (table->settings.players == 2 && entry->kind != LT_ENTRY_LEFT)
+        finish(table, entry->kind == LT_ENTRY_TIME ? LT_TIME : LT_RESIGNED, entry->seat, 3u ^ 1u << entry->seat);
+    return true;
+}
+
+static bool apply_back(lt_seating *table, const lt_entry *entry) {
+    lt_chair *chair = &table->chair[entry->seat];
+    if (table->phase != LT_TABLE_RUNNING || chair->kind != LT_CHAIR_PERSON || chair->left == LT_HAS_RESIGNED)
+        return false;
+    if (chair->left == LT_OUT_OF_TIME) chair->bank_ms = table->settings.time_ms;
+    chair->left = LT_PLAYS;
+    return true;
+}
+
+static bool apply_end(lt_seating *table, const lt_entry *entry) {
+    if (entry->kind == LT_ENTRY_ABANDONED) {
+        if (table->phase != LT_TABLE_RUNNING) return false;
+        finish(table, LT_ABANDONED, -1, 0);
+    } else if (entry->kind == LT_ENTRY_CLOSED) {
+        if (table->phase != LT_TABLE_OPEN) return false;
+        table->phase = LT_TABLE_CLOSED;
+    } else {
+        if (table->phase != LT_TABLE_FINISHED || table->has_rematch) return false;
+        table->has_rematch = true;
+        table->rematch = entry->rematch;
+    }
+    return true;
+}
+
+bool lt_seating_apply(lt_seating *table, const lt_entry *entry) {
+    bool fits = false;
+    if (entry->kind != LT_ENTRY_MADE && (table->n == 0 || entry->seat >= table->settings.players)) return false;
+    switch ((lt_entry_kind)entry->kind) {
+    case LT_ENTRY_MADE: fits = apply_made(table, entry); break;
+    case LT_ENTRY_SAT: fits = apply_sat(table, entry); break;
+    case LT_ENTRY_STOOD:
+    case LT_ENTRY_KEY:
+    case LT_ENTRY_READY: fits = apply_seated(table, entry); break;
+    case LT_ENTRY_STARTED: fits = apply_started(table); break;
+    case LT_ENTRY_TURN: fits = apply_turn(table, entry); break;
+    case LT_ENTRY_LEFT:
+    case LT_ENTRY_RESIGNED:
+    case LT_ENTRY_TIME: fits = apply_left(table, entry); break;
+    case LT_ENTRY_BACK: fits = apply_back(table, entry); break;
+    case LT_ENTRY_ABANDONED:
+    case LT_ENTRY_REMATCH:
+    case LT_ENTRY_CLOSED: fits = apply_end(table, entry); break;
+    case LT_ENTRY_KINDS: break;
+    }
+    if (!fits) return false;
+    table->n++;
+    if (entry->at_ms != 0) table->changed_ms = entry->at_ms;
+    return true;
+}
+
+void lt_seating_free(lt_seating *table) {
+    free(table->moves);
+    sodium_memzero(table->secret.bytes, LT_SECRET);
+    table->moves = NULL;
+}

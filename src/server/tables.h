@@ -1,0 +1,57 @@
+// tables.h - the tables in memory: found or rebuilt from their log, changed by commits, told to their sockets.
+//
+// An entry is first committed and only then applied and told. While it is on its way, everything else that is asked of that
+// table waits in line; so whatever anybody sees of a table is on the disk.
+#ifndef LT_TABLES_H
+#define LT_TABLES_H
+
+#include "conn.h"
+#include "out.h"
+#include "table.h"
+
+typedef struct lt_work lt_work;
+typedef struct lt_waiting lt_waiting;
+
+struct lt_table {
+    lt_seating at;
+    lt_server *server;
+    lt_table *next; // in its list of the hash table
+    lt_conn *conns; // sockets at this table
+    lt_work *work;  // the entry that is on its way
+    lt_waiting *waiting;
+    uint64_t used_ms;
+    uint16_t waiting_count, watchers;
+    bool thinking;      // a bot is
+    bool gone;          // deleted: nobody finds it any more
+    bool present_stale; // somebody came or went: it will be told
+};
+
+typedef enum { LT_FOUND, LT_FOUND_NONE, LT_FOUND_FAULT } lt_found;
+
+// The table of an id, rebuilt from its log where it is not in memory.
+lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **table);
+// A new one, not yet committed: its MADE has to come next. NULL if there is no room.
+lt_table *lt_table_new(lt_server *server, const lt_game_id *id);
+
+// Whether something is on its way. Then what is asked waits: a message (text), or the request of the connection (NULL).
+bool lt_table_busy(const lt_table *table);
+void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size);
+
+// Brings an entry on its way. When it is committed it is applied and told to all at the table, and the answer is given:
+// to a request, `answer` with `headers` (which may be NULL); a socket hears it as all do. conn may be NULL.
+void lt_table_commit(lt_table *table, const lt_entry *entry, lt_conn *conn, const char *answer, const char *headers);
+// Deletes it for good; answers `answer`.
+void lt_table_delete(lt_table *table, lt_conn *conn, const char *answer);
+
+// A socket comes to a table, with a seat or as a spectator, and goes.
+void lt_table_join(lt_table *table, lt_conn *conn, int seat);
+void lt_table_leave(lt_conn *conn);
+
+// Once a second: clocks, those who are gone, tables that nobody looks at.
+void lt_tables_sweep(lt_server *server);
+void lt_tables_free(lt_server *server);
+
+// The answer of a table whose work is done is due (tables.c calls it; a bot may have to move).
+void lt_table_go_on(lt_table *table);
+
+#endif
