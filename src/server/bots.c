@@ -10,9 +10,9 @@
 enum { THREADS_MAX = 16, THINK_MS = 2000 };
 
 // A turn to be found, then a turn that was found.
-typedef struct job job;
-struct job {
-    job *next;
+typedef struct bot_job bot_job;
+struct bot_job {
+    bot_job *next;
     lt_game_id table;
     uint32_t n;      // the table's last entry: the turn is worth something only if nothing else happened
     uint64_t due_ms; // not to be played before: how long a bot thinks would tell of its hand
@@ -24,29 +24,29 @@ struct job {
 };
 
 typedef struct {
-    job *first, **last;
-} queue;
+    bot_job *first, **last;
+} job_queue;
 
 struct lt_bots_desk {
     lt_server *server;
     pthread_mutex_t lock; // for everything that follows up to `found`
     pthread_cond_t asked;
     bool closing;
-    queue waiting, found;
+    job_queue waiting, found;
     unsigned thread_count;
     pthread_t threads[THREADS_MAX];
-    job *early; // found, but not due; the loop's own
+    bot_job *early; // found, but not due; the loop's own
     uv_timer_t due;
 };
 
-static void put(queue *queue, job *job) {
+static void put(job_queue *queue, bot_job *job) {
     job->next = NULL;
     *queue->last = job;
     queue->last = &job->next;
 }
 
-static job *take(queue *queue) {
-    job *first = queue->first;
+static bot_job *take(job_queue *queue) {
+    bot_job *first = queue->first;
     if (first == NULL) return NULL;
     queue->first = first->next;
     if (queue->first == NULL) queue->last = &queue->first;
@@ -60,7 +60,7 @@ static bool out_of_time(void *context) {
     return uv_hrtime() > *until;
 }
 
-static void think(job *job, void *scratch) {
+static void think(bot_job *job, void *scratch) {
     uint64_t until = uv_hrtime() + (uint64_t)THINK_MS * 1000000;
     const lt_budget budget = {.seed = job->seed, .stop = out_of_time, .context = &until};
     job->count = lt_bot_turn(job->bot, &job->view, &budget, scratch, job->moves);
@@ -71,7 +71,7 @@ static void *work(void *context) {
     void *scratch = malloc(LT_BOT_MEMORY);
     pthread_mutex_lock(&desk->lock);
     while (!desk->closing && scratch != NULL) {
-        job *job = take(&desk->waiting);
+        bot_job *job = take(&desk->waiting);
         if (job == NULL) {
             pthread_cond_wait(&desk->asked, &desk->lock);
             continue;
@@ -109,9 +109,9 @@ lt_bots_desk *lt_bots_open(lt_server *server, unsigned threads) {
     return desk;
 }
 
-static void free_jobs(job *job) {
+static void free_jobs(bot_job *job) {
     while (job != NULL) {
-        struct job *next = job->next;
+        bot_job *next = job->next;
         free(job);
         job = next;
     }
@@ -137,7 +137,7 @@ void lt_bots_ask(lt_table *table) {
     lt_server *server = table->server;
     lt_bots_desk *desk = server->bots;
     if (table->thinking || desk == NULL) return;
-    job *job = malloc(sizeof *job);
+    bot_job *job = malloc(sizeof *job);
     if (job == NULL) return; // the next who comes to the table asks again
     job->table = table->at.id;
     job->n = table->at.n;
@@ -153,7 +153,7 @@ void lt_bots_ask(lt_table *table) {
     pthread_mutex_unlock(&desk->lock);
 }
 
-static void play(lt_bots_desk *desk, const job *job) {
+static void play(lt_bots_desk *desk, const bot_job *job) {
     lt_server *server = desk->server;
     lt_table *table;
     server->metrics.bots_waiting--;
@@ -162,7 +162,7 @@ static void play(lt_bots_desk *desk, const job *job) {
     table->thinking = false;
     if (lt_table_busy(table)) return; // what is on its way changes things; a bot is asked again after it
     if (table->at.n == job->n && lt_seating_bot(&table->at) != NULL)
-        lt_play_bot_turn(table, job->moves, (unsigned)job->count);
+        lt_player_bot_turn(table, job->moves, (unsigned)job->count);
     lt_table_go_on(table);
 }
 
@@ -170,15 +170,15 @@ void lt_bots_collect(lt_bots_desk *desk) {
     const uint64_t now = lt_now(desk->server);
     uint64_t soonest = UINT64_MAX;
     pthread_mutex_lock(&desk->lock);
-    job *fresh = desk->found.first;
+    bot_job *fresh = desk->found.first;
     desk->found.first = NULL;
     desk->found.last = &desk->found.first;
     pthread_mutex_unlock(&desk->lock);
-    job **last = &desk->early;
+    bot_job **last = &desk->early;
     while (*last != NULL) last = &(*last)->next;
     *last = fresh;
-    for (job **at = &desk->early; *at != NULL && !desk->server->stopping;) {
-        job *job = *at;
+    for (bot_job **at = &desk->early; *at != NULL && !desk->server->stopping;) {
+        bot_job *job = *at;
         if (job->due_ms > now) {
             if (job->due_ms < soonest) soonest = job->due_ms;
             at = &job->next;

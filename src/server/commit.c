@@ -30,7 +30,7 @@ static void answer(lt_work *work, bool done) {
     lt_conn *conn = work->conn;
     if (conn == NULL) return;
     if (!work->request) {
-        if (!done) lt_play_refuse(conn, "store", lt_entry_names[work->entry.kind]);
+        if (!done) lt_player_refuse(conn, "store", lt_entry_names[work->entry.kind]);
     } else if (conn->phase == LT_CONN_HTTP) {
         const bool made = work->entry.kind == LT_ENTRY_MADE;
         if (!done) {
@@ -71,8 +71,8 @@ static void on_done(void *context, const lt_store_result *result) {
         lt_deliver_entry(table, &work->entry);
     } else {
         server->metrics.store_faults_total++;
-        lt_log("store-fault", "entry=%s n=%u reason=\"%s\"", lt_entry_names[work->entry.kind], table->at.n + 1,
-               stored ? "does not fit" : lt_store_err_text(result->err));
+        lt_log("store-fault", "entry=%s n=%u reason=\"%s\"", lt_entry_names[work->entry.kind],
+               table->at.n + 1, stored ? "does not fit" : lt_store_err_text(result->err));
         if (table->at.n == 0 || stored || result->err == LT_STORE_CONFLICT) start_over(table);
     }
     answer(work, done);

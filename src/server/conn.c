@@ -8,8 +8,8 @@
 #include "websocket.h"
 
 enum {
-    REQUEST_MS = 10000,  // a request is there within
-    HELLO_MS = 10000,    // a socket says hello within
+    REQUEST_MS = 10000, // a request is there within
+    HELLO_MS = 10000,   // a socket says hello within
     IDLE_HTTP_MS = 30000,
     PING_MS = 25000,
     SILENT_MS = 60000,

@@ -27,7 +27,8 @@ static lt_packet *frame_for(const telling *of, int seat, bool views) {
 // Without views a turn is the same for all but the one who drew.
 static int ears(const telling *of, const lt_conn *conn) {
     const lt_seating *at = &of->table->at;
-    if (of->why != NULL || conn->views || at->turns[at->turn_count - 1].player == conn->seat) return conn->seat;
+    if (of->why != NULL || conn->views || at->turns[at->turn_count - 1].player == conn->seat)
+        return conn->seat;
     return LT_SPECTATOR;
 }
 
@@ -79,7 +80,8 @@ static void close_seat(lt_table *table, int seat) {
 static void turn_sockets(lt_table *table) {
     const unsigned players = table->at.settings.players;
     for (lt_conn *conn = table->conns; conn != NULL; conn = conn->table_next)
-        if (conn->seat != LT_SPECTATOR) conn->seat = (int8_t)((unsigned)(conn->seat + table->at.turned) % players);
+        if (conn->seat != LT_SPECTATOR)
+            conn->seat = (int8_t)((unsigned)(conn->seat + table->at.turned) % players);
 }
 
 void lt_deliver_entry(lt_table *table, const lt_entry *entry) {

@@ -10,8 +10,9 @@
 
 const char *const lt_clock_names[] = {"none", "live", "days"};
 const char *const lt_phase_names[] = {"open", "running", "finished", "closed"};
-const char *const lt_entry_names[] = {"made", "sat",  "stood",    "key",  "ready",     "started", "turn",
-                                      "left", "back", "resigned", "time", "abandoned", "rematch", "closed"};
+const char *const lt_entry_names[] = {"made",    "sat",       "stood",   "key",    "ready",
+                                      "started", "turn",      "left",    "back",   "resigned",
+                                      "time",    "abandoned", "rematch", "closed", "renamed"};
 
 // --- Writing ----------------------------------------------------------------------------------------------
 
@@ -91,6 +92,7 @@ size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
     case LT_ENTRY_LEFT:
     case LT_ENTRY_BACK:
     case LT_ENTRY_RESIGNED:
+    case LT_ENTRY_RENAMED:
     case LT_ENTRY_TIME: add(&to, " %d", entry->seat); break;
     case LT_ENTRY_REMATCH: {
         char hex[2 * sizeof entry->rematch.bytes + 1];
@@ -145,7 +147,8 @@ static void bytes(reader *from, uint8_t *out, size_t size) {
     const char *text;
     size_t length = 0;
     const size_t given = word(from, &text);
-    if (given != 2 * size || sodium_hex2bin(out, size, text, given, NULL, &length, NULL) != 0 || length != size)
+    if (given != 2 * size || sodium_hex2bin(out, size, text, given, NULL, &length, NULL) != 0 ||
+        length != size)
         from->good = false;
 }
 
@@ -257,6 +260,7 @@ bool lt_entry_read(const char *text, size_t size, lt_entry *entry) {
     case LT_ENTRY_BACK:
     case LT_ENTRY_RESIGNED:
     case LT_ENTRY_TIME:
+    case LT_ENTRY_RENAMED:
         entry->seat = (uint8_t)number(&from, 0, LT_MAX_PLAYERS - 1);
         if (entry->kind == LT_ENTRY_SAT) read_sat(&from, entry);
         if (entry->kind == LT_ENTRY_KEY) bytes(&from, entry->key.bytes, LT_SECRET);

@@ -8,9 +8,15 @@
 #include "routes.h"
 
 static const char *const header_names[LT_HEADERS] = {
-    "host",          "origin",           "cookie",
-    "if-none-match", "accept-encoding",  "sec-websocket-key",
-    "sec-websocket-version", "upgrade",  "x-forwarded-for",
+    "host",
+    "origin",
+    "cookie",
+    "if-none-match",
+    "accept-encoding",
+    "sec-websocket-key",
+    "sec-websocket-version",
+    "upgrade",
+    "x-forwarded-for",
 };
 
 // --- Reading --------------------------------------------------------------------------------------
@@ -221,21 +227,24 @@ static const char *reason(int status) {
     "Cross-Origin-Resource-Policy: same-origin\r\n"                                                          \
     "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"                                       \
     "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " \
-    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "         \
+    "'none'\r\n"
 
 void lt_http_answer(lt_conn *conn, const lt_answer *answer) {
     char head[2048];
     const size_t size = answer->packet != NULL ? answer->packet->size : answer->size;
     if (conn->phase != LT_CONN_HTTP) return; // it has gone in the meantime
-    const int length =
-        snprintf(head, sizeof head, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s" SAFE "\r\n",
-                 answer->status, reason(answer->status),
-                 answer->type != NULL ? answer->type : "application/json; charset=utf-8\r\nCache-Control: no-store",
-                 size, answer->headers != NULL ? answer->headers : "", conn->keep_alive ? "" : "Connection: close\r\n");
+    const int length = snprintf(
+        head, sizeof head, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s" SAFE "\r\n",
+        answer->status, reason(answer->status),
+        answer->type != NULL ? answer->type : "application/json; charset=utf-8\r\nCache-Control: no-store",
+        size, answer->headers != NULL ? answer->headers : "",
+        conn->keep_alive ? "" : "Connection: close\r\n");
     lt_request_free(conn);
     conn->waiting = false;
     conn->began_ms = lt_now(conn->server);
-    lt_packet *packet = lt_packet_new(NULL, (size_t)length + (answer->packet == NULL && !conn->head ? size : 0));
+    lt_packet *packet =
+        lt_packet_new(NULL, (size_t)length + (answer->packet == NULL && !conn->head ? size : 0));
     if (packet == NULL) {
         lt_conn_drop(conn);
         return;

@@ -25,8 +25,8 @@ typedef enum {
 struct lt_request {
     http_parser parser;
     bool complete;
-    uint8_t fault;  // what is wrong with its size: 0, or 1 too long
-    int8_t header;  // whose value is being read; -1 for one without meaning
+    uint8_t fault; // what is wrong with its size: 0, or 1 too long
+    int8_t header; // whose value is being read; -1 for one without meaning
     bool in_value;
     uint16_t name_size, url_size, text_size;
     uint16_t at[LT_HEADERS]; // where a value is in `text`; 0: not there

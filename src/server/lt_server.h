@@ -6,15 +6,15 @@
 #include <stdbool.h>
 
 typedef struct {
-    const char *bind; // an address; NULL means this machine alone
-    unsigned port;    // 0: any that is free; what it is stands in the log
-    const char *data; // the store, as lt_store_open names it
-    const char *page; // a folder to serve in place of the embedded page; NULL: none
+    const char *bind;    // an address; NULL means this machine alone
+    unsigned port;       // 0: any that is free; what it is stands in the log
+    const char *data;    // the store, as lt_store_open names it
+    const char *page;    // a folder to serve in place of the embedded page; NULL: none
     const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
     const char *version;
     bool behind_proxy; // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;
-    unsigned bot_pace_ms; // a bot's turn comes no sooner after the one before it
+    unsigned bot_pace_ms;              // a bot's turn comes no sooner after the one before it
     unsigned connections, per_address; // at most
     unsigned messages_per_s;           // of one connection, after a burst of four times as many
     unsigned tables_per_min;           // made from one address

@@ -18,11 +18,11 @@ void lt_metrics_commit(lt_metrics *metrics, uint64_t microseconds) {
 typedef struct {
     char *out;
     size_t cap, length;
-} page;
+} text_page;
 
-static void add(page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(text_page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static void add(page *page, const char *format, ...) {
+static void add(text_page *page, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const int length = vsnprintf(page->length < page->cap ? page->out + page->length : NULL,
@@ -32,11 +32,12 @@ static void add(page *page, const char *format, ...) {
 }
 
 size_t lt_metrics_write(const lt_metrics *metrics, const char *version, char *out, size_t cap) {
-    page page = {.out = out, .cap = cap};
+    text_page page = {.out = out, .cap = cap};
     uint64_t sum = 0;
 #define LT_METRIC_LINE(name, type, help)                                                                     \
-    add(&page, "# HELP lanterns_" #name " " help "\n# TYPE lanterns_" #name " " type "\nlanterns_" #name     \
-               " %" PRIu64 "\n",                                                                             \
+    add(&page,                                                                                               \
+        "# HELP lanterns_" #name " " help "\n# TYPE lanterns_" #name " " type "\nlanterns_" #name            \
+        " %" PRIu64 "\n",                                                                                    \
         metrics->name);
     LT_METRICS(LT_METRIC_LINE)
 #undef LT_METRIC_LINE
@@ -50,7 +51,8 @@ size_t lt_metrics_write(const lt_metrics *metrics, const char *version, char *ou
     add(&page, "lanterns_commit_seconds_bucket{le=\"+Inf\"} %" PRIu64 "\n", sum);
     add(&page, "lanterns_commit_seconds_sum %g\nlanterns_commit_seconds_count %" PRIu64 "\n",
         (double)metrics->commit_us / 1e6, sum);
-    add(&page, "# HELP lanterns_info The version.\n# TYPE lanterns_info gauge\nlanterns_info{version=\"%s\"} 1\n",
+    add(&page,
+        "# HELP lanterns_info The version.\n# TYPE lanterns_info gauge\nlanterns_info{version=\"%s\"} 1\n",
         version);
     return page.length;
 }

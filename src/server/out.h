@@ -29,7 +29,7 @@ static inline void lt_out_text(lt_out *out, const char *text) {
 
 void lt_out_number(lt_out *out, int64_t number);
 void lt_out_bool(lt_out *out, bool truth);
-void lt_out_string(lt_out *out, const char *text); // with quotes, as JSON
+void lt_out_string(lt_out *out, const char *text);        // with quotes, as JSON
 void lt_out_secret(lt_out *out, const lt_secret *secret); // hexadecimal, with quotes
 void lt_out_id(lt_out *out, const lt_game_id *id);        // as in links, with quotes
 void lt_out_move(lt_out *out, lt_move move);              // with quotes

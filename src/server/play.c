@@ -20,18 +20,18 @@ static void say_error(lt_conn *conn, const char *code, const char *of, const cha
     lt_websocket_say(conn, out.text, out.size);
 }
 
-void lt_play_refuse(lt_conn *conn, const char *code, const char *of) {
+void lt_player_refuse(lt_conn *conn, const char *code, const char *of) {
     say_error(conn, code, of, NULL, 0);
 }
 
 // The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
 static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
     if (conn->seat == LT_SPECTATOR) {
-        lt_play_refuse(conn, "no-seat", of);
+        lt_player_refuse(conn, "no-seat", of);
         return -1;
     }
     if (conn->table->at.phase != phase) {
-        lt_play_refuse(conn, "not-now", of);
+        lt_player_refuse(conn, "not-now", of);
         return -1;
     }
     return conn->seat;
@@ -56,7 +56,8 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     bool same = turn->player == conn->seat && end - turn->first_move == count;
     char text[96];
     lt_out out = lt_out_begin(text, sizeof text);
-    for (unsigned i = 0; same && i < count; i++) same = lt_move_equal(moves[i], at->moves[turn->first_move + i]);
+    for (unsigned i = 0; same && i < count; i++)
+        same = lt_move_equal(moves[i], at->moves[turn->first_move + i]);
     if (!same) {
         say_error(conn, "late", "turn", NULL, number);
         return;
@@ -69,20 +70,21 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     lt_websocket_say(conn, out.text, out.size);
 }
 
-void lt_play_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+void lt_player_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
     lt_table *table = conn->table;
     bool complete;
     if (conn->seat == LT_SPECTATOR) {
-        lt_play_refuse(conn, "no-seat", "turn");
+        lt_player_refuse(conn, "no-seat", "turn");
     } else if (number <= table->at.turn_count) {
         answer_late(conn, number, moves, count);
     } else if (table->at.phase != LT_TABLE_RUNNING || number != table->at.turn_count + 1u) {
         say_error(conn, "not-now", "turn", NULL, number);
-    } else if ((unsigned)conn->seat != table->at.state.open.player || !lt_chair_plays(&table->at.chair[conn->seat])) {
+    } else if ((unsigned)conn->seat != table->at.state.open.player ||
+               !lt_chair_plays(&table->at.chair[conn->seat])) {
         say_error(conn, "not-your-turn", "turn", NULL, number);
     } else if (lt_clock_is_up(&table->at, lt_now(conn->server))) {
         say_error(conn, "late", "turn", NULL, number);
-        lt_play_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
+        lt_player_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
     } else {
         const lt_err err = lt_seating_try(&table->at, moves, count, NULL, &complete);
         if (err != LT_OK) {
@@ -96,14 +98,14 @@ void lt_play_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned
     }
 }
 
-void lt_play_try(lt_conn *conn, const lt_move *moves, unsigned count) {
+void lt_player_try(lt_conn *conn, const lt_move *moves, unsigned count) {
     lt_server *server = conn->server;
     lt_table *table = conn->table;
     lt_state after;
     bool complete;
     if (seat_in(conn, LT_TABLE_RUNNING, "try") < 0) return;
     if ((unsigned)conn->seat != table->at.state.open.player) {
-        lt_play_refuse(conn, "not-your-turn", "try");
+        lt_player_refuse(conn, "not-your-turn", "try");
         return;
     }
     const lt_err err = lt_seating_try(&table->at, moves, count, &after, &complete);
@@ -116,7 +118,7 @@ void lt_play_try(lt_conn *conn, const lt_move *moves, unsigned count) {
     lt_websocket_say(conn, out.text, out.size);
 }
 
-void lt_play_bot_turn(lt_table *table, const lt_move *moves, unsigned count) {
+void lt_player_bot_turn(lt_table *table, const lt_move *moves, unsigned count) {
     bool complete;
     if (lt_seating_try(&table->at, moves, count, NULL, &complete) != LT_OK || !complete) return;
     const lt_entry entry = turn_entry(table, moves, count);
@@ -125,11 +127,11 @@ void lt_play_bot_turn(lt_table *table, const lt_move *moves, unsigned count) {
 
 // --- Before the game ------------------------------------------------------------------------------------------------
 
-void lt_play_ready(lt_conn *conn, const lt_secret *contribution) {
+void lt_player_ready(lt_conn *conn, const lt_secret *contribution) {
     const int seat = seat_in(conn, LT_TABLE_OPEN, "ready");
     if (seat < 0) return;
     if (conn->table->at.chair[seat].ready) { // a repeated one is harmless, and changes nothing
-        lt_play_refuse(conn, "not-now", "ready");
+        lt_player_refuse(conn, "not-now", "ready");
         return;
     }
     const lt_entry entry = {.kind = LT_ENTRY_READY, .seat = (uint8_t)seat, .contribution = *contribution};
@@ -147,23 +149,23 @@ static void start(lt_table *table, lt_conn *conn) {
     lt_table_commit(table, &entry, conn, NULL, NULL);
 }
 
-void lt_play_start(lt_conn *conn) {
+void lt_player_start(lt_conn *conn) {
     if (seat_in(conn, LT_TABLE_OPEN, "start") < 0) return;
     if (conn->table->at.settings.fill && people_are_ready(&conn->table->at)) {
         start(conn->table, conn);
     } else {
-        lt_play_refuse(conn, "not-now", "start");
+        lt_player_refuse(conn, "not-now", "start");
     }
 }
 
-void lt_play_stand(lt_conn *conn) {
+void lt_player_stand(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_OPEN, "stand");
     if (seat < 0) return;
     const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
     lt_table_commit(conn->table, &entry, conn, NULL, NULL);
 }
 
-void lt_play_go_on(lt_table *table) {
+void lt_player_go_on(lt_table *table) {
     if (table->at.n == 0 || table->server->stopping) return;
     if (table->at.phase == LT_TABLE_OPEN && lt_seating_all_ready(&table->at)) start(table, NULL);
     if (lt_seating_bot(&table->at) != NULL && !lt_table_busy(table)) lt_bots_ask(table);
@@ -171,7 +173,7 @@ void lt_play_go_on(lt_table *table) {
 
 // --- Leaving, and the end ---------------------------------------------------------------------------------------------
 
-void lt_play_leave(lt_table *table, unsigned seat, lt_entry_kind kind) {
+void lt_player_leave(lt_table *table, unsigned seat, lt_entry_kind kind) {
     const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
     lt_table_commit(table, &entry, NULL, NULL, NULL);
 }
@@ -181,24 +183,28 @@ static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
     if (may) {
         lt_table_commit(conn->table, &entry, conn, NULL, NULL);
     } else {
-        lt_play_refuse(conn, "not-now", kind == LT_ENTRY_LEFT ? "leave" : kind == LT_ENTRY_BACK ? "back" : "resign");
+        lt_player_refuse(conn, "not-now",
+                         kind == LT_ENTRY_LEFT   ? "leave"
+                         : kind == LT_ENTRY_BACK ? "back"
+                                                 : "resign");
     }
 }
 
-void lt_play_away(lt_conn *conn) {
+void lt_player_away(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "leave");
     if (seat < 0) return;
-    leave(conn, LT_ENTRY_LEFT, conn->table->at.settings.takeover && lt_chair_plays(&conn->table->at.chair[seat]));
+    leave(conn, LT_ENTRY_LEFT,
+          conn->table->at.settings.takeover && lt_chair_plays(&conn->table->at.chair[seat]));
 }
 
-void lt_play_back(lt_conn *conn) {
+void lt_player_back(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
     if (seat < 0) return;
     const uint8_t left = conn->table->at.chair[seat].left;
     leave(conn, LT_ENTRY_BACK, left == LT_AWAY || left == LT_OUT_OF_TIME);
 }
 
-void lt_play_resign(lt_conn *conn) {
+void lt_player_resign(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
     if (seat < 0) return;
     leave(conn, LT_ENTRY_RESIGNED, conn->table->at.chair[seat].left != LT_HAS_RESIGNED);
@@ -216,7 +222,7 @@ static bool all_ask(const lt_table *table) {
     return true;
 }
 
-void lt_play_abandon(lt_conn *conn) {
+void lt_player_abandon(lt_conn *conn) {
     lt_server *server = conn->server;
     lt_table *table = conn->table;
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
@@ -230,17 +236,17 @@ void lt_play_abandon(lt_conn *conn) {
     lt_table_commit(table, &entry, NULL, NULL, NULL);
 }
 
-void lt_play_react(lt_conn *conn, const char *reaction) {
+void lt_player_react(lt_conn *conn, const char *reaction) {
     static const char *const reactions[] = {"hello", "thanks", "well-played", "wow",
                                             "oops",  "hm",     "hurry",       "good-game"};
     char text[96];
     lt_out out = lt_out_begin(text, sizeof text);
     if (conn->seat == LT_SPECTATOR) {
-        lt_play_refuse(conn, "no-seat", "react");
+        lt_player_refuse(conn, "no-seat", "react");
         return;
     }
     if (!lt_bucket_take(&conn->reactions, 20, 4, lt_now(conn->server))) {
-        lt_play_refuse(conn, "too-fast", "react");
+        lt_player_refuse(conn, "too-fast", "react");
         return;
     }
     for (size_t i = 0; reaction != NULL && i < sizeof reactions / sizeof *reactions; i++)
@@ -249,5 +255,5 @@ void lt_play_react(lt_conn *conn, const char *reaction) {
             lt_deliver_text(conn->table, out.text, out.size);
             return;
         }
-    lt_play_refuse(conn, "bad-message", "react");
+    lt_player_refuse(conn, "bad-message", "react");
 }

@@ -5,25 +5,25 @@
 #include "tables.h"
 
 // Says to a socket that something is not done; `of` is the type of its message, or NULL.
-void lt_play_refuse(lt_conn *conn, const char *code, const char *of);
+void lt_player_refuse(lt_conn *conn, const char *code, const char *of);
 
-void lt_play_turn(lt_conn *conn, unsigned turn, const lt_move *moves, unsigned count);
-void lt_play_try(lt_conn *conn, const lt_move *moves, unsigned count);
-void lt_play_ready(lt_conn *conn, const lt_secret *contribution);
-void lt_play_start(lt_conn *conn);
-void lt_play_stand(lt_conn *conn);
-void lt_play_away(lt_conn *conn);
-void lt_play_back(lt_conn *conn);
-void lt_play_resign(lt_conn *conn);
-void lt_play_abandon(lt_conn *conn);
-void lt_play_rematch(lt_conn *conn);
-void lt_play_react(lt_conn *conn, const char *reaction); // NULL is none
+void lt_player_turn(lt_conn *conn, unsigned turn, const lt_move *moves, unsigned count);
+void lt_player_try(lt_conn *conn, const lt_move *moves, unsigned count);
+void lt_player_ready(lt_conn *conn, const lt_secret *contribution);
+void lt_player_start(lt_conn *conn);
+void lt_player_stand(lt_conn *conn);
+void lt_player_away(lt_conn *conn);
+void lt_player_back(lt_conn *conn);
+void lt_player_resign(lt_conn *conn);
+void lt_player_abandon(lt_conn *conn);
+void lt_player_rematch(lt_conn *conn);
+void lt_player_react(lt_conn *conn, const char *reaction); // NULL is none
 
 // What happens of itself: the start when all are ready, a bot's turn.
-void lt_play_go_on(lt_table *table);
+void lt_player_go_on(lt_table *table);
 // A bot has found its turn.
-void lt_play_bot_turn(lt_table *table, const lt_move *moves, unsigned count);
+void lt_player_bot_turn(lt_table *table, const lt_move *moves, unsigned count);
 // Somebody's time is up, or they are gone: LT_ENTRY_TIME, LT_ENTRY_LEFT.
-void lt_play_leave(lt_table *table, unsigned seat, lt_entry_kind kind);
+void lt_player_leave(lt_table *table, unsigned seat, lt_entry_kind kind);
 
 #endif

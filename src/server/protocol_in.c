@@ -27,19 +27,19 @@ static void on_turn(lt_conn *conn, const cJSON *message) {
     unsigned count;
     int64_t turn;
     if (!read_moves(message, moves, &count) || !lt_json_integer_at(message, "turn", 1, LT_MAX_TURNS, &turn)) {
-        lt_play_refuse(conn, "bad-message", "turn");
+        lt_player_refuse(conn, "bad-message", "turn");
         return;
     }
-    lt_play_turn(conn, (unsigned)turn, moves, count);
+    lt_player_turn(conn, (unsigned)turn, moves, count);
 }
 
 static void on_try(lt_conn *conn, const cJSON *message) {
     lt_move moves[LT_MAX_TURN_MOVES];
     unsigned count;
     if (read_moves(message, moves, &count)) {
-        lt_play_try(conn, moves, count);
+        lt_player_try(conn, moves, count);
     } else {
-        lt_play_refuse(conn, "bad-message", "try");
+        lt_player_refuse(conn, "bad-message", "try");
     }
 }
 
@@ -47,20 +47,20 @@ static void on_ready(lt_conn *conn, const cJSON *message) {
     const char *hex = lt_json_string_at(message, "contribution");
     lt_secret contribution;
     if (hex != NULL && lt_hex_read(hex, strlen(hex), &contribution)) {
-        lt_play_ready(conn, &contribution);
+        lt_player_ready(conn, &contribution);
     } else {
-        lt_play_refuse(conn, "bad-message", "ready");
+        lt_player_refuse(conn, "bad-message", "ready");
     }
 }
 
 static void on_react(lt_conn *conn, const cJSON *message) {
-    lt_play_react(conn, lt_json_string_at(message, "reaction"));
+    lt_player_react(conn, lt_json_string_at(message, "reaction"));
 }
 
 #define PLAIN(name)                                                                                          \
     static void on_##name(lt_conn *conn, const cJSON *message) {                                             \
         (void)message;                                                                                       \
-        lt_play_##name(conn);                                                                                \
+        lt_player_##name(conn);                                                                              \
     }
 PLAIN(start)
 PLAIN(stand)
@@ -74,9 +74,9 @@ static const struct {
     const char *type;
     void (*deal_with)(lt_conn *conn, const cJSON *message);
 } kinds[] = {
-    {"turn", on_turn}, {"try", on_try},       {"ready", on_ready},     {"start", on_start},     {"stand", on_stand},
-    {"leave", on_away}, {"back", on_back}, {"resign", on_resign}, {"abandon", on_abandon}, {"rematch", on_rematch},
-    {"react", on_react},
+    {"turn", on_turn},       {"try", on_try},         {"ready", on_ready}, {"start", on_start},
+    {"stand", on_stand},     {"leave", on_away},      {"back", on_back},   {"resign", on_resign},
+    {"abandon", on_abandon}, {"rematch", on_rematch}, {"react", on_react},
 };
 
 // The first message: who is there, and what they have seen already.
@@ -84,14 +84,15 @@ static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
     int64_t protocol = 0, since = 0;
     const char *as = lt_json_string_at(message, "as"), *key = lt_json_string_at(message, "key");
     if (!lt_json_integer_at(message, "protocol", 0, INT32_MAX, &protocol) || protocol != LT_PROTOCOL) {
-        lt_play_refuse(conn, "version", "hello");
+        lt_player_refuse(conn, "version", "hello");
         lt_websocket_close(conn, LT_CLOSE_VERSION);
         return;
     }
-    if ((lt_json_get(message, "since") != NULL && !lt_json_integer_at(message, "since", 0, UINT32_MAX, &since)) ||
+    if ((lt_json_get(message, "since") != NULL &&
+         !lt_json_integer_at(message, "since", 0, UINT32_MAX, &since)) ||
         (as != NULL && strcmp(as, "moves") != 0 && strcmp(as, "views") != 0) ||
         (key != NULL && !lt_key_read(key, strlen(key), &conn->key))) {
-        lt_play_refuse(conn, "bad-message", "hello");
+        lt_player_refuse(conn, "bad-message", "hello");
         lt_websocket_close(conn, LT_CLOSE_POLICY);
         return;
     }
@@ -99,12 +100,12 @@ static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
     const int seat = has_key ? lt_seating_seat(&table->at, &conn->key) : LT_SPECTATOR;
     sodium_memzero(conn->key.bytes, LT_SECRET); // not needed any more
     if (key != NULL && seat == LT_SPECTATOR) {
-        lt_play_refuse(conn, "no-seat", "hello");
+        lt_player_refuse(conn, "no-seat", "hello");
         lt_websocket_close(conn, LT_CLOSE_KEY);
         return;
     }
     if (seat == LT_SPECTATOR && !table->at.settings.spectators && table->at.phase != LT_TABLE_OPEN) {
-        lt_play_refuse(conn, "not-watched", "hello");
+        lt_player_refuse(conn, "not-watched", "hello");
         lt_websocket_close(conn, LT_CLOSE_POLICY);
         return;
     }
@@ -121,7 +122,7 @@ static void dispatch(lt_conn *conn, lt_table *table, const cJSON *message) {
         return;
     }
     if (!conn->greeted || type == NULL) {
-        lt_play_refuse(conn, "bad-message", NULL);
+        lt_player_refuse(conn, "bad-message", NULL);
         lt_websocket_close(conn, LT_CLOSE_POLICY);
         return;
     }
@@ -130,7 +131,7 @@ static void dispatch(lt_conn *conn, lt_table *table, const cJSON *message) {
             kinds[i].deal_with(conn, message);
             return;
         }
-    lt_play_refuse(conn, "bad-message", NULL);
+    lt_player_refuse(conn, "bad-message", NULL);
 }
 
 void lt_protocol_in(lt_conn *conn, const char *text, size_t size) {
@@ -141,7 +142,7 @@ void lt_protocol_in(lt_conn *conn, const char *text, size_t size) {
         return;
     }
     if (found == LT_FOUND_FAULT) {
-        lt_play_refuse(conn, "busy", NULL);
+        lt_player_refuse(conn, "busy", NULL);
         lt_websocket_close(conn, LT_CLOSE_GOING);
         return;
     }
@@ -153,7 +154,7 @@ void lt_protocol_in(lt_conn *conn, const char *text, size_t size) {
     if (cJSON_IsObject(message)) {
         dispatch(conn, table, message);
     } else {
-        lt_play_refuse(conn, "bad-message", NULL);
+        lt_player_refuse(conn, "bad-message", NULL);
         if (!conn->greeted) lt_websocket_close(conn, LT_CLOSE_POLICY);
     }
     cJSON_Delete(message);

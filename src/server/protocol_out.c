@@ -1,6 +1,6 @@
 // protocol_out.c - messages as JSON.
-#include "clock.h"
 #include "protocol_out.h"
+#include "clock.h"
 
 static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
 
@@ -85,14 +85,13 @@ static void chair(lt_out *out, const lt_chair *chair) {
     lt_out_text(out, "}");
 }
 
-// In the order in which they count for the deal: as people sat before the seats were turned.
 static void contributions(lt_out *out, const lt_seating *table) {
     const unsigned players = table->settings.players;
     lt_out_text(out, ",\"turned\":");
     lt_out_number(out, table->turned);
     lt_out_text(out, ",\"contributions\":[");
     for (unsigned i = 0; i < players; i++) {
-        const lt_chair *chair = &table->chair[(i + table->turned) % players];
+        const lt_chair *chair = &table->chair[i];
         if (i > 0) lt_out_text(out, ",");
         if (chair->kind == LT_CHAIR_PERSON && chair->ready) {
             lt_out_secret(out, &chair->contribution);

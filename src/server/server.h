@@ -7,10 +7,10 @@
 
 #include <uv.h>
 
-#include "limits.h"
 #include "lt_server.h"
 #include "lt_store.h"
 #include "metrics.h"
+#include "rates.h"
 
 typedef struct lt_conn lt_conn;
 typedef struct lt_table lt_table;
@@ -28,7 +28,7 @@ typedef struct lt_server {
     uv_async_t bots_wake;  // a bot has found its turn
     lt_server_options options;
     bool stopping;
-    unsigned open_handles; // the server's own that are not closed yet
+    uint64_t stopped_ms;
 
     lt_store *store;
     lt_page *page;
@@ -41,7 +41,6 @@ typedef struct lt_server {
 
     lt_table **tables; // a hash table of lists, by id
     unsigned table_lists, table_count;
-    lt_table *clocked; // those with a time that ends
 
     uint8_t reading[65536];   // what a connection reads is dealt with before the next one does
     char scratch[LT_SCRATCH]; // for texts that are sent or copied at once

@@ -10,7 +10,9 @@ static uint32_t turned(uint32_t word, unsigned bits) {
 static uint32_t choice(unsigned round, uint32_t b, uint32_t c, uint32_t d) {
     static const uint32_t constants[] = {0x5A827999u, 0x6ED9EBA1u, 0x8F1BBCDCu, 0xCA62C1D6u};
     const unsigned part = round / 20;
-    const uint32_t mixed = part == 0 ? (b & c) | (~b & d) : part == 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
+    const uint32_t mixed = part == 0   ? (b & c) | (~b & d)
+                           : part == 2 ? (b & c) | (b & d) | (c & d)
+                                       : b ^ c ^ d;
     return mixed + constants[part];
 }
 

@@ -15,25 +15,30 @@ typedef struct {
     char etag[40];
     bool hashed;
     lt_packet *plain, *gzip, *brotli;
-} file;
+} page_file;
 
 struct lt_page {
     unsigned count;
-    file files[FILES_MAX];
+    page_file files[FILES_MAX];
 };
 
 static const char no_page[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Lanterns</title>"
-    "<p>The server runs, but it was built without the page. Please build the page (make page), and then the program again."
+    "<p>The server runs, but it was built without the page. Please build the page (make page), and then the "
+    "program again."
     "</p></html>\n";
 
 static const char *type_of(const char *name) {
     static const struct {
         const char *ending, *type;
-    } types[] = {{".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-                 {".css", "text/css; charset=utf-8"},   {".wasm", "application/wasm"},
-                 {".svg", "image/svg+xml"},             {".png", "image/png"},
-                 {".json", "application/json"},         {".woff2", "font/woff2"},
+    } types[] = {{".html", "text/html; charset=utf-8"},
+                 {".js", "text/javascript; charset=utf-8"},
+                 {".css", "text/css; charset=utf-8"},
+                 {".wasm", "application/wasm"},
+                 {".svg", "image/svg+xml"},
+                 {".png", "image/png"},
+                 {".json", "application/json"},
+                 {".woff2", "font/woff2"},
                  {".webmanifest", "application/manifest+json"}};
     const char *ending = strrchr(name, '.');
     for (size_t i = 0; ending != NULL && i < sizeof types / sizeof *types; i++)
@@ -47,7 +52,7 @@ static lt_packet *packet_of(const uint8_t *bytes, const uint8_t *end) {
 
 static void embedded(lt_page *page) {
     for (const lt_page_file *from = lt_page_files; from->name != NULL && page->count < FILES_MAX; from++) {
-        file *to = &page->files[page->count++];
+        page_file *to = &page->files[page->count++];
         snprintf(to->name, sizeof to->name, "%s", from->name);
         snprintf(to->etag, sizeof to->etag, "%s", from->etag);
         to->type = from->type;
@@ -81,7 +86,7 @@ static bool from_folder(lt_page *page, const char *folder) {
     for (struct dirent *entry; (entry = readdir(directory)) != NULL && page->count < FILES_MAX;) {
         char path[4096];
         uint8_t hash[16];
-        file *to = &page->files[page->count];
+        page_file *to = &page->files[page->count];
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof to->name) continue;
         if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >= (int)sizeof path) continue;
         lt_packet *packet = read_file(path);
@@ -141,7 +146,7 @@ static bool accepts(const char *list, const char *coding) {
     return false;
 }
 
-static void send_file(lt_conn *conn, const lt_request *request, const file *file) {
+static void send_file(lt_conn *conn, const lt_request *request, const page_file *file) {
     const char *accepted = lt_request_header(request, LT_ACCEPT_ENCODING);
     const char *known = lt_request_header(request, LT_IF_NONE_MATCH);
     lt_packet *packet = file->plain;
@@ -154,12 +159,13 @@ static void send_file(lt_conn *conn, const lt_request *request, const file *file
         packet = file->gzip;
         coding = "Content-Encoding: gzip\r\n";
     }
-    snprintf(headers, sizeof headers, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n%s", file->etag,
-             file->hashed ? "public, max-age=31536000, immutable" : "no-cache", coding);
+    snprintf(headers, sizeof headers, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n%s",
+             file->etag, file->hashed ? "public, max-age=31536000, immutable" : "no-cache", coding);
     if (known != NULL && strstr(known, file->etag) != NULL) {
         lt_http_answer(conn, &(lt_answer){.status = 304, .type = file->type, .headers = headers});
     } else {
-        lt_http_answer(conn, &(lt_answer){.status = 200, .type = file->type, .headers = headers, .packet = packet});
+        lt_http_answer(conn,
+                       &(lt_answer){.status = 200, .type = file->type, .headers = headers, .packet = packet});
     }
 }
 

@@ -45,7 +45,8 @@ unsigned lt_seating_drawn(const lt_seating *table, int seat, lt_tile out[LT_MAX_
     if (seat == LT_SPECTATOR || table->phase == LT_TABLE_OPEN) return 0;
     for (; count < LT_HAND_SIZE; count++) out[count] = table->deck[(unsigned)seat * LT_HAND_SIZE + count];
     for (unsigned i = 0; i < table->turn_count; i++)
-        if (table->turns[i].player == seat && table->turns[i].drew != LT_NO_TILE) out[count++] = table->turns[i].drew;
+        if (table->turns[i].player == seat && table->turns[i].drew != LT_NO_TILE)
+            out[count++] = table->turns[i].drew;
     return count;
 }
 
@@ -144,6 +145,11 @@ static bool apply_seated(lt_seating *table, const lt_entry *entry) {
         chair->key = entry->key;
         return true;
     }
+    if (entry->kind == LT_ENTRY_RENAMED) {
+        memset(chair->name, 0, sizeof chair->name);
+        memset(&chair->person, 0, sizeof chair->person);
+        return true;
+    }
     if (table->phase != LT_TABLE_OPEN) return false;
     if (entry->kind == LT_ENTRY_READY) {
         chair->contribution = entry->contribution;
@@ -168,14 +174,15 @@ static bool apply_started(lt_seating *table) {
     for (unsigned i = 0; i < setup.players; i++) {
         lt_chair *chair = &table->chair[i];
         if (chair->kind == LT_CHAIR_EMPTY)
-            *chair = (lt_chair){.kind = LT_CHAIR_BOT, .bot = table->settings.level, .sockets = chair->sockets};
+            *chair =
+                (lt_chair){.kind = LT_CHAIR_BOT, .bot = table->settings.level, .sockets = chair->sockets};
         chair->bank_ms = table->settings.time_ms;
     }
-    lt_deal(table, setup.deck, &table->turned);
-    if (!table->settings.first_random) table->turned = 0;
+    table->turned = table->settings.first_random ? (uint8_t)lt_deal_turn(table) : 0;
+    turn_seats(table);
+    lt_deal_deck(table, setup.deck);
     memcpy(setup.side, table->settings.side, sizeof setup.side);
     if (lt_start(&table->state, &setup, NULL) != LT_OK) return false;
-    turn_seats(table);
     memcpy(table->deck, setup.deck, sizeof table->deck);
     table->phase = LT_TABLE_RUNNING;
     return true;
@@ -191,7 +198,8 @@ static bool apply_left(lt_seating *table, const lt_entry *entry) {
     chair->left_turn = (uint8_t)table->state.open.turn;
     chair->bot = table->settings.level;
     if (table->settings.players == 2 && entry->kind != LT_ENTRY_LEFT)
-        finish(table, entry->kind == LT_ENTRY_TIME ? LT_TIME : LT_RESIGNED, entry->seat, 3u ^ 1u << entry->seat);
+        finish(table, entry->kind == LT_ENTRY_TIME ? LT_TIME : LT_RESIGNED, entry->seat,
+               3u ^ 1u << entry->seat);
     return true;
 }
 
@@ -221,12 +229,14 @@ static bool apply_end(lt_seating *table, const lt_entry *entry) {
 
 bool lt_seating_apply(lt_seating *table, const lt_entry *entry) {
     bool fits = false;
-    if (entry->kind != LT_ENTRY_MADE && (table->n == 0 || entry->seat >= table->settings.players)) return false;
+    if (entry->kind != LT_ENTRY_MADE && (table->n == 0 || entry->seat >= table->settings.players))
+        return false;
     switch ((lt_entry_kind)entry->kind) {
     case LT_ENTRY_MADE: fits = apply_made(table, entry); break;
     case LT_ENTRY_SAT: fits = apply_sat(table, entry); break;
     case LT_ENTRY_STOOD:
     case LT_ENTRY_KEY:
+    case LT_ENTRY_RENAMED:
     case LT_ENTRY_READY: fits = apply_seated(table, entry); break;
     case LT_ENTRY_STARTED: fits = apply_started(table); break;
     case LT_ENTRY_TURN: fits = apply_turn(table, entry); break;

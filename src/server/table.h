@@ -25,8 +25,8 @@ extern const char *const lt_clock_names[]; // "none", "live", "days"
 typedef struct {
     uint8_t players, rules;
     lt_side side[LT_MAX_PLAYERS];
-    uint8_t clock; // lt_table_clock
-    uint8_t level; // of the bots that fill and take over, in lt_bots
+    uint8_t clock;                // lt_table_clock
+    uint8_t level;                // of the bots that fill and take over, in lt_bots
     uint8_t bots[LT_MAX_PLAYERS]; // LT_NO_BOT: a person's seat
     bool first_random, spectators, is_public, unseen, fill, takeover;
     int64_t time_ms, increment_ms;
@@ -49,6 +49,7 @@ typedef enum {
     LT_ENTRY_ABANDONED,
     LT_ENTRY_REMATCH,
     LT_ENTRY_CLOSED,
+    LT_ENTRY_RENAMED,
     LT_ENTRY_KINDS
 } lt_entry_kind;
 
@@ -60,14 +61,14 @@ typedef struct {
     uint8_t seat; // from 0
     uint8_t move_count;
     bool has_contribution;
-    int64_t at_ms;   // of the calendar: MADE, STARTED, TURN
-    int64_t left_ms; // TURN: what is left of the player's bank
-    lt_table_settings settings;         // MADE
-    lt_secret secret, person;           // MADE: the deal's, the maker. SAT: person
-    lt_secret key, contribution;        // SAT, KEY: the key's hash; SAT, READY
-    lt_game_id rematch;                 // REMATCH
-    char name[LT_SEAT_NAME + 1];        // SAT; "" once it was taken out
-    lt_move moves[LT_MAX_TURN_MOVES];   // TURN
+    int64_t at_ms;                    // of the calendar: MADE, STARTED, TURN
+    int64_t left_ms;                  // TURN: what is left of the player's bank
+    lt_table_settings settings;       // MADE
+    lt_secret secret, person;         // MADE: the deal's, the maker. SAT: person
+    lt_secret key, contribution;      // SAT, KEY: the key's hash; SAT, READY
+    lt_game_id rematch;               // REMATCH
+    char name[LT_SEAT_NAME + 1];      // SAT; "" once it was taken out
+    lt_move moves[LT_MAX_TURN_MOVES]; // TURN
 } lt_entry;
 
 enum { LT_ENTRY_TEXT = 1024 }; // holds any entry as text
@@ -109,18 +110,18 @@ typedef struct {
 typedef struct {
     lt_game_id id;
     lt_table_settings settings;
-    uint8_t phase; // lt_table_phase
+    uint8_t phase;       // lt_table_phase
     uint8_t winners;     // bit set
     uint8_t termination; // lt_termination
     int8_t by;           // who resigned or the like; -1
     bool has_rematch;
-    uint8_t turned;      // by how many places when the game started
+    uint8_t turned; // by how many places when the game started
     uint8_t turn_count;
     uint16_t move_count, move_room;
     uint32_t n; // the last entry
     lt_secret maker, secret, commitment;
     lt_game_id rematch;
-    int64_t changed_ms;   // of the calendar, when the last entry with a time was made
+    int64_t changed_ms;     // of the calendar, when the last entry with a time was made
     uint64_t turn_began_ms; // on the loop's clock
     lt_chair chair[LT_MAX_PLAYERS];
     lt_tile deck[LT_MAX_DECK];
@@ -135,7 +136,8 @@ void lt_seating_free(lt_seating *table);
 
 // Whether a whole turn of the player to move may be played: LT_OK, or the rule that it breaks. *complete says whether it ends
 // with a placement or a pass and not before.
-lt_err lt_seating_try(const lt_seating *table, const lt_move *moves, unsigned count, lt_state *after, bool *complete);
+lt_err lt_seating_try(const lt_seating *table, const lt_move *moves, unsigned count, lt_state *after,
+                      bool *complete);
 
 // The seat of a key (not its hash); LT_SPECTATOR if it opens none.
 int lt_seating_seat(const lt_seating *table, const lt_secret *key);

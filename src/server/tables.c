@@ -14,9 +14,9 @@
 
 enum {
     FIRST_LISTS = 1024,
-    REST_MS = 60 * 1000,     // a table that nobody looked at for so long leaves the memory
-    GONE_MS = 60 * 1000,     // a bot takes over for who is gone for so long, in a game without days
-    WAITING_MAX = 16         // of one table
+    REST_MS = 60 * 1000, // a table that nobody looked at for so long leaves the memory
+    GONE_MS = 60 * 1000, // a bot takes over for who is gone for so long, in a game without days
+    WAITING_MAX = 16     // of one table
 };
 
 // --- The hash table -------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size
         if (text == NULL) {
             lt_http_error(conn, 503, "busy");
         } else {
-            lt_play_refuse(conn, "busy", NULL);
+            lt_player_refuse(conn, "busy", NULL);
         }
         return;
     }
@@ -165,7 +165,7 @@ static void deal_with(lt_waiting *item) {
 
 // Takes up what has to happen next: of itself, or because somebody has asked.
 void lt_table_go_on(lt_table *table) {
-    if (!lt_table_busy(table) && !table->gone) lt_play_go_on(table);
+    if (!lt_table_busy(table) && !table->gone) lt_player_go_on(table);
     while (!lt_table_busy(table) && table->waiting != NULL) {
         lt_waiting *item = table->waiting;
         table->waiting = item->next;
@@ -226,9 +226,9 @@ static bool sweep(lt_table *table, uint64_t now) {
     }
     if (lt_table_busy(table)) return true;
     if (lt_clock_is_up(&table->at, now)) {
-        lt_play_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
+        lt_player_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
     } else if (is_gone(table, now)) {
-        lt_play_leave(table, table->at.state.open.player, LT_ENTRY_LEFT);
+        lt_player_leave(table, table->at.state.open.player, LT_ENTRY_LEFT);
     }
     const bool rests = table->conns == NULL && !table->thinking && !lt_table_busy(table) &&
                        table->waiting == NULL && (table->gone || now - table->used_ms > REST_MS) &&

@@ -39,7 +39,8 @@ void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size
 
 // Brings an entry on its way. When it is committed it is applied and told to all at the table, and the answer is given:
 // to a request, `answer` with `headers` (which may be NULL); a socket hears it as all do. conn may be NULL.
-void lt_table_commit(lt_table *table, const lt_entry *entry, lt_conn *conn, const char *answer, const char *headers);
+void lt_table_commit(lt_table *table, const lt_entry *entry, lt_conn *conn, const char *answer,
+                     const char *headers);
 // Deletes it for good; answers `answer`.
 void lt_table_delete(lt_table *table, lt_conn *conn, const char *answer);
 

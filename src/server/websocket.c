@@ -120,8 +120,8 @@ static bool asks_for_socket(const lt_request *request) {
     const char *version = lt_request_header(request, LT_SOCKET_VERSION);
     const char *key = lt_request_header(request, LT_SOCKET_KEY);
     return request->parser.method == HTTP_GET && request->parser.upgrade && upgrade != NULL &&
-           strcasecmp(upgrade, "websocket") == 0 && version != NULL && strcmp(version, "13") == 0 && key != NULL &&
-           strlen(key) == 24;
+           strcasecmp(upgrade, "websocket") == 0 && version != NULL && strcmp(version, "13") == 0 &&
+           key != NULL && strlen(key) == 24;
 }
 
 bool lt_websocket_begin(lt_conn *conn, const lt_request *request) {
@@ -144,10 +144,11 @@ bool lt_websocket_begin(lt_conn *conn, const lt_request *request) {
     }
     wslay_event_config_set_max_recv_msg_length(conn->socket, LT_MESSAGE_MAX);
     char head[192];
-    const int length = snprintf(head, sizeof head,
-                                "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                "Sec-WebSocket-Accept: %s\r\n\r\n",
-                                accept);
+    const int length =
+        snprintf(head, sizeof head,
+                 "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Accept: %s\r\n\r\n",
+                 accept);
     conn->phase = LT_CONN_SOCKET;
     conn->waiting = false;
     conn->began_ms = lt_now(conn->server);

@@ -16,8 +16,9 @@ BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots"
          "plain": {"core", "words", "notation", "bots", "match"},
          "wasm": {"core", "words", "notation", "bots", "match"},
          "train": {"core", "bots"}, "store": set(), "fair": {"core", "words", "notation"},
+         "server": {"core", "words", "notation", "bots", "match", "protocol", "store", "fair"},
          "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui",
-                 "fair"},
+                 "fair", "store", "server"},
          "tui": {"core", "words", "notation", "bots", "match"}}
 
 root = pathlib.Path.cwd()

@@ -1,10 +1,10 @@
-// limits.c - token buckets, and a hash table of addresses.
+// rates.c - token buckets, and a hash table of addresses.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "limits.h"
+#include "rates.h"
 
 enum { FORGET_MS = 10 * 60 * 1000 };
 

@@ -1,6 +1,6 @@
-// limits.h - how much one client may ask for: token buckets, and what is known of each address.
-#ifndef LT_LIMITS_H
-#define LT_LIMITS_H
+// rates.h - how much one client may ask for: token buckets, and what is known of each address.
+#ifndef LT_RATES_H
+#define LT_RATES_H
 
 #include <stdbool.h>
 #include <stdint.h>

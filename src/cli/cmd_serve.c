@@ -1,0 +1,106 @@
+// cmd_serve.c - `lanterns serve`: the page and online tables.
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+#include "lt_save.h"
+#include "lt_server.h"
+
+#ifndef LT_VERSION
+#define LT_VERSION "0.1.0"
+#endif
+
+typedef struct {
+    const char *bind, *data, *page, *origins;
+    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep;
+    bool proxy, memory;
+} options;
+
+#define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
+    {                                                                                                        \
+        .name = NAME, .kind = LT_OPTION_NUMBER, .value = VALUE, .offset = offsetof(options, FIELD),          \
+        .min = MIN, .max = MAX, .help = HELP                                                                 \
+    }
+#define TEXT(NAME, FIELD, VALUE, HELP)                                                                       \
+    { .name = NAME, .kind = LT_OPTION_TEXT, .value = VALUE, .offset = offsetof(options, FIELD), .help = HELP }
+#define FLAG(NAME, FIELD, HELP)                                                                              \
+    { .name = NAME, .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = HELP }
+
+static const lt_option option_table[] = {
+    NUMBER("port", port, "N", 0, 65535, LT_N("The port, 4627 if not given; 0 takes any that is free.")),
+    TEXT("bind", bind, "ADDRESS", LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
+    TEXT("data", data, "DIR", LT_N("Where games are kept.")),
+    FLAG("memory", memory, LT_N("Keep games in memory only, and forget them at the end.")),
+    TEXT("page", page, "DIR", LT_N("Serve the page in DIR, not the one in the program.")),
+    TEXT("origins", origins, "LIST", LT_N("Further origins whose pages may use the tables.")),
+    FLAG("proxy", proxy, LT_N("A proxy with TLS stands in front, and says who asks.")),
+    NUMBER("bot-threads", bot_threads, "N", 1, 16, LT_N("How many bots think at the same time.")),
+    NUMBER("bot-pace", bot_pace, "MS", 0, 60000, LT_N("The least time that a bot's turn takes.")),
+    NUMBER("connections", connections, "N", 1, 1000000, LT_N("Connections at most.")),
+    NUMBER("per-address", per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
+    NUMBER("rate", rate, "N", 1, 1000000, LT_N("Messages a second of one connection at most.")),
+    NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
+    NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
+    NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),
+    {.name = NULL}};
+
+// The store's path within the folder, which is made where missing.
+static bool data_path(const char *folder, char *out, size_t cap) {
+    char usual[LT_SAVE_PATH];
+    if (folder == NULL) {
+        if (!lt_data_folder(usual, sizeof usual)) return false;
+        folder = usual;
+    } else if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+        return false;
+    }
+    return snprintf(out, cap, "%s/tables.db", folder) < (int)cap;
+}
+
+static int run(const lt_command *self, int argc, char **argv) {
+    lt_server_options server = lt_server_defaults();
+    options chosen = {.bind = server.bind,
+                      .port = server.port,
+                      .bot_threads = server.bot_threads,
+                      .bot_pace = server.bot_pace_ms,
+                      .connections = server.connections,
+                      .per_address = server.per_address,
+                      .rate = server.messages_per_s,
+                      .tables = server.tables_per_min,
+                      .live = server.live_tables};
+    lt_args args;
+    char path[LT_SAVE_PATH];
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!chosen.memory && !data_path(chosen.data, path, sizeof path)) {
+        fprintf(stderr, "lanterns serve: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
+                strerror(errno));
+        return LT_EXIT_INPUT;
+    }
+    server.data = chosen.memory ? "memory:" : path;
+    server.version = LT_VERSION;
+    server.bind = chosen.bind;
+    server.page = chosen.page;
+    server.origins = chosen.origins;
+    server.behind_proxy = chosen.proxy;
+    server.port = (unsigned)chosen.port;
+    server.bot_threads = (unsigned)chosen.bot_threads;
+    server.bot_pace_ms = (unsigned)chosen.bot_pace;
+    server.connections = (unsigned)chosen.connections;
+    server.per_address = (unsigned)chosen.per_address;
+    server.messages_per_s = (unsigned)chosen.rate;
+    server.tables_per_min = (unsigned)chosen.tables;
+    server.live_tables = (unsigned)chosen.live;
+    server.keep_days = (unsigned)chosen.keep;
+    return lt_server_run(&server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_serve = {
+    .name = "serve",
+    .summary = LT_N("Serve the page and online tables."),
+    .operands = "",
+    .about = LT_N("Friends play by opening a link. Everything is kept in one file; whatever was\n"
+                  "acknowledged survives a crash. docs/server.md says all there is to know.\n"),
+    .options = option_table,
+    .run = run,
+};

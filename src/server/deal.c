@@ -1,0 +1,87 @@
+// deal.c - the deck of a table and who begins, from its secret and what those who sit there contributed; its record at the end.
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "deal.h"
+#include "lt_fair.h"
+#include "lt_match.h"
+
+_Static_assert((int)LT_SECRET == (int)LT_FAIR_BYTES && sizeof(lt_game_id) == LT_FAIR_TABLE, "the same bytes");
+
+lt_secret lt_deal_commitment(const lt_secret *secret) {
+    lt_secret commitment;
+    lt_fair_commit(secret->bytes, commitment.bytes);
+    return commitment;
+}
+
+unsigned lt_deal_turn(const lt_seating *table) {
+    crypto_generichash_state state;
+    uint64_t chance;
+    crypto_generichash_init(&state, table->secret.bytes, LT_SECRET, 32);
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->chair[i].kind == LT_CHAIR_PERSON)
+            crypto_generichash_update(&state, table->chair[i].contribution.bytes, LT_SECRET);
+    uint8_t hash[32];
+    crypto_generichash_final(&state, hash, sizeof hash);
+    memcpy(&chance, hash, sizeof chance);
+    return (unsigned)(chance % table->settings.players);
+}
+
+static lt_fair fair_of(const lt_seating *table) {
+    lt_fair deal = {.players = table->settings.players};
+    memcpy(deal.table, table->id.bytes, sizeof deal.table);
+    memcpy(deal.secret, table->secret.bytes, sizeof deal.secret);
+    for (unsigned i = 0; i < deal.players; i++) {
+        if (table->chair[i].kind != LT_CHAIR_PERSON || !table->chair[i].ready) continue;
+        deal.contributed |= 1u << i;
+        memcpy(deal.contribution[i], table->chair[i].contribution.bytes, LT_FAIR_BYTES);
+    }
+    return deal;
+}
+
+void lt_deal_deck(const lt_seating *table, lt_tile deck[LT_MAX_DECK]) {
+    const lt_fair deal = fair_of(table);
+    lt_fair_deck(&deal, deck);
+}
+
+// --- The record ---------------------------------------------------------------------------------------------------
+
+static void seat_of(const lt_seating *table, unsigned player, lt_match *match) {
+    const lt_chair *chair = &table->chair[player];
+    lt_seat *seat = &match->settings.seat[player];
+    const bool bot = chair->kind == LT_CHAIR_BOT || chair->left != LT_PLAYS;
+    seat->kind = bot ? LT_SEAT_BOT : LT_SEAT_PERSON;
+    seat->bot = bot ? lt_bots[chair->bot] : NULL;
+    snprintf(seat->name, sizeof seat->name, "%s",
+             chair->kind == LT_CHAIR_BOT ? lt_bots[chair->bot]->name : chair->name);
+    if (chair->left != LT_HAS_RESIGNED && chair->left != LT_OUT_OF_TIME) return;
+    match->left[player].how = chair->left == LT_OUT_OF_TIME ? LT_TIME : LT_RESIGNED;
+    match->left[player].turn = chair->left_turn;
+}
+
+size_t lt_seating_record(const lt_seating *table, char *out, size_t cap) {
+    static lt_match match; // the loop's thread alone writes records
+    const time_t changed = (time_t)(table->changed_ms / 1000);
+    struct tm utc;
+    memset(&match, 0, sizeof match);
+    lt_setup *setup = &match.settings.setup;
+    setup->players = table->settings.players;
+    setup->rules = table->settings.rules;
+    memcpy(setup->side, table->settings.side, sizeof setup->side);
+    memcpy(setup->deck, table->deck, sizeof setup->deck);
+    for (unsigned i = 0; i < setup->players; i++) seat_of(table, i, &match);
+    if (gmtime_r(&changed, &utc) != NULL)
+        strftime(match.settings.date, sizeof match.settings.date, "%Y-%m-%d", &utc);
+    match.state = table->state;
+    match.move_count = table->move_count;
+    memcpy(match.moves, table->moves, table->move_count * sizeof *table->moves);
+    match.ended = true;
+    match.termination = (lt_termination)table->termination;
+    match.terminated_by = table->by;
+    match.winners = table->winners;
+    const lt_fair deal = fair_of(table);
+    match.tags_size = lt_fair_tags(&deal, match.tags, 0, sizeof match.tags);
+    return lt_match_record(&match, 0, out, cap);
+}

@@ -1,0 +1,187 @@
+// lists.c - lists of tables and of a person's games, and being forgotten.
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lobby.h"
+#include "protocol_out.h"
+
+enum { PAGE = 50, MARK_TEXT = 80 };
+
+typedef struct {
+    lt_out *out;
+    unsigned count;
+    lt_game_id last;
+    int64_t last_ms;
+} writing;
+
+static bool each_game(void *context, const lt_listing *listing) {
+    writing *to = context;
+    if (to->count++ > 0) lt_out_text(to->out, ",");
+    lt_out_text(to->out, "{\"table\":");
+    lt_out_id(to->out, &listing->game);
+    if (listing->summary.title_size > 0) lt_out_text(to->out, ",");
+    lt_out_bytes(to->out, listing->summary.title, listing->summary.title_size);
+    lt_out_text(to->out, ",\"updated_ms\":");
+    lt_out_number(to->out, listing->summary.updated_ms);
+    if (listing->seat > 0) {
+        lt_out_text(to->out, ",\"seat\":");
+        lt_out_number(to->out, listing->seat);
+    }
+    lt_out_text(to->out, "}");
+    to->last = listing->game;
+    to->last_ms = listing->summary.updated_ms;
+    return true;
+}
+
+// The value of a field of the query into `out`; false if it is not there.
+static bool field(const char *query, const char *name, char *out, size_t cap) {
+    const size_t size = strlen(name);
+    for (const char *at = query; *at != '\0'; at += strcspn(at, "&")) {
+        at += strspn(at, "&");
+        const size_t length = strcspn(at, "&");
+        if (length <= size || strncmp(at, name, size) != 0 || at[size] != '=') continue;
+        if (length - size - 1 >= cap) return false;
+        memcpy(out, at + size + 1, length - size - 1);
+        out[length - size - 1] = '\0';
+        return true;
+    }
+    return false;
+}
+
+// A mark is the time and the id of the last game of the page before.
+static bool read_mark(const char *query, lt_query *asked) {
+    char mark[MARK_TEXT], *end;
+    if (!field(query, "after", mark, sizeof mark)) return true;
+    asked->after_ms = strtoll(mark, &end, 10);
+    asked->after = true;
+    return *end == '.' && lt_id_read(end + 1, strlen(end + 1), &asked->after_game);
+}
+
+static bool read_state(const char *query, lt_game_state usual, lt_query *asked) {
+    static const char *const names[LT_GAME_STATES] = {"open", "running", "finished"};
+    char state[16];
+    asked->state = usual;
+    if (!field(query, "state", state, sizeof state)) return true;
+    for (unsigned i = 0; i < LT_GAME_STATES; i++)
+        if (strcmp(names[i], state) == 0) {
+            asked->state = (lt_game_state)i;
+            return true;
+        }
+    return false;
+}
+
+static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) {
+    lt_server *server = conn->server;
+    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+    writing to = {.out = &out};
+    lt_out_text(&out, "{\"");
+    lt_out_text(&out, name);
+    lt_out_text(&out, "\":[");
+    if (lt_store_list(server->store, asked, each_game, &to) != LT_STORE_OK) {
+        lt_http_error(conn, 503, "store");
+        return;
+    }
+    lt_out_text(&out, "]");
+    if (to.count == PAGE) {
+        char id[LT_ID_TEXT + 1];
+        lt_id_write(&to.last, id);
+        lt_out_text(&out, ",\"more\":\"");
+        lt_out_number(&out, to.last_ms);
+        lt_out_text(&out, ".");
+        lt_out_text(&out, id);
+        lt_out_text(&out, "\"");
+    }
+    lt_out_text(&out, "}");
+    lt_http_answer(conn, &(lt_answer){.status = 200, .body = out.text, .size = out.size});
+}
+
+void lt_lobby_list(lt_conn *conn, const lt_request *request, const char *query) {
+    lt_query asked = {.only_public = true, .limit = PAGE};
+    (void)request;
+    if (!read_mark(query, &asked) || !read_state(query, LT_GAME_OPEN, &asked)) {
+        lt_http_error(conn, 400, "bad-message");
+        return;
+    }
+    answer_list(conn, &asked, "tables");
+}
+
+static bool owner_of(const lt_request *request, lt_owner *owner) {
+    char text[LT_KEY_TEXT + 1];
+    lt_secret person;
+    if (!lt_request_cookie(request, "person", text, sizeof text) || !lt_key_read(text, strlen(text), &person))
+        return false;
+    const lt_secret hash = lt_secret_hash(&person);
+    memcpy(owner->bytes, hash.bytes, sizeof owner->bytes);
+    return true;
+}
+
+void lt_lobby_games(lt_conn *conn, const lt_request *request, const char *query) {
+    static const char none[] = "{\"games\":[]}";
+    lt_owner owner;
+    lt_query asked = {.owner = &owner, .limit = PAGE};
+    if (!read_mark(query, &asked) || !read_state(query, LT_GAME_RUNNING, &asked)) {
+        lt_http_error(conn, 400, "bad-message");
+    } else if (!owner_of(request, &owner)) {
+        lt_http_answer(conn, &(lt_answer){.status = 200, .body = none, .size = sizeof none - 1});
+    } else {
+        answer_list(conn, &asked, "games");
+    }
+}
+
+// --- Being forgotten ------------------------------------------------------------------------------------------------
+
+enum { FORGET_MAX = 512 };
+
+typedef struct {
+    unsigned count;
+    lt_game_id games[FORGET_MAX];
+} gathered;
+
+static bool gather(void *context, const lt_listing *listing) {
+    gathered *games = context;
+    if (games->count < FORGET_MAX) games->games[games->count++] = listing->game;
+    return games->count < FORGET_MAX;
+}
+
+// Takes the person's name and mark out of the table's log, where the entry of their sitting down is.
+static void take_name_out(lt_server *server, const lt_game_id *game, const lt_owner *owner) {
+    lt_table *table;
+    char text[LT_ENTRY_TEXT];
+    if (lt_table_find(server, game, &table) != LT_FOUND) return;
+    for (unsigned i = 0; i < table->at.settings.players; i++) {
+        lt_chair *chair = &table->at.chair[i];
+        if (chair->kind != LT_CHAIR_PERSON || chair->name[0] == '\0' ||
+            sodium_memcmp(chair->person.bytes, owner->bytes, sizeof owner->bytes) != 0)
+            continue;
+        // The seat in that entry is the one before the seats were turned.
+        const unsigned players = table->at.settings.players;
+        lt_entry entry = {.kind = LT_ENTRY_SAT,
+                          .seat = (uint8_t)((i + players - table->at.turned) % players),
+                          .key = chair->key,
+                          .has_contribution = chair->ready,
+                          .contribution = chair->contribution};
+        const size_t size = lt_entry_write(&entry, text, sizeof text);
+        lt_store_replace(server->store, *game, chair->entry, text, size, NULL, NULL);
+        // Lists and whoever looks on learn it by an entry of its own.
+        entry = (lt_entry){.kind = LT_ENTRY_RENAMED, .seat = (uint8_t)i};
+        if (!lt_table_busy(table)) lt_table_commit(table, &entry, NULL, NULL, NULL);
+        return; // a person has one seat
+    }
+}
+
+void lt_lobby_forget(lt_conn *conn, const lt_request *request) {
+    static const char headers[] = "Set-Cookie: person=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict\r\n";
+    static gathered games;
+    lt_owner owner;
+    lt_server *server = conn->server;
+    if (owner_of(request, &owner)) {
+        lt_query asked = {.owner = &owner, .state = LT_GAME_FINISHED, .limit = FORGET_MAX};
+        games.count = 0;
+        lt_store_list(server->store, &asked, gather, &games);
+        for (unsigned i = 0; i < games.count; i++) take_name_out(server, &games.games[i], &owner);
+        lt_store_forget(server->store, &owner, NULL, NULL);
+    }
+    lt_http_answer(conn, &(lt_answer){.status = 200, .headers = headers, .body = "{}", .size = 2});
+}

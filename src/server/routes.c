@@ -1,0 +1,168 @@
+// routes.c - a table of paths.
+#include <string.h>
+
+#include "lobby.h"
+#include "rates.h"
+#include "routes.h"
+#include "static.h"
+#include "websocket.h"
+
+enum { REQUESTS_PER_MIN = 600, REQUESTS_BURST = 200, DOORS_PER_MIN = 30, DOORS_BURST = 20 };
+
+static void health(lt_conn *conn) {
+    lt_server *server = conn->server;
+    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+    lt_out_text(&out, server->stopping ? "{\"ok\":false,\"version\":" : "{\"ok\":true,\"version\":");
+    lt_out_string(&out, server->options.version);
+    lt_out_text(&out, ",\"page\":");
+    lt_out_bool(&out, lt_page_there(server->page));
+    lt_out_text(&out, "}\n");
+    lt_http_answer(conn,
+                   &(lt_answer){.status = server->stopping ? 503 : 200, .body = out.text, .size = out.size});
+}
+
+// Counts are nobody's business but that of whoever runs the server: they are shown on the machine itself.
+static void metrics(lt_conn *conn, const lt_request *request) {
+    lt_server *server = conn->server;
+    static const uint8_t loopback4[8] = {0, 0, 0, 0, 127}, loopback6[8] = {0};
+    const uint8_t *from = conn->address->bytes;
+    const bool here = memcmp(from, loopback4, 5) == 0 || memcmp(from, loopback6, 8) == 0;
+    if (!here || lt_request_header(request, LT_FORWARDED_FOR) != NULL) {
+        lt_http_error(conn, 404, "not-found");
+        return;
+    }
+    const size_t size =
+        lt_metrics_write(&server->metrics, server->options.version, server->scratch, sizeof server->scratch);
+    lt_http_answer(conn,
+                   &(lt_answer){.status = 200,
+                                .type = "text/plain; version=0.0.4; charset=utf-8\r\nCache-Control: no-store",
+                                .body = server->scratch,
+                                .size = size});
+}
+
+// --- A table --------------------------------------------------------------------------------------------------------
+
+typedef void table_action(lt_conn *conn, const lt_request *request, lt_table *table);
+
+static const struct {
+    unsigned method;
+    const char *name;
+    table_action *act;
+    bool door; // a key could be guessed there, so it is asked seldom
+} table_actions[] = {
+    {HTTP_GET, "", lt_lobby_show, false},         {HTTP_DELETE, "", lt_lobby_delete, false},
+    {HTTP_POST, "/sit", lt_lobby_sit, true},      {HTTP_POST, "/enter", lt_lobby_enter, true},
+    {HTTP_POST, "/key", lt_lobby_key, true},      {HTTP_POST, "/follow", lt_lobby_follow, true},
+    {HTTP_POST, "/close", lt_lobby_close, false}, {HTTP_GET, "/record", lt_lobby_record, false},
+};
+
+static void become_socket(lt_conn *conn, lt_request *request, const lt_game_id *id) {
+    lt_secret key = {{0}};
+    if (!lt_request_origin_ok(conn, request)) {
+        lt_http_error(conn, 403, "origin");
+        return;
+    }
+    lt_lobby_cookie_key(request, &key);
+    if (!lt_websocket_begin(conn, request)) return;
+    conn->table_id = *id;
+    conn->key = key;
+}
+
+static void route_table(lt_conn *conn, lt_request *request, const char *rest) {
+    lt_game_id id;
+    lt_table *table;
+    const char *action = rest + strcspn(rest, "/");
+    const unsigned method = request->parser.method == HTTP_HEAD ? HTTP_GET : request->parser.method;
+    bool known = false;
+    if (!lt_id_read(rest, (size_t)(action - rest), &id)) {
+        lt_http_error(conn, 404, "no-table");
+        return;
+    }
+    if (strcmp(action, "/socket") == 0) {
+        become_socket(conn, request, &id);
+        return;
+    }
+    for (size_t i = 0; i < sizeof table_actions / sizeof *table_actions; i++) {
+        if (strcmp(table_actions[i].name, action) != 0) continue;
+        known = true;
+        if (table_actions[i].method != method) continue;
+        if (table_actions[i].door &&
+            !lt_bucket_take(&conn->address->doors, DOORS_PER_MIN,
+                            DOORS_BURST + conn->server->options.per_address, lt_now(conn->server))) {
+            lt_http_error(conn, 429, "too-fast");
+            return;
+        }
+        const lt_found found = lt_table_find(conn->server, &id, &table);
+        if (found != LT_FOUND) {
+            lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503,
+                          found == LT_FOUND_NONE ? "no-table" : "busy");
+        } else if (lt_table_busy(table)) {
+            lt_table_wait(table, conn, NULL, 0);
+        } else {
+            table_actions[i].act(conn, request, table);
+        }
+        return;
+    }
+    lt_http_error(conn, known ? 405 : 404, "not-found");
+}
+
+// --- Everything ------------------------------------------------------------------------------------------------------
+
+static void route_api(lt_conn *conn, lt_request *request, const char *path, const char *query) {
+    const unsigned method = request->parser.method;
+    const bool asks = method == HTTP_GET || method == HTTP_HEAD;
+    if (!asks && !lt_request_origin_ok(conn, request)) {
+        lt_http_error(conn, 403, "origin");
+    } else if (strncmp(path, "/tables/", 8) == 0) {
+        route_table(conn, request, path + 8);
+    } else if (strcmp(path, "/tables") == 0 && asks) {
+        lt_lobby_list(conn, request, query);
+    } else if (strcmp(path, "/tables") == 0 && method == HTTP_POST) {
+        lt_lobby_make(conn, request);
+    } else if (strcmp(path, "/games") == 0 && asks) {
+        lt_lobby_games(conn, request, query);
+    } else if (strcmp(path, "/forget") == 0 && method == HTTP_POST) {
+        lt_lobby_forget(conn, request);
+    } else {
+        lt_http_error(conn, 404, "not-found");
+    }
+}
+
+// Behind a proxy, whoever it says is asking counts for the limits.
+static void note_address(lt_conn *conn, const lt_request *request) {
+    const char *list = lt_request_header(request, LT_FORWARDED_FOR);
+    if (!conn->server->options.behind_proxy || list == NULL) return;
+    const char *last = strrchr(list, ','); // the last one is what our own proxy has seen
+    last = last == NULL ? list : last + 1;
+    lt_address *address =
+        lt_address_named(&conn->server->addresses, last + strspn(last, " "), lt_now(conn->server));
+    if (address == NULL) return;
+    address->connections++;
+    conn->address->connections--;
+    conn->address = address;
+}
+
+void lt_route(lt_conn *conn, lt_request *request) {
+    char *query = strchr(request->url, '?');
+    const bool asks = request->parser.method == HTTP_GET || request->parser.method == HTTP_HEAD;
+    if (query != NULL) *query++ = '\0'; // a request that had to wait comes here again without one
+    note_address(conn, request);
+    const unsigned more = conn->server->options.per_address;
+    if (!lt_bucket_take(&conn->address->requests, REQUESTS_PER_MIN + 60 * more, REQUESTS_BURST + more,
+                        lt_now(conn->server))) {
+        conn->server->metrics.dropped_limit_total++;
+        lt_http_error(conn, 429, "too-fast");
+    } else if (strcmp(request->url, "/healthz") == 0 && asks) {
+        health(conn);
+    } else if (strcmp(request->url, "/metrics") == 0 && asks) {
+        metrics(conn, request);
+    } else if (conn->server->stopping) {
+        lt_http_error(conn, 503, "stopping");
+    } else if (strncmp(request->url, "/api/", 5) == 0) {
+        route_api(conn, request, request->url + 4, query != NULL ? query : "");
+    } else if (asks && request->url[0] == '/') {
+        lt_page_answer(conn, request, request->url);
+    } else {
+        lt_http_error(conn, 405, "not-found");
+    }
+}

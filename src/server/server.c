@@ -1,0 +1,211 @@
+// server.c - the loop: starting, once a second, and stopping in order.
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "bots.h"
+#include "conn.h"
+#include "log.h"
+#include "server.h"
+#include "static.h"
+#include "tables.h"
+#include "websocket.h"
+
+enum { BACKLOG = 4096, SWEEP_ADDRESSES_S = 60, RETIRE_S = 3600, STOP_MS = 5000 };
+
+int64_t lt_wall_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+lt_server_options lt_server_defaults(void) {
+    return (lt_server_options){.bind = "127.0.0.1",
+                               .port = 4627,
+                               .data = "memory:",
+                               .version = "0",
+                               .bot_threads = 2,
+                               .bot_pace_ms = 700,
+                               .connections = 20000,
+                               .per_address = 64,
+                               .messages_per_s = 20,
+                               .tables_per_min = 10,
+                               .live_tables = 100000};
+}
+
+// --- While it runs ------------------------------------------------------------------------------------------------
+
+static void on_knock(uv_stream_t *listener, int status) {
+    if (status == 0) lt_conn_accept(listener->data);
+}
+
+static void on_store(uv_async_t *async) {
+    lt_server *server = async->data;
+    if (server->store != NULL) lt_store_collect(server->store);
+}
+
+static void on_bot(uv_async_t *async) {
+    lt_server *server = async->data;
+    if (server->bots != NULL) lt_bots_collect(server->bots);
+}
+
+static void wake_for_store(void *context) {
+    lt_server *server = context;
+    uv_async_send(&server->store_wake);
+}
+
+static void retire(lt_server *server) {
+    const int64_t day_ms = (int64_t)24 * 60 * 60 * 1000, now = lt_wall_ms();
+    if (server->options.keep_days > 0)
+        lt_store_retire(server->store, LT_GAME_FINISHED, now - server->options.keep_days * day_ms, NULL,
+                        NULL);
+    lt_store_retire(server->store, LT_GAME_OPEN, now - 7 * day_ms, NULL, NULL); // nobody came
+}
+
+static void on_second(uv_timer_t *timer) {
+    lt_server *server = timer->data;
+    const uint64_t seconds = lt_now(server) / 1000;
+    lt_conns_sweep(server);
+    lt_tables_sweep(server);
+    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(&server->addresses, lt_now(server));
+    if (seconds % RETIRE_S == 0) retire(server);
+}
+
+// --- Stopping -----------------------------------------------------------------------------------------------------
+
+static void close_handle(uv_handle_t *handle, void *context) {
+    (void)context;
+    if (!uv_is_closing(handle)) uv_close(handle, NULL);
+}
+
+// Those who do not take what was sent to them have had their time.
+static void on_stopping(uv_timer_t *timer) {
+    lt_server *server = timer->data;
+    if (server->conn_count > 0 && lt_now(server) < server->stopped_ms + STOP_MS) return;
+    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
+        next = conn->next;
+        lt_conn_drop(conn);
+    }
+    uv_walk(&server->loop, close_handle, NULL);
+}
+
+// What was accepted is committed, and acknowledged; then everybody is told to come again later.
+static void stop(lt_server *server) {
+    if (server->stopping) return;
+    server->stopping = true;
+    server->stopped_ms = lt_now(server);
+    lt_log("stopping", "connections=%u tables=%u", server->conn_count, server->table_count);
+    uv_close((uv_handle_t *)&server->listener, NULL);
+    lt_store_flush(server->store);
+    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
+        next = conn->next;
+        conn->keep_alive = false;
+        if (conn->phase == LT_CONN_SOCKET) {
+            lt_websocket_close(conn, LT_CLOSE_GOING);
+        } else if (!conn->waiting) {
+            lt_conn_end(conn);
+        }
+    }
+    uv_timer_start(&server->second, on_stopping, 0, 20);
+}
+
+static void on_signal(uv_signal_t *signal, int number) {
+    (void)number;
+    stop(signal->data);
+}
+
+// --- Starting -----------------------------------------------------------------------------------------------------
+
+static int fault(const char *what, const char *why) {
+    lt_log("fault", "what=\"%s\" why=\"%s\"", what, why);
+    return 1;
+}
+
+// Every connection is a descriptor.
+static void raise_descriptors(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static int listen_at(lt_server *server) {
+    struct sockaddr_storage address;
+    int size = sizeof address;
+    const char *bind = server->options.bind;
+    const int port = (int)server->options.port;
+    int err = uv_ip4_addr(bind, port, (struct sockaddr_in *)&address);
+    if (err != 0) err = uv_ip6_addr(bind, port, (struct sockaddr_in6 *)&address);
+    if (err != 0) return fault("bind", "not an address");
+    uv_tcp_init(&server->loop, &server->listener);
+    server->listener.data = server;
+    err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);
+    if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_knock);
+    if (err != 0) return fault("listen", uv_strerror(err));
+    uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
+    // sin_port and sin6_port are at the same place
+    lt_log("listen", "bind=%s port=%d page=%s version=%s", bind,
+           ntohs(((struct sockaddr_in *)&address)->sin_port), lt_page_there(server->page) ? "yes" : "no",
+           server->options.version);
+    return 0;
+}
+
+static void begin_handles(lt_server *server) {
+    static const int numbers[] = {SIGTERM, SIGINT};
+    uv_async_init(&server->loop, &server->store_wake, on_store);
+    uv_async_init(&server->loop, &server->bots_wake, on_bot);
+    uv_timer_init(&server->loop, &server->second);
+    server->store_wake.data = server->bots_wake.data = server->second.data = server;
+    uv_timer_start(&server->second, on_second, 1000, 1000);
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(&server->loop, &server->signals[i]);
+        server->signals[i].data = server;
+        uv_signal_start(&server->signals[i], on_signal, numbers[i]);
+    }
+}
+
+static int open_store(lt_server *server) {
+    lt_store_fault why = {.text = ""};
+    const lt_store_options options = {.wake = wake_for_store, .wake_context = server};
+    if (lt_store_open(server->options.data, &options, &server->store, &why) != LT_STORE_OK)
+        return fault("store", why.text);
+    return 0;
+}
+
+static int start(lt_server *server) {
+    begin_handles(server);
+    server->page = lt_page_open(server->options.page);
+    if (server->page == NULL) return fault("page", strerror(errno));
+    if (open_store(server) != 0) return 1;
+    server->bots = lt_bots_open(server, server->options.bot_threads);
+    if (server->bots == NULL) return fault("bots", "no memory");
+    return listen_at(server);
+}
+
+int lt_server_run(const lt_server_options *options) {
+    if (sodium_init() < 0) return fault("sodium", "cannot start");
+    lt_server *server = calloc(1, sizeof *server);
+    if (server == NULL) return fault("memory", "none");
+    server->options = *options;
+    randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
+    raise_descriptors();
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&server->loop);
+    const int status = start(server);
+    if (status != 0) uv_walk(&server->loop, close_handle, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    lt_store_close(server->store); // its thread must not wake a loop that is gone
+    server->store = NULL;
+    if (server->bots != NULL) lt_bots_close(server->bots);
+    server->bots = NULL;
+    uv_loop_close(&server->loop);
+    lt_tables_free(server);
+    if (server->page != NULL) lt_page_close(server->page);
+    lt_addresses_free(&server->addresses);
+    free(server);
+    if (status == 0) lt_log("stopped", "%s", "");
+    return status;
+}
