@@ -10,10 +10,10 @@ else
 FAST_FLAGS ?= -mcpu=native
 endif
 
-C_FILES = $(shell find src tests examples -name '*.[ch]' | LC_ALL=C sort)
+C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench ladder picture train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -82,6 +82,10 @@ bench: fast ## measure random games, values and searches, instructions per game,
 	@tools/setup bench
 	@tools/bench build-fast
 
+bench-store: build ## measure how many entries the store makes durable, in a file in build/
+	@ninja -C build bench/bench-store
+	@build/bench/bench-store build/bench-store.db
+
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
 
@@ -108,7 +112,7 @@ clean: ## remove everything that was built
 	@rm -rf build build-*/ web/dist
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
 # --- Build directories. Meson itself watches its files from then on. --------------------------------
 

@@ -9,7 +9,8 @@ enum { FIRST_BITS = 6 };
 static lt_node **bucket_of(const lt_map *map, const lt_game_id *id) {
     uint64_t halves[2];
     memcpy(halves, id->bytes, sizeof halves);
-    uint64_t mixed = (halves[0] ^ halves[1] * 0x9E3779B97F4A7C15u) * 0xD6E8FEB86659FD93u;
+    uint64_t mixed = halves[0] * 0xA0761D6478BD642Fu + halves[1] * 0xE7037ED1A0B428DBu;
+    mixed = (mixed ^ mixed >> 32) * 0x8EBC6AF09C88C6E3u;
     return &map->buckets[mixed >> (64 - map->bits)];
 }
 

@@ -1,7 +1,7 @@
 // sqlite_write.c - a batch of changes as one transaction.
 //
 // An append adds a row at the end of `entries` and touches nothing else, so that a batch writes few pages however many
-// games it is about. Where a game's log ends is kept in memory (lt_tail) and folded into the game's row later, a few
+// games it is about. Where a game's log ends is kept in memory (lt_tail) and folded into the game's row later, some
 // games a batch, the longest behind first. `progress` says from which entry on rows may be behind; opening catches up.
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 
 enum {
     LAG = 65536, // entries that rows may be behind by: what opening reads at most, or a little more
-    FOLDS = 64,  // rows that a batch brings up to date at most
+    FOLDS = 64,  // rows that a batch may bring up to date, besides one for each of its entries
     REST_FOLDS = 2048,
     RETIRE_GAMES = 32 // games that a batch deletes at most for lt_store_retire
 };
@@ -131,9 +131,11 @@ static lt_store_err fold_row(lt_sqlite *db, lt_tail *tail) {
     return LT_STORE_OK;
 }
 
-// Folds up to `count` rows that are behind by more than `lag` entries. *folded is then what `progress` says.
-static lt_store_err fold(lt_sqlite *db, unsigned count, int64_t lag, int64_t *folded) {
+// Folds rows that are behind by more than `lag` entries: `count` of them and one for each entry of the batch, so that the
+// lag does not grow however many games are played at once. *folded is then what `progress` says.
+static lt_store_err fold(lt_sqlite *db, int64_t count, int64_t lag, int64_t *folded) {
     lt_tail *tail = db->oldest;
+    count += db->next_entry - db->batch_start;
     for (; tail != NULL; tail = tail->newer) {
         if (tail->next.behind != tail->now.behind)
             continue; // this batch has brought it up to date, at least once
@@ -345,7 +347,7 @@ static lt_store_err do_all(lt_sqlite *db, lt_task *first) {
 }
 
 // A transaction: `first` may be NULL, then it only folds.
-static lt_store_err transact(lt_sqlite *db, lt_task *first, unsigned folds, int64_t lag) {
+static lt_store_err transact(lt_sqlite *db, lt_task *first, int64_t folds, int64_t lag) {
     int64_t folded = db->folded;
     db->batch_start = db->next_entry;
     lt_store_err err = lt_sql_run(db->write[LT_SQL_BEGIN]) ? LT_STORE_OK : lt_sql_err(db->writer);
