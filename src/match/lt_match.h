@@ -127,6 +127,13 @@ bool lt_match_confirm(lt_match *match, int64_t now_ms);
 // cards and favor. False if the rules do not allow it. The draw at the end is left out: nobody knows it.
 bool lt_match_preview(const lt_match *match, lt_move placement, lt_events *events);
 
+// --- Games elsewhere -----------------------------------------------------------------------------
+
+// A deck that fits what a seat, or LT_SPECTATOR, knows of a game: what it drew, in order, and everybody's moves so far. With it
+// the game can be played through, and whatever that seat may see comes out as it was. False if no deck does.
+bool lt_fit_deck(unsigned players, int seat, const lt_tile *drawn, unsigned drawn_count, const lt_move *moves,
+                 int count, lt_tile deck[LT_MAX_DECK]);
+
 // --- Bots ---------------------------------------------------------------------------------------
 
 // A whole turn of a bot from a view, as moves to be drafted one by one; returns how many. Needs no match, so that it can

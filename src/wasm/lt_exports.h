@@ -43,6 +43,10 @@ size_t lt_page_record(void);
 // "ended","termination","by","winners","told"}; "told" is how it ended, or whose turn it is, in sentences.
 size_t lt_page_info(void);
 
+// For a game that runs on a server. The input is the tiles that the seat has drawn, in order, and on the next line all moves of
+// all players, with a space between them. Answers a `Deck` that fits: a string.
+size_t lt_page_deck(int players, int seat, size_t size);
+
 // --- A turn -----------------------------------------------------------------------------------------
 
 // The input of these is moves with a space between them: the turn of the seat so far.

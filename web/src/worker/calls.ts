@@ -30,6 +30,8 @@ export interface Calls {
     record(): string;
     info(): Info;
 
+    deck(players: number, seat: number, known: string): string; // tiles drawn, a line end, all moves
+
     draft(seat: number, moves: string): Draft;
     preview(
         seat: number,
