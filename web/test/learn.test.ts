@@ -274,7 +274,8 @@ test("from a game to the rules and back to that game", async () => {
     const { page, close } = await stage.visit();
     await startGame(page, mouse);
     const game = await page.evaluate(() => location.hash);
-    await page.evaluate(() => (location.hash = "rules"));
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "The rules" }).click();
     await page.locator(".rules-contents a").nth(4).click();
     await page.getByRole("button", { name: "Back" }).click();
     await ready(page);

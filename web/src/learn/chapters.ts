@@ -445,9 +445,7 @@ const end: Chapter = {
         {
             kind: "read",
             say: () =>
-                t(
-                    "Were these level, the most cards left would decide; and if not even they, you would share.",
-                ),
+                t("Level there, too? Then the most cards left decide. Still level? The victory is shared."),
         },
     ],
 };
