@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/board/geometry";
+import { advance } from "../src/model/advance";
 import { readMove, writePlacement } from "../src/model/move";
 import { TILES, colorAt } from "../src/model/tiles";
-import { SIDES, type CardEvent, type PlacedEvent } from "../src/model/types";
+import { SIDES, type CardEvent, type PlacedEvent, type View } from "../src/model/types";
 import { RECORDINGS } from "./recordings";
 
 const games = Object.values(RECORDINGS);
@@ -96,4 +97,20 @@ test("a touch beside a small cell means it, and one far away means none", () => 
     assert.deepEqual(nearest({ x: 0, y: 0 }, cells, 0), cells[0], "on the edge, without slack");
     assert.equal(nearest({ x: 1.5, y: 0.5 }, cells, 0.4), null);
     assert.equal(nearest({ x: 0.5, y: 1.5 }, cells, 0.4), null);
+});
+
+test("numbers that change event by event end where the game says", () => {
+    for (const { steps, views } of games)
+        for (const { events, ply } of steps) {
+            const before = views[ply - 1];
+            if (!before) continue;
+            const seen = events.reduce(advance, before);
+            const numbers = ({ players, supply, favor_supply, stacks }: View) => ({
+                players: players.map(({ cards, favor, honor, tokens }) => ({ cards, favor, honor, tokens })),
+                supply,
+                favor_supply,
+                stacks,
+            });
+            assert.deepEqual(numbers(seen), numbers(views[ply]!));
+        }
 });

@@ -93,7 +93,7 @@ for (const moment of MOMENTS)
 
 test("on a phone no text is smaller than 16 px", async () => {
     for (const moment of ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33&log"])
-        for (const shape of [SIZES[3], SIZES[4]]) {
+        for (const shape of [SIZES[3], SIZES[4], SIZES[5]]) {
             const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
             await page.waitForTimeout(120);
             const small = await page.evaluate(() => {
@@ -354,4 +354,111 @@ test("two fingers zoom, and what was between them stays there", async () => {
     assert.ok(after.width > before.width * 2, `${before.width} to ${after.width}`);
     assert.ok(Math.abs(after.x + after.width / 2 - x) < 15 && Math.abs(after.y + after.height / 2 - y) < 15);
     await close();
+});
+
+test("those who listen hear what happens in the sentences of the log", async () => {
+    const { page, close } = await stage.show("game=four&ply=21&speed=0&log");
+    await page.evaluate(() => (window as unknown as { player: { step(): void } }).player.step());
+    await page.waitForFunction(() => document.querySelectorAll(".lake-picture .tile-ground").length === 16);
+    const heard = page.getByRole("log");
+    assert.equal(
+        await heard.locator("p").last().textContent(),
+        await page.locator(".log li span").last().textContent(),
+    );
+    assert.match((await heard.locator("p").last().textContent())!, /^\w+ places .+\./);
+    await page.keyboard.press("s");
+    const standing = page.locator(".standing", { hasText: "The supply: " });
+    await standing.waitFor();
+    assert.match(
+        (await standing.textContent())!,
+        /^Mara, \d+ honor, \d+ favor tokens?, \d+ cards? \(.+\), 3 tiles in hand\. /,
+    );
+    await close();
+});
+
+test("the lake is read cell by cell, and says what a tile would give there", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0");
+    await page.keyboard.press("l");
+    const here = page.locator(".cell:focus");
+    assert.match((await here.getAttribute("aria-label"))!, /^Starting tile: .+ across, .+ to the left/);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    assert.match(
+        (await here.getAttribute("aria-label"))!,
+        /^Free: a tile can go here\. Around it: \w+ across/,
+    );
+    await page.keyboard.press("1");
+    await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes(" gets "));
+    assert.match((await here.getAttribute("aria-label"))!, /^Your tile would lie here: /);
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.locator(".ghost").count(), 0, "there lies a tile");
+    assert.match((await here.getAttribute("aria-label"))!, /^Tile: /);
+    await close();
+});
+
+test("? shows the keys, and the table does not hear them meanwhile", async () => {
+    const { page, close } = await stage.show("game=four&ply=19&speed=0");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys" });
+    await help.waitFor();
+    assert.ok((await help.locator("kbd").count()) >= 12);
+    await page.keyboard.press("1");
+    assert.equal(await page.locator(".hand-tile.chosen").count(), 0);
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
+    await page.keyboard.press("1");
+    await page.locator(".hand-tile.chosen").waitFor();
+    await close();
+});
+
+test("it is silent until sounds are wanted and somebody touches it", async () => {
+    for (const wanted of [false, true]) {
+        const { page, close } = await stage.show("game=four&ply=19&speed=0");
+        await page.addInitScript((on) => {
+            if (on) localStorage.setItem("lanterns.sounds", "true");
+            const made: AudioContext[] = [];
+            const Real = window.AudioContext;
+            Object.assign(window, {
+                made,
+                AudioContext: class extends Real {
+                    constructor() {
+                        super();
+                        made.push(this);
+                    }
+                },
+            });
+        }, wanted);
+        await page.reload();
+        await page.locator(".hand-tile").first().waitFor();
+        const made = () => page.evaluate(() => (window as unknown as { made: unknown[] }).made.length);
+        assert.equal(await made(), 0);
+        await page.keyboard.press("1");
+        assert.equal(await made(), wanted ? 1 : 0);
+        await close();
+    }
+});
+
+test("text of twice the size loses nothing: all can be scrolled to, nothing is cut", async () => {
+    for (const shape of [SIZES[0], SIZES[2], SIZES[3]])
+        for (const moment of [MOMENTS[0]!, MOMENTS[1]!]) {
+            const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
+            await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+            await page.waitForTimeout(200);
+            const lost = await page.evaluate(() => {
+                const found: string[] = [];
+                const { innerWidth: width, innerHeight: height } = window;
+                for (const element of document.querySelectorAll<HTMLElement>(
+                    "button, .status, .count b, .honor b, .pile-count, .rival h2, .rest-item",
+                )) {
+                    if (element.getBoundingClientRect().width === 0) continue;
+                    element.scrollIntoView({ block: "center" });
+                    const box = element.getBoundingClientRect();
+                    if (box.left < -1 || box.right > width + 1 || box.top < -1 || box.bottom > height + 1)
+                        found.push(`${element.className || element.tagName} ${element.textContent}`);
+                }
+                return found;
+            });
+            assert.deepEqual(lost, [], `${moment} ${shape.join("x")}`);
+            await close();
+        }
 });

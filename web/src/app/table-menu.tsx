@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
+import { helpOpen } from "../table/help";
 import { Dialog } from "./dialog";
 import { saveFile } from "./files";
 import { later } from "./later";
@@ -81,6 +82,14 @@ function Menu({ table, onClose, prefer }: { table: Table; onClose: () => void; p
                     <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
                     <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
                     <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
+                    <Item
+                        icon="letters"
+                        text={t("Keys")}
+                        onClick={() => {
+                            onClose();
+                            helpOpen.value = true;
+                        }}
+                    />
                     <Item
                         icon="save"
                         text={t("Save as a file")}

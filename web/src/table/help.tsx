@@ -1,7 +1,6 @@
 // The keys of the table, shown on "?".
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
+import { Dialog } from "../app/dialog";
 import { t } from "../i18n/words";
 
 export const helpOpen = signal(false);
@@ -23,31 +22,9 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
 ];
 
 export function Help() {
-    const dialog = useRef<HTMLDialogElement>(null);
-    const open = helpOpen.value;
-    useEffect(() => {
-        if (open) dialog.current?.showModal();
-    }, [open]);
-    const close = () => {
-        helpOpen.value = false;
-    };
-    if (!open) return null;
+    if (!helpOpen.value) return null;
     return (
-        <dialog
-            ref={dialog}
-            class="help panel"
-            aria-labelledby="help-title"
-            onClose={close}
-            onClick={(event) => {
-                if (event.target === dialog.current) close(); // beside it
-            }}
-        >
-            <header>
-                <h2 id="help-title">{t("Keys")}</h2>
-                <button type="button" class="round plain" aria-label={t("Close")} onClick={close}>
-                    <Icon name="close" />
-                </button>
-            </header>
+        <Dialog title={t("Keys")} name="help" onClose={() => (helpOpen.value = false)}>
             <dl>
                 {keys().map(([key, what]) => (
                     <div key={key}>
@@ -60,6 +37,6 @@ export function Help() {
                     </div>
                 ))}
             </dl>
-        </dialog>
+        </Dialog>
     );
 }

@@ -1,5 +1,5 @@
 // For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
-import { signal, useComputed, useSignalEffect } from "@preact/signals";
+import { signal, useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
 import { colorName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
@@ -57,15 +57,4 @@ export function News({ table, screens }: { table: Table; screens: readonly numbe
             </p>
         </div>
     );
-}
-
-// Whoever looks at another page sees in its name that it is time to come back.
-export function useTitle(table: Table): void {
-    useSignalEffect(() => {
-        const name = t("Lanterns");
-        document.title = table.mine.value ? `${t("Your turn")} · ${name}` : name;
-        return () => {
-            document.title = name;
-        };
-    });
 }

@@ -16,7 +16,7 @@ import { Help } from "./help";
 import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
-import { News, useTitle } from "./news";
+import { News } from "./news";
 import { FavorCount, Honor } from "./parts";
 import { Rival } from "./rival";
 import { Since } from "./since";
@@ -83,7 +83,6 @@ interface TableProps {
 export function TableView({ table, around, after, menu }: TableProps) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
-    useTitle(table);
     const view = table.view.value;
     if (!view) return null;
     const seat = table.game.seat; // 0 for who only watches
