@@ -63,7 +63,8 @@ static void wake(void *unused) {
 
 static void begin(game *begun) {
     static uint64_t count;
-    const uint64_t id[2] = {++count * 0x9E3779B97F4A7C15u, count};
+    count++;
+    const uint64_t id[2] = {count * 0x9E3779B97F4A7C15u, count};
     memcpy(&begun->id, id, sizeof id);
     begun->played = 0;
 }

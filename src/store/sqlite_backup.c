@@ -47,7 +47,7 @@ static bool move_into_place(const char *from, const char *to) {
 
 // A store as it stands, known to be one.
 static lt_store_err open_store(const char *path, sqlite3 **out, lt_store_fault *fault) {
-    sqlite3 *db;
+    sqlite3 *db = NULL;
     if (access(path, F_OK) != 0) return lt_store_fault_set(fault, LT_STORE_MISSING, path, strerror(errno));
     lt_store_err err = lt_sqlite_connect(path, false, &db, fault);
     if (err != LT_STORE_OK) return err;
@@ -60,7 +60,7 @@ static lt_store_err open_store(const char *path, sqlite3 **out, lt_store_fault *
 }
 
 lt_store_err lt_store_backup_file(const char *from, const char *path, lt_store_fault *fault) {
-    sqlite3 *db;
+    sqlite3 *db = NULL;
     lt_store_err err = open_store(from, &db, fault);
     if (err != LT_STORE_OK) return err;
     char *part = malloc(strlen(path) + sizeof ".part");
@@ -86,7 +86,7 @@ lt_store_err lt_sqlite_backup(lt_backend *backend, const char *path, lt_store_fa
 // SQLite writes the copy over what is there, as one transaction: a crash leaves the one or the other.
 lt_store_err lt_store_restore_file(const char *backup, const char *to, lt_store_fault *fault) {
     int lock_file;
-    sqlite3 *from;
+    sqlite3 *from = NULL;
     lt_store_err err = lt_sqlite_lock(to, &lock_file, fault);
     if (err != LT_STORE_OK) return err;
     err = open_store(backup, &from, fault);
