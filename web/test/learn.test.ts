@@ -176,11 +176,15 @@ test("two chapters of the lesson by keys alone", async () => {
     await press("Enter");
     await until(page, /all seven colors/);
     await focusOn(page, '[data-anchor="stack-7"] .stack');
+    await press("Enter"); // shows what it costs
+    await focusOn(page, ".choices button");
     await press("Enter");
     await until(page, /always ends with a tile/);
     await press("u"); // an undo leads back to the step that it undoes
     await until(page, /all seven colors/);
     await tabTo(page, '[data-anchor="stack-7"] .stack');
+    await press("Enter");
+    await focusOn(page, ".choices button");
     await press("Enter");
     await until(page, /always ends with a tile/);
     await press("1");

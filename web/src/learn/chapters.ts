@@ -6,7 +6,7 @@ import { COLORS, cardCount, type Color, type GameEvent } from "../model/types";
 import type { Asked } from "./coached-game";
 import { RIVAL, type DealName } from "./deals";
 import type { Run } from "./run";
-import { pile, player, stack, supply } from "./targets";
+import { offers, pile, player, stack, supply } from "./targets";
 
 // Where to look: things of the table by their anchors and classes, or "show" for what the next move of `show` needs.
 type Look = "show" | "any" | readonly string[];
@@ -381,7 +381,7 @@ const limit: Chapter = {
         {
             kind: "do",
             say: () => t("So dedicate a set that shines. Or pick a card, and give it back for nothing."),
-            look: [".stack.ready", ".your-cards"],
+            look: [...offers(".stacks"), ".your-cards"],
             done: drafted(/^[d-]/),
         },
         placeAny,

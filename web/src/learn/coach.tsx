@@ -24,17 +24,19 @@ function mayLead(active: Element | null): boolean {
 // The focus follows the light: to the button that goes on, or to the first thing that is spoken of.
 function useFocus({ run }: CoachProps, button: { readonly current: HTMLButtonElement | null }): void {
     const step = run.step.value;
-    const [first] = targetsOf(run);
+    const targets = targetsOf(run);
     useEffect(() => {
         if (step.kind === "read") return button.current?.focus({ preventScroll: true });
-        if (step.kind !== "do" || !first || !mayLead(document.activeElement)) return;
+        if (step.kind !== "do" || !targets.length || !mayLead(document.activeElement)) return;
         const later = setTimeout(() => {
-            const target = document.querySelector<HTMLElement>(`.lesson ${first}`);
+            const target = document.querySelector<HTMLElement>(
+                targets.map((selector) => `.lesson ${selector}`).join(),
+            );
             const inside = target?.querySelector<HTMLElement>("button, [tabindex='0']");
             (target?.matches("button, .cell") ? target : inside)?.focus({ preventScroll: true });
         });
         return () => clearTimeout(later);
-    }, [run, step, first]);
+    }, [run, step, targets[0]]);
 }
 
 function Dots({ number }: { number: number }) {

@@ -7,6 +7,11 @@ import type { Run } from "./run";
 const MAIN = ".buttons .main";
 export const pile = (color: Color): string => `.your-cards > :nth-child(${COLORS.indexOf(color) + 1})`;
 export const stack = (kind: string): string => `[data-anchor="stack-${kind}"]`;
+// A stack that is to be opened, or what it then offers.
+export const offers = (within: string): readonly string[] => [
+    `${within} .choices button`,
+    `${within} .stack.ready:not([aria-expanded="true"])`,
+];
 export const supply = (color: Color): string => `[data-anchor="supply-${color}"]`;
 export const player = (number: number): string => `[data-anchor="player-${number}"]`;
 
@@ -20,7 +25,7 @@ function shown(run: Run): readonly string[] {
     const { table } = run;
     const move = readMove(run.next.value ?? "");
     if (!move) return [];
-    if (move.kind === "dedicate") return [stack(move.set)];
+    if (move.kind === "dedicate") return offers(stack(move.set));
     if (move.kind === "exchange")
         return table.takable.value.size ? [supply(move.take)] : [...table.givable.value].map(pile);
     if (move.kind !== "place") return [MAIN];
