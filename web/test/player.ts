@@ -130,6 +130,8 @@ export async function playTurn(page: Page, by: Means): Promise<boolean> {
     if ((await phase(page)) !== "final") await placeTile(page, by);
     await by.confirm(page);
     await page.waitForFunction(further, moves);
+    // What is kept is ahead of what is shown.
+    await page.locator("main.table:not([data-phase=confirm]):not([data-phase=final])").waitFor();
     return true;
 }
 

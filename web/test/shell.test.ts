@@ -63,6 +63,29 @@ test("on a phone the main choices are in sight without scrolling", async () => {
     }
 });
 
+test("text at twice its size fits a phone's width", async () => {
+    const { page, close } = await stage.visit({ viewport: PHONE });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+    const tooWide = () =>
+        page.evaluate(() =>
+            [...document.querySelectorAll(".home *, .new-game *, .dialog *")]
+                .filter(
+                    (one) => !one.closest(".hero, .told") && one.getBoundingClientRect().right > innerWidth,
+                )
+                .map((one) => one.outerHTML.slice(0, 120)),
+        );
+    await page.locator(".wishes option").first().waitFor({ state: "attached" });
+    assert.deepEqual(await tooWide(), [], "the first screen");
+    await button(page, "Preferences").click();
+    await page.getByRole("dialog", { name: "Preferences" }).waitFor();
+    assert.deepEqual(await tooWide(), [], "preferences");
+    await page.keyboard.press("Escape");
+    await button(page, "New game …").click();
+    await page.getByRole("radio", { name: "4", exact: true }).check();
+    assert.deepEqual(await tooWide(), [], "the form");
+    await close();
+});
+
 test("the form: who plays where, who starts, which rules, which deal; and all of it again next time", async () => {
     const { page, close } = await stage.visit({ hash: "new" });
     await page.getByRole("radio", { name: "3", exact: true }).check();

@@ -2,7 +2,7 @@
 // must know them too.
 import { useLayoutEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { themeStyle } from "../art/palette";
+import { THEMES, themeStyle } from "../art/palette";
 import { letters, pace, theme } from "./settings";
 
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -10,6 +10,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
     useLayoutEffect(() => {
         const root = document.documentElement;
         Object.assign(root.dataset, { theme: name, letters: letter, pace: speed });
+        document.querySelector("meta[name=theme-color]")?.setAttribute("content", THEMES[name].water);
         for (const [key, value] of Object.entries(themeStyle(name))) root.style.setProperty(key, value);
     }, [name, letter, speed]);
     return <div class="frame">{children}</div>;

@@ -33,17 +33,10 @@ function Light({ color, x, y, lag }: Afloat) {
                 <ellipse class="afloat-glow" rx="96" ry="88" fill={`url(#glow-${color})`} />
                 <ellipse class="afloat-path" cy="112" rx="34" ry="92" fill={`url(#glow-${color})`} />
                 <g class="afloat-mirror">
-                    <use
-                        href={`#lantern-${color}`}
-                        x="-40"
-                        y="-40"
-                        width="80"
-                        height="80"
-                        transform="translate(0 92) scale(1 -0.8)"
-                    />
+                    <use href={`#lantern-${color}`} transform="translate(0 92) scale(.77 -.62)" />
                 </g>
                 <ellipse class="afloat-raft" cy="44" rx="44" ry="8" stroke={glow} />
-                <use href={`#lantern-${color}`} x="-46" y="-50" width="92" height="92" />
+                <use href={`#lantern-${color}`} transform="translate(0 -4) scale(.885)" />
             </svg>
         </span>
     );

@@ -61,32 +61,34 @@ function Place({ setup, index }: Form & { index: number }) {
                 <b>{index + 1}</b>
                 <span class="told">{t("Player {n}", { n: index + 1 })}</span>
             </legend>
-            <label>
-                <span class="told">{t("Who plays")}</span>
-                <select onChange={({ currentTarget }) => change({ who: currentTarget.value, name: "" })}>
-                    <option value="person" selected={who === "person"}>
-                        {t("A person")}
-                    </option>
-                    <optgroup label={t("A bot")}>
-                        {levels.value.map(({ level, name }) => (
-                            <option key={level} value={level} selected={level === who}>
-                                {t("Bot: {level}", { level: name })}
-                            </option>
-                        ))}
-                    </optgroup>
-                </select>
-            </label>
-            <label>
-                <span class="told">{t("Name")}</span>
-                <input
-                    value={name}
-                    maxLength={24}
-                    spellcheck={false}
-                    autoComplete="off"
-                    placeholder={shownName(setup.value, index)}
-                    onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-                />
-            </label>
+            <div class="who">
+                <label>
+                    <span class="told">{t("Who plays")}</span>
+                    <select onChange={({ currentTarget }) => change({ who: currentTarget.value, name: "" })}>
+                        <option value="person" selected={who === "person"}>
+                            {t("A person")}
+                        </option>
+                        <optgroup label={t("A bot")}>
+                            {levels.value.map(({ level, name }) => (
+                                <option key={level} value={level} selected={level === who}>
+                                    {t("Bot: {level}", { level: name })}
+                                </option>
+                            ))}
+                        </optgroup>
+                    </select>
+                </label>
+                <label>
+                    <span class="told">{t("Name")}</span>
+                    <input
+                        value={name}
+                        maxLength={24}
+                        spellcheck={false}
+                        autoComplete="off"
+                        placeholder={shownName(setup.value, index)}
+                        onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+                    />
+                </label>
+            </div>
             {about && <p class="about">{about}</p>}
         </fieldset>
     );
