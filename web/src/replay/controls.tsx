@@ -62,7 +62,7 @@ export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
     const next = SPEEDS[(SPEEDS.indexOf(haste.value as 1) + 1) % SPEEDS.length]!;
     return (
         <div class="replay-dock">
-            <p class="status replay-told" role="status">
+            <p class="status replay-told" role="status" tabIndex={0}>
                 {sentence(show)}
             </p>
             <input

@@ -42,14 +42,14 @@ export function CopyLink({ record }: { record: () => Promise<string> }) {
                 <Icon name="link" /> {t("Copy a link")}
             </button>
             {link.value && (
-                <label class="link-made">
+                <div class="link-made">
                     <span role="status">
                         {copied.value
                             ? t("Copied. The link holds the whole game, names included.")
                             : t("This link holds the whole game, names included. Copy it from here:")}
                     </span>
-                    <input ref={field} readOnly value={link.value} />
-                </label>
+                    <input ref={field} readOnly aria-label={t("The link")} value={link.value} />
+                </div>
             )}
         </>
     );

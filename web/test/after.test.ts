@@ -1,0 +1,298 @@
+// Beside and after a game, in a real browser: the result, hints, unseen tiles, and what happened meanwhile.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { unseenTiles } from "../src/table/unseen-list";
+import type { View } from "../src/model/types";
+import { misfits, violations } from "./axe";
+import { DESKTOP, PHONE, Stage, type Way } from "./browser";
+import { playedGame, Program } from "./kept";
+import { mouse, phase, playTurn, ready, stored } from "./player";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+type Options = Parameters<typeof playedGame>[1];
+const sit = (players: number, options: Options = {}, { keep, ...way }: Way = {}) =>
+    stage.visit({ hash: "play/test", keep: { "game.test": playedGame(players, options), ...keep }, ...way });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+const WINDOWS = [
+    ["night", DESKTOP],
+    ["day", PHONE],
+    ["day", DESKTOP],
+    ["night", PHONE],
+    ["night", { width: 844, height: 390 }],
+] as const;
+
+// --- The result ------------------------------------------------------------------------------------------------
+
+for (const players of [2, 3, 4])
+    test(`the result of ${players}: places, honor by dedication, tie-breaks, and a chart to read`, async () => {
+        const { info } = playedGame(players);
+        const { page, close } = await sit(players);
+        await page.locator(".sheet.result").waitFor();
+        const rows = await page
+            .locator(".final-table tbody tr")
+            .evaluateAll((all) =>
+                all.map((row) => [...row.children].map((cell) => cell.textContent!.trim())),
+            );
+        assert.equal(rows.length, players);
+        const names = info.seats.map(({ name }) => name);
+        assert.equal(rows[0]![1], names[info.winners[0]! - 1]);
+        for (const [, name, honor, ...kinds] of rows) {
+            assert.equal(Number(honor), info.honor[names.indexOf(name!)]);
+            const sum = kinds.slice(0, 3).reduce((all, kind) => all + (Number(kind) || 0), 0);
+            assert.equal(sum, Number(honor));
+        }
+        await page.getByText(info.told.join(" ")).waitFor();
+        const chart = page.getByRole("slider", { name: /^Honor over/ });
+        const read = () => chart.getAttribute("aria-valuetext");
+        assert.match((await read())!, new RegExp(`${names[0]} ${info.honor[0]}`));
+        await chart.focus();
+        await page.keyboard.press("Home");
+        assert.match((await read())!, /^Start: Ann 0/);
+        await chart.hover();
+        assert.match((await read())!, /^Turn \d+/);
+        await page.getByText("As a table").click();
+        assert.deepEqual(
+            await page.locator(".chart-numbers tbody tr").last().locator("td").allTextContents(),
+            info.honor.map(String),
+        );
+        await page.keyboard.press("Escape");
+        await page.locator(".sheet.result").waitFor({ state: "detached" });
+        assert.ok((await page.locator(".lake-picture .tile-ground").count()) > 20, "the lake is there");
+        await press(page, "The result");
+        await page.locator(".sheet.result").waitFor();
+        await close();
+    });
+
+test("from the result to a link, a file, a replay, home, and another game", async () => {
+    const { page, close } = await sit(2);
+    const [game] = await stored(page);
+    await press(page, "Copy a link");
+    const link = await page.locator(".link-made input").inputValue();
+    assert.ok(link.startsWith(`${stage.page}#replay/~`));
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as a file")]);
+    assert.equal(await readFile(await download.path(), "utf8"), game!.record);
+    await page.locator(".sheet.result").getByRole("button", { name: "Replay" }).click();
+    await page.locator("main[data-replay]").waitFor();
+    await page.goBack();
+    await page.locator(".sheet.result").waitFor();
+    await page.locator(".sheet.result").getByRole("button", { name: "Home" }).click();
+    await page.waitForFunction(() => !location.hash.includes("play"));
+    await page.goBack();
+    await page.locator(".sheet.result").getByRole("button", { name: "Play again" }).click();
+    await ready(page);
+    assert.equal((await stored(page)).length, 2);
+    assert.equal(await page.locator(".sheet.result").count(), 0);
+    assert.equal(await page.locator(".you-head h2").textContent(), "Ann");
+    await close();
+});
+
+test("it comes up by itself when the last turn is played", async () => {
+    const record = playedGame(2);
+    const turns = record.info.moves;
+    const { page, close } = await sit(2, { turns: turns > 24 ? 22 : 20 });
+    for (let turn = 0; turn < 9 && (await playTurn(page, mouse)); turn++);
+    await page.locator(".sheet.result").waitFor();
+    assert.equal(await phase(page), "over");
+    await close();
+});
+
+test("a game that was given up names its winner, and the one who gave up comes last", async () => {
+    const program = new Program();
+    const before = playedGame(2, { turns: 8 });
+    program.call("restore", before.record);
+    const info = program.call<(typeof before)["info"]>("resign", 1);
+    const game = { ...before, info, record: program.call<string>("record") };
+    const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
+    await page.locator(".sheet.result h2", { hasText: "Bo has won" }).waitFor();
+    assert.equal(await phase(page), "over");
+    const names = await page.locator(".final-table tbody th").allTextContents();
+    assert.deepEqual(
+        names.map((name) => name.trim()),
+        ["Bo", "Ann"],
+    );
+    await close();
+});
+
+test("who only watched, and people who shared a screen, see the result as well", async () => {
+    for (const people of [0, 3]) {
+        const { page, close } = await sit(3, { people });
+        await page.locator(".sheet.result h2", { hasText: "has won" }).waitFor();
+        assert.equal(await page.getByRole("dialog").count(), 0);
+        await close();
+    }
+});
+
+// --- Hints -----------------------------------------------------------------------------------------------------
+
+test("a hint: reasons, a chance, a look at it on the lake, and the turn filled in", async () => {
+    const { page, close } = await sit(2, { turns: 6 });
+    await ready(page);
+    await page.keyboard.press("h");
+    await page.getByText("Thinking").waitFor();
+    await page.keyboard.press("1"); // the table goes on answering
+    await page.locator(".hand-tile.chosen").waitFor();
+    const best = page.locator(".suggestion").first();
+    await best.waitFor();
+    assert.ok((await page.locator(".suggestion").count()) <= 3);
+    assert.match((await best.locator(".chance").textContent())!, /\d+ %/);
+    assert.ok((await best.locator(".reasons li").count()) > 1);
+    await best.hover();
+    await page.locator(".ghost.looking").waitFor();
+    await page.locator(".tray").first().waitFor();
+    await best.getByRole("button", { name: "Play this" }).click();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    assert.equal(await page.locator(".suggestion").count(), 0);
+    const before = await page.locator(".log li").count();
+    await page.keyboard.press("c");
+    await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+    await close();
+});
+
+test("a hint with cards to give back or to dedicate is drafted whole", async () => {
+    const { page, close } = await sit(3, { turns: 12 }); // thirteen cards
+    await ready(page);
+    assert.equal(await phase(page), "cards");
+    await press(page, "Hint");
+    await page.locator(".suggestion").first().getByRole("button", { name: "Play this" }).click();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    await page.keyboard.press("c");
+    await page.waitForFunction(() =>
+        /Ann dedicates|Ann returns/.test(document.querySelector(".log")!.textContent!),
+    );
+    await close();
+});
+
+test("no hint when it is not one's turn or the game is over", async () => {
+    const { page, close } = await sit(2);
+    await page.locator(".sheet.result").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("h");
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator(".sheet.hints").count(), 0);
+    await close();
+});
+
+// --- Unseen tiles ------------------------------------------------------------------------------------------------
+
+test("the tiles one has not seen are all but the lake's and one's own", () => {
+    for (const players of [2, 3, 4]) {
+        const { record, info } = playedGame(players, { turns: 7 });
+        const program = new Program();
+        program.call("restore", record);
+        const all = Number(/\[Deck "([\d ]+)"/.exec(record)![1]!.split(" ").length);
+        const view = program.call<View>("view_at", 1, info.moves);
+        assert.equal(unseenTiles(view).length, 35 - (view.lake.length - 1) - 3);
+        const hidden = view.draw + 3 * (players - 1);
+        assert.equal(unseenTiles(view).length - hidden, 35 - all, "what stays in the box");
+    }
+});
+
+test("one tap on the draw stack lists them; a preference switches it off", async () => {
+    const { page, close } = await sit(4, { turns: 12 });
+    await ready(page);
+    await page.getByRole("button", { name: /Show the tiles that you have not seen/ }).click();
+    await page.getByRole("heading", { name: "20 tiles you have not seen" }).waitFor();
+    assert.equal(await page.locator(".unseen-tiles li").count(), 20);
+    await page
+        .getByText(
+            "8 tiles are still to be drawn. Bo holds 3. Cy holds 3. Di holds 3. 3 tiles stay in the box",
+        )
+        .waitFor();
+    const red = page.locator(".unseen-colors button").first();
+    const with_ = Number(await red.locator("b").textContent());
+    await red.click();
+    assert.equal(await page.locator(".unseen-tiles .other").count(), 20 - with_);
+    await page.keyboard.press("Escape");
+    await page.locator(".sheet.unseen").waitFor({ state: "detached" });
+    await close();
+    const off = await sit(4, { turns: 12 }, { keep: { unseen: false } });
+    await ready(off.page);
+    assert.equal(await off.page.getByRole("button", { name: /not seen/ }).count(), 0);
+    await off.page.getByRole("img", { name: "8 tiles to draw" }).waitFor();
+    await off.close();
+});
+
+// --- Coming back ---------------------------------------------------------------------------------------------------
+
+const OFFER = "See what happened since you last looked";
+const lakeSize = (page: Page) => page.locator(".lake-picture .tile-ground").count();
+
+test("what the rivals did meanwhile is shown again on request, and then no more", async () => {
+    const { info } = playedGame(3, { turns: 12 });
+    const keep = { "seen.test": { 1: info.moves - 3 }, speed: 2 };
+    const { page, close } = await sit(3, { turns: 12 }, { keep });
+    await ready(page);
+    const now = await lakeSize(page);
+    await press(page, OFFER);
+    await page.locator("main.table[data-phase=past]").waitFor();
+    assert.ok((await lakeSize(page)) < now, "the table of then");
+    await page.locator(".flight").first().waitFor({ state: "attached" });
+    await page.locator("main.table:not([data-phase=past])").waitFor();
+    assert.equal(await lakeSize(page), now);
+    assert.equal(await page.getByRole("button", { name: OFFER }).count(), 0);
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.getByRole("button", { name: OFFER }).count(), 0, "it has been seen");
+    await close();
+});
+
+test("it can be left at any moment, and whoever plays on is not asked again", async () => {
+    const { info } = playedGame(2, { turns: 8 });
+    const keep = { "seen.test": { 1: info.moves - 2 }, speed: 0.5 };
+    const { page, close } = await sit(2, { turns: 8 }, { keep });
+    await press(page, OFFER);
+    await press(page, "Back to the game");
+    await page.locator("main.table[data-phase=tile]").waitFor();
+    await close();
+    const other = await sit(2, { turns: 8 }, { keep: { ...keep, speed: 0 } });
+    await other.page.getByRole("button", { name: OFFER }).waitFor();
+    await playTurn(other.page, mouse);
+    await other.page.getByRole("button", { name: OFFER }).waitFor({ state: "detached" });
+    await other.close();
+});
+
+test("a game seen to its present offers nothing, nor does a new one", async () => {
+    const { info } = playedGame(2, { turns: 8 });
+    for (const keep of [{ "seen.test": { 1: info.moves } }, {}]) {
+        const { page, close } = await sit(2, { turns: 8 }, { keep });
+        await ready(page);
+        await page.waitForTimeout(100);
+        assert.equal(await page.getByRole("button", { name: OFFER }).count(), 0);
+        await close();
+    }
+});
+
+// --- Everyone ---------------------------------------------------------------------------------------------------------
+
+for (const [theme, viewport] of WINDOWS)
+    test(`axe finds nothing beside the game, and everything fits, ${theme}, ${viewport.width} by ${viewport.height}`, async () => {
+        const shown = { viewport, keep: { theme, "seen.test": { 1: 4 } } };
+        const result = await sit(4, {}, shown);
+        await result.page.locator(".sheet.result").waitFor();
+        await result.page.getByText("As a table").click();
+        await press(result.page, "Copy a link");
+        await result.page.locator(".link-made").waitFor();
+        assert.deepEqual(await violations(result.page), []);
+        assert.deepEqual(await misfits(result.page, ".sheet"), []);
+        await result.close();
+        const { page, close } = await sit(4, { turns: 12 }, shown);
+        await page.getByRole("button", { name: OFFER }).waitFor();
+        assert.deepEqual(await misfits(page, ".since"), []);
+        await page.keyboard.press("h");
+        await page.locator(".suggestion").first().waitFor();
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await misfits(page, ".sheet"), []);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: /not seen/ }).click();
+        await page.locator(".unseen-tiles").first().waitFor();
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await misfits(page, ".sheet"), []);
+        await close();
+    });

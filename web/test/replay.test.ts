@@ -1,0 +1,321 @@
+// Recorded games: links that hold them, and the replay in a real browser.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { lean, packRecord, unpackRecord, whole } from "../src/replay/link";
+import { marksOf, standings } from "../src/replay/story";
+import type { View } from "../src/model/types";
+import type { Happening, Info } from "../src/transport/transport";
+import { misfits, violations } from "./axe";
+import { DESKTOP, DISK, PHONE, Stage } from "./browser";
+import { playedGame, Program } from "./kept";
+import { stored } from "./player";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+// --- Links -------------------------------------------------------------------------------------------------
+
+const endOf = (record: string): Info => new Program().call("restore", record);
+
+test("a record comes out of a link as the same game, for any number of players", async () => {
+    for (const players of [2, 3, 4]) {
+        const { record, info } = playedGame(players);
+        const packed = await packRecord(record);
+        const again = await unpackRecord(packed);
+        assert.deepEqual(endOf(again), info);
+        assert.match(packed, /^1[\w-]+$/);
+        assert.ok(packed.length < record.length / 1.6, `${packed.length} of ${record.length}`);
+        assert.ok(lean(record).length < record.length);
+    }
+});
+
+test("a game that was given up keeps its winner", async () => {
+    const program = new Program();
+    program.call("restore", playedGame(2, { turns: 6, people: 2 }).record);
+    const { winners } = program.call<Info>("resign", 1);
+    const again = endOf(await unpackRecord(await packRecord(program.call("record"))));
+    assert.deepEqual([again.termination, again.by, again.winners], ["resigned", 1, winners]);
+});
+
+test("names with quotes, brackets and other letters go through a link", async () => {
+    const record = playedGame(2).record.replace('[Player1 "Ann"]', '[Player1 "Żó\\"ł]w 1. x"]');
+    assert.equal(endOf(await unpackRecord(await packRecord(record))).seats[0]!.name, 'Żó"ł]w 1. x');
+});
+
+test("without compression in the browser the link is longer and works as well", async () => {
+    const { record, info } = playedGame(2);
+    const had = globalThis.CompressionStream;
+    try {
+        Reflect.deleteProperty(globalThis, "CompressionStream");
+        const packed = await packRecord(record);
+        assert.match(packed, /^0/);
+        assert.deepEqual(endOf(await unpackRecord(packed)), info);
+    } finally {
+        globalThis.CompressionStream = had;
+    }
+});
+
+test("any damage to a link is noticed", async () => {
+    const { record } = playedGame(2);
+    const packed = await packRecord(record);
+    for (const cut of [1, 4, 5, 40, packed.length - 1])
+        await assert.rejects(unpackRecord(packed.slice(0, -cut)), /not whole/);
+    for (let at = 0; at < packed.length; at += 13) {
+        const other = packed[at] === "A" ? "B" : "A";
+        await assert.rejects(
+            unpackRecord(packed.slice(0, at) + other + packed.slice(at + 1)),
+            /not whole/,
+            `${at}`,
+        );
+    }
+    for (const nonsense of ["", "1", "2abcdefgh", "1%%%%%%%%", "x".repeat(3 << 20)])
+        await assert.rejects(unpackRecord(nonsense), /not whole/);
+});
+
+test("what is no record makes no harm on the way back", () => {
+    assert.equal(whole(lean("nonsense")), '[Format "LGN 1"]\n\n\n1. nonsense\n');
+});
+
+// --- Numbers ------------------------------------------------------------------------------------------------
+
+test("the story in numbers: marks, honor by dedication, and places by what decides ties", () => {
+    for (const players of [2, 3, 4]) {
+        const { record, info } = playedGame(players);
+        const program = new Program();
+        program.call("restore", record);
+        const log = Array.from({ length: info.moves }, (_, i) =>
+            program.call<Happening>("happening", 0, i + 1),
+        );
+        const view = log.at(-1)!.view;
+        const marks = marksOf(players, log);
+        assert.equal(marks.length, view.turn + 1);
+        assert.deepEqual(marks.at(-1)!.honor, info.honor);
+        const rows = standings(view, info, log);
+        assert.deepEqual(
+            rows.filter(({ place }) => place === 1).map(({ player }) => player),
+            info.winners,
+        );
+        for (const { honor, bySet } of rows) assert.equal(bySet["4"] + bySet["3"] + bySet["7"], honor);
+        assert.deepEqual(
+            rows.map(({ honor }) => honor),
+            rows.map(({ honor }) => honor).sort((a, b) => b - a),
+        );
+    }
+});
+
+test("ties: favor, then cards; a shared victory shares the place; who gave up comes last", () => {
+    const { info } = playedGame(4);
+    const program = new Program();
+    program.call("restore", playedGame(4).record);
+    const view = program.call<View>("view_at", 0, info.moves);
+    const none = { R: 0, O: 0, G: 0, B: 0, P: 0, W: 0, K: 0 };
+    const tied = (favor: number[], red: number[]): View => ({
+        ...view,
+        players: view.players.map((player, i) => ({
+            ...player,
+            honor: 20,
+            favor: favor[i]!,
+            cards: { ...none, R: red[i]! },
+        })),
+    });
+    const places = (seen: View, winners: number[], by = 0) =>
+        standings(seen, { ...info, winners, by }, [])
+            .map(({ player, place }) => `${player}:${place}`)
+            .join(" ");
+    assert.equal(places(tied([1, 3, 2, 2], [9, 0, 1, 2]), [2]), "2:1 4:2 3:3 1:4");
+    assert.equal(places(tied([2, 2, 1, 0], [1, 1, 0, 0]), [1, 2]), "1:1 2:1 3:3 4:4");
+    assert.equal(places(tied([5, 0, 0, 0], [5, 0, 0, 0]), [2, 3, 4], 1), "2:1 3:1 4:1 1:4");
+});
+
+// --- The screen ----------------------------------------------------------------------------------------------
+
+const kept = (players: number, more: Parameters<typeof playedGame>[1] = {}) => ({
+    "game.test": playedGame(players, more),
+});
+const slider = (page: Page) => page.getByRole("slider", { name: "Moment of the game" });
+const at = (page: Page) => slider(page).inputValue();
+const tilesOf = (page: Page) => page.locator(".lake-picture .tile-ground").count();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function comesTo(page: Page, number: number | string): Promise<void> {
+    await page.waitForFunction(
+        (value) => document.querySelector<HTMLInputElement>(".replay-dock input")?.value === value,
+        String(number),
+    );
+}
+
+test("steps by buttons, keys, slider, log and chart; the log and the lake go along", async () => {
+    const keep = kept(3);
+    const { moves } = keep["game.test"].info;
+    const { page, close } = await stage.visit({ hash: "replay/test", keep });
+    await slider(page).waitFor();
+    assert.deepEqual([await at(page), await tilesOf(page)], ["0", 1]);
+    await press(page, "One step on");
+    await comesTo(page, 1);
+    assert.equal(await tilesOf(page), 2);
+    assert.match((await page.locator(".replay-told").textContent())!, /^Ann places/);
+    await page.keyboard.press("ArrowRight");
+    await comesTo(page, 2);
+    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), "2");
+    await page.keyboard.press("ArrowLeft");
+    await comesTo(page, 1);
+    await page.keyboard.press("End");
+    await comesTo(page, moves);
+    assert.equal(await tilesOf(page), 28);
+    await page.keyboard.press("Home");
+    await comesTo(page, 0);
+    await page.locator(".log li button").nth(4).click();
+    await comesTo(page, 5);
+    await slider(page).fill("9");
+    await comesTo(page, 9);
+    const chart = page.getByRole("slider", { name: /^Honor over/ });
+    await chart.focus();
+    await page.keyboard.press("End");
+    await comesTo(page, moves);
+    assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: Ann \d+, Bo \d+, Cy \d+$/);
+    await close();
+});
+
+test("turn by turn, and playing by itself until it is paused or over", async () => {
+    const keep = kept(2);
+    const { moves } = keep["game.test"].info;
+    const { page, close } = await stage.visit({ hash: "replay/test", keep });
+    await press(page, "By moves");
+    for (let turn = 1; turn <= 24; turn++) await press(page, "One step on");
+    await comesTo(page, moves);
+    await press(page, "One step back");
+    assert.ok(Number(await at(page)) < moves);
+    for (let i = 0; i < 2; i++) await page.getByRole("button", { name: /^Speed/ }).click();
+    await page.locator("body").focus();
+    await page.keyboard.press("Home");
+    await comesTo(page, 0);
+    await page.locator(".replay-told").click();
+    await page.keyboard.press(" ");
+    await page.waitForFunction(
+        () => Number(document.querySelector<HTMLInputElement>(".replay-dock input")!.value) >= 2,
+    );
+    await press(page, "Pause");
+    const paused = await at(page);
+    await page.waitForTimeout(900);
+    assert.equal(await at(page), paused);
+    await slider(page).fill(String(moves - 1));
+    await press(page, "Play");
+    await comesTo(page, moves);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await close();
+});
+
+test("with motion, a step flies the cards and comes to the same table", async () => {
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: { ...kept(2), speed: 2 } });
+    await press(page, "One step on");
+    await page.locator(".flight").first().waitFor({ state: "attached" });
+    await page.locator(".flight").first().waitFor({ state: "detached" });
+    await comesTo(page, 1);
+    assert.equal(await tilesOf(page), 2);
+    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight"); // faster than anything flies
+    await comesTo(page, 7);
+    await page.waitForFunction(() => !document.querySelector(".flight"));
+    await page.keyboard.press("ArrowLeft");
+    await comesTo(page, 6);
+    await close();
+});
+
+test("a game that is over is seen through any eyes, with all hands if one likes", async () => {
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(4) });
+    await slider(page).fill("8");
+    assert.equal(await page.locator(".you-head h2").textContent(), "Ann");
+    assert.equal(await page.locator(".hand-tile").count(), 3);
+    await page.getByLabel("Seen by").selectOption({ label: "Cy" });
+    await page.locator(".you-head h2", { hasText: "Cy" }).waitFor();
+    assert.equal(await at(page), "8", "the moment stays");
+    assert.equal(await page.locator(".rival .tile-ground").count(), 0);
+    await page.getByLabel("All hands open").check();
+    await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 9);
+    await page.getByLabel("Seen by").selectOption("0");
+    await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 12);
+    await close();
+});
+
+test("an unfinished game shows no hand, offers no other eyes and no link", async () => {
+    const { page, close } = await stage.visit({
+        hash: "replay/test",
+        keep: kept(3, { turns: 9, people: 3 }),
+    });
+    await slider(page).fill("5");
+    assert.equal(await page.locator(".hand-tile, .rival .tile-ground").count(), 0);
+    assert.equal(await page.getByLabel("Seen by").count(), 0);
+    await page.getByText("Take it along").click();
+    assert.equal(await page.getByRole("button", { name: "Copy a link" }).count(), 0);
+    await page.getByText("A link to this game can be made when it is over").waitFor();
+    await close();
+});
+
+test("a link opens anywhere, replays the game, and it can be kept", async () => {
+    const { record, info } = playedGame(3);
+    for (const address of [stage.page, DISK]) {
+        const { page, close } = await stage.visit({ address, hash: `replay/~${await packRecord(record)}` });
+        await page.getByText("Take it along").click();
+        await press(page, "Copy a link");
+        assert.match(await page.locator(".link-made input").inputValue(), /#replay\/~1[\w-]+$/);
+        assert.deepEqual(await stored(page), []);
+        await press(page, "Keep this game");
+        await page.waitForFunction(() => !location.hash.includes("~"));
+        const [game] = await stored(page);
+        assert.deepEqual(game!.info, info);
+        await slider(page).waitFor();
+        assert.equal(await page.getByRole("button", { name: "Keep this game" }).count(), 0);
+        const opened = page.getByText("Take it along");
+        await opened.click();
+        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as a file")]);
+        assert.equal(await readFile(await download.path(), "utf8"), game!.record);
+        await close();
+    }
+});
+
+test("broken links and games that are not there say so, and lead home", async () => {
+    const packed = await packRecord(playedGame(2).record);
+    const wrong = await packRecord(playedGame(2).record.replace(/Deck "\d+/, 'Deck "99'));
+    for (const [rest, says] of [
+        [`~${packed.slice(0, -9)}`, /not whole/],
+        ["~", /not whole/],
+        [`~${wrong}`, /at fault.*99/],
+        ["nobody", /does not keep that game/],
+    ] as const) {
+        const { page, close } = await stage.visit({ hash: `replay/${rest}` });
+        await page.getByRole("alert").filter({ hasText: says }).waitFor();
+        assert.deepEqual(await violations(page), []);
+        await press(page, "Home");
+        await page.waitForFunction(() => !location.hash.includes("replay"));
+        await close();
+    }
+});
+
+for (const [theme, viewport] of [
+    ["night", DESKTOP],
+    ["day", PHONE],
+    ["day", DESKTOP],
+    ["night", PHONE],
+    ["night", { width: 844, height: 390 }],
+    ["day", { width: 820, height: 1180 }],
+] as const)
+    test(`axe finds nothing on the replay and everything fits, ${theme}, ${viewport.width} by ${viewport.height}`, async () => {
+        for (const players of [2, 4]) {
+            const keep = { ...kept(players), theme };
+            const { page, close } = await stage.visit({ hash: "replay/test", keep, viewport });
+            await slider(page).fill("20");
+            const more = page.getByRole("button", { name: "Chart and more" });
+            assert.deepEqual(await violations(page), []);
+            assert.deepEqual(await misfits(page, ".replay-dock"), []);
+            if (await more.isVisible()) await more.click();
+            await page.getByText("As a table").click();
+            await page.getByText("Take it along").click();
+            assert.deepEqual(await violations(page), []);
+            assert.deepEqual(await misfits(page, ".replay-side"), []);
+            await close();
+        }
+    });
