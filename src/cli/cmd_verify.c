@@ -119,6 +119,8 @@ static void print_reasons_against(const verification *self) {
             LT_N("The secret is not the one that was promised: its SHA-256 is not the commitment."),
         [LT_FAIR_WRONG_DECK] =
             LT_N("The deck does not follow from the secret, the table and the contributions."),
+        [LT_FAIR_WRONG_TURN] =
+            LT_N("Who begins does not follow from the secret, the table and the contributions."),
     };
     const lt_fair_verdict verdict = self->check.verdict;
     lt_slots slots = {0};
@@ -143,6 +145,10 @@ static void print_what_was_checked(const verification *self) {
     print_plain(self,
                 LT_N("The deck follows from the secret, the table and the contributions, tile by tile."),
                 INDENT);
+    if (self->check.deal.drawn)
+        print_plain(self, LT_N("So does who begins."), INDENT);
+    else
+        print_plain(self, LT_N("Who begins was not left to chance: that was the table's choice."), INDENT);
     if (self->notes.has_commit)
         print_plain(self, LT_N("The commitment is the one that you were shown."), INDENT);
     if (self->contributed_as >= 0)
@@ -203,7 +209,12 @@ static void print_json(const verification *self) {
             lt_out("%s%u", comma, i + 1);
             comma = ",";
         }
-        lt_out("],\"deck\":[");
+        lt_out("],\"turned\":");
+        if (check->deal.drawn)
+            lt_out("%u", (unsigned)check->deal.turned);
+        else
+            lt_out("null");
+        lt_out(",\"deck\":[");
         for (unsigned i = 0; i < lt_deck_size(check->deal.players); i++)
             lt_out("%s%u", i > 0 ? "," : "", (unsigned)check->deck[i]);
         lt_out("]");

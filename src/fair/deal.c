@@ -21,11 +21,10 @@ static void update(crypto_hash_sha256_state *state, const void *bytes, size_t si
 }
 
 // Everything in one row of bytes that can be read in one way only: what is of no fixed length says its length.
-static void seed_of(const lt_fair *deal, uint8_t seed[LT_FAIR_BYTES]) {
-    static const char label[] = "Lanterns fair deal 1\n";
+static void seed_of(const lt_fair *deal, const char *label, uint8_t seed[LT_FAIR_BYTES]) {
     crypto_hash_sha256_state state;
     crypto_hash_sha256_init(&state);
-    update(&state, label, sizeof label - 1);
+    update(&state, label, strlen(label));
     update(&state, deal->table, sizeof deal->table);
     update(&state, deal->secret, sizeof deal->secret);
     update(&state, &deal->players, 1);
@@ -66,7 +65,7 @@ static unsigned below(stream *bytes, unsigned n) {
 void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]) {
     lt_tile box[LT_TILES - 1];
     stream bytes = {.used = LT_FAIR_BYTES};
-    seed_of(deal, bytes.input);
+    seed_of(deal, "Lanterns fair deal 1\n", bytes.input);
     for (unsigned i = 0; i < LT_TILES - 1; i++) box[i] = (lt_tile)(i + 1);
     const unsigned size = lt_deck_size(deal->players);
     for (unsigned i = 0; i < size; i++) {
@@ -74,4 +73,27 @@ void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]) {
         deck[i] = box[from];
         box[from] = box[i];
     }
+}
+
+// Whether player a's contribution comes before player b's: none at all first, then by their bytes.
+static bool comes_before(const lt_fair *deal, unsigned a, unsigned b) {
+    const unsigned has_a = deal->contributed >> a & 1, has_b = deal->contributed >> b & 1;
+    if (has_a != has_b) return has_b;
+    return has_a && memcmp(deal->contribution[a], deal->contribution[b], LT_FAIR_BYTES) < 0;
+}
+
+unsigned lt_fair_turn(const lt_fair *deal) {
+    lt_fair sorted = *deal;
+    stream bytes = {.used = LT_FAIR_BYTES};
+    sorted.contributed = 0;
+    for (unsigned player = 0; player < deal->players; player++) {
+        unsigned place = 0; // behind all that come before it, and behind equal ones of earlier players
+        for (unsigned other = 0; other < deal->players; other++)
+            if (comes_before(deal, other, player) || (other < player && !comes_before(deal, player, other)))
+                place++;
+        memcpy(sorted.contribution[place], deal->contribution[player], LT_FAIR_BYTES);
+        sorted.contributed |= (deal->contributed >> player & 1) << place;
+    }
+    seed_of(&sorted, "Lanterns who begins 1\n", bytes.input);
+    return below(&bytes, deal->players);
 }

@@ -22,6 +22,8 @@ typedef struct {
     uint8_t players;      // 2, 3 or 4
     unsigned contributed; // bit set of the players who did; bots do not
     uint8_t contribution[LT_MAX_PLAYERS][LT_FAIR_BYTES];
+    bool drawn;     // chance decided who begins:
+    uint8_t turned; // whoever sat at place i became player (i + turned) % players
 } lt_fair;
 
 // Bytes that nobody can guess: for secrets and table ids. The only thing here that is not a function of its arguments.
@@ -30,7 +32,12 @@ void lt_fair_draw(uint8_t *out, size_t size);
 // The hash that is shown in advance: SHA-256 of the secret.
 void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]);
 
-// The deck, in the order of lt_setup.deck: lt_deck_size(players) tiles.
+// By how many places the seats are turned where chance decides who begins. Who contributed what does not count, so it is
+// the same before and after; nor do `drawn` and `turned`.
+unsigned lt_fair_turn(const lt_fair *deal);
+
+// The deck, in the order of lt_setup.deck: lt_deck_size(players) tiles. The contributions are in the order of play;
+// `drawn` and `turned` do not count.
 void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]);
 
 // --- Texts ----------------------------------------------------------------------------------------
@@ -40,8 +47,8 @@ void lt_fair_hex(const uint8_t *bytes, size_t size, char *out);
 // And back: exactly 2 * size digits, large or small. False if it is anything else; *out is then of no meaning.
 bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size);
 
-// Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret, Contribution1 …
-// They tell the deck, so they are for the record of a game that is over.
+// Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret, Contribution1 …,
+// and Turned if it was drawn. They tell the deck, so they are for the record of a game that is over.
 size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap);
 
 // --- Checking a record ------------------------------------------------------------------------------
@@ -54,6 +61,7 @@ typedef enum {
     LT_FAIR_ALONE,        // nobody contributed, so the server alone chose the deck
     LT_FAIR_WRONG_SECRET, // the secret is not the one that was committed to
     LT_FAIR_WRONG_DECK,   // the deck does not follow from what the record says
+    LT_FAIR_WRONG_TURN,   // nor does who begins
     LT_FAIR_VERDICTS
 } lt_fair_verdict;
 

@@ -9,7 +9,7 @@ const char *const lt_fair_verdict_names[LT_FAIR_VERDICTS] = {
     [LT_FAIR_PROVED] = "proved",         [LT_FAIR_NONE] = "none",
     [LT_FAIR_OTHER] = "other",           [LT_FAIR_TAG] = "tag",
     [LT_FAIR_ALONE] = "alone",           [LT_FAIR_WRONG_SECRET] = "wrong secret",
-    [LT_FAIR_WRONG_DECK] = "wrong deck",
+    [LT_FAIR_WRONG_DECK] = "wrong deck", [LT_FAIR_WRONG_TURN] = "wrong turn",
 };
 
 void lt_fair_hex(const uint8_t *bytes, size_t size, char *out) {
@@ -60,7 +60,8 @@ size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap) {
         name[sizeof name - 2] = (char)('1' + i);
         size = add(name, deal->contribution[i], LT_FAIR_BYTES, tags, size, cap);
     }
-    return size;
+    const char turned[] = {(char)('0' + deal->turned), '\0'};
+    return deal->drawn ? lt_tags_append("Turned", turned, tags, size, cap) : size;
 }
 
 // --- Checking -------------------------------------------------------------------------------------
@@ -87,17 +88,30 @@ static void blame(lt_fair_check *check, const char *tag) {
 }
 
 // A tag that stands there twice could be read as either, so it is refused.
+static bool is_repeated(const char *name, unsigned *seen) {
+    static const char *const plain[] = {"Deal", "Turned"};
+    for (unsigned i = 0; i < sizeof plain / sizeof *plain; i++) {
+        if (strcmp(name, plain[i]) != 0) continue;
+        const bool again = *seen >> i & 1;
+        *seen |= 1u << i;
+        return again;
+    }
+    return false;
+}
+
 static bool read_fields(const lt_record *record, field fields[FIELDS], lt_fair_check *check) {
     char name[32], value[LT_FAIR_HEX + 1];
-    bool dealt = false;
+    unsigned seen = 0;
     for (size_t at = 0;
          lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, value, sizeof value);) {
-        const bool repeated = dealt && strcmp(name, "Deal") == 0;
-        if (strcmp(name, "Deal") == 0) dealt = true;
         field *found = field_named(fields, name);
-        if (found == NULL && !repeated) continue;
-        if (repeated || found->found || !lt_fair_unhex(value, strlen(value), found->bytes, found->size)) {
-            blame(check, repeated ? "Deal" : found->name);
+        if (is_repeated(name, &seen)) {
+            blame(check, strcmp(name, "Deal") == 0 ? "Deal" : "Turned");
+            return false;
+        }
+        if (found == NULL) continue;
+        if (found->found || !lt_fair_unhex(value, strlen(value), found->bytes, found->size)) {
+            blame(check, found->name);
             return false;
         }
         found->found = true;
@@ -108,6 +122,18 @@ static bool read_fields(const lt_record *record, field fields[FIELDS], lt_fair_c
             return false;
         }
     return true;
+}
+
+// By how many places the seats were turned, if chance decided that.
+static bool read_turned(const lt_record *record, lt_fair_check *check) {
+    char value[3];
+    const size_t size = lt_tag_get(record->tags, record->tags_size, "Turned", value, sizeof value);
+    if (size == SIZE_MAX) return true;
+    check->deal.drawn = true;
+    check->deal.turned = (uint8_t)(value[0] - '0');
+    if (size == 1 && check->deal.turned < check->deal.players) return true;
+    blame(check, "Turned");
+    return false;
 }
 
 static bool read_deal(const lt_record *record, lt_fair_check *check) {
@@ -130,7 +156,7 @@ static bool read_deal(const lt_record *record, lt_fair_check *check) {
         blame(check, fields[3 + i].name); // nobody sits there
         return false;
     }
-    return true;
+    return read_turned(record, check);
 }
 
 lt_fair_check lt_fair_check_record(const lt_record *record) {
@@ -147,6 +173,8 @@ lt_fair_check lt_fair_check_record(const lt_record *record) {
         check.verdict = LT_FAIR_WRONG_SECRET;
     else if (memcmp(check.deck, record->setup.deck, lt_deck_size(check.deal.players)) != 0)
         check.verdict = LT_FAIR_WRONG_DECK;
+    else if (check.deal.drawn && lt_fair_turn(&check.deal) != check.deal.turned)
+        check.verdict = LT_FAIR_WRONG_TURN;
     else
         check.verdict = check.deal.contributed == 0 ? LT_FAIR_ALONE : LT_FAIR_PROVED;
     return check;

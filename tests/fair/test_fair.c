@@ -36,6 +36,25 @@ static void the_example_is_dealt(void **unused) {
     assert_memory_equal(deck, expected, sizeof expected);
 }
 
+// The seats of the example are turned by the number that the document names, whoever sits where.
+static void who_begins_is_left_to_chance(void **unused) {
+    (void)unused;
+    unsigned counts[LT_MAX_PLAYERS] = {0};
+    lt_fair deal = example(), moved = example();
+    assert_int_equal(lt_fair_turn(&deal), 0);
+    memcpy(moved.contribution[1], deal.contribution[0], LT_FAIR_BYTES);
+    memcpy(moved.contribution[0], deal.contribution[2], LT_FAIR_BYTES);
+    moved.contributed = 3;
+    assert_int_equal(lt_fair_turn(&moved), 0);
+    for (unsigned i = 0; i < 3000; i++) {
+        memcpy(deal.contribution[0], &i, sizeof i);
+        const unsigned turned = lt_fair_turn(&deal);
+        assert_in_range(turned, 0, 2);
+        counts[turned]++;
+    }
+    for (unsigned i = 0; i < 3; i++) assert_in_range(counts[i], 880, 1120);
+}
+
 static void every_part_counts(void **unused) {
     (void)unused;
     lt_fair changed[6];
@@ -161,6 +180,22 @@ static void a_record_proves_its_deal(void **unused) {
     assert_memory_equal(found.deal.secret, deal.secret, LT_FAIR_BYTES);
 }
 
+static void a_record_proves_who_begins(void **unused) {
+    (void)unused;
+    static const char *const turns[] = {"[Turned \"0\"]\n", "[Turned \"1\"]\n", "[Turned \"2\"]\n"};
+    lt_fair deal = example();
+    deal.drawn = true;
+    deal.turned = (uint8_t)lt_fair_turn(&deal);
+    const lt_fair_check found = check(&deal, NULL, "");
+    assert_int_equal(found.verdict, LT_FAIR_PROVED);
+    assert_true(found.deal.drawn);
+    assert_int_equal(found.deal.turned, deal.turned);
+    assert_int_equal(check(&deal, "[Turned", "").verdict, LT_FAIR_PROVED); // left to the table
+    for (unsigned i = 0; i < 3; i++)
+        assert_int_equal(check(&deal, "[Turned", turns[i]).verdict,
+                         i == deal.turned ? LT_FAIR_PROVED : LT_FAIR_WRONG_TURN);
+}
+
 static void what_is_missing_or_wrong_is_named(void **unused) {
     (void)unused;
     static const struct {
@@ -176,6 +211,10 @@ static void what_is_missing_or_wrong_is_named(void **unused) {
         {"[Secret", "[Secret \"12\"]\n", "Secret", LT_FAIR_TAG},
         {"[Table", "[Table \"000102030405060708090a0b0c0d0e0x\"]\n", "Table", LT_FAIR_TAG},
         {NULL, "[Deal \"fair 1\"]\n", "Deal", LT_FAIR_TAG},
+        {NULL, "[Turned \"3\"]\n", "Turned", LT_FAIR_TAG},
+        {NULL, "[Turned \"\"]\n", "Turned", LT_FAIR_TAG},
+        {NULL, "[Turned \"01\"]\n", "Turned", LT_FAIR_TAG},
+        {NULL, "[Turned \"1\"]\n[Turned \"1\"]\n", "Turned", LT_FAIR_TAG},
         {NULL, "[Table \"000102030405060708090a0b0c0d0e0f\"]\n", "Table", LT_FAIR_TAG},
         {NULL, "[Contribution4 \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262\"]\n",
          "Contribution4", LT_FAIR_TAG},
@@ -206,6 +245,7 @@ static void a_server_alone_proves_nothing(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_example_is_dealt),
+        cmocka_unit_test(who_begins_is_left_to_chance),
         cmocka_unit_test(every_part_counts),
         cmocka_unit_test(the_order_of_players_counts),
         cmocka_unit_test(every_deck_can_be_played),
@@ -213,6 +253,7 @@ int main(void) {
         cmocka_unit_test(secrets_differ),
         cmocka_unit_test(hex_is_exact),
         cmocka_unit_test(a_record_proves_its_deal),
+        cmocka_unit_test(a_record_proves_who_begins),
         cmocka_unit_test(what_is_missing_or_wrong_is_named),
         cmocka_unit_test(a_server_alone_proves_nothing),
     };

@@ -22,8 +22,8 @@ def sha256(data):
     return hashlib.sha256(data).digest()
 
 
-def seed_of(table, secret, contributions):
-    data = b"Lanterns fair deal 1\n" + table + secret + bytes([len(contributions)])
+def seed_of(table, secret, contributions, label=b"Lanterns fair deal 1\n"):
+    data = label + table + secret + bytes([len(contributions)])
     for one in contributions:
         data += b"\0" if one is None else bytes([32]) + one
     return sha256(data)
@@ -45,6 +45,18 @@ def steps(seed):
 def deck_of(table, secret, contributions):
     size = {2: 22, 3: 27, 4: 32}[len(contributions)]
     return " ".join(str(row[-1]) for row in list(steps(seed_of(table, secret, contributions)))[:size])
+
+
+def turn_of(table, secret, seated):
+    """By how many places everyone moves on."""
+    ordered = [None] * seated.count(None) + sorted(one for one in seated if one is not None)
+    stream = sha256(seed_of(table, secret, ordered, b"Lanterns who begins 1\n") + bytes(4))
+    return [byte % len(seated) for byte in stream if byte < 256 // len(seated) * len(seated)][0]
+
+
+def turned(seated, turn):
+    """Who sat at seat s becomes player s + turn."""
+    return [seated[(player - turn) % len(seated)] for player in range(len(seated))]
 
 
 def record(table, secret, contributions, **changes):
@@ -72,6 +84,8 @@ class Document(unittest.TestCase):
         self.assertGreater(len(shown), 3)
         self.assertTrue(any(len(row[1]) > 1 for row in shown), "no byte is thrown away")
         self.assertEqual(shown, list(steps(seed))[:len(shown)])
+        self.assertIn(f"everyone moved on by {turn_of(self.table, self.secret, self.contributions)} before that.\n",
+                      DOCUMENT)
         self.assertIn(f"The whole deck: `{deck_of(self.table, self.secret, self.contributions)}`\n", DOCUMENT)
 
 
@@ -117,6 +131,20 @@ class Verify(unittest.TestCase):
             self.assertEqual(verdict["commit"], sha256(deal[1]).hex())
             self.assertEqual(verdict["table"], deal[0].hex())
             self.assertEqual(" ".join(map(str, verdict["deck"])), deck_of(*deal))
+
+    def test_who_begins(self):
+        for players, bots in ((2, ()), (3, (2,)), (4, ()), (4, (1, 3))):
+            table, secret, seated = self.draw(players, bots)
+            turn = turn_of(table, secret, seated)
+            dealt = record(table, secret, turned(seated, turn), Turned=turn)
+            verdict = self.judge(dealt)
+            self.assertEqual((verdict["verdict"], verdict["turned"]), ("proved", turn))
+            self.assertIn("So does who begins.", self.run_on(dealt).stdout)
+            for other in set(range(players)) - {turn}:
+                # A server that turned the seats as it liked, and dealt by the rules from there.
+                liked = turned(seated, other)
+                self.assertEqual(self.judge(record(table, secret, liked, Turned=other))["verdict"], "wrong turn")
+        self.assertEqual(self.judge(record(*self.draw(2)))["turned"], None)
 
     def test_not_fair(self):
         deal = self.draw(3, (2,))
