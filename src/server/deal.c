@@ -1,5 +1,4 @@
 // deal.c - the deck of a table and who begins, from its secret and what those who sit there contributed; its record at the end.
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -16,21 +15,9 @@ lt_secret lt_deal_commitment(const lt_secret *secret) {
     return commitment;
 }
 
-unsigned lt_deal_turn(const lt_seating *table) {
-    crypto_generichash_state state;
-    uint64_t chance;
-    crypto_generichash_init(&state, table->secret.bytes, LT_SECRET, 32);
-    for (unsigned i = 0; i < table->settings.players; i++)
-        if (table->chair[i].kind == LT_CHAIR_PERSON)
-            crypto_generichash_update(&state, table->chair[i].contribution.bytes, LT_SECRET);
-    uint8_t hash[32];
-    crypto_generichash_final(&state, hash, sizeof hash);
-    memcpy(&chance, hash, sizeof chance);
-    return (unsigned)(chance % table->settings.players);
-}
-
 static lt_fair fair_of(const lt_seating *table) {
-    lt_fair deal = {.players = table->settings.players};
+    lt_fair deal = {
+        .players = table->settings.players, .drawn = table->settings.first_random, .turned = table->turned};
     memcpy(deal.table, table->id.bytes, sizeof deal.table);
     memcpy(deal.secret, table->secret.bytes, sizeof deal.secret);
     for (unsigned i = 0; i < deal.players; i++) {
@@ -39,6 +26,11 @@ static lt_fair fair_of(const lt_seating *table) {
         memcpy(deal.contribution[i], table->chair[i].contribution.bytes, LT_FAIR_BYTES);
     }
     return deal;
+}
+
+unsigned lt_deal_turn(const lt_seating *table) {
+    const lt_fair deal = fair_of(table);
+    return lt_fair_turn(&deal);
 }
 
 void lt_deal_deck(const lt_seating *table, lt_tile deck[LT_MAX_DECK]) {
