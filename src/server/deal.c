@@ -66,7 +66,7 @@ size_t lt_seating_record(const lt_seating *table, char *out, size_t cap) {
     for (unsigned i = 0; i < setup->players; i++) seat_of(table, i, &match);
     if (gmtime_r(&changed, &utc) != NULL)
         strftime(match.settings.date, sizeof match.settings.date, "%Y-%m-%d", &utc);
-    match.state = table->state;
+    match.state = match.draft = table->state;
     match.move_count = table->move_count;
     memcpy(match.moves, table->moves, table->move_count * sizeof *table->moves);
     match.ended = true;

@@ -117,7 +117,12 @@ static void deal_with(lt_conn *conn) {
     conn->head = request->parser.method == HTTP_HEAD;
     conn->waiting = true;
     conn->server->metrics.requests_total++;
-    lt_route(conn, request);
+    if (request->parser.http_major == 1) {
+        lt_route(conn, request);
+    } else {
+        conn->keep_alive = false;
+        lt_http_error(conn, 400, "bad-message");
+    }
 }
 
 size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {

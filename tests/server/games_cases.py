@@ -1,0 +1,199 @@
+"""Whole games, and what may happen on the way."""
+import os
+import random
+import subprocess
+import tempfile
+
+from support import LANTERNS, Person, ServerTest, play, start
+
+
+def check_record(test, record, *programs):
+    with tempfile.NamedTemporaryFile("w", suffix=".lgn", encoding="utf-8") as file:
+        file.write(record)
+        file.flush()
+        for program in programs:
+            done = subprocess.run([LANTERNS, program, file.name], capture_output=True, text=True)
+            test.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+class WholeGames(ServerTest):
+    def whole(self, people, bots, view="moves", **settings):
+        rng = random.Random(people)
+        table, sockets = start(self.server, people, bots, view, **settings)
+        watcher = Person(self.server).socket(table, view=view)
+        self.refuses("not-over", Person(self.server).get, f"/api/tables/{table}/record")
+        end = play(sockets, rng)
+        self.assertEqual(end["state"], "finished")
+        self.assertEqual(end["termination"], "normal")
+        self.assertTrue(end["winners"])
+        watcher.wait("table", why="over")
+        turns = [m for m in watcher.heard if m["type"] == "turn"]
+        self.assertEqual([m["turn"] for m in turns], list(range(1, len(turns) + 1)))
+        self.assertEqual([m["n"] for m in turns], list(range(turns[0]["n"], turns[0]["n"] + len(turns))))
+        record = Person(self.server).get(f"/api/tables/{table}/record", parse=False).decode()
+        self.assertIn(f'[Commit "{end["commitment"]}"]', record)
+        self.assertIn(f'[Secret "{end["secret"]}"]', record)
+        check_record(self, record, "check", "verify")
+        for each in sockets + [watcher]:
+            each.close()
+
+    def test_two_people(self):
+        self.whole(2, ())
+
+    def test_two_people_with_views(self):
+        self.whole(2, (), "views")
+
+    def test_person_and_bot(self):
+        self.whole(1, ("expert",))
+
+    def test_three(self):
+        self.whole(2, ("casual",))
+
+    def test_four(self):
+        self.whole(4, (), rules="must-dedicate")
+
+    def test_four_with_bots(self):
+        self.whole(2, ("newcomer", "steady"), view="views")
+
+
+class Playing(ServerTest):
+    def test_views_are_what_moves_lead_to(self):
+        table, (first, second) = start(self.server, 2, view="views")
+        moves = first.choose()
+        first.say({"type": "turn", "turn": 1, "moves": moves})
+        own, other = first.wait("turn"), second.wait("turn")
+        self.assertEqual(own["moves"], moves)
+        self.assertEqual(own["view"]["turn"], 2)
+        self.assertEqual(own["view"]["players"][0]["hand"][-1], own["drew"])
+        self.assertEqual(own["events"][-1][0]["kind"], "placed")
+        self.assertNotIn("drew", other)
+        self.assertNotIn("hand", other["view"]["players"][0])
+        self.assertEqual(len(own["events"]), len(moves))
+
+    def test_come_back(self):
+        table, (first, second) = start(self.server, 2)
+        play([first, second], until=4)
+        last = max(m["n"] for m in first.heard if m["type"] == "turn")
+        first.close()
+        second.wait("turn", turn=4)
+        again = first.person.socket(table, since=last - 2)
+        heard = [again.wait("turn"), again.wait("turn")]
+        self.assertEqual([m["n"] for m in heard], [last - 1, last])
+        self.assertTrue(again.quiet() or again.hear()["type"] == "present")
+        everything = first.person.socket(table, since=0)
+        turns = [everything.wait("turn") for _ in range(4)]
+        live = [m for m in first.heard if m["type"] == "turn"]
+        for told, retold in zip(live, turns):
+            self.assertEqual({k: v for k, v in told.items() if k in ("n", "turn", "moves", "drew", "player")},
+                             {k: v for k, v in retold.items() if k in ("n", "turn", "moves", "drew", "player")})
+        self.assertEqual(everything.welcome["you"]["drawn"][3:], [m["drew"] for m in turns if "drew" in m])
+        again.seat = 1
+        self.assertEqual(play([again, second], until=6)["state"], "running")
+
+    def test_repeated_and_late_turns(self):
+        table, (first, second) = start(self.server, 2)
+        moves = first.choose()
+        turn = {"type": "turn", "turn": 1, "moves": moves}
+        first.say(turn)
+        first.say(turn)  # while the first is on its way
+        played = first.wait("turn")
+        again = first.wait("played")
+        self.assertEqual((again["turn"], again["n"]), (1, played["n"]))
+        first.say(turn)
+        self.assertEqual(first.wait("played")["n"], played["n"])
+        self.assertEqual(first.refused({**turn, "moves": ["pass"]}), "late")
+        self.assertEqual(second.refused(turn), "late")
+        self.assertEqual(first.refused({**turn, "turn": 2}), "not-your-turn")
+        self.assertEqual(second.refused({**turn, "turn": 3}), "not-now")
+        self.assertEqual(second.refused({"type": "turn", "turn": 2, "moves": ["17@99,99r0"]}), "illegal")
+        self.assertEqual(second.refused({"type": "turn", "turn": 2, "moves": []}), "incomplete")
+        self.assertEqual(Person(self.server).socket(table).refused(turn), "no-seat")
+
+    def test_two_tabs_agree(self):
+        table, (first, second) = start(self.server, 2)
+        tab = first.person.socket(table)
+        self.assertEqual(tab.seat, first.seat)
+        moves = tab.choose()
+        for each in (tab, first):
+            each.say({"type": "turn", "turn": 1, "moves": moves})
+        told = [each.wait("turn") for each in (tab, first)]
+        self.assertEqual({m["drew"] for m in told}, {told[0]["drew"]})
+        play([first, second], until=3)
+        self.assertEqual([m["n"] for m in first.heard if m["type"] == "turn"],
+                         [tab.wait("turn")["n"] if i else told[0]["n"] for i in range(3)])
+
+    def test_resign_leave_and_come_back(self):
+        table, sockets = start(self.server, 3)
+        play(sockets, until=2)
+        sockets[1].say({"type": "leave"})
+        for each in sockets:
+            self.assertEqual(each.wait("table", why="left")["table"]["seats"][1]["left"], "away")
+        table_now = play([sockets[0], sockets[2]], until=6)
+        sockets[1].say({"type": "back"})
+        self.assertTrue(sockets[1].wait("table", why="back")["table"]["seats"][1]["playing"])
+        sockets[2].say({"type": "resign"})
+        self.assertEqual(sockets[2].wait("table", why="resigned")["table"]["state"], "running")
+        self.assertEqual(sockets[2].refused({"type": "back"}), "not-now")
+        self.assertEqual(table_now["state"], "running")
+
+    def test_resign_of_two(self):
+        table, (first, second) = start(self.server, 2)
+        second.say({"type": "resign"})
+        end = first.wait("table", why="resigned")["table"]
+        self.assertEqual((end["state"], end["termination"], end["by"], end["winners"]), ("finished", "resigned", 2, [1]))
+        check_record(self, Person(self.server).get(f"/api/tables/{table}/record", parse=False).decode(), "check", "verify")
+
+    def test_abandon(self):
+        table, (first, second) = start(self.server, 2)
+        first.say({"type": "abandon"})
+        self.assertEqual(second.wait("asked")["seats"], [1])
+        self.assertTrue(second.quiet() or second.hear()["type"] == "present")
+        second.say({"type": "abandon"})
+        end = first.wait("table", why="abandoned")["table"]
+        self.assertEqual((end["termination"], end["winners"]), ("abandoned", []))
+
+    def test_reactions(self):
+        table, (first, second) = start(self.server, 2)
+        first.say({"type": "react", "reaction": "well-played"})
+        self.assertEqual(second.wait("reaction")["reaction"], "well-played")
+        self.assertEqual(first.refused({"type": "react", "reaction": "<b>"}), "bad-message")
+        self.assertIn("too-fast", [first.refused({"type": "react", "reaction": "no"}) for _ in range(6)])
+
+    def test_rematch(self):
+        table, (first, second) = start(self.server, 2)
+        first.say({"type": "resign"})
+        first.wait("table", why="resigned")
+        second.say({"type": "rematch"})
+        following = first.wait("table", why="rematch")["table"]["rematch"]
+        self.assertEqual(second.wait("table", why="rematch")["table"]["rematch"], following)
+        self.assertEqual(second.refused({"type": "rematch"}), "not-now")
+        for each in (first, second):  # seats turned by one
+            answer = each.person.post(f"/api/tables/{table}/follow")
+            self.assertEqual(answer, {"table": following, "seat": 3 - each.seat})
+        self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/follow")
+        again = [each.person.socket(following) for each in (first, second)]
+        self.assertEqual(again[0].welcome["table"]["state"], "open")
+        for each in again:
+            each.say({"type": "ready", "contribution": os.urandom(32).hex()})
+        for each in again:
+            each.wait("table", why="started")
+        self.assertEqual(again[0].seat, 2)
+        play(sorted(again, key=lambda each: each.seat), until=2)
+
+
+class Clocks(ServerTest):
+    def test_live(self):
+        table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 10000, "increment_ms": 5000})
+        turn = first.turn(1)
+        left = turn["left_ms"]
+        self.assertGreater(left[0], 10000)
+        self.assertLessEqual(left[0], 15000)
+        self.assertEqual(left[1], 10000)
+        end = first.wait("table", why="time")["table"]  # the second does nothing
+        self.assertEqual((end["termination"], end["by"], end["winners"]), ("time", 2, [1]))
+
+    def test_days(self):
+        table, (first, second) = start(self.server, 2, clock={"kind": "days", "time_ms": 86400000})
+        self.assertGreater(first.turn(1)["left_ms"][1], 86390000)
+        listed = first.person.get("/api/games")["games"]
+        self.assertEqual(next(game for game in listed if game["table"] == table)["player"], 2)

@@ -1,0 +1,233 @@
+"""What is asked over HTTP: tables, seats and their keys, lists, and everything that is refused."""
+import json
+import socket
+
+from support import Answer, Person, ServerTest, start
+
+
+class Lobby(ServerTest):
+    def test_health_and_metrics(self):
+        person = Person(self.server)
+        health = person.get("/healthz")
+        self.assertTrue(health["ok"])
+        text = person.get("/metrics", parse=False).decode()
+        self.assertIn("lanterns_turns_total", text)
+        self.assertIn('lanterns_commit_seconds_bucket{le="+Inf"}', text)
+        self.refuses("not-found", person.get, "/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
+
+    def test_headers(self):
+        person = Person(self.server)
+        person.get("/", parse=False)
+        headers = person.last.headers
+        self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
+        self.assertNotIn("unsafe-inline", headers["Content-Security-Policy"])
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+
+    def test_a_table_and_its_seats(self):
+        ann, bob = Person(self.server), Person(self.server)
+        table = ann.make(players=3, public=True, bots=[None, None, "expert"], spectators=False)
+        shown = bob.get(f"/api/tables/{table}")
+        self.assertEqual([seat["kind"] for seat in shown["seats"]], ["empty", "empty", "bot"])
+        self.assertEqual(shown["commitment"], ann.get(f"/api/tables/{table}")["commitment"])
+        self.assertNotIn("secret", shown)
+        self.assertIn(table, [listed["table"] for listed in bob.get("/api/tables")["tables"]])
+        self.assertEqual(ann.sit(table, "Ann", seat=2), 2)
+        self.refuses("taken", bob.sit, table, "Bob", seat=2)
+        self.refuses("taken", ann.sit, table, "Ann again")
+        for name in ("", " Bob", "B\u202eob", "B\x07ob", "x" * 41, "Bo\ud800b"):
+            self.refuses("bad-name" if name != "Bo\ud800b" else "bad-message", bob.sit, table, name)
+        watcher = bob.socket(table)  # as long as it is open, everyone with the link may look
+        self.assertEqual(watcher.seat, 0)
+        self.assertEqual(bob.sit(table, "Bób 🏮"), 1)
+        watcher.wait("table", why="started")
+        self.assertNotIn(table, [listed["table"] for listed in bob.get("/api/tables")["tables"]])
+        self.refuses("not-now", Person(self.server).sit, table)
+        late = Person(self.server).socket(table, hello=False)
+        self.assertEqual(late.refused({"type": "hello", "protocol": 1}), "not-watched")
+        self.assertEqual(late.closed(), 1008)
+        names = [seat.get("name") for seat in bob.get(f"/api/tables/{table}")["seats"]]
+        self.assertEqual({name for name in names if name}, {"Ann", "Bób 🏮"})
+
+    def test_keys(self):
+        ann = Person(self.server)
+        table = ann.make(players=2)
+        ann.sit(table)
+        old = ann.key
+        other = Person(self.server)
+        self.assertEqual(other.post(f"/api/tables/{table}/enter", {"key": old}), {"seat": 1})
+        socket = other.socket(table)
+        self.assertEqual(socket.seat, 1)
+        fresh = ann.post(f"/api/tables/{table}/key")
+        self.assertEqual(socket.closed(), 4001)
+        self.assertNotEqual(fresh["key"], old)
+        self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/enter", {"key": old})
+        self.assertEqual(other.socket(table).seat, 0)
+        self.assertEqual(ann.socket(table).seat, 1)
+        self.assertEqual(Person(self.server).socket(table, key=fresh["key"]).seat, 1)
+        wrong = Person(self.server).socket(table, hello=False)
+        self.assertEqual(wrong.refused({"type": "hello", "protocol": 1, "key": old}), "no-seat")
+        self.assertEqual(wrong.closed(), 4001)
+
+    def test_stand_and_fill(self):
+        ann, bob = Person(self.server), Person(self.server)
+        table = ann.make(players=4, level="newcomer")
+        ann.sit(table)
+        bob.sit(table, "Bob")
+        first, second = ann.socket(table), bob.socket(table)
+        second.say({"type": "stand"})
+        self.assertEqual(first.wait("table", why="stood")["table"]["seats"][1]["kind"], "empty")
+        self.assertEqual(second.closed(), 4001)
+        first.say({"type": "start"})
+        seats = first.wait("table", why="started")["table"]["seats"]
+        self.assertEqual(sorted(seat["kind"] for seat in seats), ["bot", "bot", "bot", "person"])
+        nofill = ann.make(players=2, fill=False)
+        ann.sit(nofill)
+        self.assertEqual(ann.socket(nofill).refused({"type": "start"}), "not-now")
+
+    def test_close_and_delete(self):
+        ann, bob = Person(self.server), Person(self.server)
+        table = ann.make(players=2)
+        watcher = bob.socket(table)
+        self.refuses("not-yours", bob.post, f"/api/tables/{table}/close")
+        ann.post(f"/api/tables/{table}/close")
+        self.assertEqual(watcher.wait("table", why="closed")["table"]["state"], "closed")
+        self.refuses("not-now", bob.sit, table)
+        self.refuses("not-yours", bob.ask, "DELETE", f"/api/tables/{table}")
+        ann.ask("DELETE", f"/api/tables/{table}")
+        self.assertEqual(watcher.closed(), 4002)
+        self.refuses("no-table", bob.get, f"/api/tables/{table}")
+        table = ann.make(players=2)  # a game that goes on belongs to all who play it
+        ann.sit(table)
+        bob.sit(table, "Bob")
+        self.refuses("not-now", ann.ask, "DELETE", f"/api/tables/{table}")
+
+    def test_history_and_forget(self):
+        table, (first, second) = start(self.server, 2)
+        ann = first.person
+        self.assertEqual([game["table"] for game in ann.get("/api/games")["games"]], [table])
+        self.assertEqual(ann.get("/api/games?state=finished")["games"], [])
+        second.say({"type": "resign"})
+        first.wait("table", why="resigned")
+        game = ann.get("/api/games?state=finished")["games"][0]
+        self.assertEqual((game["table"], game["seat"], game["winners"]), (table, 1, [1]))
+        name = game["names"][0]
+        self.assertIn(name, Person(self.server).get(f"/api/tables/{table}/record", parse=False).decode())
+        jar = dict(ann.jar)
+        ann.post("/api/forget")
+        self.assertEqual(first.wait("table", why="renamed")["table"]["seats"][0]["name"], "")
+        ann.jar = jar
+        self.assertEqual(ann.get("/api/games?state=finished")["games"], [])
+        self.assertNotIn(name, Person(self.server).get(f"/api/tables/{table}/record", parse=False).decode())
+        self.assertNotIn(name, json.dumps(second.person.get("/api/games?state=finished")))
+
+    def test_lists_go_on(self):
+        ann = Person(self.server)
+        made = {ann.make(public=True) for _ in range(60)}
+        found, path = set(), "/api/tables"
+        while True:
+            page = ann.get(path)
+            found |= {listed["table"] for listed in page["tables"]}
+            if "more" not in page:
+                break
+            path = f"/api/tables?after={page['more']}"
+        self.assertTrue(made <= found)
+        self.refuses("bad-message", ann.get, "/api/tables?after=x")
+        self.refuses("bad-message", ann.get, "/api/tables?state=x")
+
+    def test_bad_settings(self):
+        for settings in (b"", b"[]", b"{", b'{"players":1}', b'{"players":5}', b'{"players":"2"}', b'{"players":2.5}',
+                         b'{"players":2,"rules":"x"}', b'{"players":2,"sides":"N S E"}', b'{"players":2,"sides":"S S"}',
+                         b'{"players":2,"clock":{}}', b'{"players":2,"clock":{"kind":"live","time_ms":1}}',
+                         b'{"players":2,"clock":{"kind":"days","time_ms":1e99}}', b'{"players":2,"bots":["nobody"]}',
+                         b'{"players":2,"bots":["expert","expert"]}', b'{"players":2,"bots":[null,null,null]}',
+                         b'{"players":2,"public":1}', b'{"players":2,"level":"template"}', b'{"players":2,"first":""}',
+                         b"\xff\xfe", b'{"players":2}\x00', b'{"players":2}{}', b'{"a":' * 700):
+            self.refuses("bad-settings", Person(self.server).post, "/api/tables", settings)
+
+    def test_bad_requests(self):
+        def status(raw):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+                wire.sendall(raw)
+                return wire.recv(65536).split(b" ")[1] if raw else b""
+        long_body = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5000
+        for raw, expected in ((b"nonsense\r\n\r\n", b"400"), (b"GET / HTTP/9.9\r\n\r\n", b"400"),
+                              (b"GET /" + b"a" * 600 + b" HTTP/1.1\r\n\r\n", b"431"),
+                              (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", b"431"),
+                              (b"GET / HTTP/1.1\r\n" + b"Cookie: a\r\n" * 2000 + b"\r\n", b"431"),
+                              (long_body, b"431"), (b"BREW / HTTP/1.1\r\n\r\n", b"400"),
+                              (b"PUT / HTTP/1.1\r\nHost: a\r\n\r\n", b"405"),
+                              (b"GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
+                              (b"GET /%2e%2e/x HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
+                              (b"GET /api/tables/x HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
+                              (b"GET /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
+                              (b"PUT /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"405"),
+                              (b"GET /api/tables/" + b"A" * 22 + b"/socket HTTP/1.1\r\nHost: a\r\n\r\n", b"426")):
+            self.assertEqual(status(raw), expected, raw[:60])
+
+    def test_many_requests_on_one_connection(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            for _ in range(3):
+                wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+                self.assertIn(b'"ok":true', wire.recv(65536))
+            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nHEAD /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
+            data = b""
+            while more := wire.recv(65536):
+                data += more
+            self.assertEqual((data.count(b"200 OK"), data.count(b'"ok":true')), (2, 1))
+
+    def test_origins(self):
+        ann = Person(self.server)
+        table = ann.make()
+        self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={"Origin": "https://evil.example"})
+        self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={"Origin": "null"})
+        ann.post("/api/tables", {"players": 2}, headers={"Origin": f"http://127.0.0.1:{self.server.port}"})
+        with self.assertRaises(Answer) as caught:
+            ann.socket(table, headers=(("Origin", "https://evil.example"),))
+        self.assertEqual(caught.exception.status, 403)
+        ann.socket(table, headers=(("Origin", f"http://127.0.0.1:{self.server.port}"),))
+
+
+class Messages(ServerTest):
+    def test_bad_messages(self):
+        table, (first, second) = start(self.server, 2)
+        for message in (b"", b"nonsense", b"[]", b"{}", b'{"type":1}', b'{"type":"x"}', b'{"type":"turn"}',
+                        b'{"type":"turn","turn":1}', b'{"type":"turn","turn":1,"moves":"pass"}',
+                        b'{"type":"turn","turn":1,"moves":[1]}', b'{"type":"turn","turn":1,"moves":["what"]}',
+                        b'{"type":"turn","turn":0,"moves":["pass"]}', b'{"type":"turn","turn":1.5,"moves":["pass"]}',
+                        b'{"type":"turn","turn":1,"moves":[' + b",".join([b'"pass"'] * 17) + b"]}",
+                        b'{"type":"try","moves":[null]}', b'{"type":"react"}', b'{"type":"hello","protocol":1}'):
+            fresh = first.person.socket(table)
+            code = fresh.refused(message)
+            self.assertEqual(code, "bad-message", message)
+            fresh.close()
+        self.assertEqual(first.turn(1)["turn"], 1)
+
+    def test_before_hello(self):
+        table = Person(self.server).make()
+        for message, code, closed in (({"type": "turn", "turn": 1, "moves": []}, "bad-message", 1008), (b"x", "bad-message", 1008),
+                                      ({"type": "hello", "protocol": 2}, "version", 4000),
+                                      ({"type": "hello"}, "version", 4000),
+                                      ({"type": "hello", "protocol": 1, "since": -1}, "bad-message", 1008),
+                                      ({"type": "hello", "protocol": 1, "as": "x"}, "bad-message", 1008),
+                                      ({"type": "hello", "protocol": 1, "key": "x"}, "bad-message", 1008)):
+            fresh = Person(self.server).socket(table, hello=False)
+            self.assertEqual(fresh.refused(message), code)
+            self.assertEqual(fresh.closed(), closed)
+        gone = Person(self.server).socket("A" * 22, hello=False)
+        gone.say({"type": "hello", "protocol": 1})
+        self.assertEqual(gone.closed(), 4002)
+
+    def test_broken_frames(self):
+        table = Person(self.server).make()
+        for raw, code in ((b"\x81\x05hello", 1002), (b"\x82\x80abcd", 1003), (b"\xf1\x80abcd", 1002),
+                          (b"\x81\xfe\xff\xffabcd", 1009), (b"\x81\x82\x00\x00\x00\x00\xff\xff", 1007),
+                          (b"\x80\x80abcd", 1002)):
+            fresh = Person(self.server).socket(table)
+            fresh.wire.sendall(raw)
+            self.assertIn(fresh.closed(), (code, None), raw)
+        split = Person(self.server).socket(table, hello=False)
+        hello = b'{"type":"hello","protocol":1}'
+        for i, byte in enumerate(hello):  # a frame for each byte
+            split.wire.sendall(bytes([(128 if i == len(hello) - 1 else 0) | (0 if i else 1), 129]) + bytes(4) + bytes([byte]))
+        self.assertEqual(split.wait("welcome")["protocol"], 1)

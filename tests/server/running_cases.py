@@ -1,0 +1,152 @@
+"""Stopping, crashing, coming back, and clients that are too many, too fast or too slow."""
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import unittest
+
+from support import LANTERNS, Answer, Person, Server, ServerTest, play, start
+
+
+class Restart(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.close)
+
+    def test_kill_in_mid_game(self):
+        table, sockets = start(self.server, 2, ("casual",), "views")
+        play(sockets, random.Random(1), until=10)
+        heard = {m["turn"]: m for m in sockets[0].heard if m["type"] == "turn"}
+        self.server.kill()
+        self.server.start()
+        again = [each.person.socket(table, since=0) for each in sockets]
+        for number in sorted(heard):
+            told = again[0].wait("turn", turn=number)
+            self.assertEqual((told["n"], told["moves"], told.get("drew")),
+                             (heard[number]["n"], heard[number]["moves"], heard[number].get("drew")))
+        self.assertEqual(again[0].welcome["you"]["drawn"][:3],
+                         sockets[0].heard[-1].get("you", again[0].welcome["you"])["drawn"][:3])
+        self.assertEqual(play(again, random.Random(2))["state"], "finished")
+
+    def test_stop_in_order(self):
+        table, (first, second) = start(self.server, 2)
+        moves = first.choose()
+        first.say({"type": "turn", "turn": 1, "moves": moves})
+        time.sleep(0.001)
+        self.assertEqual(self.server.stop(random.choice((signal.SIGTERM, signal.SIGINT))), 0)
+        self.assertEqual(second.closed(), 1001)
+        self.assertIn("event=stopped", self.server.logged())
+        acknowledged = first.closed() is not None and any(m["type"] == "turn" for m in first.heard)
+        self.server.start()
+        again = first.person.socket(table)
+        if acknowledged:
+            self.assertEqual(again.wait("turn")["moves"], moves)
+        else:
+            again.say({"type": "turn", "turn": 1, "moves": moves})
+            again.wait("turn", "played", turn=1)
+
+    def test_one_server_for_one_store(self):
+        other = subprocess.run([LANTERNS, "serve", "--port", "0", "--data", self.server.data],
+                               capture_output=True, text=True, timeout=20)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("another program", other.stderr)
+
+    def test_a_port_that_is_taken(self):
+        other = subprocess.run([LANTERNS, "serve", "--port", str(self.server.port), "--memory"],
+                               capture_output=True, text=True, timeout=20)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("event=fault", other.stderr)
+
+    def test_the_example(self):
+        url = f"http://127.0.0.1:{self.server.port}"
+        done = subprocess.run([sys.executable, "examples/client.py", url], capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"^over, winners: [12 ]+$")
+        table = Person(self.server).make(players=2)
+        pair = [subprocess.Popen([sys.executable, "examples/client.py", url, table], stdout=subprocess.PIPE, text=True)
+                for _ in range(2)]
+        said = {process.communicate(timeout=60)[0] for process in pair}
+        self.assertEqual(len(said), 1, said)
+
+
+class Limits(unittest.TestCase):
+    def serve(self, *options):
+        server = Server(*options)
+        self.addCleanup(server.close)
+        return server
+
+    def test_rate(self):
+        server = self.serve("--rate", "5")
+        table, (first, second) = start(server, 2)
+        for _ in range(60):
+            first.say({"type": "react", "reaction": "hm"})
+        self.assertEqual(first.closed(), 1008)
+        self.assertTrue(second.wait("reaction"))
+
+    def test_tables(self):
+        server = self.serve("--tables", "2")
+        person = Person(server)
+        codes = []
+        for _ in range(20):
+            try:
+                person.make()
+            except Answer as answer:
+                codes.append((answer.status, answer.code))
+        self.assertIn((429, "too-fast"), codes)
+
+    def test_tables_in_memory(self):
+        server = self.serve("--live", "3")
+        person = Person(server)
+        for _ in range(3):
+            person.make()
+        with self.assertRaises(Answer) as caught:
+            person.make()
+        self.assertEqual(caught.exception.code, "too-many")
+
+    def test_connections(self):
+        server = self.serve("--per-address", "5")
+        wires = [socket.create_connection(("127.0.0.1", server.port), timeout=10) for _ in range(8)]
+        time.sleep(0.2)
+        open_wires = []
+        for wire in wires:
+            wire.settimeout(0.3)
+            try:
+                if wire.recv(1) != b"":
+                    open_wires.append(wire)
+            except TimeoutError:
+                open_wires.append(wire)
+            except ConnectionError:
+                pass
+        self.assertEqual(len(open_wires), 5)
+        for wire in wires:
+            wire.close()
+
+    def test_whoever_does_not_read_is_dropped(self):
+        server = self.serve("--rate", "100000")
+        table, sockets = start(server, 2)
+        mover = sockets[0]
+        mover.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        with self.assertRaises(OSError):
+            for _ in range(5000):
+                mover.say({"type": "try", "moves": []})
+            time.sleep(1)
+            mover.say({"type": "try", "moves": []})
+            time.sleep(0.2)
+            mover.say({"type": "try", "moves": []})
+        self.assertEqual(server.metric("dropped_slow_total"), 1)
+        self.assertEqual(mover.person.socket(table).turn(1)["turn"], 1)
+
+    def test_whoever_says_nothing_is_dropped(self):
+        server = self.serve()
+        table = Person(server).make()
+        silent = Person(server).socket(table, hello=False)
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as trickle:
+            trickle.sendall(b"GET / HTTP/1.1\r\n")
+            began = time.monotonic()
+            self.assertEqual(silent.closed(), 4003)
+            self.assertEqual(trickle.recv(1000), b"")
+            self.assertLess(time.monotonic() - began, 15)
+        self.assertEqual(server.metric("dropped_idle_total"), 2)

@@ -1,0 +1,112 @@
+"""What nobody may know: rivals' and spectators' traffic is searched for hidden tiles, the log for anything secret."""
+import json
+import random
+import re
+
+from support import Person, ServerTest, play, start
+
+TILES_AT = {"tile", "hand", "drawn", "drew", "lake", "unseen"}
+
+
+def tiles_named(value, key=None):
+    """Every tile that a message names, with the key it stands at; a placed tile also in the text of its move."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from tiles_named(inner, name)
+    elif isinstance(value, list) and key == "lake":
+        yield from ((key, entry[2]) for entry in value)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from tiles_named(inner, key)
+    elif key in TILES_AT and isinstance(value, int):
+        yield key, value
+    elif key in ("moves", "move") and "@" in str(value):
+        yield key, int(value.split("@")[0])
+
+
+class Hidden(ServerTest):
+    def listen(self, view):
+        """Plays a whole game and returns the record's deck, and for every listener what it heard and its seat."""
+        rng = random.Random(5)
+        table, sockets = start(self.server, 2, ("casual",), view, unseen=True)
+        watcher = Person(self.server).socket(table, view=view)
+        other = "views" if view == "moves" else "moves"
+        more = [Person(self.server).socket(table, view=other), sockets[0].person.socket(table, view=other)]
+        play(sockets, rng)
+        for each in [watcher] + more + sockets[1:]:
+            each.wait("table", why="over")
+        record = Person(self.server).get(f"/api/tables/{table}/record", parse=False).decode()
+        deck = [int(tile) for tile in re.search(r'Deck "([^"]*)"', record)[1].split()]
+        return deck, sockets + [watcher] + more
+
+    def check(self, view):
+        deck, sockets = self.listen(view)
+        in_box = set(range(1, 36)) - set(deck)
+        self.assertEqual(len(sockets), 5)
+        for listener in sockets:
+            own, placed, draws = set(), {0}, 0
+            messages = [m for m in listener.heard if m.get("why") != "over"]
+            self.assertGreater(len(messages), 25)
+            for message in messages:
+                own |= set(message.get("you", {}).get("drawn", [])) | ({message["drew"]} if "drew" in message else set())
+                draws += "drew" in message
+                placed |= {int(move.split("@")[0]) for move in message.get("moves", []) if "@" in move and message["type"] == "turn"}
+                for key, tile in tiles_named({k: v for k, v in message.items() if k != "legal"}):
+                    if key == "unseen":  # which tiles are neither in the lake nor one's own: exactly that, box and all
+                        continue
+                    self.assertIn(tile, own | placed, (key, message))
+                if "view" in message and message["type"] == "turn":
+                    self.assertEqual(set(message["view"]["unseen"]) | placed | (own if listener.seat else set()), set(range(36)))
+                    self.assertTrue(in_box <= set(message["view"]["unseen"]))
+                self.assertNotIn("secret", json.dumps(message))
+            if listener.seat == 0:
+                self.assertEqual((own, draws), (set(), 0))
+            else:
+                first = (listener.seat - 1) * 3
+                self.assertEqual(own & set(deck[first:first + 3]), set(deck[first:first + 3]))
+                self.assertEqual(len(own), 9)
+
+    def test_moves(self):
+        self.check("moves")
+
+    def test_views(self):
+        self.check("views")
+
+    def test_sizes_do_not_tell_of_draws(self):
+        """The same message with another tile drawn is as long: one digit or two."""
+        table, (first, second) = start(self.server, 2)
+        play([first, second], until=16)
+        for each in (first, second):
+            for message in each.heard:
+                if "drew" in message:
+                    shown = dict(message)
+                    size = shown.pop("_size")
+                    text = json.dumps(shown, separators=(",", ":"))
+                    self.assertEqual(size, len(text) + (message["drew"] < 10))
+
+    def test_the_list_of_unseen_tiles_is_the_tables_choice(self):
+        table, (first, second) = start(self.server, 2, view="views", unseen=False)
+        self.assertEqual(first.turn(1)["view"]["unseen"], [])
+        self.assertEqual(second.wait("turn")["view"]["unseen"], [])
+
+    def test_the_log(self):
+        person = Person(self.server)
+        table = person.make(players=2)
+        person.sit(table, "Zachary")
+        socket = person.socket(table)
+        socket.close()
+        logged = self.server.logged()
+        for secret in (table, person.key, "Zachary", "127.0.0.1:"):
+            self.assertNotIn(secret, logged.split("event=listen")[1].split("\n", 1)[1])
+
+    def test_a_bots_time_tells_nothing(self):
+        """What a bot may try next is not told to anyone, nor what others hold."""
+        table, (first,) = start(self.server, 1, ("expert",))
+        while max([m["turn"] for m in first.heard if m["type"] == "turn"], default=0) % 2 != first.seat - 1:
+            first.wait("turn")
+        count = max([m["turn"] for m in first.heard if m["type"] == "turn"], default=0)
+        self.assertEqual(Person(self.server).socket(table).refused({"type": "try", "moves": []}), "no-seat")
+        place = next(move for move in first.choose() if "@" in move)
+        # What a placement leads to holds the tile that will be drawn, so it cannot be tried.
+        self.assertEqual(first.refused({"type": "try", "moves": [place]}), "bad-message")
+        self.assertEqual(count % 2, first.seat - 1)

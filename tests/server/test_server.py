@@ -1,0 +1,13 @@
+#!/usr/bin/env python3
+"""test_server.py [CASE...] - online tables from outside."""
+import sys
+import unittest
+
+sys.path.insert(0, __file__.rsplit("/", 1)[0])
+from games_cases import *  # noqa: F401,F403,E402
+from lobby_cases import *  # noqa: F401,F403,E402
+from running_cases import *  # noqa: F401,F403,E402
+from secrets_cases import *  # noqa: F401,F403,E402
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")
