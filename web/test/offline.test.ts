@@ -300,6 +300,29 @@ test("a full browser: the oldest finished games make room, then the page is told
     for (const game of [...kept, last]) game.leave();
 });
 
+test("the same game opened twice: what one has kept the other never writes over", async () => {
+    const drawer = passingDrawer();
+    const [here, there] = [open(drawer), open(drawer)];
+    const game = await here.create(duel());
+    await until(() => isTurnOf(game));
+    await settle();
+    const other = await there.open(there.shelf.unfinished()!);
+    const overtaken: string[] = [];
+    here.overtaken = (id) => overtaken.push(id);
+    there.overtaken = () => assert.fail("it was the first to move");
+    await playTurn(other);
+    await until(() => isTurnOf(other));
+    await settle();
+    const kept = drawer.getItem(`lanterns.game.${game.id}`);
+    await playTurn(game);
+    await until(() => isTurnOf(game));
+    await settle();
+    assert.ok(overtaken.length > 0 && overtaken.every((id) => id === game.id));
+    assert.equal(drawer.getItem(`lanterns.game.${game.id}`), kept);
+    game.leave();
+    other.leave();
+});
+
 test("what else lies in the drawer is left alone", () => {
     const drawer = passingDrawer();
     drawer.setItem("lanterns.game.x", "{");

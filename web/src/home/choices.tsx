@@ -21,7 +21,7 @@ function playNow(): Promise<void> {
 
 function GoOn({ kept }: { kept: Kept }) {
     return (
-        <button type="button" class="button main big" onClick={() => void goOn(kept)}>
+        <button type="button" class="button main big go-on" onClick={() => void goOn(kept)}>
             <Icon name="play" />
             <span>
                 {t("Go on")}

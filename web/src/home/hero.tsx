@@ -25,12 +25,18 @@ const AFLOAT: readonly Afloat[] = [
 ];
 
 function Light({ color, x, y, lag }: Afloat) {
-    const style = { "--x": `${x}%`, "--y": `${y}%`, "--near": String(0.2 + y / 75), "--lag": `-${lag}s` };
     const { glow } = LANTERNS[color];
+    const style = {
+        "--x": `${x}%`,
+        "--y": `${y}%`,
+        "--near": String(0.2 + y / 75),
+        "--lag": `-${lag}s`,
+        "--glow": glow,
+    };
     return (
         <span class="afloat" style={style}>
+            <i class="afloat-glow" />
             <svg viewBox="-100 -90 200 300">
-                <ellipse class="afloat-glow" rx="96" ry="88" fill={`url(#glow-${color})`} />
                 <ellipse class="afloat-path" cy="112" rx="34" ry="92" fill={`url(#glow-${color})`} />
                 <g class="afloat-mirror">
                     <use href={`#lantern-${color}`} transform="translate(0 92) scale(.77 -.62)" />

@@ -171,7 +171,7 @@ function Rules({ setup }: Form) {
         <fieldset class="rule-sets">
             <legend>{t("Rules")}</legend>
             {sets.map(([rules, title, about]) => (
-                <label key={rules}>
+                <label key={rules} class={setup.value.rules === rules ? "chosen" : ""}>
                     <input
                         type="radio"
                         name="rules"
