@@ -40,9 +40,11 @@ function You({ table }: { table: Table }) {
 
 function Backdrop() {
     return (
-        <svg class="backdrop" aria-hidden="true">
-            <rect width="100%" height="100%" fill="url(#glints)" />
-        </svg>
+        <div class="backdrop">
+            <svg aria-hidden="true">
+                <rect width="100%" height="100%" fill="url(#glints)" />
+            </svg>
+        </div>
     );
 }
 
