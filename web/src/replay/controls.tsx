@@ -96,6 +96,9 @@ export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
                 >
                     {haste.value}×
                 </button>
+                <button type="button" class="round" aria-label={t("Home")} onClick={() => go("")}>
+                    <Icon name="home" />
+                </button>
                 <button
                     type="button"
                     class="round replay-more"
@@ -184,9 +187,6 @@ function Taking({ show }: { show: Screening }) {
                     {t("A link to this game can be made when it is over: it would give away what is hidden.")}
                 </p>
             )}
-            <button type="button" class="quiet" onClick={() => go("")}>
-                <Icon name="home" /> {t("Home")}
-            </button>
         </div>
     );
 }
