@@ -75,7 +75,8 @@ tidy: build-werror-clang/build.ninja
 	@tools/tidy build-werror-clang
 
 fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
-	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match tests/fuzz/fuzz_plain
+	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match tests/fuzz/fuzz_plain \
+	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
 bench: fast ## measure random games, values and searches, instructions per game, and the terminal game

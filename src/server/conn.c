@@ -146,16 +146,7 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
         lt_conn_drop(conn);
         return;
     }
-    conn->heard_ms = lt_now(conn->server);
-    conn->pinged = false;
-    const uint8_t *bytes = (const uint8_t *)buffer->base;
-    size_t rest = (size_t)size;
-    if (conn->phase == LT_CONN_HTTP) {
-        const size_t used = lt_http_read(conn, bytes, rest);
-        bytes += used;
-        rest -= used;
-    }
-    if (conn->phase == LT_CONN_SOCKET && rest > 0) lt_websocket_read(conn, bytes, rest);
+    lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
 }
 
 static bool let_in(lt_conn *conn) {
@@ -177,16 +168,16 @@ static bool let_in(lt_conn *conn) {
     return true;
 }
 
-void lt_conn_accept(lt_server *server) {
+lt_conn *lt_conn_new(lt_server *server) {
     lt_conn *conn = calloc(1, sizeof *conn);
-    if (conn == NULL) return;
+    if (conn == NULL) return NULL;
     conn->server = server;
     conn->holds = 1;
     conn->seat = -1;
     conn->began_ms = conn->heard_ms = lt_now(server);
     if (uv_tcp_init(&server->loop, &conn->tcp) != 0) {
         free(conn);
-        return;
+        return NULL;
     }
     conn->next = server->conns;
     if (server->conns != NULL) server->conns->previous = conn;
@@ -194,12 +185,29 @@ void lt_conn_accept(lt_server *server) {
     server->conn_count++;
     server->metrics.connections++;
     server->metrics.connections_total++;
+    return conn;
+}
+
+void lt_conn_accept(lt_server *server) {
+    lt_conn *conn = lt_conn_new(server);
+    if (conn == NULL) return;
     if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&conn->tcp) != 0 || server->stopping ||
         !let_in(conn) || uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read) != 0) {
         lt_conn_drop(conn);
         return;
     }
     uv_tcp_nodelay(&conn->tcp, 1);
+}
+
+void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
+    conn->heard_ms = lt_now(conn->server);
+    conn->pinged = false;
+    if (conn->phase == LT_CONN_HTTP) {
+        const size_t used = lt_http_read(conn, bytes, size);
+        bytes += used;
+        size -= used;
+    }
+    if (conn->phase == LT_CONN_SOCKET && size > 0) lt_websocket_read(conn, bytes, size);
 }
 
 // --- Once a second ----------------------------------------------------------------------------------

@@ -51,7 +51,10 @@ struct lt_conn {
     lt_conn *table_next, *table_previous;
 };
 
-void lt_conn_accept(lt_server *server); // a client knocks at the listener
+void lt_conn_accept(lt_server *server);  // a client knocks at the listener
+lt_conn *lt_conn_new(lt_server *server); // one without a socket yet; NULL if there is no memory
+// What a client has sent.
+void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size);
 // Sends a packet, after all that was sent before. The packet gets one more user until it is sent.
 void lt_conn_send(lt_conn *conn, lt_packet *packet);
 void lt_conn_send_bytes(lt_conn *conn, const void *bytes, size_t size);

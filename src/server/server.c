@@ -175,36 +175,44 @@ static int open_store(lt_server *server) {
     return 0;
 }
 
-static int start(lt_server *server) {
+int lt_server_open(lt_server *server, const lt_server_options *options) {
+    if (sodium_init() < 0) return fault("sodium", "cannot start");
+    server->options = *options;
+    randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
+    uv_loop_init(&server->loop);
     begin_handles(server);
     server->page = lt_page_open(server->options.page);
     if (server->page == NULL) return fault("page", strerror(errno));
     if (open_store(server) != 0) return 1;
     server->bots = lt_bots_open(server, server->options.bot_threads);
-    if (server->bots == NULL) return fault("bots", "no memory");
-    return listen_at(server);
+    return server->bots == NULL ? fault("bots", "no memory") : 0;
+}
+
+void lt_server_close(lt_server *server) {
+    lt_store_close(server->store); // its thread must not wake a loop that is gone
+    server->store = NULL;
+    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
+        next = conn->next;
+        lt_conn_drop(conn);
+    }
+    uv_walk(&server->loop, close_handle, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    if (server->bots != NULL) lt_bots_close(server->bots);
+    uv_loop_close(&server->loop);
+    lt_tables_free(server);
+    lt_page_close(server->page);
+    lt_addresses_free(&server->addresses);
 }
 
 int lt_server_run(const lt_server_options *options) {
-    if (sodium_init() < 0) return fault("sodium", "cannot start");
     lt_server *server = calloc(1, sizeof *server);
     if (server == NULL) return fault("memory", "none");
-    server->options = *options;
-    randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
     raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
-    uv_loop_init(&server->loop);
-    const int status = start(server);
-    if (status != 0) uv_walk(&server->loop, close_handle, NULL);
-    uv_run(&server->loop, UV_RUN_DEFAULT);
-    lt_store_close(server->store); // its thread must not wake a loop that is gone
-    server->store = NULL;
-    if (server->bots != NULL) lt_bots_close(server->bots);
-    server->bots = NULL;
-    uv_loop_close(&server->loop);
-    lt_tables_free(server);
-    if (server->page != NULL) lt_page_close(server->page);
-    lt_addresses_free(&server->addresses);
+    int status = lt_server_open(server, options);
+    if (status == 0) status = listen_at(server);
+    if (status == 0) uv_run(&server->loop, UV_RUN_DEFAULT);
+    lt_server_close(server);
     free(server);
     if (status == 0) lt_log("stopped", "%s", "");
     return status;

@@ -52,4 +52,8 @@ static inline uint64_t lt_now(const lt_server *server) {
 }
 int64_t lt_wall_ms(void);
 
+// Everything but the listener: 0, or 1 if the log says why not. The server is all zero before. lt_server_close comes after both.
+int lt_server_open(lt_server *server, const lt_server_options *options);
+void lt_server_close(lt_server *server);
+
 #endif

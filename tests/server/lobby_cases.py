@@ -221,7 +221,7 @@ class Messages(ServerTest):
     def test_broken_frames(self):
         table = Person(self.server).make()
         for raw, code in ((b"\x81\x05hello", 1002), (b"\x82\x80abcd", 1003), (b"\xf1\x80abcd", 1002),
-                          (b"\x81\xfe\xff\xffabcd", 1009), (b"\x81\x82\x00\x00\x00\x00\xff\xff", 1007),
+                          (b"\x81\xfe\xff\xffabcd" + bytes(100), 1009), (b"\x81\x82\x00\x00\x00\x00\xff\xff", 1007),
                           (b"\x80\x80abcd", 1002)):
             fresh = Person(self.server).socket(table)
             fresh.wire.sendall(raw)

@@ -44,13 +44,14 @@ class Hidden(ServerTest):
         in_box = set(range(1, 36)) - set(deck)
         self.assertEqual(len(sockets), 5)
         for listener in sockets:
-            own, placed, draws = set(), {0}, 0
+            own, draws = set(), 0
             messages = [m for m in listener.heard if m.get("why") != "over"]
             self.assertGreater(len(messages), 25)
             for message in messages:
                 own |= set(message.get("you", {}).get("drawn", [])) | ({message["drew"]} if "drew" in message else set())
                 draws += "drew" in message
-                placed |= {int(move.split("@")[0]) for move in message.get("moves", []) if "@" in move and message["type"] == "turn"}
+                placed = {0} | {int(turn["moves"][-1].split("@")[0]) for turn in messages
+                                if turn["type"] == "turn" and turn["n"] <= message.get("n", 1000) and "@" in turn["moves"][-1]}
                 for key, tile in tiles_named({k: v for k, v in message.items() if k != "legal"}):
                     if key == "unseen":  # which tiles are neither in the lake nor one's own: exactly that, box and all
                         continue
