@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
+import { cutBefore, falls, turnsOf, type Judged } from "../src/replay/analysis";
 import { lean, packRecord, unpackRecord, whole } from "../src/replay/link";
 import { marksOf, standings } from "../src/replay/story";
 import type { View } from "../src/model/types";
@@ -132,6 +133,38 @@ test("ties: favor, then cards; a shared victory shares the place; who gave up co
     assert.equal(places(tied([5, 0, 0, 0], [5, 0, 0, 0]), [2, 3, 4], 1), "2:1 3:1 4:1 1:4");
 });
 
+test("for the analysis a record is cut before each turn of a seat", () => {
+    const { record, info } = playedGame(3);
+    const program = new Program();
+    program.call("restore", record);
+    const log = Array.from({ length: info.moves }, (_, i) => program.call<Happening>("happening", 0, i + 1));
+    const turns = turnsOf(2, log);
+    assert.equal(turns.length, 10);
+    for (const { turn, before, moves } of turns) {
+        const cut = endOf(cutBefore(record, turn));
+        assert.deepEqual([cut.ended, cut.player, cut.moves], [false, 2, before]);
+        assert.match(moves.at(-1)!, /@|pass/);
+    }
+});
+
+test("the falls are those that were more than chance, of other choices, the worst first", () => {
+    const best = { moves: [], chance: 0, honor: 0, why: [] };
+    const judged = (
+        [
+            [1, 0.5, 0.4, false],
+            [2, 0.5, 0.2, false],
+            [3, 0.5, 0.1, true],
+            [4, 0.5, 0.49, false],
+            [5, 0.5, 0.9, false],
+        ] as const
+    ).map(([turn, chance, then, same]): Judged => ({ turn, before: 0, chance, then, best, same }));
+    assert.deepEqual(
+        falls(judged).map(({ turn }) => turn),
+        [2, 1],
+    );
+    assert.equal(falls(judged, 1).length, 1);
+});
+
 // --- The screen ----------------------------------------------------------------------------------------------
 
 const kept = (players: number, more: Parameters<typeof playedGame>[1] = {}) => ({
@@ -238,6 +271,27 @@ test("a game that is over is seen through any eyes, with all hands if one likes"
     await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 9);
     await page.getByLabel("Seen by").selectOption("0");
     await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 12);
+    await close();
+});
+
+test("the analysis can be stopped, names turns and leads to them", async () => {
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
+    await press(page, "Analyse the turns");
+    await page.getByRole("progressbar", { name: "Analysis" }).waitFor();
+    await press(page, "Stop");
+    await press(page, "Analyse the turns");
+    const falls = page.locator(".fall");
+    await falls.first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    const button = falls.first().getByRole("button");
+    const turn = Number(/^Turn (\d+): from \d+ % to \d+ %$/.exec((await button.textContent())!)![1]);
+    await button.click();
+    await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
+    );
+    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), String(turn - 1));
+    await page.getByLabel("Seen by").selectOption("0");
+    await page.getByRole("button", { name: "Analyse the turns" }).waitFor({ state: "detached" });
     await close();
 });
 

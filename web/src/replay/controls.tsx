@@ -5,6 +5,7 @@ import { attempt, offline, trouble } from "../app/session";
 import { haste, logOpen } from "../app/settings";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../i18n/words";
+import { Analyse } from "./analyse";
 import { HonorChart } from "./chart";
 import { SPEEDS, type Screening } from "./screening";
 import { CopyLink, saveRecord } from "./share";
@@ -216,6 +217,7 @@ export function Side({ show, open, onClose }: { show: Screening; open: boolean; 
                     }}
                 />
                 <Eyes show={show} />
+                <Analyse show={show} />
                 <details
                     open={more.value}
                     onToggle={({ currentTarget }) => {
