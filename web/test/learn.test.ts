@@ -152,44 +152,43 @@ test("two chapters of the lesson by keys alone", async () => {
     const { page, close } = await openLesson(1);
     const press = (...keys: string[]) =>
         keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
+    const enter = async (selector: string) => {
+        await focusOn(page, selector);
+        await page.keyboard.press("Enter");
+    };
     await until(page, /This is the lake/);
-    await press("Enter"); // the button that goes on has the focus
+    await enter(".coach .main"); // the button that goes on has the focus
     await until(page, /Choose one/);
     await press("2");
     await until(page, /place that glows/);
-    await focusOn(page, ".cell.free"); // it follows the light
-    await press("Enter");
+    await enter(".cell.free"); // it follows the light
     await until(page, /Turn the tile/);
     await press("r");
     await until(page, /Then confirm/);
     await press("c");
     await until(page, /One card for each player/);
-    await press("Enter");
+    await enter(".coach .main");
     await until(page, /Lin is to move/);
     await page.goto(`${stage.page}#learn/7`);
     await until(page, /Only white is missing/);
-    await press("Enter");
+    await enter(".coach .main");
     await until(page, /more than one/);
-    await press("Enter"); // on the card that shines
+    await enter(".your-cards .pile"); // on the card that shines
     await until(page, /take it from the supply/);
-    await focusOn(page, '[data-anchor="supply-W"]');
-    await press("Enter");
+    await enter('[data-anchor="supply-W"]');
     await until(page, /all seven colors/);
-    await focusOn(page, '[data-anchor="stack-7"] .stack');
-    await press("Enter"); // shows what it costs
-    await focusOn(page, ".choices button");
-    await press("Enter");
+    await enter('[data-anchor="stack-7"] .stack'); // shows what it costs
+    await enter(".choices button");
     await until(page, /always ends with a tile/);
     await press("u"); // an undo leads back to the step that it undoes
     await until(page, /all seven colors/);
     await tabTo(page, '[data-anchor="stack-7"] .stack');
     await press("Enter");
-    await focusOn(page, ".choices button");
-    await press("Enter");
+    await enter(".choices button");
     await until(page, /always ends with a tile/);
     await press("1");
-    await focusOn(page, ".cell.free");
-    await press("Enter", "c");
+    await enter(".cell.free");
+    await press("c");
     await until(page, /Exchange, dedicate, place/);
     await close();
 });

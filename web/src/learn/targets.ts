@@ -27,7 +27,9 @@ function shown(run: Run): readonly string[] {
     if (!move) return [];
     if (move.kind === "dedicate") return offers(stack(move.set));
     if (move.kind === "exchange")
-        return table.takable.value.size ? [supply(move.take)] : [...table.givable.value].map(pile);
+        return table.takable.value.size
+            ? [supply(move.take)]
+            : [...table.givable.value].filter((color) => table.me.value!.cards[color] > 1).map(pile);
     if (move.kind !== "place") return [MAIN];
     const aim = table.aim.value;
     const { x, y } = toScreen(move.x, move.y, 0); // the learner sits in the south
