@@ -56,7 +56,7 @@ function Last({ scene }: { scene: Scene }) {
     return tiles.length > 1 ? <LastMove key={tiles.length} tile={tiles.at(-1)!} /> : null;
 }
 
-const SMALL = 0.64; // pixels a unit, below which a tile is drawn for the glance
+const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
 
 function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: Scene }) {
     const small = useComputed(() => sight.camera.value.scale < SMALL);

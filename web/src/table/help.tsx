@@ -8,7 +8,7 @@ export const helpOpen = signal(false);
 const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["1 2 3", t("Choose a tile; again turns it")],
     ["r  R", t("Turn it right or left")],
-    ["l  ↑ → ↓ ←", t("Go to the lake, and from cell to cell")],
+    ["l ↑→↓←", t("Go to the lake, and from cell to cell")],
     ["Enter", t("Place the tile there; again confirms")],
     ["c", t("Confirm, or end the turn")],
     ["u  Esc", t("Undo")],
@@ -17,7 +17,7 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["h", t("Ask for a hint")],
     ["s", t("Tell how things stand")],
     ["+  −  0", t("Zoom in, out, or show the whole lake")],
-    ["⇧ ↑ → ↓ ←", t("Move the view")],
+    ["⇧ ↑→↓←", t("Move the view")],
     ["?", t("These keys")],
 ];
 
