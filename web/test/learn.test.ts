@@ -150,11 +150,10 @@ const until = (page: Page, text: RegExp) => page.locator(".coach-says p").filter
 
 test("two chapters of the lesson by keys alone", async () => {
     const { page, close } = await openLesson(1);
-    const press = (...keys: string[]) =>
-        keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
+    const press = (key: string) => page.keyboard.press(key);
     const enter = async (selector: string) => {
         await focusOn(page, selector);
-        await page.keyboard.press("Enter");
+        await press("Enter");
     };
     await until(page, /This is the lake/);
     await enter(".coach .main"); // the button that goes on has the focus

@@ -19,7 +19,7 @@ function Gift({ event }: { event: GameEvent }) {
             <li>
                 <Favor size="1.7em" />
                 <span>
-                    <b>{whose(event.player)}</b> {tn("for {n} platform", "for {n} platforms", event.count)}
+                    <b>{whose(event.player)}</b> · {tn("for {n} platform", "for {n} platforms", event.count)}
                 </span>
             </li>
         );
@@ -28,7 +28,7 @@ function Gift({ event }: { event: GameEvent }) {
         <li class={event.got ? "" : "missing"}>
             <Card color={event.color} width="1.5em" />
             <span>
-                <b>{whose(event.player)}</b> <span class="told">{colorName(event.color)},</span>{" "}
+                <b>{whose(event.player)}</b> · <span class="told">{colorName(event.color)},</span>{" "}
                 {reason(event)}
             </span>
         </li>
