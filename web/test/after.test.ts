@@ -135,7 +135,7 @@ test("a hint: reasons, a chance, a look at it on the lake, and the turn filled i
     const { page, close } = await sit(2, { turns: 6 });
     await ready(page);
     await page.keyboard.press("h");
-    await page.getByText("Thinking").waitFor();
+    await page.locator(".sheet.hints").waitFor();
     await page.keyboard.press("1"); // the table goes on answering
     await page.locator(".hand-tile.chosen").waitFor();
     const best = page.locator(".suggestion").first();

@@ -26,6 +26,8 @@ export function Analyse({ show }: { show: Screening }) {
     const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
     const found = useSignal<readonly Judged[] | null>(null);
     const engine = useRef<Engine | null>(null);
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found.value]);
     const stop = () => {
         engine.current?.stop();
         engine.current = null;
@@ -72,7 +74,7 @@ export function Analyse({ show }: { show: Screening }) {
         );
     const worst = falls(found.value);
     return (
-        <div class="analysis">
+        <div ref={root} class="analysis">
             <p>
                 {worst.length
                     ? t(

@@ -7,6 +7,7 @@ import { t, tn } from "../i18n/words";
 import { TILES, type Tile } from "../model/tiles";
 import type { Table } from "../model/table";
 import { COLORS, handSize, type Color, type View } from "../model/types";
+import { Told } from "./parts";
 import { Sheet } from "./sheet";
 
 export function unseenTiles({ lake, players }: View): readonly Tile[] {
@@ -43,12 +44,8 @@ function Group({ title, tiles, color }: { title: string; tiles: readonly Tile[];
             </h3>
             <ul class="unseen-tiles">
                 {tiles.map(({ id, colors }) => (
-                    <li
-                        key={id}
-                        class={color && !colors.includes(color) ? "other" : ""}
-                        role="img"
-                        aria-label={listNames(colors)}
-                    >
+                    <li key={id} class={color && !colors.includes(color) ? "other" : ""}>
+                        <Told text={listNames(colors)} />
                         <TilePicture id={id} size="100%" />
                     </li>
                 ))}
