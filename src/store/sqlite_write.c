@@ -7,9 +7,13 @@
 
 #include "sqlite.h"
 
+#ifndef LT_STORE_LAG
+#define LT_STORE_LAG 65536
+#endif
+
 enum {
-    LAG = 65536, // entries that rows may be behind by: what opening reads at most, or a little more
-    FOLDS = 64,  // rows that a batch may bring up to date, besides one for each of its entries
+    LAG = LT_STORE_LAG, // entries that rows may be behind by: what opening reads at most, or a little more
+    FOLDS = 64,         // rows that a batch may bring up to date, besides one for each of its entries
     REST_FOLDS = 2048,
     RETIRE_GAMES = 32 // games that a batch deletes at most for lt_store_retire
 };
