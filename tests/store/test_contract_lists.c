@@ -187,6 +187,15 @@ static void nothing_remains_of_a_deleted_game(void **state) {
     expect_log(store, 1, 1);
 }
 
+static void a_new_game_inherits_nothing(void **state) {
+    lt_store *store = *state;
+    link_game(store, 1, 1, 1, false);
+    lt_store_delete(store, game_of(1), NULL, NULL);
+    append_one(store, 2, 0); // perhaps in the place of the other
+    assert_int_equal(count_owned(store, 1, LT_GAME_RUNNING), 0);
+    expect_log(contract_again(state), 2, 1);
+}
+
 static void a_game_begins_again_in_the_moment_it_is_deleted(void **state) {
     lt_store *store = *state;
     lt_tally told = {{0}, {0}};
@@ -323,6 +332,7 @@ int main(int argc, char **argv) {
         CONTRACT_TEST(a_person_can_be_forgotten),
         CONTRACT_TEST(an_entry_can_be_replaced),
         CONTRACT_TEST(nothing_remains_of_a_deleted_game),
+        CONTRACT_TEST(a_new_game_inherits_nothing),
         CONTRACT_TEST(a_game_begins_again_in_the_moment_it_is_deleted),
         CONTRACT_TEST(old_games_retire),
         CONTRACT_TEST(many_changes_give_what_a_model_gives),
