@@ -128,10 +128,10 @@ export async function playTurn(page: Page, by: Means): Promise<boolean> {
     await dedicate(page, by);
     for (await ready(page); (await phase(page)) === "cards";) await giveBack(page, by);
     if ((await phase(page)) !== "final") await placeTile(page, by);
+    const last = await phase(page);
     await by.confirm(page);
     await page.waitForFunction(further, moves);
-    // What is kept is ahead of what is shown.
-    await page.locator("main.table:not([data-phase=confirm]):not([data-phase=final])").waitFor();
+    await page.locator(`main.table:not([data-phase=${last}])`).waitFor(); // what is kept is ahead of what is shown
     return true;
 }
 
