@@ -4,6 +4,8 @@
 FUZZ_SECONDS ?= 60
 COVERAGE_MIN ?= 95
 LADDER_GAMES ?= 240
+LOAD_TABLES ?= 1000
+LOAD_CONNECTIONS ?= 10000
 ifeq ($(shell uname -m),x86_64)
 FAST_FLAGS ?= -march=x86-64-v3
 else
@@ -13,7 +15,7 @@ endif
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store ladder picture train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store bench-server ladder picture train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -86,6 +88,10 @@ bench: fast ## measure random games, values and searches, instructions per game,
 bench-store: build ## measure how many entries the store makes durable, in a file in build/
 	@ninja -C build bench/bench-store
 	@build/bench/bench-store build/bench-store.db
+
+bench-server: fast ## measure the server: turns a second, latency, connections, memory (LOAD_TABLES, LOAD_CONNECTIONS)
+	@ninja -C build-fast bench/load
+	@build-fast/bench/load build-fast/lanterns build-fast $(LOAD_TABLES) $(LOAD_CONNECTIONS)
 
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)

@@ -10,9 +10,11 @@ typedef struct {
     unsigned port;       // 0: any that is free; what it is stands in the log
     const char *data;    // the store, as lt_store_open names it
     const char *page;    // a folder to serve in place of the embedded page; NULL: none
+    bool no_page;        // nor the embedded one
     const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
     const char *version;
-    bool behind_proxy; // a proxy on this machine says in X-Forwarded-For who is asking
+    unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
+    bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;
     unsigned bot_pace_ms;              // a bot's turn comes no sooner after the one before it
     unsigned connections, per_address; // at most

@@ -43,7 +43,8 @@ lt_probe *lt_probe_open(void) {
     if (probe == NULL) return NULL;
     lt_server_options options = lt_server_defaults();
     options.bot_threads = 0;
-    options.bot_pace_ms = 0;
+    options.no_page = true;
+    options.gather_us = 1;
     if (lt_server_open(&probe->server, &options) != 0) {
         lt_server_close(&probe->server);
         free(probe);

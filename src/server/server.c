@@ -169,7 +169,8 @@ static void begin_handles(lt_server *server) {
 
 static int open_store(lt_server *server) {
     lt_store_fault why = {.text = ""};
-    const lt_store_options options = {.wake = wake_for_store, .wake_context = server};
+    const lt_store_options options = {
+        .wake = wake_for_store, .wake_context = server, .gather_us = server->options.gather_us};
     if (lt_store_open(server->options.data, &options, &server->store, &why) != LT_STORE_OK)
         return fault("store", why.text);
     return 0;
@@ -181,7 +182,7 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
     uv_loop_init(&server->loop);
     begin_handles(server);
-    server->page = lt_page_open(server->options.page);
+    server->page = lt_page_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
     if (open_store(server) != 0) return 1;
     server->bots = lt_bots_open(server, server->options.bot_threads);

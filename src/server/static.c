@@ -50,7 +50,7 @@ static lt_packet *packet_of(const uint8_t *bytes, const uint8_t *end) {
     return bytes == NULL ? NULL : lt_packet_new(bytes, (size_t)(end - bytes));
 }
 
-static void embedded(lt_page *page) {
+static void add_embedded(lt_page *page) {
     for (const lt_page_file *from = lt_page_files; from->name != NULL && page->count < FILES_MAX; from++) {
         page_file *to = &page->files[page->count++];
         snprintf(to->name, sizeof to->name, "%s", from->name);
@@ -104,11 +104,11 @@ static bool from_folder(lt_page *page, const char *folder) {
     return true;
 }
 
-lt_page *lt_page_open(const char *folder) {
+lt_page *lt_page_open(const char *folder, bool embedded) {
     lt_page *page = calloc(1, sizeof *page);
     if (page == NULL) return NULL;
     if (folder == NULL) {
-        embedded(page);
+        if (embedded) add_embedded(page);
     } else if (!from_folder(page, folder)) {
         free(page);
         return NULL;

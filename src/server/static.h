@@ -20,8 +20,9 @@ extern const lt_page_file lt_page_files[]; // ends with a NULL name
 // The page's version: a hash of all its files; "" without a page.
 extern const char lt_page_version[];
 
-// The files of `folder`, or the embedded ones if it is NULL. NULL if the folder cannot be read; without any page it is empty.
-lt_page *lt_page_open(const char *folder);
+// The files of `folder`, or if it is NULL the embedded ones where wanted. NULL if the folder cannot be read; without any page
+// it is empty.
+lt_page *lt_page_open(const char *folder, bool embedded);
 void lt_page_close(lt_page *page);
 bool lt_page_there(const lt_page *page);
 
