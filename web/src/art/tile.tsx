@@ -185,11 +185,11 @@ export function TileTop({ id, turns, small = false }: { id: number; turns: numbe
     );
 }
 
-export function Tile({ id, turns = 0 }: { id: number; turns?: number }) {
+export function Tile({ id, turns = 0, small = false }: { id: number; turns?: number; small?: boolean }) {
     return (
         <g class="tile">
             <TileGround id={id} turns={turns} />
-            <TileTop id={id} turns={turns} />
+            <TileTop id={id} turns={turns} small={small} />
         </g>
     );
 }

@@ -13,6 +13,7 @@ interface GhostProps {
     readonly favor: number; // what the game says it would bring
     readonly sure: boolean; // aimed at, not only looked at
     readonly spin: Spin | null; // how it was turned just now
+    readonly small: boolean; // seen from afar
 }
 
 function FavorMark({ tile }: { tile: SeenTile }) {
@@ -24,7 +25,7 @@ function FavorMark({ tile }: { tile: SeenTile }) {
     );
 }
 
-export function Ghost({ ghost, seams, tiles, favor, sure, spin }: GhostProps) {
+export function Ghost({ ghost, seams, tiles, favor, sure, spin, small }: GhostProps) {
     const met = seams
         .flatMap((seam) => seam.of)
         .map((i) => tiles[i])
@@ -47,7 +48,7 @@ export function Ghost({ ghost, seams, tiles, favor, sure, spin }: GhostProps) {
                 transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}
             >
                 <g class="ghost-turn" data-spin={spin?.by}>
-                    <Tile id={ghost.id} turns={ghost.turns} />
+                    <Tile id={ghost.id} turns={ghost.turns} small={small} />
                 </g>
                 <rect class="ghost-edge" x="-1.5" y="-1.5" width="103" height="103" rx="10" />
             </g>

@@ -1,5 +1,5 @@
 // The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { skipConfirm } from "../app/settings";
 import { cellKey } from "../model/move";
@@ -36,7 +36,13 @@ function Intent({ table, scene }: { table: Table; scene: Scene }) {
     );
 }
 
-function Aimed({ table, scene }: { table: Table; scene: Scene }) {
+interface AimedProps {
+    readonly table: Table;
+    readonly scene: Scene;
+    readonly small: ReadonlySignal<boolean>;
+}
+
+function Aimed({ table, scene, small }: AimedProps) {
     const ghost = scene.ghost.value;
     if (!ghost) return null;
     return (
@@ -47,6 +53,7 @@ function Aimed({ table, scene }: { table: Table; scene: Scene }) {
             favor={scene.gifts.value.reduce((sum, share) => sum + share.favor, 0)}
             sure={table.aim.value !== null}
             spin={table.spin.value}
+            small={small.value}
         />
     );
 }
@@ -66,7 +73,7 @@ function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: S
             <Intent table={table} scene={scene} />
             <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
             <Last scene={scene} />
-            <Aimed table={table} scene={scene} />
+            <Aimed table={table} scene={scene} small={small} />
         </svg>
     );
 }
