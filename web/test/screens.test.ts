@@ -1,0 +1,102 @@
+// Every screen, by night and by day, on a desk and on a phone: axe finds nothing (contrast included), nothing is lost at
+// 200 % text.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { DESKTOP, PHONE, Stage } from "./browser";
+import { SCREENS, show } from "./screens";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WAYS = [
+    { theme: "night", viewport: DESKTOP },
+    { theme: "day", viewport: PHONE },
+    { theme: "day", viewport: DESKTOP },
+    { theme: "night", viewport: PHONE },
+] as const;
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+interface Axe {
+    run(): Promise<{
+        violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+        passes: { id: string }[];
+    }>;
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+    await page.evaluate(AXE);
+    const { found, looked } = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: Axe };
+        const { violations, passes } = await axe.run();
+        const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+        );
+        return { found, looked: passes.map(({ id }) => id) };
+    });
+    assert.ok(looked.includes("color-contrast"), "contrast was looked at");
+    return found;
+}
+
+// What cannot be reached or read: a control that no scrolling brings into sight or that lies under something else, and text cut
+// off with nothing to scroll.
+function losses(): string[] {
+    const found: string[] = [];
+    const nameOf = (element: Element) =>
+        `${element.tagName.toLowerCase()}.${element.className}: ${element.getAttribute("aria-label") ?? element.textContent!.slice(0, 60)}`;
+    const dialog = document.querySelector("dialog[open]");
+    const within = (element: Element) => !dialog || dialog.contains(element);
+    for (const element of document.querySelectorAll<HTMLElement>("button, a[href], input, select, summary")) {
+        if (!within(element) || !element.checkVisibility() || element.closest(".told, [inert]")) continue;
+        const target = element.closest("label") ?? element; // an input may be drawn by its label
+        target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const hit = document.elementFromPoint(x, y);
+        if (!hit) found.push(`out of sight: ${nameOf(element)}`);
+        else if (!target.contains(hit) && !hit.contains(target))
+            found.push(`under ${nameOf(hit)}: ${nameOf(element)}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>("body *:not(svg *)")) {
+        if (!within(element) || !element.checkVisibility() || element.closest(".told, [aria-hidden=true]"))
+            continue;
+        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
+        if (!own) continue;
+        const style = getComputedStyle(element);
+        const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        if (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
+            found.push(`cut: ${nameOf(element)}`);
+        if (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 2)
+            found.push(`cut: ${nameOf(element)}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
+    return found;
+}
+
+for (const screen of SCREENS)
+    test(`axe finds nothing: ${screen.name}`, async () => {
+        for (const { theme, viewport } of WAYS) {
+            const { page, close } = await show(stage, screen, { viewport, keep: { theme } });
+            assert.deepEqual(await violations(page), [], `${theme}, ${viewport.width} px`);
+            await close();
+        }
+    });
+
+for (const screen of SCREENS)
+    test(`nothing is lost at 200 % text: ${screen.name}`, async () => {
+        for (const viewport of [DESKTOP, PHONE]) {
+            const { page, close } = await show(stage, screen, { viewport });
+            await page.evaluate(() => {
+                document.documentElement.style.fontSize = "200%";
+            });
+            const size = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+            assert.ok(size >= 32, `the text grows: ${size} px`);
+            assert.deepEqual(await page.evaluate(losses), [], `${viewport.width} px`);
+            await close();
+        }
+    });
