@@ -16,6 +16,7 @@ export interface Visited {
 export interface Way extends BrowserContextOptions {
     readonly address?: string; // in place of the served page
     readonly hash?: string; // which screen
+    readonly before?: () => void; // runs on the page before anything else
     readonly keep?: Readonly<Record<string, unknown>>; // in the browser's storage before the first visit
 }
 
@@ -56,9 +57,14 @@ export class Stage {
     }
 
     // A page at an address; any error on it fails the test that closes it.
-    private async goTo(address: string, keep: Way["keep"], options: BrowserContextOptions): Promise<Visited> {
+    private async goTo(
+        address: string,
+        { before, keep }: Pick<Way, "before" | "keep">,
+        options: BrowserContextOptions,
+    ): Promise<Visited> {
         const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
         context.setDefaultTimeout(60_000);
+        if (before) await context.addInitScript(before);
         if (keep) await context.addInitScript(remember, keep);
         const page = await context.newPage();
         const errors: string[] = [];
@@ -77,15 +83,19 @@ export class Stage {
     }
 
     // The page, without motion, on one of its screens.
-    async visit({ address = this.page, hash = "", keep, ...options }: Way = {}): Promise<Visited> {
-        const visited = await this.goTo(`${address}#${hash}`, { speed: 0, ...keep }, options);
+    async visit({ address = this.page, hash = "", before, keep, ...options }: Way = {}): Promise<Visited> {
+        const visited = await this.goTo(
+            `${address}#${hash}`,
+            { ...(before && { before }), keep: { speed: 0, ...keep } },
+            options,
+        );
         await visited.page.locator("main").first().waitFor();
         return visited;
     }
 
     // The gallery at what the query asks for.
     async show(query: string, options: BrowserContextOptions = {}): Promise<Visited> {
-        const visited = await this.goTo(`${this.server.address}gallery.html?${query}`, undefined, options);
+        const visited = await this.goTo(`${this.server.address}gallery.html?${query}`, {}, options);
         await visited.page.locator(query.includes("game=") ? ".table" : ".sheet").waitFor();
         return visited;
     }

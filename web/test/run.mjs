@@ -1,4 +1,5 @@
 // run.mjs [--tap] [NAME]... - bundles the tests (all, or those named) and runs them. They test what `make page gallery` built.
+// run.mjs --bench - measures how fast it is instead.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -6,8 +7,9 @@ import { existsSync, readdirSync } from "node:fs";
 const [options, wanted] = [true, false].map((is) =>
     process.argv.slice(2).filter((arg) => arg.startsWith("--") === is),
 );
+const bench = options.includes("--bench");
 const files = readdirSync("test")
-    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => (bench ? file === "bench.ts" : file.endsWith(".test.ts")))
     .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
 if (!["dist/gallery.js", "dist/page/index.html", "dist/lanterns.html"].every((file) => existsSync(file))) {
     console.error("There is nothing to test yet: make page gallery");
@@ -29,7 +31,7 @@ await build({
 const run = spawnSync(
     process.execPath,
     [
-        "--test",
+        ...(bench ? [] : ["--test"]),
         ...(options.includes("--tap") ? ["--test-reporter=tap"] : []),
         ...files.map((file) => `dist/test/${file.replace(/ts$/, "mjs")}`),
     ],

@@ -1,0 +1,105 @@
+// No English is left on any screen in the other languages: neither a text that has a translation, nor one that was never meant
+// to have one. Texts that still wait for their translation are another test's business (tests/words).
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { Stage } from "./browser";
+import { SCREENS, show } from "./screens";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+type Words = Readonly<Record<string, string | readonly string[]>>;
+
+// English texts and what they are in a language, of the page and of the program.
+function wordsOf(code: string): Words {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), "lanterns-words-")), "words.mjs");
+    execFileSync("../tools/words-table", ["--script", file, `../po/${code}.po`]);
+    const table = /^export const words = (.*);$/m.exec(readFileSync(file, "utf8"))![1]!;
+    rmSync(path.dirname(file), { recursive: true });
+    return JSON.parse(table) as Words;
+}
+
+// All that is read, seen or heard on the page, and not in another language on purpose.
+function texts(): string[] {
+    const found: string[] = [document.title];
+    const foreign = (element: Element) => element.closest("[lang]:not(html), svg, kbd") !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        if (!foreign(walker.currentNode.parentElement!)) found.push(walker.currentNode.textContent!);
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+        for (const element of document.querySelectorAll(`[${name}]`))
+            if (!foreign(element)) found.push(element.getAttribute(name)!);
+    return [...new Set(found.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
+}
+
+const plain = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+const pattern = (text: string) => new RegExp(`^${plain(text).replace(/\{\w+\}/g, ".+")}$`, "s");
+
+// Texts of a few letters around a slot would fit anything.
+const telling = (english: string) => english.replace(/\{\w+\}/g, "").replace(/\P{L}/gu, "").length >= 4;
+
+// English texts that ought to be something else in this language.
+function untranslated(words: Words): readonly RegExp[] {
+    return Object.entries(words)
+        .map(([english, said]) => [english.split("\x04").at(-1)!, said] as const)
+        .filter(([english, said]) => telling(english) && ![said].flat().includes(english))
+        .map(([english]) => pattern(english));
+}
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const look = async (code: string, each: (texts: readonly string[], page: Page) => void): Promise<void> => {
+    for (const screen of SCREENS) {
+        const { page, close } = await show(stage, screen, { ...DESK, locale: code });
+        await page.locator(`html[lang=${code}]`).waitFor();
+        const found = await page.evaluate(texts);
+        assert.ok(found.length > 3, `${screen.name} says something`);
+        each(found, page);
+        await close();
+    }
+};
+
+for (const code of ["pl", "it"])
+    test(`no English where there are words for it: ${code}`, async () => {
+        const english = untranslated(wordsOf(code));
+        assert.ok(english.length > 300);
+        await look(code, (found) =>
+            assert.deepEqual(
+                found.filter((text) => english.some((one) => one.test(text))),
+                [],
+            ),
+        );
+    });
+
+test("no English where there are words for it, and no text without a translation: ru", async () => {
+    const words = wordsOf("ru");
+    const english = untranslated(words);
+    const sources = execFileSync("grep", ["-rhoE", '"([^"\\\\]|\\\\.)*"', "src"], {
+        encoding: "utf8",
+        maxBuffer: 1 << 24,
+    });
+    const waiting = [...new Set(sources.split("\n"))]
+        .flatMap((text) => (text.length > 2 ? [JSON.parse(text.replace(/\\'/g, "'")) as string] : []))
+        .filter((text) => telling(text) && !(text in words))
+        .map(pattern);
+    // Latin letters are for names.
+    const NAMES = /^(Ann|\.lgn|LGN|Escape|Enter|Tab|Shift|Home|End|[RrUuCc])$/;
+    const latin = (text: string) => (text.match(/[A-Za-z]{3,}/g) ?? []).some((word) => !NAMES.test(word));
+    await look("ru", (found) => {
+        assert.deepEqual(
+            found.filter((text) => english.some((one) => one.test(text))),
+            [],
+        );
+        assert.deepEqual(
+            found.filter((text) => latin(text) && !waiting.some((one) => one.test(text))),
+            [],
+        );
+    });
+});
