@@ -81,7 +81,7 @@ fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-bench: fast ## measure random games, values and searches, instructions per game, and the terminal game
+bench: fast page gallery ## measure random games, values and searches, instructions per game, the terminal game and the page in Chromium
 	@tools/setup bench
 	@tools/bench build-fast
 

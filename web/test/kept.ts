@@ -1,66 +1,39 @@
-// Games as the browser keeps them, at moments worth looking at; played here by the module itself.
+// Games as the browser keeps them, played by bots on the real module; `make page` first.
 import { readFileSync } from "node:fs";
+import { contestOf, type Kept } from "../src/transport/shelf";
 import { tagsOf } from "../src/transport/tags";
-import type { Kept } from "../src/transport/shelf";
-import type { Draft, Info } from "../src/transport/transport";
-import type { CallName, Argument } from "../src/worker/calls";
+import type { Info } from "../src/transport/transport";
+import type { Argument, CallName } from "../src/worker/calls";
 import { Machine } from "../src/worker/machine";
 
-const PERSON = 1;
 const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
 
-type Seen = (draft: Draft, info: Info) => boolean;
+export class Program {
+    private readonly machine = new Machine(module);
 
-// Plays until the person's table is as wanted.
-function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates = true): Kept {
-    const machine = new Machine(module);
-    const call = <T>(name: CallName, ...args: Argument[]): T => {
-        const answer = machine.call(name, args);
+    call<T>(name: CallName, ...args: Argument[]): T {
+        const answer = this.machine.call(name, args);
         if (!("value" in answer)) throw new Error(JSON.stringify(answer));
         return answer.value as T;
-    };
-    const seats = [
-        { name: "Ann", kind: "person" as const },
-        ...levels.map((level) => ({ name: "", kind: "bot" as const, level })),
-    ];
-    let info = call<Info>("begin", tagsOf({ seats, seed: "5" }));
-    for (;;) {
-        const draft = call<Draft>("draft", PERSON, "");
-        if ((info.ended || info.player === PERSON) && seen(draft, info))
-            return { id, saved: 1_790_000_000_000, info, record: call("record"), contest: null };
-        if (info.ended) throw new Error(`never seen: ${id}`);
-        if (info.player !== PERSON) info = call("bot_turn");
-        else
-            info = call(
-                "confirm",
-                PERSON,
-                someTurn(dedicates, (moves) => call("draft", PERSON, moves)),
-            );
     }
 }
 
-function someTurn(dedicates: boolean, draft: (moves: string) => Draft): string {
-    const turn: string[] = [];
-    while (!/@|pass/.test(turn.at(-1) ?? "")) {
-        const { legal } = draft(turn.join(" "));
-        const dedication = dedicates && legal.find((move) => /^d/.test(move));
-        turn.push(dedication || legal.find((move) => /@|pass|^-/.test(move))!);
-    }
-    return turn.join(" ");
+const NAMES = ["Ann", "Bo", "Cy", "Di"];
+
+// A game of so many players, of whom the first `people` are said to be persons, after so many turns, or to its end.
+export function playedGame(
+    players: number,
+    { seed = "7", turns = Infinity, people = 1, id = "test" } = {},
+): Kept {
+    const program = new Program();
+    const seats = NAMES.slice(0, players).map((name) => ({ name, kind: "bot" as const, level: "learner" }));
+    let info = program.call<Info>("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
+    for (let turn = 0; turn < turns && !info.ended; turn++) info = program.call<Info>("bot_turn");
+    const record = program
+        .call<string>("record")
+        .replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
+            Number(n) <= people ? `[Seat${n} "person"]` : tag,
+        );
+    info = program.call<Info>("restore", record);
+    return { id, saved: Date.now(), info, record: program.call("record"), contest: contestOf(info.seats) };
 }
-
-const has = (draft: Draft, kind: RegExp) => draft.legal.some((move) => kind.test(move));
-const THREE = ["learner", "casual", "steady"];
-
-export const GAMES = {
-    early: playUntil("early", ["learner"], (draft, { moves }) => moves > 3 && has(draft, /@/)),
-    middle: playUntil("middle", THREE, (draft, { moves }) => moves > 20 && has(draft, /@/)),
-    cards: playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
-    final: playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
-    over: playUntil("over", THREE, (_, { ended }) => ended),
-} as const;
-export type GameName = keyof typeof GAMES;
-
-// As the browser stores them.
-export const storage = (names: readonly GameName[]): Record<string, unknown> =>
-    Object.fromEntries(names.map((name) => [`game.${name}`, GAMES[name]]));

@@ -1,7 +1,7 @@
 // How fast the page is in a real browser.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Stage } from "./browser";
 import { mouse, playOn, startGame } from "./player";
 
@@ -67,14 +67,19 @@ const MASTERS = [
     .map(([name, value]) => `[${name} "${value}"]\n`)
     .join("");
 
-const packed = (name: string) => gzipSync(readFileSync(`dist/page/${name}`), { level: 9 }).length;
+export const PACKERS = {
+    gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length, // which any host can
+    brotli: (bytes: Buffer) => brotliCompressSync(bytes).length, // which any browser of our time asks for
+};
 
 // The files of the page that were asked for since the server last forgot, and what they weigh compressed.
-export function loaded({ heard, page }: Stage): ReadonlyMap<string, number> {
+export function loaded({ heard, page }: Stage, packer = PACKERS.gzip): ReadonlyMap<string, number> {
     const names = heard.map((url) => new URL(url, page).pathname);
     const ours = names.filter((name) => name.startsWith("/page/"));
     return new Map(
-        ours.map((name) => name.slice("/page/".length) || "index.html").map((name) => [name, packed(name)]),
+        ours
+            .map((name) => name.slice("/page/".length) || "index.html")
+            .map((name) => [name, packer(readFileSync(`dist/page/${name}`))]),
     );
 }
 

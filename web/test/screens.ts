@@ -1,7 +1,7 @@
 // Every screen of the page, a line each: what there is to be before it, its address, and how it is opened, in any language.
 import type { Page } from "playwright-core";
 import type { Stage, Visited, Way } from "./browser";
-import { storage, type GameName } from "./kept";
+import { storage, type GameName } from "./moments";
 
 export interface Screen {
     readonly name: string;

@@ -39,7 +39,7 @@ const query = (text: string): Signal<boolean> => {
 
 const prefersDay = query("(prefers-color-scheme: light)");
 const prefersStill = query("(prefers-reduced-motion: reduce)");
-const roomy = query("(min-width: 1181px) and (min-height: 521px)");
+const roomy = query("(min-width: 73.8125em) and (min-height: 32.5625em)");
 
 export const themeChoice = kept<ThemeChoice>("theme", "night"); // it is a lake at night
 export const letters = kept<boolean>("letters", false);

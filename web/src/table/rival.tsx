@@ -5,7 +5,7 @@ import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { SIDES, cardCount, handSize } from "../model/types";
-import { CardCounts, Count, FavorCount, Honor } from "./parts";
+import { CardCounts, Count, FavorCount, Honor, classes } from "./parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
@@ -53,7 +53,10 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     <Count value={cardCount(player.cards)} />
                 </span>
                 <span
-                    class={`tiles-held${handSize(player) === 3 ? " full" : ""}`}
+                    class={classes("tiles-held", {
+                        full: handSize(player) === 3,
+                        open: player.hand !== undefined,
+                    })}
                     role="img"
                     aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
                 >
