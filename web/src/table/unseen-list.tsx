@@ -9,7 +9,6 @@ import type { Table } from "../model/table";
 import { COLORS, handSize, type Color, type View } from "../model/types";
 import { Told } from "./parts";
 import { Sheet } from "./sheet";
-import { Told } from "./parts";
 
 export function unseenTiles({ lake, players }: View): readonly Tile[] {
     const seen = new Set([...lake.map(([, , id]) => id), ...players.flatMap(({ hand }) => hand ?? [])]);
