@@ -139,6 +139,12 @@ holds.lost = offline.overtaken = (id) => {
 
 // --- What the person wants -----------------------------------------------------------------------------
 
+// Of two players the other one wins; of more a bot plays on, and whoever left it the seat watches.
+export async function giveUp(now: Table): Promise<void> {
+    await now.resign();
+    if (!now.ended.peek()) await change(now, 0);
+}
+
 // Everything is said in another language at once, what was said before included.
 export async function talk(code: LanguageCode): Promise<void> {
     const now = table.peek();

@@ -8,6 +8,7 @@ import { Dialog } from "./dialog";
 import { saveFile } from "./files";
 import { later } from "./later";
 import { go } from "./route";
+import { giveUp } from "./session";
 
 const Preferences = later(() => import("./preferences"));
 
@@ -53,7 +54,7 @@ function Resign({ table, onClose }: { table: Table; onClose: () => void }) {
                     type="button"
                     class="button warn"
                     onClick={() => {
-                        void table.resign();
+                        void giveUp(table);
                         onClose();
                     }}
                 >
