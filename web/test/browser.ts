@@ -96,7 +96,7 @@ export class Stage {
     // The gallery at what the query asks for.
     async show(query: string, options: BrowserContextOptions = {}): Promise<Visited> {
         const visited = await this.goTo(`${this.server.address}gallery.html?${query}`, {}, options);
-        await visited.page.locator(query.includes("game=") ? ".table" : ".sheet").waitFor();
+        await visited.page.locator(query.includes("game=") ? ".table" : ".art-sheet").waitFor();
         return visited;
     }
 

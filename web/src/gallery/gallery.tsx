@@ -15,7 +15,7 @@ const SHOWN = [0, 7, 9, 12, 15, 3, 34, 30, 27, 25];
 function Art({ theme, letters }: { theme: ThemeName; letters: boolean }) {
     return (
         <section
-            class="sheet"
+            class="art-sheet"
             style={themeStyle(theme)}
             data-theme={theme}
             data-letters={letters ? "on" : "off"}
@@ -79,7 +79,7 @@ const WINDOWS = [
 
 function Moments({ theme }: { theme: ThemeName }) {
     return (
-        <section class="sheet" style={themeStyle(theme)}>
+        <section class="art-sheet" style={themeStyle(theme)}>
             {MOMENTS.map(([name, query]) => (
                 <div class="moment" key={query}>
                     <h2>
