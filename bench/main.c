@@ -144,6 +144,7 @@ static void on_readable(load_run *load, load_socket *from) {
 // Sends what is due; at a table that is still waiting the turn goes to the next one.
 static void send_due(load_run *load) {
     const double now = load_now();
+    if (load->table_count == 0) return;
     while (load->rate > 0 && load->next_due <= now && load->turns + load->waiting < load->turns_wanted) {
         unsigned tried = 0;
         load_table *table;

@@ -20,13 +20,16 @@ typedef struct {
 
 #define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
     {                                                                                                        \
-        .name = NAME, .kind = LT_OPTION_NUMBER, .value = VALUE, .offset = offsetof(options, FIELD),          \
-        .min = MIN, .max = MAX, .help = HELP                                                                 \
+        .name = (NAME), .kind = LT_OPTION_NUMBER, .value = (VALUE), .offset = offsetof(options, FIELD),      \
+        .min = (MIN), .max = (MAX), .help = (HELP)                                                           \
     }
 #define TEXT(NAME, FIELD, VALUE, HELP)                                                                       \
-    { .name = NAME, .kind = LT_OPTION_TEXT, .value = VALUE, .offset = offsetof(options, FIELD), .help = HELP }
+    {                                                                                                        \
+        .name = (NAME), .kind = LT_OPTION_TEXT, .value = (VALUE), .offset = offsetof(options, FIELD),        \
+        .help = (HELP)                                                                                       \
+    }
 #define FLAG(NAME, FIELD, HELP)                                                                              \
-    { .name = NAME, .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = HELP }
+    { .name = (NAME), .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = (HELP) }
 
 static const lt_option option_table[] = {
     NUMBER("port", port, "N", 0, 65535, LT_N("The port, 4627 if not given; 0 takes any that is free.")),

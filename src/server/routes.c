@@ -45,15 +45,15 @@ static void metrics(lt_conn *conn, const lt_request *request) {
 typedef void table_action(lt_conn *conn, const lt_request *request, lt_table *table);
 
 static const struct {
-    unsigned method;
     const char *name;
     table_action *act;
+    unsigned method;
     bool door; // a key could be guessed there, so it is asked seldom
 } table_actions[] = {
-    {HTTP_GET, "", lt_lobby_show, false},         {HTTP_DELETE, "", lt_lobby_delete, false},
-    {HTTP_POST, "/sit", lt_lobby_sit, true},      {HTTP_POST, "/enter", lt_lobby_enter, true},
-    {HTTP_POST, "/key", lt_lobby_key, true},      {HTTP_POST, "/follow", lt_lobby_follow, true},
-    {HTTP_POST, "/close", lt_lobby_close, false}, {HTTP_GET, "/record", lt_lobby_record, false},
+    {"", lt_lobby_show, HTTP_GET, false},         {"", lt_lobby_delete, HTTP_DELETE, false},
+    {"/sit", lt_lobby_sit, HTTP_POST, true},      {"/enter", lt_lobby_enter, HTTP_POST, true},
+    {"/key", lt_lobby_key, HTTP_POST, true},      {"/follow", lt_lobby_follow, HTTP_POST, true},
+    {"/close", lt_lobby_close, HTTP_POST, false}, {"/record", lt_lobby_record, HTTP_GET, false},
 };
 
 static void become_socket(lt_conn *conn, lt_request *request, const lt_game_id *id) {

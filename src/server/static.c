@@ -93,9 +93,8 @@ static bool from_folder(lt_page *page, const char *folder) {
         if (packet == NULL) continue;
         snprintf(to->name, sizeof to->name, "%s", entry->d_name);
         crypto_generichash(hash, sizeof hash, packet->bytes, packet->size, NULL, 0);
-        to->etag[0] = '"';
-        sodium_bin2hex(to->etag + 1, sizeof to->etag - 2, hash, sizeof hash);
-        strcat(to->etag, "\"");
+        char hex[2 * sizeof hash + 1];
+        snprintf(to->etag, sizeof to->etag, "\"%s\"", sodium_bin2hex(hex, sizeof hex, hash, sizeof hash));
         to->type = type_of(to->name);
         to->plain = packet;
         page->count++;

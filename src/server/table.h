@@ -87,15 +87,15 @@ typedef enum { LT_CHAIR_EMPTY, LT_CHAIR_PERSON, LT_CHAIR_BOT } lt_chair_kind;
 typedef enum { LT_PLAYS, LT_AWAY, LT_HAS_RESIGNED, LT_OUT_OF_TIME } lt_left;
 
 typedef struct {
+    int64_t bank_ms;
+    uint64_t gone_ms;   // since when without a socket, on the loop's clock
+    uint32_t entry;     // the number of its SAT, to take the name out
+    uint16_t sockets;   // of this seat; not in the log
     uint8_t kind, left; // lt_chair_kind, lt_left
+    uint8_t left_turn;  // when that was
     uint8_t bot;        // in lt_bots: who sits here, or plays for the person who does
     bool ready;         // the contribution is there
-    uint8_t left_turn;  // when that was
     bool asks;          // to abandon the game; not in the log
-    uint16_t sockets;   // of this seat; not in the log
-    uint32_t entry;     // the number of its SAT, to take the name out
-    int64_t bank_ms;
-    uint64_t gone_ms; // since when without a socket, on the loop's clock
     lt_secret key, person, contribution;
     char name[LT_SEAT_NAME + 1];
 } lt_chair;

@@ -1,8 +1,13 @@
 """What is asked over HTTP: tables, seats and their keys, lists, and everything that is refused."""
+import gzip
 import json
+import pathlib
+import re
 import socket
+import tempfile
+import unittest
 
-from support import Answer, Person, ServerTest, start
+from support import Answer, Person, Server, ServerTest, start
 
 
 class Lobby(ServerTest):
@@ -231,3 +236,47 @@ class Messages(ServerTest):
         for i, byte in enumerate(hello):  # a frame for each byte
             split.wire.sendall(bytes([(128 if i == len(hello) - 1 else 0) | (0 if i else 1), 129]) + bytes(4) + bytes([byte]))
         self.assertEqual(split.wait("welcome")["protocol"], 1)
+
+
+class Page(unittest.TestCase):
+    def serve(self, *options):
+        server = Server(*options)
+        self.addCleanup(server.close)
+        return Person(server)
+
+    def test_a_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            files = {"index.html": b"<p>hello", "page.js": b"let a", "a.wasm": b"\0asm", "icon.svg": b"<svg/>"}
+            for name, data in files.items():
+                pathlib.Path(folder, name).write_bytes(data)
+            person = self.serve("--page", folder)
+            self.assertTrue(person.get("/healthz")["page"])
+            for name, kind in (("", "text/html; charset=utf-8"), ("page.js", "text/javascript; charset=utf-8"),
+                               ("a.wasm", "application/wasm"), ("icon.svg", "image/svg+xml")):
+                self.assertEqual(person.get(f"/{name}", parse=False), files[name or "index.html"])
+                self.assertEqual(person.last.headers["Content-Type"], kind)
+            etag = person.last.headers["ETag"]
+            with self.assertRaises(Answer) as caught:
+                person.get("/icon.svg", headers={"If-None-Match": etag}, parse=False)
+            self.assertEqual((caught.exception.status, caught.exception.body), (304, b""))
+            self.assertEqual(person.last.headers["Cache-Control"], "no-cache")
+            self.assertEqual(person.ask("HEAD", "/page.js", parse=False), b"")
+            self.assertEqual(person.last.headers["Content-Length"], "5")
+
+    def test_the_page_in_the_program(self):
+        person = self.serve()
+        plain = person.get("/", parse=False)
+        self.assertIn(b"Lanterns", plain)
+        if not person.get("/healthz")["page"]:
+            self.assertIn(b"built without the page", plain)
+            return
+        for coding, unpack in (("gzip, deflate", gzip.decompress), ("gzip;q=0", bytes), ("identity", bytes)):
+            data = person.get("/page.js", headers={"Accept-Encoding": coding}, parse=False)
+            packed = person.last.headers.get("Content-Encoding")
+            self.assertEqual(packed, "gzip" if coding.startswith("gzip,") else None)
+            self.assertIn(b"import", unpack(data))
+        names = set(re.findall(rb"chunk-[A-Z0-9]{8}\.js", unpack(data)))
+        self.assertTrue(names)
+        person.get(f"/{names.pop().decode()}", parse=False)
+        self.assertIn("immutable", person.last.headers["Cache-Control"])
+        self.assertIn("Accept-Encoding", person.last.headers["Vary"])
