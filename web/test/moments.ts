@@ -7,6 +7,7 @@ import type { CallName, Argument } from "../src/worker/calls";
 import { Machine } from "../src/worker/machine";
 
 const PERSON = 1;
+const BOTS = ["Mara", "Jun", "Olek"];
 const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
 
 type Seen = (draft: Draft, info: Info) => boolean;
@@ -21,7 +22,7 @@ function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates 
     };
     const seats = [
         { name: "Ann", kind: "person" as const },
-        ...levels.map((level) => ({ name: "", kind: "bot" as const, level })),
+        ...levels.map((level, i) => ({ name: BOTS[i]!, kind: "bot" as const, level })),
     ];
     let info = call<Info>("begin", tagsOf({ seats, seed: "5" }));
     for (;;) {
