@@ -115,7 +115,7 @@ function Numbers({ marks, names }: { marks: readonly Mark[]; names: readonly str
             <table>
                 <thead>
                     <tr>
-                        <th scope="col">{t("Turn")}</th>
+                        <th scope="col">{t("After turn")}</th>
                         {names.map((name, i) => (
                             <th key={i} scope="col">
                                 {name}
