@@ -2,6 +2,8 @@
 #ifndef LT_BACKEND_H
 #define LT_BACKEND_H
 
+#include <pthread.h>
+
 #include "lt_store.h"
 
 typedef enum { LT_APPEND, LT_REPLACE, LT_DELETE, LT_RETIRE, LT_FORGET, LT_SET } lt_task_kind;
@@ -56,6 +58,9 @@ typedef struct lt_backend_kind {
 // Each leaves *out untouched on an error.
 lt_store_err lt_memory_open(lt_backend **out, lt_store_fault *fault);
 lt_store_err lt_sqlite_open(const char *path, lt_backend **out, lt_store_fault *fault);
+
+// Starts a thread that no signal reaches: they are the host's business. 0, or what pthread_create said.
+int lt_thread_start(pthread_t *thread, void *(*run)(void *), void *context);
 
 // "PATH: what", where there is a place for it. Returns err.
 lt_store_err lt_store_fault_set(lt_store_fault *fault, lt_store_err err, const char *path, const char *what);

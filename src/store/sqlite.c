@@ -88,6 +88,7 @@ static bool prepare(sqlite3 *db, const char *const *texts, int count, sqlite3_st
 static void close_sqlite(lt_backend *backend) {
     lt_sqlite *db = (lt_sqlite *)backend;
     while (lt_sqlite_rest(backend)) continue;
+    lt_sqlite_tidy_stop(db);
     lt_sqlite_drop_tails(db);
     for (int i = 0; i < LT_SQL_WRITES; i++) sqlite3_finalize(db->write[i]);
     for (int i = 0; i < LT_SQL_READS; i++) sqlite3_finalize(db->read[i]);
@@ -110,7 +111,7 @@ static lt_store_err set_up(lt_sqlite *db, lt_store_fault *fault) {
         return lt_store_fault_set(fault, lt_sql_err(db->writer), db->path, sqlite3_errmsg(db->writer));
     if (!prepare(db->reader, read_texts, LT_SQL_READS, db->read))
         return lt_store_fault_set(fault, lt_sql_err(db->reader), db->path, sqlite3_errmsg(db->reader));
-    return LT_STORE_OK;
+    return lt_sqlite_tidy_start(db, fault);
 }
 
 lt_store_err lt_sqlite_open(const char *path, lt_backend **out, lt_store_fault *fault) {
@@ -137,6 +138,8 @@ lt_store_err lt_sqlite_open(const char *path, lt_backend **out, lt_store_fault *
         return err;
     }
     pthread_mutex_init(&db->lock, NULL);
+    pthread_mutex_init(&db->tidier.lock, NULL);
+    pthread_cond_init(&db->tidier.called, NULL);
     err = set_up(db, fault);
     if (err == LT_STORE_OK)
         *out = &db->backend;

@@ -1,4 +1,5 @@
-// sqlite.h - an SQLite file as a store, in parts: sqlite_open.c, sqlite_write.c, sqlite_read.c, sqlite_backup.c.
+// sqlite.h - an SQLite file as a store, in parts: sqlite_open.c, sqlite_write.c, sqlite_tidy.c, sqlite_read.c,
+// sqlite_backup.c.
 #ifndef LT_SQLITE_H
 #define LT_SQLITE_H
 
@@ -64,6 +65,18 @@ typedef struct lt_tail {
     bool touched, listed;
 } lt_tail;
 
+// Who moves pages from the -wal file into the database.
+typedef enum { LT_TIDIER_IDLE, LT_TIDIER_ASKED, LT_TIDIER_DONE, LT_TIDIER_STOP } lt_tidier_state;
+
+typedef struct {
+    pthread_t thread;
+    bool running;
+    sqlite3 *connection; // of that thread
+    pthread_mutex_t lock;
+    pthread_cond_t called;
+    lt_tidier_state state; // under the lock
+} lt_tidier;
+
 typedef struct {
     lt_backend backend; // first
     char *path;
@@ -71,6 +84,7 @@ typedef struct {
 
     sqlite3 *writer; // of the thread that writes, as is what follows
     sqlite3_stmt *write[LT_SQL_WRITES];
+    int wal_pages;                   // in the -wal file
     int64_t next_entry, batch_start; // the next row of `entries`, and the first one of the batch
     int64_t folded;                  // no row is behind by an entry before this one, and the file says so
     lt_tail *touched, *oldest, *newest;
@@ -81,6 +95,8 @@ typedef struct {
 
     sqlite3 *reader; // of the owner's thread
     sqlite3_stmt *read[LT_SQL_READS];
+
+    lt_tidier tidier;
 } lt_sqlite;
 
 // What the last call on `db` failed with.
@@ -106,6 +122,11 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
 void lt_sqlite_commit(lt_backend *backend, lt_task *first);
 bool lt_sqlite_rest(lt_backend *backend);
 void lt_sqlite_drop_tails(lt_sqlite *db);
+
+// sqlite_tidy.c: lt_sqlite_tidy is called by the thread that writes, after each commit.
+lt_store_err lt_sqlite_tidy_start(lt_sqlite *db, lt_store_fault *fault);
+void lt_sqlite_tidy(lt_sqlite *db);
+void lt_sqlite_tidy_stop(lt_sqlite *db);
 
 // sqlite_read.c
 lt_store_err lt_sqlite_read(lt_backend *backend, const lt_game_id *game, uint64_t after,

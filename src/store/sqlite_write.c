@@ -360,12 +360,15 @@ static lt_store_err transact(lt_sqlite *db, lt_task *first, int64_t folds, int64
     if (err == LT_STORE_OK && !lt_sql_run(db->write[LT_SQL_COMMIT])) err = lt_sql_err(db->writer);
     if (err != LT_STORE_OK) roll_back(db);
     settle_all(db, err == LT_STORE_OK);
-    if (err == LT_STORE_OK) db->folded = folded;
-    return err;
+    if (err != LT_STORE_OK) return err;
+    db->folded = folded;
+    return LT_STORE_OK;
 }
 
 void lt_sqlite_commit(lt_backend *backend, lt_task *first) {
-    const lt_store_err err = transact((lt_sqlite *)backend, first, FOLDS, LAG);
+    lt_sqlite *db = (lt_sqlite *)backend;
+    lt_sqlite_tidy(db); // after the commit before, and after its reports
+    const lt_store_err err = transact(db, first, FOLDS, LAG);
     if (err == LT_STORE_OK) return;
     for (lt_task *task = first; task != NULL; task = task->next) {
         task->result = (lt_store_result){.err = err, .count = task->result.count};

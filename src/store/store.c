@@ -195,12 +195,11 @@ static void free_store(lt_store *store) {
     free(store);
 }
 
-// Signals are the host's business: none is to arrive in the store's thread.
-static int start_writer(lt_store *store) {
+int lt_thread_start(pthread_t *thread, void *(*run)(void *), void *context) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    const int err = pthread_create(&store->writer, NULL, write_on, store);
+    const int err = pthread_create(thread, NULL, run, context);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return err;
 }
@@ -222,7 +221,7 @@ lt_store_err lt_store_open(const char *where, const lt_store_options *options, l
         return err;
     }
     init_locks(store);
-    const int refused = start_writer(store);
+    const int refused = lt_thread_start(&store->writer, write_on, store);
     if (refused != 0) {
         free_store(store);
         return lt_store_fault_set(fault, LT_STORE_IO, where, strerror(refused));

@@ -116,7 +116,7 @@ static void kill_nine_loses_nothing(void **unused) {
 
 // --- A full disk ------------------------------------------------------------------------------------
 
-enum { FULL_GAMES = 4, FULL_TRIES = 1500 };
+enum { FULL_GAMES = 4, FULL_TRIES = 3000 };
 
 // Appends one after the other until many have failed, so that what was acknowledged is known exactly.
 static void append_until_full(lt_store *store, uint64_t last[FULL_GAMES], unsigned failed[LT_STORE_ERRORS]) {
@@ -155,7 +155,7 @@ static void failed_writes_lose_nothing(void **unused) {
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     expect_room(store, last);
-    limit_files(256 * 1024);
+    limit_files(128 * 1024);
     append_until_full(store, last, failed);
     limit_files(before.rlim_cur);
     assert_true(failed[LT_STORE_OK] > 0 && failed[LT_STORE_FULL] + failed[LT_STORE_IO] >= 20);
@@ -172,7 +172,7 @@ static void a_full_disk_is_called_so_and_loses_nothing(void **unused) {
     const char *folder = shelf_path("disk");
     assert_int_equal(mkdir(folder, 0700), 0);
     if (unshare(CLONE_NEWNS) != 0 || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
-        mount("lanterns", folder, "tmpfs", 0, "size=512k") != 0)
+        mount("lanterns", folder, "tmpfs", 0, "size=256k") != 0)
         skip();
     lt_store *store = shelf_open(shelf_path("disk/full.db"));
     uint64_t last[FULL_GAMES] = {0};
