@@ -68,7 +68,7 @@ size_t lt_seating_record(const lt_seating *table, char *out, size_t cap) {
         strftime(match.settings.date, sizeof match.settings.date, "%Y-%m-%d", &utc);
     match.state = match.draft = table->state;
     match.move_count = table->move_count;
-    memcpy(match.moves, table->moves, table->move_count * sizeof *table->moves);
+    for (unsigned i = 0; i < table->move_count; i++) match.moves[i] = table->moves[i];
     match.ended = true;
     match.termination = (lt_termination)table->termination;
     match.terminated_by = table->by;

@@ -84,7 +84,7 @@ static void on_message(wslay_event_context_ptr socket, const struct wslay_event_
         server->metrics.dropped_limit_total++;
         wslay_event_queue_close(socket, WSLAY_CODE_POLICY_VIOLATION, NULL, 0);
     } else {
-        lt_protocol_in(conn, (const char *)message->msg, message->msg_length);
+        lt_protocol_in(conn, message->msg_length > 0 ? (const char *)message->msg : "", message->msg_length);
     }
 }
 
