@@ -88,7 +88,7 @@ export function Choices({ online }: { online?: ComponentChildren }) {
     const unfinished = offline.shelf.unfinished();
     const about = levels.value.find(({ level }) => level === usualLevel())?.about;
     return (
-        <nav class="choices-first" aria-label={t("Play")}>
+        <nav class="choices-first" aria-label={t("Play now")}>
             {unfinished && <GoOn kept={unfinished} />}
             <PlayNow first={!unfinished} />
             <Wishes />
