@@ -53,6 +53,12 @@ static void start_over(lt_table *table) {
     }
 }
 
+// A game begins: from now on it counts who is not there.
+static void count_absence(lt_table *table) {
+    for (unsigned i = 0; i < table->at.settings.players; i++)
+        table->at.chair[i].gone_ms = lt_now(table->server);
+}
+
 static void on_done(void *context, const lt_store_result *result) {
     lt_work *work = context;
     lt_table *table = work->table;
@@ -68,6 +74,7 @@ static void on_done(void *context, const lt_store_result *result) {
         if (work->entry.kind == LT_ENTRY_STARTED || work->entry.kind == LT_ENTRY_TURN ||
             work->entry.seat == player)
             lt_clock_turn_begins(&table->at, lt_now(server));
+        if (work->entry.kind == LT_ENTRY_STARTED) count_absence(table);
         lt_deliver_entry(table, &work->entry);
     } else {
         server->metrics.store_faults_total++;

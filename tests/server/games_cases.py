@@ -3,6 +3,7 @@ import os
 import random
 import subprocess
 import tempfile
+import time
 
 from support import LANTERNS, Person, ServerTest, play, start
 
@@ -135,6 +136,16 @@ class Playing(ServerTest):
         self.assertEqual(sockets[2].wait("table", why="resigned")["table"]["state"], "running")
         self.assertEqual(sockets[2].refused({"type": "back"}), "not-now")
         self.assertEqual(table_now["state"], "running")
+
+    def test_nobody_is_replaced_before_they_could_come(self):
+        people = [Person(self.server), Person(self.server)]
+        table = people[0].make()
+        for person in people:
+            person.sit(table)
+        first = people[0].socket(table)
+        time.sleep(2.2)  # the server looks for those who are gone once a second
+        self.assertTrue(all(seat["playing"] for seat in people[0].get(f"/api/tables/{table}")["seats"]))
+        self.assertFalse([m for m in first.heard if m.get("why") == "left"])
 
     def test_resign_of_two(self):
         table, (first, second) = start(self.server, 2)
