@@ -57,6 +57,7 @@ static uint8_t next_byte(stream *bytes) {
 // Each number below n, up to 256, equally often: a byte past the last whole round of them is thrown away.
 static unsigned below(stream *bytes, unsigned n) {
     unsigned byte;
+    if (n < 2) return 0; // nothing to choose from
     do byte = next_byte(bytes);
     while (byte >= 256 - 256 % n);
     return byte % n;
