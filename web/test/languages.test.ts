@@ -45,14 +45,17 @@ const pattern = (text: string) => new RegExp(`^${plain(text).replace(/\{\w+\}/g,
 
 // Texts of a few letters around a slot would fit anything.
 const letters = (english: string) => english.replace(/\{\w+\}/g, "").replace(/\P{L}/gu, "").length;
-const telling = (english: string) => letters(english) >= 4;
+// What is said may be put together of several texts.
+const sentences = (text: string) => text.split(/ · |(?<=[.!?])\s+/);
 
 // English texts that ought to be something else in this language.
 function untranslated(words: Words): readonly RegExp[] {
     return Object.entries(words)
         .map(([english, said]) => [english.split("\x04").at(-1)!, said] as const)
-        .filter(([english, said]) => telling(english) && ![said].flat().includes(english))
-        .map(([english]) => pattern(english));
+        .filter(([english, said]) => ![said].flat().includes(english))
+        .flatMap(([english]) => sentences(english))
+        .filter((english) => letters(english) >= 4)
+        .map(pattern);
 }
 
 // Texts of the sources that have no translation yet.
@@ -63,12 +66,14 @@ function waitingFor(words: Words): readonly RegExp[] {
     });
     return [...new Set(strings.split("\n"))]
         .map((text) => text.slice(1, -1).replace(/\\(.)/g, "$1"))
-        .filter((text) => letters(text) >= 2 && !(text in words))
+        .filter((text) => !(text in words))
+        .flatMap(sentences)
+        .filter((text) => letters(text) >= 2)
         .map(pattern);
 }
 
 // In Russian, Latin letters are for names.
-const NAMES = /^(Ann|Mara|Jun|Olek|Lanterns|lgn|Escape|Enter|Tab|Shift|Home|End)$/;
+const NAMES = /^(Ann|Mara|Jun|Olek|Lanterns|lgn|pass|Escape|Enter|Tab|Shift|Home|End)$/;
 const isLatin = (text: string) => (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).some((word) => !NAMES.test(word));
 
 for (const code of ["pl", "it", "ru"])
@@ -81,7 +86,7 @@ for (const code of ["pl", "it", "ru"])
         for (const screen of SCREENS) {
             const { page, close } = await show(stage, screen, { locale: code });
             await page.locator(`html[lang=${code}]`).waitFor();
-            const found = (await page.evaluate(texts)).flatMap((text) => text.split(" · "));
+            const found = (await page.evaluate(texts)).flatMap(sentences);
             assert.ok(found.length > 3, `${screen.name} says something`);
             const left = found.filter((text) => isEnglish(text) && !waiting.some((one) => one.test(text)));
             assert.deepEqual(left, [], screen.name);
