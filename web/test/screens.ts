@@ -28,7 +28,7 @@ async function aim(page: Page): Promise<void> {
 }
 
 export const SCREENS: readonly Screen[] = [
-    { name: "home", shown: "main.home .wishes" },
+    { name: "home", shown: "main.home .about:not(:empty)" },
     { name: "home with games", shown: "main.home .games li", games: all },
     { name: "preferences", shown: "dialog.preferences", then: press(".corner button") },
     { name: "new game", shown: "main .new-game", hash: "new" },
