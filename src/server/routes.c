@@ -137,8 +137,8 @@ static void note_address(lt_conn *conn, const lt_request *request) {
     lt_address *address =
         lt_address_named(&conn->server->addresses, last + strspn(last, " "), lt_now(conn->server));
     if (address == NULL) return;
-    address->connections++;
     conn->address->connections--;
+    address->connections++;
     conn->address = address;
 }
 
@@ -148,7 +148,10 @@ void lt_route(lt_conn *conn, lt_request *request) {
     if (query != NULL) *query++ = '\0'; // a request that had to wait comes here again without one
     note_address(conn, request);
     const unsigned more = conn->server->options.per_address;
-    if (!lt_bucket_take(&conn->address->requests, REQUESTS_PER_MIN + 60 * more, REQUESTS_BURST + more,
+    if (conn->address->connections > more && conn->server->options.behind_proxy) {
+        conn->server->metrics.dropped_limit_total++;
+        lt_http_error(conn, 429, "too-many");
+    } else if (!lt_bucket_take(&conn->address->requests, REQUESTS_PER_MIN + 60 * more, REQUESTS_BURST + more,
                         lt_now(conn->server))) {
         conn->server->metrics.dropped_limit_total++;
         lt_http_error(conn, 429, "too-fast");

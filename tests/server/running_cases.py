@@ -124,6 +124,22 @@ class Limits(unittest.TestCase):
         for wire in wires:
             wire.close()
 
+    def test_connections_behind_a_proxy(self):
+        server = self.serve("--proxy", "--per-address", "5")
+        table = Person(server).make()
+        known = (("X-Forwarded-For", "10.9.9.9, 192.0.2.1"),)
+        sockets = [Person(server).socket(table, headers=known) for _ in range(5)]
+        with self.assertRaises(Answer) as caught:
+            Person(server).socket(table, headers=known)
+        self.assertEqual(caught.exception.status, 429)
+        Person(server).socket(table, headers=(("X-Forwarded-For", "192.0.2.2"),))
+        sockets[0].close()
+        time.sleep(0.1)
+        Person(server).socket(table, headers=known)
+        person = Person(server)
+        person.make()
+        self.assertIn("Secure", person.last.headers["Set-Cookie"])
+
     def test_whoever_does_not_read_is_dropped(self):
         server = self.serve("--rate", "100000")
         table, sockets = start(server, 2)
