@@ -25,8 +25,8 @@ fast: build-fast/build.ninja ## build build-fast/lanterns for x86-64-v3, with cl
 	@tools/setup build
 	@ninja -C build-fast lanterns
 
-play: page ## build the page, serve it on this computer and open it
-	@node web/serve.mjs
+play: page build ## build the page, serve it with online tables on this computer, and open it
+	@build/lanterns serve --open
 
 tui: build ## play in the terminal, against bots or with friends
 	@build/lanterns tui

@@ -1,8 +1,10 @@
 // cmd_serve.c - `lanterns serve`: the page and online tables.
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "lt_save.h"
@@ -15,7 +17,7 @@
 typedef struct {
     const char *bind, *data, *page, *origins;
     uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep;
-    bool proxy, memory;
+    bool proxy, memory, open;
 } options;
 
 #define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
@@ -47,6 +49,7 @@ static const lt_option option_table[] = {
     NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
     NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
     NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),
+    FLAG("open", open, LT_N("Open the page in the browser.")),
     {.name = NULL}};
 
 // The store's path within the folder, which is made where missing.
@@ -59,6 +62,18 @@ static bool data_path(const char *folder, char *out, size_t cap) {
         return false;
     }
     return snprintf(out, cap, "%s/tables.db", folder) < (int)cap;
+}
+
+// Opens the page where there is a screen; the address is there to be opened by hand, too.
+static void open_page(const char *bind, unsigned port) {
+    char address[128];
+    const bool six = strchr(bind, ':') != NULL;
+    snprintf(address, sizeof address, "http://%s%s%s:%u/", six ? "[" : "", bind, six ? "]" : "", port);
+    fprintf(stderr, "Lanterns: %s\n", address);
+    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) return;
+    if (fork() != 0) return;
+    execlp("xdg-open", "xdg-open", address, (char *)NULL);
+    _exit(127);
 }
 
 static int run(const lt_command *self, int argc, char **argv) {
@@ -82,6 +97,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     }
     server.data = chosen.memory ? "memory:" : path;
     server.version = LT_VERSION;
+    server.ready = chosen.open ? open_page : NULL;
     server.bind = chosen.bind;
     server.page = chosen.page;
     server.origins = chosen.origins;

@@ -13,6 +13,7 @@ typedef struct {
     bool no_page;        // nor the embedded one
     const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
     const char *version;
+    void (*ready)(const char *bind, unsigned port); // called once it listens; NULL: nobody is told
     unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
     bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;

@@ -152,7 +152,7 @@ void lt_route(lt_conn *conn, lt_request *request) {
         conn->server->metrics.dropped_limit_total++;
         lt_http_error(conn, 429, "too-many");
     } else if (!lt_bucket_take(&conn->address->requests, REQUESTS_PER_MIN + 60 * more, REQUESTS_BURST + more,
-                        lt_now(conn->server))) {
+                               lt_now(conn->server))) {
         conn->server->metrics.dropped_limit_total++;
         lt_http_error(conn, 429, "too-fast");
     } else if (strcmp(request->url, "/healthz") == 0 && asks) {

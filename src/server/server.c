@@ -146,10 +146,10 @@ static int listen_at(lt_server *server) {
     if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_knock);
     if (err != 0) return fault("listen", uv_strerror(err));
     uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
-    // sin_port and sin6_port are at the same place
-    lt_log("listen", "bind=%s port=%d page=%s version=%s", bind,
-           ntohs(((struct sockaddr_in *)&address)->sin_port), lt_page_there(server->page) ? "yes" : "no",
-           server->options.version);
+    const unsigned got = ntohs(((struct sockaddr_in *)&address)->sin_port); // sin6_port is at the same place
+    if (server->options.ready != NULL) server->options.ready(bind, got);
+    lt_log("listen", "bind=%s port=%u page=%s version=%s", bind, got,
+           lt_page_there(server->page) ? "yes" : "no", server->options.version);
     return 0;
 }
 
