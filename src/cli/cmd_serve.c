@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "lt_save.h"
 #include "lt_server.h"
+#include "tables_path.h"
 
 #ifndef LT_VERSION
 #define LT_VERSION "0.1.0"
@@ -52,18 +52,6 @@ static const lt_option option_table[] = {
     FLAG("open", open, LT_N("Open the page in the browser.")),
     {.name = NULL}};
 
-// The store's path within the folder, which is made where missing.
-static bool data_path(const char *folder, char *out, size_t cap) {
-    char usual[LT_SAVE_PATH];
-    if (folder == NULL) {
-        if (!lt_data_folder(usual, sizeof usual)) return false;
-        folder = usual;
-    } else if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
-        return false;
-    }
-    return snprintf(out, cap, "%s/tables.db", folder) < (int)cap;
-}
-
 // Opens the page where there is a screen; the address is there to be opened by hand, too.
 static void open_page(const char *bind, unsigned port) {
     char address[128];
@@ -90,7 +78,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     lt_args args;
     char path[LT_SAVE_PATH];
     if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!chosen.memory && !data_path(chosen.data, path, sizeof path)) {
+    if (!chosen.memory && !lt_tables_path(chosen.data, true, path, sizeof path)) {
         fprintf(stderr, "lanterns serve: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
                 strerror(errno));
         return LT_EXIT_INPUT;

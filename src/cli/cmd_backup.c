@@ -1,0 +1,69 @@
+// cmd_backup.c - `lanterns backup`: a copy of all online tables, made while they are played at, and the way back.
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "files.h"
+#include "language.h"
+#include "lt_save.h"
+#include "lt_store.h"
+#include "tables_path.h"
+
+typedef struct {
+    const char *data;
+    bool restore;
+    int language;
+} options;
+
+static const lt_option option_table[] = {{.name = "data",
+                                          .kind = LT_OPTION_TEXT,
+                                          .value = "DIR",
+                                          .offset = offsetof(options, data),
+                                          .help = LT_N("Where games are kept.")},
+                                         {.name = "restore",
+                                          .kind = LT_OPTION_FLAG,
+                                          .offset = offsetof(options, restore),
+                                          .help = LT_N("Put the copy in FILE in the place of the tables.")},
+                                         LT_LANGUAGE_OPTION(options),
+                                         {.name = NULL}};
+
+static int run(const lt_command *self, int argc, char **argv) {
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    lt_args args;
+    lt_store_fault fault = {.text = ""};
+    char tables[LT_SAVE_PATH], safe[LT_PATH_TEXT];
+    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const char *file = args.operands[0];
+    if (!lt_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) {
+        fprintf(stderr, "lanterns backup: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
+                strerror(errno));
+        return LT_EXIT_INPUT;
+    }
+    const lt_store_err err = chosen.restore ? lt_store_restore_file(file, tables, &fault)
+                                            : lt_store_backup_file(tables, file, &fault);
+    if (err != LT_STORE_OK) {
+        fprintf(stderr, "%s\n", fault.text);
+        return LT_EXIT_INPUT;
+    }
+    lt_out("%s: %s\n", lt_path_shown(file, STDOUT_FILENO, safe, sizeof safe),
+           lt_say(lt_language_chosen(chosen.language), chosen.restore
+                                                           ? LT_N("the tables are as they were in this copy")
+                                                           : LT_N("a copy of all tables")));
+    return LT_EXIT_OK;
+}
+
+const lt_command lt_cmd_backup = {
+    .name = "backup",
+    .summary = LT_N("Copy all online tables to a file, or restore them from one."),
+    .operands = "FILE",
+    .about = LT_N("Writes a copy of all online tables, of one moment, to FILE. The server may go on\n"
+                  "meanwhile. A FILE that is there is replaced once the copy is complete.\n"
+                  "With --restore the tables become those of the copy; the server must not run\n"
+                  "then. The exit status is 1 if it cannot be done, and then nothing has changed.\n"),
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run,
+};
