@@ -126,7 +126,9 @@ static void make_listing(const lt_table *table, const lt_entry *entry, listing *
     lt_write_listed(&out, after);
     to->summary.state = states[after->phase];
     to->summary.is_public =
-        after->settings.is_public && (after->phase != LT_TABLE_OPEN || lt_seating_empty(after) >= 0);
+        after->settings.is_public && // there is a seat, or something to watch
+        (after->phase == LT_TABLE_OPEN ? lt_seating_empty(after) >= 0
+                                       : after->phase == LT_TABLE_RUNNING && after->settings.spectators);
     to->summary.title = title;
     to->summary.title_size = out.size;
     if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);

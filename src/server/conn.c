@@ -14,7 +14,8 @@ enum {
     PING_MS = 25000,
     SILENT_MS = 60000,
     STUCK_MS = 20000,
-    QUEUE_MAX = 256 * 1024 // of a socket
+    QUEUE_MAX = 256 * 1024,          // of a socket
+    HTTP_QUEUE_MAX = 8 * 1024 * 1024 // of a request: the page's files are large
 };
 
 // --- Packets --------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ void lt_conn_send(lt_conn *conn, lt_packet *packet) {
         if (taken > 0) buffer = uv_buf_init(buffer.base + taken, (unsigned)(buffer.len - (size_t)taken));
         conn->stuck_ms = lt_now(server);
     }
-    if (conn->phase == LT_CONN_SOCKET && conn->queued + buffer.len > QUEUE_MAX) {
+    if (conn->queued + buffer.len > (conn->phase == LT_CONN_SOCKET ? QUEUE_MAX : HTTP_QUEUE_MAX)) {
         server->metrics.dropped_slow_total++;
         lt_conn_drop(conn);
         return;

@@ -1,6 +1,7 @@
 // protocol_out.c - messages as JSON.
 #include "protocol_out.h"
 #include "clock.h"
+#include "static.h"
 
 static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
 
@@ -233,6 +234,8 @@ void lt_write_welcome(lt_out *out, const lt_table *table, const lt_conn *conn) {
     lt_out_number(out, LT_PROTOCOL);
     lt_out_text(out, ",\"version\":");
     lt_out_string(out, table->server->options.version);
+    lt_out_text(out, ",\"page\":");
+    lt_out_string(out, lt_page_version);
     lt_out_text(out, ",\"n\":");
     lt_out_number(out, table->at.n);
     lt_out_text(out, ",\"table\":");

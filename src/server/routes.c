@@ -9,6 +9,17 @@
 
 enum { REQUESTS_PER_MIN = 600, REQUESTS_BURST = 200, DOORS_PER_MIN = 30, DOORS_BURST = 20 };
 
+// Whether whoever asks may try a key now, or ask for other things that are costly.
+static bool may_knock(lt_conn *conn) {
+    lt_server *server = conn->server;
+    if (lt_bucket_take(&conn->address->doors, DOORS_PER_MIN, DOORS_BURST + server->options.per_address,
+                       lt_now(server)))
+        return true;
+    server->metrics.dropped_limit_total++;
+    lt_http_error(conn, 429, "too-fast");
+    return false;
+}
+
 static void health(lt_conn *conn) {
     lt_server *server = conn->server;
     lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
@@ -86,12 +97,7 @@ static void route_table(lt_conn *conn, lt_request *request, const char *rest) {
         if (strcmp(table_actions[i].name, action) != 0) continue;
         known = true;
         if (table_actions[i].method != method) continue;
-        if (table_actions[i].door &&
-            !lt_bucket_take(&conn->address->doors, DOORS_PER_MIN,
-                            DOORS_BURST + conn->server->options.per_address, lt_now(conn->server))) {
-            lt_http_error(conn, 429, "too-fast");
-            return;
-        }
+        if (table_actions[i].door && !may_knock(conn)) return;
         const lt_found found = lt_table_find(conn->server, &id, &table);
         if (found != LT_FOUND) {
             lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503,
@@ -122,7 +128,7 @@ static void route_api(lt_conn *conn, lt_request *request, const char *path, cons
     } else if (strcmp(path, "/games") == 0 && asks) {
         lt_lobby_games(conn, request, query);
     } else if (strcmp(path, "/forget") == 0 && method == HTTP_POST) {
-        lt_lobby_forget(conn, request);
+        if (may_knock(conn)) lt_lobby_forget(conn, request);
     } else {
         lt_http_error(conn, 404, "not-found");
     }
