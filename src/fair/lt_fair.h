@@ -9,6 +9,10 @@
 
 #include "lt_notation.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     LT_FAIR_BYTES = 32, // of a secret, a commitment and a contribution
     LT_FAIR_TABLE = 16, // of a table's id
@@ -77,4 +81,7 @@ typedef struct {
 
 lt_fair_check lt_fair_check_record(const lt_record *record);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

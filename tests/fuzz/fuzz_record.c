@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lt_fair.h"
 #include "lt_notation.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -62,6 +63,14 @@ static void check_fault(const lt_fault *fault, size_t size) {
     require(length > 0 && length + 1 < sizeof fault->reason && strchr(fault->reason, '\n') == NULL);
 }
 
+// Whatever the tags say of the deal, what is proved has the deck of the record, and what is at fault a name.
+static void check_deal(const lt_record *record) {
+    const lt_fair_check found = lt_fair_check_record(record);
+    require(found.verdict < LT_FAIR_VERDICTS && (found.verdict != LT_FAIR_TAG || found.tag != NULL));
+    if (found.verdict != LT_FAIR_PROVED) return;
+    require(memcmp(found.deck, record->setup.deck, lt_deck_size(record->setup.players)) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static lt_record record, again;
     static lt_state last;
@@ -74,6 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     play(&record, &last);
     walk_tags(&record);
+    check_deal(&record);
     if (!good) return 0;
     size_t length, second_length;
     char *text = write_text(&record, &length);
