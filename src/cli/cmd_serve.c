@@ -16,7 +16,7 @@
 
 typedef struct {
     const char *bind, *data, *page, *origins;
-    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep;
+    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep, away, rest;
     bool proxy, memory, open;
 } options;
 
@@ -47,6 +47,8 @@ static const lt_option option_table[] = {
     NUMBER("per-address", per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
     NUMBER("rate", rate, "N", 1, 1000000, LT_N("Messages a second of one connection at most.")),
     NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
+    NUMBER("away", away, "S", 1, 1000000, LT_N("Seconds until a bot takes over for who is gone.")),
+    NUMBER("rest", rest, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
     NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
     NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),
     FLAG("open", open, LT_N("Open the page in the browser.")),
@@ -74,6 +76,8 @@ static int run(const lt_command *self, int argc, char **argv) {
                       .per_address = server.per_address,
                       .rate = server.messages_per_s,
                       .tables = server.tables_per_min,
+                      .away = server.away_ms / 1000,
+                      .rest = server.rest_ms / 1000,
                       .live = server.live_tables};
     lt_args args;
     char path[LT_SAVE_PATH];
@@ -97,6 +101,8 @@ static int run(const lt_command *self, int argc, char **argv) {
     server.per_address = (unsigned)chosen.per_address;
     server.messages_per_s = (unsigned)chosen.rate;
     server.tables_per_min = (unsigned)chosen.tables;
+    server.away_ms = (unsigned)chosen.away * 1000;
+    server.rest_ms = (unsigned)chosen.rest * 1000;
     server.live_tables = (unsigned)chosen.live;
     server.keep_days = (unsigned)chosen.keep;
     return lt_server_run(&server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;

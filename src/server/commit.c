@@ -46,7 +46,7 @@ static void answer(lt_work *work, bool done) {
 
 // What is in memory is not what is in the store: it is forgotten, and everybody has to come again.
 static void start_over(lt_table *table) {
-    table->gone = true;
+    table->stale = true;
     for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
         next = conn->table_next;
         lt_websocket_close(conn, LT_CLOSE_GOING);

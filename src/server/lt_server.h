@@ -21,6 +21,8 @@ typedef struct {
     unsigned connections, per_address; // at most
     unsigned messages_per_s;           // of one connection, after a burst of four times as many
     unsigned tables_per_min;           // made from one address
+    unsigned away_ms;                  // a bot takes over for who is gone for so long, at tables that want it
+    unsigned rest_ms;                  // a table that nobody looked at for so long leaves the memory
     unsigned live_tables;              // in memory at most
     unsigned keep_days;                // finished games are deleted after so many days; 0: never
 } lt_server_options;

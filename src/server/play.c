@@ -149,13 +149,38 @@ static void start(lt_table *table, lt_conn *conn) {
     lt_table_commit(table, &entry, conn, NULL, NULL);
 }
 
-void lt_player_start(lt_conn *conn) {
-    if (seat_in(conn, LT_TABLE_OPEN, "start") < 0) return;
-    if (conn->table->at.settings.fill && people_are_ready(&conn->table->at)) {
-        start(conn->table, conn);
-    } else {
-        lt_player_refuse(conn, "not-now", "start");
+// Somebody who was expected, as at a rematch, and has not come; -1 for nobody.
+static int missing(const lt_seating *table) {
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_chair *chair = &table->chair[i];
+        if (chair->kind == LT_CHAIR_PERSON && !chair->ready && chair->sockets == 0) return (int)i;
     }
+    return -1;
+}
+
+// One after the other, those who have not come lose their seats; then the game starts, with bots in the empty ones.
+static void go_on_starting(lt_table *table) {
+    const int seat = missing(&table->at);
+    if (seat >= 0) {
+        const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
+        lt_table_commit(table, &entry, NULL, NULL, NULL);
+        return;
+    }
+    table->starting = false;
+    if (people_are_ready(&table->at)) start(table, NULL);
+}
+
+void lt_player_start(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "start");
+    lt_table *table = conn->table;
+    if (seat < 0) return;
+    if (!table->at.settings.fill || !table->at.chair[seat].ready ||
+        (!people_are_ready(&table->at) && missing(&table->at) < 0)) {
+        lt_player_refuse(conn, "not-now", "start");
+        return;
+    }
+    table->starting = true;
+    go_on_starting(table);
 }
 
 void lt_player_stand(lt_conn *conn) {
@@ -167,7 +192,11 @@ void lt_player_stand(lt_conn *conn) {
 
 void lt_player_go_on(lt_table *table) {
     if (table->at.n == 0 || table->server->stopping) return;
-    if (table->at.phase == LT_TABLE_OPEN && lt_seating_all_ready(&table->at)) start(table, NULL);
+    if (table->at.phase == LT_TABLE_OPEN && lt_seating_all_ready(&table->at)) {
+        start(table, NULL);
+    } else if (table->at.phase == LT_TABLE_OPEN && table->starting) {
+        go_on_starting(table);
+    }
     if (lt_seating_bot(&table->at) != NULL && !lt_table_busy(table)) lt_bots_ask(table);
 }
 

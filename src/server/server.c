@@ -33,6 +33,8 @@ lt_server_options lt_server_defaults(void) {
                                .per_address = 64,
                                .messages_per_s = 20,
                                .tables_per_min = 10,
+                               .away_ms = 60000,
+                               .rest_ms = 60000,
                                .live_tables = 100000};
 }
 

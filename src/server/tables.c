@@ -14,9 +14,7 @@
 
 enum {
     FIRST_LISTS = 1024,
-    REST_MS = 60 * 1000, // a table that nobody looked at for so long leaves the memory
-    GONE_MS = 60 * 1000, // a bot takes over for who is gone for so long, in a game without days
-    WAITING_MAX = 16     // of one table
+    WAITING_MAX = 16 // of one table
 };
 
 // --- The hash table -------------------------------------------------------------------------------------------
@@ -98,6 +96,7 @@ lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **found
         for (lt_table *table = *list_of(server, id); table != NULL; table = table->next)
             if (memcmp(&table->at.id, id, sizeof *id) == 0) {
                 if (table->gone) return LT_FOUND_NONE;
+                if (table->stale) return LT_FOUND_FAULT; // in a moment
                 table->used_ms = lt_now(server);
                 *found = table;
                 return LT_FOUND;
@@ -165,7 +164,7 @@ static void deal_with(lt_waiting *item) {
 
 // Takes up what has to happen next: of itself, or because somebody has asked.
 void lt_table_go_on(lt_table *table) {
-    if (!lt_table_busy(table) && !table->gone) lt_player_go_on(table);
+    if (!lt_table_busy(table) && !table->gone && !table->stale) lt_player_go_on(table);
     while (!lt_table_busy(table) && table->waiting != NULL) {
         lt_waiting *item = table->waiting;
         table->waiting = item->next;
@@ -215,7 +214,7 @@ static bool is_gone(const lt_table *table, uint64_t now) {
     const lt_chair *chair = &table->at.chair[table->at.state.open.player];
     return table->at.phase == LT_TABLE_RUNNING && table->at.settings.takeover &&
            table->at.settings.clock != LT_CLOCK_DAYS && lt_chair_plays(chair) && chair->sockets == 0 &&
-           table->conns != NULL && now - chair->gone_ms > GONE_MS;
+           table->conns != NULL && now - chair->gone_ms > table->server->options.away_ms;
 }
 
 // False if the table was let go.
@@ -230,9 +229,10 @@ static bool sweep(lt_table *table, uint64_t now) {
     } else if (is_gone(table, now)) {
         lt_player_leave(table, table->at.state.open.player, LT_ENTRY_LEFT);
     }
-    const bool rests = table->conns == NULL && !table->thinking && !lt_table_busy(table) &&
-                       table->waiting == NULL && (table->gone || now - table->used_ms > REST_MS) &&
-                       !(table->at.settings.clock == LT_CLOCK_LIVE && table->at.phase == LT_TABLE_RUNNING);
+    const bool rests =
+        table->conns == NULL && !table->thinking && !lt_table_busy(table) && table->waiting == NULL &&
+        (table->gone || table->stale || now - table->used_ms > table->server->options.rest_ms) &&
+        !(table->at.settings.clock == LT_CLOCK_LIVE && table->at.phase == LT_TABLE_RUNNING);
     if (!rests) return true;
     unlink_table(table);
     free_table(table);

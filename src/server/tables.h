@@ -23,6 +23,8 @@ struct lt_table {
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is
     bool gone;          // deleted: nobody finds it any more
+    bool stale;         // not what is in the store: it has to be rebuilt
+    bool starting;      // somebody wants to begin, without those who have not come
     bool present_stale; // somebody came or went: it will be told
 };
 

@@ -192,6 +192,68 @@ class Playing(ServerTest):
         play(sorted(again, key=lambda each: each.seat), until=2)
 
 
+class Absence(ServerTest):
+    OPTIONS = ("--away", "1", "--rest", "1")
+
+    def test_a_bot_takes_over_and_gives_back(self):
+        table, sockets = start(self.server, 3)
+        sockets[0].close()
+        left = sockets[1].wait("table", why="left")["table"]["seats"][0]
+        self.assertEqual((left["left"], left["level"], left["playing"]), ("away", "steady", False))
+        sockets[1].wait("turn", turn=1)
+        again = sockets[0].person.socket(table)
+        again.say({"type": "back"})
+        again.wait("table", why="back")
+        turn = sockets[1].turn(2)
+        self.assertEqual(sockets[2].turn(3)["n"], turn["n"] + 1)
+        again.wait("turn", turn=3)
+        self.assertEqual(again.turn(4)["player"], 1)
+
+    def test_not_where_the_table_does_not_want_it(self):
+        table, sockets = start(self.server, 2, takeover=False)
+        sockets[0].close()
+        time.sleep(2.5)
+        self.assertTrue(Person(self.server).get(f"/api/tables/{table}")["seats"][0]["playing"])
+        self.assertEqual(sockets[1].refused({"type": "leave"}), "not-now")
+
+    def test_a_table_leaves_the_memory_and_comes_back(self):
+        table, sockets = start(self.server, 2, takeover=False)
+        play(sockets, until=5)
+        before = Person(self.server).get(f"/api/tables/{table}")
+        for each in sockets:
+            each.close()
+        loaded = self.server.metric("tables_loaded_total")
+        end = time.monotonic() + 20
+        while self.server.metric("tables") > 0 and time.monotonic() < end:
+            time.sleep(0.2)
+        self.assertEqual(self.server.metric("tables"), 0)
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}"), before)
+        self.assertEqual(self.server.metric("tables_loaded_total"), loaded + 1)
+        again = [each.person.socket(table) for each in sockets]
+        again[0].wait("turn", turn=5)
+        self.assertEqual(play(again, until=7)["state"], "running")
+
+    def test_a_rematch_without_somebody(self):
+        table, sockets = start(self.server, 3)
+        for each in sockets:
+            each.say({"type": "abandon"})
+        following = None
+        sockets[0].wait("table", why="abandoned")
+        sockets[0].say({"type": "rematch"})
+        following = sockets[0].wait("table", why="rematch")["table"]["rematch"]
+        for each in sockets[:2]:
+            each.person.post(f"/api/tables/{table}/follow")
+        again = [each.person.socket(following) for each in sockets[:2]]
+        again[0].say({"type": "ready", "contribution": os.urandom(32).hex()})
+        again[0].wait("table", why="ready")
+        self.assertEqual(again[1].refused({"type": "start"}), "not-now")  # not ready oneself
+        again[1].say({"type": "ready", "contribution": os.urandom(32).hex()})
+        again[0].wait("table", why="ready")
+        again[1].say({"type": "start"})
+        seats = again[0].wait("table", why="started")["table"]["seats"]
+        self.assertEqual(sorted(seat["kind"] for seat in seats), ["bot", "person", "person"])
+
+
 class Clocks(ServerTest):
     def test_live(self):
         table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 10000, "increment_ms": 5000})

@@ -31,6 +31,16 @@ class Restart(unittest.TestCase):
                          sockets[0].heard[-1].get("you", again[0].welcome["you"])["drawn"][:3])
         self.assertEqual(play(again, random.Random(2))["state"], "finished")
 
+    def test_a_restart_is_a_pause_for_clocks(self):
+        table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 60000, "increment_ms": 1000})
+        left = first.turn(1)["left_ms"]
+        self.server.kill()
+        time.sleep(1.5)
+        self.server.start()
+        again = second.person.socket(table).welcome["table"]["left_ms"]
+        self.assertEqual(again[0], left[0])
+        self.assertGreater(again[1], left[1] - 1000)
+
     def test_stop_in_order(self):
         table, (first, second) = start(self.server, 2)
         moves = first.choose()
