@@ -1,20 +1,12 @@
 #!/usr/bin/env python3
 """client.py URL [TABLE] - plays random moves at an online table: one it makes, with a bot, or the one whose id is given."""
-import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request
+import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request  # noqa: E401
 
-url = urllib.parse.urlsplit(sys.argv[1])
+URL = urllib.parse.urlsplit(sys.argv[1])
 
 
 def post(path, body):
-    return json.load(urllib.request.urlopen(sys.argv[1].rstrip("/") + "/api/" + path, json.dumps(body).encode()))
-
-
-table = sys.argv[2] if len(sys.argv) > 2 else post("tables", {"players": 2, "bots": [None, "casual"]})["table"]
-seat = post(f"tables/{table}/sit", {"name": "Example", "contribution": os.urandom(32).hex()})
-
-wire = socket.create_connection((url.hostname, url.port)).makefile("rwb")
-wire.write((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n").encode())
+    return json.load(urllib.request.urlopen(f"http://{URL.netloc}/api/tables{path}", json.dumps(body).encode()))
 
 
 def say(message):
@@ -30,16 +22,19 @@ def hear():
     return json.loads(data) if kind == 0x81 else {"type": "control"}
 
 
+table = sys.argv[2] if len(sys.argv) > 2 else post("", {"players": 2, "bots": [None, "casual"]})["table"]
+seat = post(f"/{table}/sit", {"name": "Example", "contribution": os.urandom(32).hex()})
+wire = socket.create_connection((URL.hostname, URL.port)).makefile("rwb")
+wire.write((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {URL.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n").encode())
 say({"type": "hello", "protocol": 1, "as": "views", "key": seat["key"]})
-while wire.readline().strip():
-    pass
+while wire.readline().strip(): pass  # noqa: E701 - the answer's headers
 while (message := hear())["type"] != "error":
     if message["type"] == "draft":  # what may come next: choose, until the turn is whole
         moves = message["moves"] + [random.choice(message["legal"])]
-        whole = moves[-1] == "pass" or "@" in moves[-1]
-        say({"type": "turn", "turn": message["view"]["turn"], "moves": moves} if whole else {"type": "try", "moves": moves})
+        whole = {"type": "turn", "turn": message["view"]["turn"], "moves": moves}
+        say(whole if moves[-1] == "pass" or "@" in moves[-1] else {"type": "try", "moves": moves})
     elif message.get("table", {}).get("state") == "finished":
         sys.exit(print("over, winners:", *message["table"]["winners"]))
     elif "view" in message and message["view"]["player"] == message["view"]["seat"]:
         say({"type": "try", "moves": []})
-sys.exit(f"refused: {message}")
