@@ -12,8 +12,7 @@ def post(path, body):
 def say(message):
     data = json.dumps(message).encode()
     length = struct.pack("!B", 128 | len(data)) if len(data) < 126 else struct.pack("!BH", 254, len(data))
-    wire.write(b"\x81" + length + bytes(4) + data)  # a mask of zeros leaves the data as it is
-    wire.flush()
+    link.sendall(b"\x81" + length + bytes(4) + data)  # a mask of zeros leaves the data as it is
 
 
 def hear():
@@ -24,16 +23,17 @@ def hear():
 
 table = sys.argv[2] if len(sys.argv) > 2 else post("", {"players": 2, "bots": [None, "casual"]})["table"]
 seat = post(f"/{table}/sit", {"name": "Example", "contribution": os.urandom(32).hex()})
-wire = socket.create_connection((URL.hostname, URL.port)).makefile("rwb")
-wire.write((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {URL.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n").encode())
+wire = (link := socket.create_connection((URL.hostname, URL.port))).makefile("rb")
+link.sendall((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {URL.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+              f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n").encode())
 say({"type": "hello", "protocol": 1, "as": "views", "key": seat["key"]})
 while wire.readline().strip(): pass  # noqa: E701 - the answer's headers
-while (message := hear())["type"] != "error":
-    if message["type"] == "draft":  # what may come next: choose, until the turn is whole
-        moves = message["moves"] + [random.choice(message["legal"])]
-        whole = {"type": "turn", "turn": message["view"]["turn"], "moves": moves}
-        say(whole if moves[-1] == "pass" or "@" in moves[-1] else {"type": "try", "moves": moves})
+while message := hear():
+    if message["type"] == "error":
+        sys.exit(f"refused: {message}")
+    elif message["type"] == "draft":  # what may come next: choose, until the turn is whole
+        moves = message["moves"] + [(last := random.choice(message["legal"]))]
+        say({"type": "turn" if "@" in last or last == "pass" else "try", "turn": message["view"]["turn"], "moves": moves})
     elif message.get("table", {}).get("state") == "finished":
         sys.exit(print("over, winners:", *message["table"]["winners"]))
     elif "view" in message and message["view"]["player"] == message["view"]["seat"]:
