@@ -174,13 +174,22 @@ void load_make_table(unsigned port, int http, load_table *table) {
         (load_socket){.fd = load_watch(port, table->id), .who = LOAD_SEATS, .table = table};
 }
 
+// Any legal move will do, found without a list of all: cards above the limit go back, then a tile goes to the shore.
 static lt_move choose(const lt_state *state) {
-    lt_move moves[LT_MAX_MOVES];
-    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
     const lt_open_info *open = &state->open;
-    const bool above = lt_cards_total(open->cards[open->player]) > LT_CARD_LIMIT && !open->final;
-    // A placement if there may be one, else what makes room for it.
-    return above ? moves[0] : moves[count - 1 - (int)(open->turn % (unsigned)(count < 8 ? 1 : 8))];
+    const lt_cards cards = open->cards[open->player];
+    if (open->final) return (lt_move){.kind = LT_PASS};
+    if (lt_cards_total(cards) > LT_CARD_LIMIT) {
+        lt_color color = LT_RED;
+        while (lt_cards_of(cards, color) == 0) color++;
+        return (lt_move){.kind = LT_DISCARD, .discard = {color}};
+    }
+    const lt_cell cell = open->frontier[open->turn % open->frontier_size];
+    return (lt_move){.kind = LT_PLACE,
+                     .place = {.x = lt_cell_x(cell),
+                               .y = lt_cell_y(cell),
+                               .tile = lt_hand_tile(state->hand[open->player], 0),
+                               .turns = (uint8_t)(open->turn % 4)}};
 }
 
 size_t load_turn(load_table *table, uint8_t *out, size_t cap) {
