@@ -84,7 +84,11 @@ static void on_done(void *context, const lt_store_result *result) {
     }
     answer(work, done);
     free_work(work);
-    lt_table_go_on(table);
+    if (done) {
+        lt_table_go_on(table);
+    } else {
+        lt_table_next(table); // what failed of itself is tried again in a second, not at once
+    }
 }
 
 // --- Queueing ---------------------------------------------------------------------------------------------------

@@ -109,8 +109,11 @@ void lt_lobby_make(lt_conn *conn, const lt_request *request) {
 void lt_lobby_show(lt_conn *conn, const lt_request *request, lt_table *table) {
     lt_server *server = conn->server;
     lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
-    (void)request;
     lt_write_table(&out, table);
+    if (is_maker(request, table)) {
+        out.size--; // the closing brace
+        lt_out_text(&out, ",\"yours\":true}");
+    }
     lt_http_answer(conn, &(lt_answer){.status = 200, .body = out.text, .size = out.size});
 }
 

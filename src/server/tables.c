@@ -162,15 +162,18 @@ static void deal_with(lt_waiting *item) {
     free(item);
 }
 
-// Takes up what has to happen next: of itself, or because somebody has asked.
-void lt_table_go_on(lt_table *table) {
-    if (!lt_table_busy(table) && !table->gone && !table->stale) lt_player_go_on(table);
+void lt_table_next(lt_table *table) {
     while (!lt_table_busy(table) && table->waiting != NULL) {
         lt_waiting *item = table->waiting;
         table->waiting = item->next;
         table->waiting_count--;
         deal_with(item); // a table that is gone is not found any more, and its askers hear that
     }
+}
+
+void lt_table_go_on(lt_table *table) {
+    if (!lt_table_busy(table) && !table->gone && !table->stale) lt_player_go_on(table);
+    lt_table_next(table);
 }
 
 // --- Coming and going --------------------------------------------------------------------------------------------
@@ -228,6 +231,8 @@ static bool sweep(lt_table *table, uint64_t now) {
         lt_player_leave(table, table->at.state.open.player, LT_ENTRY_TIME);
     } else if (is_gone(table, now)) {
         lt_player_leave(table, table->at.state.open.player, LT_ENTRY_LEFT);
+    } else {
+        lt_table_go_on(table); // where the store did not take something, it is tried again
     }
     const bool rests =
         table->conns == NULL && !table->thinking && !lt_table_busy(table) && table->waiting == NULL &&

@@ -54,7 +54,8 @@ void lt_table_leave(lt_conn *conn);
 void lt_tables_sweep(lt_server *server);
 void lt_tables_free(lt_server *server);
 
-// The answer of a table whose work is done is due (tables.c calls it; a bot may have to move).
+// Takes up what has to happen next: what happens of itself, then what was asked; or only the latter.
 void lt_table_go_on(lt_table *table);
+void lt_table_next(lt_table *table);
 
 #endif

@@ -36,6 +36,7 @@ class Lobby(ServerTest):
         self.assertEqual([seat["kind"] for seat in shown["seats"]], ["empty", "empty", "bot"])
         self.assertEqual(shown["commitment"], ann.get(f"/api/tables/{table}")["commitment"])
         self.assertNotIn("secret", shown)
+        self.assertEqual(("yours" in shown, ann.get(f"/api/tables/{table}")["yours"]), (False, True))
         self.assertIn(table, [listed["table"] for listed in bob.get("/api/tables")["tables"]])
         self.assertEqual(ann.sit(table, "Ann", seat=2), 2)
         self.refuses("taken", bob.sit, table, "Bob", seat=2)

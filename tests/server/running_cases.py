@@ -176,3 +176,19 @@ class Limits(unittest.TestCase):
             self.assertEqual(trickle.recv(1000), b"")
             self.assertLess(time.monotonic() - began, 15)
         self.assertEqual(server.metric("dropped_idle_total"), 2)
+
+
+class Silence(unittest.TestCase):
+    def test_half_open_connections_are_dropped(self):
+        """A client that is gone without a word: it answers no ping. One that answers stays."""
+        server = Server()
+        self.addCleanup(server.close)
+        table = Person(server).make()
+        gone, there = Person(server).socket(table), Person(server).socket(table)
+        there.wire.settimeout(70)
+        end = time.monotonic() + 75
+        while server.metric("dropped_idle_total") == 0 and time.monotonic() < end:
+            there.quiet(2) or there.wait("present")
+        self.assertEqual(server.metric("dropped_idle_total"), 1)
+        self.assertEqual(server.metric("sockets"), 1)
+        gone.close()
