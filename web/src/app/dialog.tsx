@@ -28,6 +28,9 @@ export function Dialog({ title, name, onClose, children }: DialogProps) {
                 event.preventDefault();
                 onClose();
             }}
+            onClose={() => {
+                if (element.current) onClose(); // the browser closed it by itself
+            }}
             onClick={({ target }) => {
                 if (target === element.current) onClose();
             }}

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { unloaded } from "../transport/unloaded";
 
 export function later<Props extends object>(
     load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -11,10 +12,14 @@ export function later<Props extends object>(
         const ready = useSignal(loaded !== null);
         useEffect(() => {
             if (!ready.value)
-                void load().then(({ default: part }) => {
-                    loaded = part;
-                    ready.value = true;
-                });
+                void load()
+                    .catch(() => {
+                        throw unloaded();
+                    })
+                    .then(({ default: part }) => {
+                        loaded = part;
+                        ready.value = true;
+                    });
         }, []);
         const Part = loaded;
         return ready.value && Part ? <Part {...props} /> : null;

@@ -8,7 +8,7 @@ import { Frame } from "./app";
 import { Handover } from "./handover";
 import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
-import { after, elsewhere, expected, sitting, table, talk } from "./session";
+import { after, elsewhere, expected, refuse, sitting, table, talk } from "./session";
 import { languageChoice } from "./settings";
 import { TableMenu } from "./table-menu";
 import "./title";
@@ -37,7 +37,7 @@ function App() {
 }
 
 const chosen = LANGUAGES.find(({ code }) => code === languageChoice.peek());
-await talk(chosen?.code ?? preferred());
+await talk(chosen?.code ?? preferred()).catch(refuse); // in English, if need be
 render(
     <>
         <Sprite />

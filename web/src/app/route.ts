@@ -16,16 +16,23 @@ const current = signal(read());
 let walked = false; // from screen to screen
 addEventListener("hashchange", () => {
     walked = true;
-    current.value = read();
+    const { screen, rest } = read();
+    show(screen, rest);
 });
 
 export const route = (): Route => current.value;
+export const peekRoute = (): Route => current.peek();
+
+// Whether that is somewhere else.
+function show(screen: string, rest: string): boolean {
+    const now = current.peek();
+    if (screen === now.screen && rest === now.rest) return false;
+    current.value = { screen, rest };
+    return true;
+}
 
 export function go(screen: string, rest = ""): void {
-    const { screen: shown, rest: shownRest } = current.peek();
-    if (screen === shown && rest === shownRest) return;
-    location.hash = rest ? `${screen}/${rest}` : screen;
-    current.value = { screen, rest };
+    if (show(screen, rest)) location.hash = rest ? `${screen}/${rest}` : screen;
 }
 
 // To where one was before, if that was on this page.

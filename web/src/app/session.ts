@@ -1,6 +1,6 @@
 // The table a person sits at, if any. Owns the one transport of the page.
 import { computed, effect, signal } from "@preact/signals";
-import { speak, type LanguageCode } from "../i18n/languages";
+import { programTexts, speak, type LanguageCode } from "../i18n/languages";
 import { t } from "../i18n/words";
 import { Table } from "../model/table";
 import { Holds } from "../transport/hold";
@@ -11,7 +11,7 @@ import { drawSeed } from "../transport/tags";
 import { Refused, type Game, type Happening, type NewGame } from "../transport/transport";
 import { Faulty } from "../worker/engine";
 import { source } from "../worker/source";
-import { go, route } from "./route";
+import { go, peekRoute, route } from "./route";
 
 const drawer = browserDrawer();
 export const offline = new Offline(source, new Shelf(drawer ?? passingDrawer()));
@@ -42,13 +42,20 @@ function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
 // Does something that may be refused; then the person is told why.
 export async function attempt(what: () => Promise<void>): Promise<void> {
     trouble.value = "";
-    try {
-        await what();
-    } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        trouble.value = error instanceof Faulty ? faultText(error) : error.message;
-    }
+    await what().catch(refuse);
 }
+
+export function refuse(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    trouble.value = error instanceof Faulty ? faultText(error) : error.message;
+}
+
+// What is refused and nobody waits for is told as well.
+addEventListener("unhandledrejection", (event) => {
+    if (!(event.reason instanceof Refused)) return;
+    event.preventDefault();
+    refuse(event.reason);
+});
 
 const faultText = ({ line, column, reason }: Faulty): string =>
     t("This file is not a whole game: in line {line}, at column {column}, it says something else. {reason}", {
@@ -70,8 +77,10 @@ let sittingDown = false; // a second tap on the same button begins nothing
 const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise<void> => {
     if (sittingDown) return;
     sittingDown = true;
+    const from = peekRoute();
     await attempt(async () => {
         const game = await open();
+        if (peekRoute() !== from) return game.leave(); // the person has gone elsewhere meanwhile
         leave();
         await holds.take(game.id);
         // People who share the screen each say that they are there before their tiles are shown.
@@ -108,7 +117,10 @@ export async function come(): Promise<void> {
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 
 export async function goOn(kept: Kept): Promise<void> {
-    if (await holds.take(kept.id)) return open(kept.id);
+    const from = peekRoute();
+    const mine = await holds.take(kept.id);
+    if (peekRoute() !== from) return holds.release(kept.id);
+    if (mine) return open(kept.id);
     elsewhere.value = kept.id;
     go("play", kept.id);
 }
@@ -117,12 +129,13 @@ export async function goOn(kept: Kept): Promise<void> {
 
 // As it lies on the shelf now: another tab may have gone on with it.
 async function open(id: string): Promise<void> {
+    if (sittingDown) return;
     const kept = offline.shelf.get(id);
     elsewhere.value = "";
     if (kept) await sitDown(() => offline.open(kept), kept.info.moves);
     if (table.peek()?.game.id === id) return;
     holds.release(id);
-    go("");
+    if (peekRoute().screen === "play") go("");
 }
 
 export async function takeOver(): Promise<void> {
@@ -145,16 +158,16 @@ export async function giveUp(now: Table): Promise<void> {
     if (!now.ended.peek()) await change(now, 0);
 }
 
+let wish = 0; // counts languages that were asked for: the last one counts
+
 // Everything is said in another language at once, what was said before included.
 export async function talk(code: LanguageCode): Promise<void> {
-    const now = table.peek();
-    const told = now ? await now.game.retell(code) : await offline.speak(code);
+    const mine = ++wish;
+    await programTexts(code); // all that has to be loaded
+    if (mine !== wish) return;
+    await offline.speak(code);
     await speak(code);
-    if (now && told)
-        now.log.value = now.log.value.map((happening, i) => ({
-            ...happening,
-            text: told[i] ?? happening.text,
-        }));
+    await table.peek()?.retell(code);
 }
 
 // From a table whose game is over.

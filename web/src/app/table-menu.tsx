@@ -34,7 +34,7 @@ function Item({ icon, text, about, onClick }: ItemProps) {
 }
 
 export async function saveGame({ game }: Table): Promise<void> {
-    saveFile(await game.record(), (await game.info()).date);
+    saveFile(await game.record());
 }
 
 function Resign({ table, onClose }: { table: Table; onClose: () => void }) {

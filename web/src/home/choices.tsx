@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../art/icons";
 import { go } from "../app/route";
-import { begin, goOn, offline } from "../app/session";
+import { begin, goOn } from "../app/session";
 import { lastLevel, playerName } from "../app/settings";
 import { t } from "../i18n/words";
 import type { Kept } from "../transport/shelf";
@@ -84,8 +84,12 @@ function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
     );
 }
 
-export function Choices({ online }: { online?: ComponentChildren }) {
-    const unfinished = offline.shelf.unfinished();
+interface ChoicesProps {
+    readonly unfinished: Kept | undefined; // the game to go on with
+    readonly online?: ComponentChildren;
+}
+
+export function Choices({ unfinished, online }: ChoicesProps) {
     const about = levels.value.find(({ level }) => level === usualLevel())?.about;
     return (
         <nav class="choices-first" aria-label={t("Play now")}>

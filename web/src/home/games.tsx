@@ -13,7 +13,7 @@ const AT_FIRST = 6;
 
 function Row({ kept, remove }: { kept: Kept; remove: () => void }) {
     const names = namesOf(kept).join(", ");
-    const { ended, date } = kept.info;
+    const { ended } = kept.info;
     return (
         <li class="game">
             <p>
@@ -35,7 +35,7 @@ function Row({ kept, remove }: { kept: Kept; remove: () => void }) {
                     class="round"
                     aria-label={t("Save as a file: {names}", { names })}
                     title={t("Save as a file")}
-                    onClick={() => saveFile(kept.record, date)}
+                    onClick={() => saveFile(kept.record)}
                 >
                     <Icon name="save" />
                 </button>
@@ -101,7 +101,7 @@ export function Games({ games, look }: { games: readonly Kept[]; look: () => voi
         look();
     };
     const bringBack = () => {
-        if (gone.value) offline.shelf.put(gone.value);
+        if (gone.value) offline.keep(gone.value, null);
         gone.value = null;
         look();
     };

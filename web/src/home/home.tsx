@@ -42,10 +42,10 @@ export function Home({ online }: { online?: ComponentChildren }) {
                     <h1>{t("Lanterns")}</h1>
                     <p>{t("A quiet lake, lit by what you place on it.")}</p>
                 </header>
-                <Choices online={online} />
+                <Choices unfinished={games.value.find(({ info }) => !info.ended)} online={online} />
             </div>
             <div class="home-more">
-                <Results />
+                <Results results={offline.shelf.results()} />
                 <Games games={games.value} look={look} />
             </div>
         </main>

@@ -1,5 +1,4 @@
 // How the person fared against each level.
-import { offline } from "../app/session";
 import { t, tn } from "../i18n/words";
 import type { Score } from "../transport/shelf";
 import { levelName, levels } from "./levels";
@@ -33,8 +32,7 @@ function Row({ level, score: { won, shared, lost } }: { level: string; score: Sc
     );
 }
 
-export function Results() {
-    const results = offline.shelf.results();
+export function Results({ results }: { results: Readonly<Record<string, Score>> }) {
     const played = levels.value.filter(({ level }) => results[level]);
     if (played.length === 0) return null;
     return (

@@ -1,4 +1,5 @@
 // The languages of the page. English is in the sources; the others are made of po/*.po by the build, and loaded when asked for.
+import { unloaded } from "../transport/unloaded";
 import { ENGLISH, language, type Words } from "./words";
 
 interface Loaded {
@@ -34,12 +35,17 @@ export function preferred(wanted: readonly string[] = navigator.languages): Lang
 
 const isHere = (code: string): code is keyof typeof LOADERS => code in LOADERS;
 
+const load = (code: keyof typeof LOADERS): Promise<Loaded> =>
+    LOADERS[code]().catch(() => {
+        throw unloaded();
+    });
+
 // What the program is told to speak a language: its code, and what the program itself says in it.
 export const programTexts = async (code: string): Promise<string> =>
-    isHere(code) ? (await LOADERS[code]()).program : code;
+    isHere(code) ? (await load(code)).program : code;
 
 // Speaks a language from now on; everything that reads t() is drawn anew.
 export async function speak(code: LanguageCode): Promise<void> {
-    language.value = code === "en" ? ENGLISH : { code, ...(await LOADERS[code]()) };
+    language.value = code === "en" ? ENGLISH : { code, ...(await load(code)) };
     document.documentElement.lang = code;
 }

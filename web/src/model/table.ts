@@ -53,6 +53,7 @@ export class Table {
 
     private wanted: readonly string[] = []; // moves of the draft, those included that are still asked about
     private queue: Promise<void> = Promise.resolve();
+    private sent = false; // the turn is confirmed, and what it does not yet heard of
     private walk = 0; // counts looks at the past: a newer one ends what an older one shows
     private waiting = 0; // happenings that are still to be shown
     private readonly stop: () => void;
@@ -258,9 +259,13 @@ export class Table {
         return tile === null || !aim ? null : writePlacement({ tile, ...aim, r: this.turned.value });
     }
 
+    // A second tap says nothing new.
     async confirm(): Promise<void> {
         const last = this.canPass.value ? "pass" : this.placement();
-        if (last) await this.attempt(() => this.game.send([...(this.draft.value?.moves ?? []), last]));
+        if (!last || this.sent) return;
+        this.sent = true;
+        const turn = [...(this.draft.value?.moves ?? []), last];
+        if (!(await this.attempt(() => this.game.send(turn)))) this.sent = false;
     }
 
     // Gives the game up.
@@ -300,6 +305,19 @@ export class Table {
         await this.look();
     }
 
+    // What was told so far is told in another language.
+    async retell(language: string): Promise<void> {
+        const told = await this.game.retell(language);
+        await this.ask();
+        batch(() => {
+            if (this.sheet.value === "hints") this.sheet.value = null;
+            this.log.value = this.log.value.map((happening, i) => ({
+                ...happening,
+                text: told[i] ?? happening.text,
+            }));
+        });
+    }
+
     // A game may end without a move.
     private async ask(): Promise<void> {
         this.info.value = await this.game.info().catch(() => this.info.value);
@@ -333,17 +351,21 @@ export class Table {
         if (text === wanted()) this.payout.value = events;
     }
 
-    private async attempt(what: () => Promise<void>): Promise<void> {
+    // Whether it was allowed; else the person is told why not.
+    private async attempt(what: () => Promise<void>): Promise<boolean> {
         try {
             await what();
             this.notice.value = "";
+            return true;
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.notice.value = error.message;
+            return false;
         }
     }
 
     private async show(happening: Happening): Promise<void> {
+        this.sent = false;
         const before = this.shown.value ?? happening.view;
         const aimed = this.placement() === happening.move;
         batch(() => {

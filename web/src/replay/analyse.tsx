@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { offline } from "../app/session";
 import { t } from "../i18n/words";
 import { Stopped, type Engine } from "../worker/engine";
-import { falls, judge, type Judged } from "./analysis";
+import { falls, judge, turnsOf, type Judged } from "./analysis";
 import type { Screening } from "./screening";
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
@@ -26,9 +26,11 @@ export function Analyse({ show }: { show: Screening }) {
     const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
     const found = useSignal<readonly Judged[] | null>(null);
     const engine = useRef<Engine | null>(null);
+    const run = useRef(0); // counts those begun or stopped
     const root = useRef<HTMLDivElement>(null);
     useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found.value]);
     const stop = () => {
+        run.current++;
         engine.current?.stop();
         engine.current = null;
         done.value = null;
@@ -38,17 +40,20 @@ export function Analyse({ show }: { show: Screening }) {
         return stop;
     }, [seat]);
     async function start() {
+        const mine = ++run.current;
+        const { text } = show.record;
+        const log = show.table.value.log.value;
+        done.value = { done: 0, all: turnsOf(seat, log).length };
         try {
-            const { text } = show.record;
-            const log = show.table.value.log.value;
             found.value = await offline.withHelper((helper) => {
+                if (mine !== run.current) throw new Stopped();
                 engine.current = helper;
                 return judge(helper, text, seat, log, (n, all) => (done.value = { done: n, all }));
             });
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
         }
-        done.value = null;
+        if (mine === run.current) done.value = null;
     }
     if (!show.record.info.ended || seat === 0) return null;
     if (done.value)

@@ -1,14 +1,15 @@
 // What steers a replay: below the lake the steps, beside it the chart, whose eyes these are, and ways to take the game along.
 import { useSignal } from "@preact/signals";
+import { saveFile } from "../app/files";
 import { go } from "../app/route";
-import { attempt, offline, trouble } from "../app/session";
+import { attempt, offline } from "../app/session";
 import { haste, logOpen } from "../app/settings";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../i18n/words";
 import { Analyse } from "./analyse";
 import { HonorChart } from "./chart";
 import { SPEEDS, type Screening } from "./screening";
-import { CopyLink, saveRecord } from "./share";
+import { CopyLink } from "./share";
 
 interface StepProps {
     readonly icon: IconName;
@@ -162,12 +163,9 @@ function Keep({ show }: { show: Screening }) {
             go("replay", kept.id);
         });
     return (
-        <>
-            <button type="button" class="quiet" onClick={() => void keep()}>
-                <Icon name="save" /> {t("Keep this game")}
-            </button>
-            <p role="alert">{trouble.value}</p>
-        </>
+        <button type="button" class="quiet" onClick={() => void keep()}>
+            <Icon name="save" /> {t("Keep this game")}
+        </button>
     );
 }
 
@@ -179,7 +177,7 @@ function Taking({ show }: { show: Screening }) {
             {info.ended ? (
                 <>
                     <CopyLink record={() => Promise.resolve(text)} />
-                    <button type="button" class="quiet" onClick={() => saveRecord(text)}>
+                    <button type="button" class="quiet" onClick={() => saveFile(text)}>
                         <Icon name="save" /> {t("Save as a file")}
                     </button>
                 </>

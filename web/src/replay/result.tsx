@@ -1,5 +1,6 @@
 // The result of a game: who won and why, places, where the honor came from, and how it grew.
 import { useComputed, useSignal } from "@preact/signals";
+import { saveFile } from "../app/files";
 import { Icon } from "../art/icons";
 import { Lantern } from "../art/lantern";
 import { DedicationToken, Favor } from "../art/tokens";
@@ -11,7 +12,7 @@ import type { After } from "../table/ending";
 import { Told } from "../table/parts";
 import { Sheet } from "../table/sheet";
 import { HonorChart, Sign } from "./chart";
-import { CopyLink, saveRecord } from "./share";
+import { CopyLink } from "./share";
 import { marksOf, standings, type Standing } from "./story";
 
 function headline(table: Table): string {
@@ -130,7 +131,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
                         <button
                             type="button"
                             class="quiet"
-                            onClick={() => void table.game.record().then(saveRecord)}
+                            onClick={() => void table.game.record().then(saveFile)}
                         >
                             <Icon name="save" /> {t("Save as a file")}
                         </button>

@@ -1,18 +1,9 @@
-// Ways to take a finished game along: a link that holds all of it, or a file.
+// A way to take a finished game along: a link that holds all of it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import { linkTo, packRecord } from "./link";
-
-export function saveRecord(record: string): void {
-    const date = /^\[Date "([\d-]+)"\]$/m.exec(record)?.[1];
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = `lanterns-${date ?? "game"}.lgn`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-}
 
 // Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
 async function copy(link: string): Promise<boolean> {

@@ -52,7 +52,7 @@ let context: AudioContext | null = null;
 function wake(): void {
     if (!sounds.value || typeof AudioContext === "undefined") return;
     context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
+    if (context.state !== "running") void context.resume(); // suspended, or interrupted by a call on a phone
 }
 if (typeof window !== "undefined")
     for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, wake);

@@ -18,6 +18,7 @@ import type { ComponentChild } from "preact";
 
 interface Stage {
     readonly layer: HTMLElement;
+    readonly lake: Element;
     readonly sight: Sight;
     readonly turns: number;
     hurried: boolean; // somebody does not want to wait for the rest of this move
@@ -28,8 +29,8 @@ const middleOf = (name: string): Point | null => {
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 };
 
-function lakePoint({ sight }: Stage, unit: Point): Point {
-    const box = document.querySelector(".lake-window")!.getBoundingClientRect();
+function lakePoint({ lake, sight }: Stage, unit: Point): Point {
+    const box = lake.getBoundingClientRect();
     const at = toPixels(sight.camera.value, unit, sight.window.value);
     return { x: box.left + at.x, y: box.top + at.y };
 }
@@ -256,27 +257,33 @@ async function play(
 }
 
 // The next touch or key ends what moves: nobody has to wait for it.
+function hurry(stage: Stage): void {
+    stage.hurried = true;
+    for (const motion of stage.layer.getAnimations({ subtree: true })) motion.finish();
+}
+
 function watchHaste(stage: Stage): () => void {
-    const hurry = () => {
-        stage.hurried = true;
-        for (const motion of stage.layer.getAnimations({ subtree: true })) motion.finish();
-    };
     const stop = new AbortController();
-    for (const name of ["pointerdown", "keydown"]) addEventListener(name, hurry, { signal: stop.signal });
+    for (const name of ["pointerdown", "keydown"])
+        addEventListener(name, () => hurry(stage), { signal: stop.signal });
     return () => stop.abort();
 }
 
 export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
     const layer = useRef<HTMLDivElement>(null);
     useEffect(() => {
+        const element = layer.current!;
+        const lake = element.parentElement!.querySelector(".lake-window")!;
+        let stage: Stage | null = null;
         table.watcher = async (happening, before, aimed) => {
-            const stage = { layer: layer.current!, sight, turns, hurried: false };
+            stage = { layer: element, lake, sight, turns, hurried: false };
             const stop = watchHaste(stage);
             await play(stage, table, happening, before, aimed);
             stop();
         };
         return () => {
             table.watcher = null;
+            if (stage) hurry(stage); // nobody sees the rest
         };
     }, [table, sight, turns]);
     useSignalEffect(() => {

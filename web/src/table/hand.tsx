@@ -31,7 +31,10 @@ function HandTile({ table, tile, place, turns, drag }: HandTileProps) {
             class={chosen ? "hand-tile chosen" : "hand-tile"}
             aria-pressed={chosen}
             aria-disabled={!usable}
-            onPointerDown={(event) => drag.down(event, tile)}
+            onPointerDown={(event) => {
+                dragged.current = false;
+                drag.down(event, tile);
+            }}
             onPointerMove={drag.move}
             onPointerUp={() => {
                 dragged.current = drag.up();
@@ -42,9 +45,9 @@ function HandTile({ table, tile, place, turns, drag }: HandTileProps) {
             onWheel={(event) => {
                 if (chosen && wheel(event)) table.turn(event.deltaY > 0 ? 1 : -1);
             }}
-            onClick={() => {
-                if (!dragged.current && usable) table.choose(tile);
-                dragged.current = false;
+            onClick={({ detail }) => {
+                const byKey = detail === 0;
+                if (usable && (byKey || !dragged.current)) table.choose(tile);
             }}
         >
             <Told text={chosen ? `${name}. ${t("Press again to turn it.")}` : name} />

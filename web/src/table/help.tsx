@@ -1,5 +1,6 @@
 // The keys of the table, shown on "?".
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Dialog } from "../app/dialog";
 import { t } from "../i18n/words";
 
@@ -22,6 +23,7 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
 ];
 
 export function Help() {
+    useEffect(() => () => void (helpOpen.value = false), []); // it goes with its table
     if (!helpOpen.value) return null;
     return (
         <Dialog title={t("Keys")} name="help" onClose={() => (helpOpen.value = false)}>

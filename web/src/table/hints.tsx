@@ -13,14 +13,19 @@ const WAITS = new Set(["tile", "cell", "confirm", "cards", "final"]);
 export const canHint = (table: Table): boolean =>
     table.game.features.hints && table.mine.value && WAITS.has(table.phase.value);
 
+let questions = 0;
+
 // The answer counts if the turn is still as it was asked about.
 export async function askForHints(table: Table): Promise<void> {
+    const question = ++questions;
     const asked = table.draft.value;
     table.hints.value = null;
     table.sheet.value = "hints";
     await table.peek(null);
     const found = await table.game.hints(asked?.moves ?? []).catch(() => []);
+    if (question !== questions) return;
     if (table.draft.value === asked) table.hints.value = found;
+    else if (table.sheet.value === "hints") table.sheet.value = null;
 }
 
 export function HintButton({ table }: { table: Table }) {

@@ -6,7 +6,8 @@ import { t, tn } from "../i18n/words";
 import type { Table } from "../model/table";
 import { COLORS, cardCount, handSize, type Cards } from "../model/types";
 
-const asked = signal(""); // the last answer to "how do things stand?"
+// The last answer to "how do things stand?"
+const asked = signal<{ readonly of: Table; readonly text: string } | null>(null);
 
 const cardsText = (cards: Cards): string =>
     COLORS.filter((color) => cards[color] > 0)
@@ -31,7 +32,7 @@ export function standing(table: Table): string {
 // Said again also when nothing has changed: a space more makes it another text.
 export function tell(table: Table): void {
     const text = standing(table);
-    asked.value = asked.value === text ? `${text} ` : text;
+    asked.value = { of: table, text: asked.value?.text === text ? `${text} ` : text };
 }
 
 const REMEMBERED = 6;
@@ -53,7 +54,7 @@ export function News({ table, screens }: { table: Table; screens: readonly numbe
                 {told.value}
             </p>
             <p class="standing" aria-live="polite">
-                {asked.value}
+                {asked.value?.of === table && asked.value.text}
             </p>
         </div>
     );

@@ -1,9 +1,9 @@
 // How far each pair of eyes has looked at a game, kept in the browser: "lanterns.seen.ID" holds {"1":12}.
-const nameOf = (id: string): string => `lanterns.seen.${id}`;
+import { seenKey } from "../transport/shelf";
 
 function all(id: string): Record<string, number> {
     try {
-        return (JSON.parse(localStorage.getItem(nameOf(id)) ?? "{}") ?? {}) as Record<string, number>;
+        return (JSON.parse(localStorage.getItem(seenKey(id)) ?? "{}") ?? {}) as Record<string, number>;
     } catch {
         return {}; // no storage, or nonsense in it
     }
@@ -19,8 +19,8 @@ export function seen(id: string, seat: number): number | null {
 export function seeUpTo(id: string, seat: number, number: number, ended: boolean): void {
     if (!id) return;
     try {
-        if (ended) localStorage.removeItem(nameOf(id));
-        else localStorage.setItem(nameOf(id), JSON.stringify({ ...all(id), [seat]: number }));
+        if (ended) localStorage.removeItem(seenKey(id));
+        else localStorage.setItem(seenKey(id), JSON.stringify({ ...all(id), [seat]: number }));
     } catch {
         /* then the next visit begins without */
     }

@@ -41,16 +41,14 @@ export class Holds {
     private async lock(locks: Locks, id: string, force: boolean): Promise<(() => void) | null> {
         const options: LockOptions = force ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
         return new Promise((resolve) => {
-            const held = locks.request(
-                HOLDER + id,
-                options,
-                () => new Promise<void>((letGo) => resolve(letGo)),
-            );
+            let given = false;
+            const hold = () =>
+                new Promise<void>((letGo) => {
+                    given = true;
+                    resolve(letGo);
+                });
             // Refused, or, later, taken by another tab.
-            held.catch(() => {
-                resolve(null);
-                this.lose(id);
-            });
+            locks.request(HOLDER + id, options, hold).catch(() => (given ? this.lose(id) : resolve(null)));
         });
     }
 

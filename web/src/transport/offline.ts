@@ -22,11 +22,6 @@ const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36
 // A level's name where it stands for somebody, or by itself.
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-// Whoever leaves a game does not wait for its answers.
-function unlessStopped(error: unknown): void {
-    if (!(error instanceof Stopped)) throw error;
-}
-
 interface Ear {
     readonly seat: number;
     readonly hear: (happening: Happening) => void;
@@ -51,10 +46,17 @@ class Desk {
         private kept: string | null, // the record as it lies on the shelf
     ) {}
 
+    // Whoever has left the game does not wait for its answers: then there is none, nor an error.
+    readonly call: Engine["call"] = (name, ...args) =>
+        this.engine.call(name, ...args).catch((error: unknown) => {
+            if (error instanceof Stopped) return new Promise<never>(() => undefined);
+            throw error;
+        });
+
     // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
     async goOn(info: Info): Promise<void> {
         await this.keep(info);
-        void this.letBotsPlay().catch(unlessStopped);
+        void this.letBotsPlay();
     }
 
     private async letBotsPlay(): Promise<void> {
@@ -62,23 +64,32 @@ class Desk {
         if (this.playing) return;
         this.playing = true;
         while (!this.left && !this.info.ended && this.info.seats[this.info.player - 1]!.kind === "bot") {
-            await this.keep(await this.engine.call("bot_turn"));
+            await this.keep(await this.call("bot_turn"));
             await this.tellAll();
         }
         this.playing = false;
     }
 
     private async keep(info: Info): Promise<void> {
-        const record = await this.engine.call("record");
+        const record = await this.call("record");
         this.info = info;
         if (this.left) return;
         const { id, contest } = this;
         if (this.home.keep({ id, saved: Date.now(), info, record, contest }, this.kept)) this.kept = record;
     }
 
+    async speak(code: string): Promise<void> {
+        try {
+            await this.engine.speak(code);
+            this.info = await this.engine.call("info");
+        } catch (error) {
+            if (!(error instanceof Stopped)) throw error;
+        }
+    }
+
     listen(ear: Ear): () => void {
         this.ears.add(ear);
-        void this.tell(ear).catch(unlessStopped);
+        void this.tell(ear);
         return () => this.ears.delete(ear);
     }
 
@@ -90,7 +101,7 @@ class Desk {
         if (ear.busy) return;
         ear.busy = true;
         while (this.ears.has(ear) && ear.heard < this.info.moves) {
-            const happening = await this.engine.call("happening", ear.seat, ear.heard + 1);
+            const happening = await this.call("happening", ear.seat, ear.heard + 1);
             ear.heard++;
             if (this.ears.has(ear)) ear.hear(happening);
         }
@@ -123,16 +134,16 @@ export class OfflineGame implements Game {
     }
 
     draft(moves: readonly string[]): Promise<Draft> {
-        return this.desk.engine.call("draft", this.seat, moves.join(" "));
+        return this.desk.call("draft", this.seat, moves.join(" "));
     }
 
     async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
         const turn = [...moves, placement].join(" ");
-        return (await this.desk.engine.call("preview", this.seat, turn)).events;
+        return (await this.desk.call("preview", this.seat, turn)).events;
     }
 
     async send(turn: readonly string[]): Promise<void> {
-        await this.desk.goOn(await this.desk.engine.call("confirm", this.seat, turn.join(" ")));
+        await this.desk.goOn(await this.desk.call("confirm", this.seat, turn.join(" ")));
     }
 
     listen(since: number, hear: (happening: Happening) => void): () => void {
@@ -140,7 +151,7 @@ export class OfflineGame implements Game {
     }
 
     viewAt(number: number): Promise<View> {
-        return this.desk.engine.call("view_at", this.seat, number);
+        return this.desk.call("view_at", this.seat, number);
     }
 
     // Thought about in a worker of its own, so that the table goes on answering.
@@ -159,11 +170,11 @@ export class OfflineGame implements Game {
     }
 
     record(): Promise<string> {
-        return this.desk.engine.call("record");
+        return this.desk.call("record");
     }
 
     info(): Promise<Info> {
-        return this.desk.engine.call("info");
+        return this.desk.call("info");
     }
 
     async sitAt(seat: number): Promise<Game> {
@@ -173,12 +184,12 @@ export class OfflineGame implements Game {
     async retell(language: string): Promise<readonly string[]> {
         await this.desk.home.speak(language);
         const numbers = Array.from({ length: this.desk.info.moves }, (_, i) => i + 1);
-        const told = numbers.map((number) => this.desk.engine.call("happening", this.seat, number));
+        const told = numbers.map((number) => this.desk.call("happening", this.seat, number));
         return (await Promise.all(told)).map(({ text }) => text);
     }
 
     async resign(): Promise<void> {
-        await this.desk.goOn(await this.desk.engine.call("resign", this.seat));
+        await this.desk.goOn(await this.desk.call("resign", this.seat));
     }
 
     // Whoever left a seat to a bot sits there again.
@@ -217,10 +228,7 @@ export class Offline implements Transport {
     // The language of everything the program says, also in the games that are open.
     async speak(code: string): Promise<void> {
         this.code = code;
-        for (const desk of this.desks) {
-            await desk.engine.speak(code);
-            desk.info = await desk.engine.call("info");
-        }
+        for (const desk of this.desks) await desk.speak(code);
     }
 
     // A bot without a name goes by its level's.

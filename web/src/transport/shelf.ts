@@ -26,6 +26,7 @@ export type Drawer = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" 
 
 const GAME = "lanterns.game.";
 const RESULTS = "lanterns.results";
+export const seenKey = (id: string): string => `lanterns.seen.${id}`; // how far it was looked at: table/seen.ts
 const MOST_FINISHED = 200; // older ones go; the results stay
 
 export function contestOf(seats: readonly Seat[]): Contest | null {
@@ -77,6 +78,7 @@ export class Shelf {
 
     remove(id: string): void {
         this.drawer.removeItem(GAME + id);
+        this.drawer.removeItem(seenKey(id));
     }
 
     results(): Readonly<Record<string, Score>> {
@@ -137,7 +139,9 @@ export function browserDrawer(): Drawer | null {
         localStorage.setItem(probe, "");
         localStorage.removeItem(probe);
         return localStorage;
-    } catch {
-        return null;
+    } catch (error) {
+        // Where there is no room for anything more there are still the games that fill it.
+        const full = error instanceof DOMException && error.name === "QuotaExceededError";
+        return full && localStorage.length > 0 ? localStorage : null;
     }
 }

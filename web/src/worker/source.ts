@@ -1,19 +1,26 @@
 // The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
 import { programTexts } from "../i18n/languages";
+import { unloaded } from "../transport/unloaded";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 
 async function load(): Promise<WebAssembly.Module> {
     const file = hasSimd() ? "lanterns-simd.wasm" : "lanterns-scalar.wasm";
-    const answer = await fetch(new URL(file, import.meta.url));
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    const answer = await fetch(new URL(file, import.meta.url)).catch(() => null);
+    if (!answer?.ok) throw unloaded();
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 let module: Promise<WebAssembly.Module> | null = null;
 
+// One that did not come is asked for again the next time.
+function forget(error: unknown): never {
+    module = null;
+    throw error;
+}
+
 export const source: Source = {
     worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
-    module: () => (module ??= load()),
+    module: () => (module ??= load().catch(forget)),
     words: programTexts,
 };
