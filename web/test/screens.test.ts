@@ -65,10 +65,6 @@ SCREENS.forEach((screen, number) =>
             const { page, close } = await show(stage, screen, { viewport, keep: { theme, log: false } });
             const way = `${theme}, ${viewport.width} px`;
             assert.deepEqual(await violations(page), [], way);
-            if (screen.crowded && viewport === PHONE) {
-                await close();
-                continue;
-            }
             const tools = await page.context().newCDPSession(page);
             await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
             await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);

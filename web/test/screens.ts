@@ -8,7 +8,6 @@ export interface Screen {
     readonly shown: string; // what is there when it is
     readonly hash?: string;
     readonly games?: readonly GameName[]; // that the browser keeps
-    readonly crowded?: true; // its buttons still lie over each other at 200 % text on a phone
     readonly then?: (page: Page) => Promise<unknown>;
 }
 
@@ -45,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
         then: press(".tools [aria-haspopup=dialog]"),
     }),
     at("middle", "tile", { name: "unseen tiles", shown: ".sheet", then: press(".tiles-left") }),
-    { name: "replay", shown: "main.table", games: all, hash: "replay/over", crowded: true },
+    { name: "replay", shown: "main.table", games: all, hash: "replay/over" },
 ];
 
 export async function show(stage: Stage, screen: Screen, way: Way = {}): Promise<Visited> {
