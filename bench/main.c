@@ -196,7 +196,7 @@ static void watch_all(load_run *load) {
 
 static void measure_turns(load_run *load) {
     // A game of two has 24 turns. The last of them also settle the game and its lists, so they are left out of both.
-    const unsigned most = load->table_count * 13, half = load->table_count * 7;
+    const unsigned most = load->table_count * 8, half = load->table_count * 13;
     watch_all(load);
     double cpu = load_cpu_seconds(&load->server), began = load_now();
     run(load, 0, most);
@@ -227,7 +227,7 @@ int main(int argc, char **argv) {
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-    load.table_count = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 1000;
+    load.table_count = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 3000;
     load.connection_count = argc > 4 ? (unsigned)strtoul(argv[4], NULL, 10) : 10000;
     load.tables = calloc(load.table_count, sizeof *load.tables);
     load.idle = calloc(load.connection_count, sizeof *load.idle);
