@@ -62,7 +62,10 @@ class Server:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+        logged = self.logged()
         shutil.rmtree(self.folder, ignore_errors=True)
+        if "Sanitizer" in logged or "runtime error" in logged:
+            raise AssertionError(logged[-8000:])
 
     def logged(self):
         return pathlib.Path(self.log).read_text()
