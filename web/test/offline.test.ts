@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Offline, type OfflineGame } from "../src/transport/offline";
+import { nameBots } from "../src/transport/names";
 import { passingDrawer, Shelf, type Drawer } from "../src/transport/shelf";
 import { tagsOf, turnSeats } from "../src/transport/tags";
-import { Refused, type Game, type Happening, type NewGame } from "../src/transport/transport";
+import { Refused, type Game, type Happening, type NewGame, type Seat } from "../src/transport/transport";
 import type { Reply, Request } from "../src/worker/calls";
 import { Engine, Faulty, Stopped, type Port, type Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
@@ -340,6 +341,19 @@ test("seats are turned as at a table", () => {
         ["c", "a", "b"],
     );
     assert.deepEqual(turnSeats(seats, 3), seats);
+});
+
+test("a lone bot goes by its level, several by names that nobody else has", () => {
+    const bot = { name: "", kind: "bot" as const, level: "casual" };
+    const names = (...seats: Seat[]) => nameBots(seats, (level) => `[${level}]`).map(({ name }) => name);
+    assert.deepEqual(names({ name: "", kind: "person" }, bot), ["", "[casual]"]);
+    assert.deepEqual(names({ name: "Mei", kind: "person" }, bot, { ...bot, name: "Bo" }, bot), [
+        "Mei",
+        "Lin",
+        "Bo",
+        "Tao",
+    ]);
+    assert.deepEqual(names(bot, bot, bot, bot), ["Lin", "Mei", "Tao", "Jun"]);
 });
 
 test("an engine reports a fault of its worker, and answers nothing after it", async () => {

@@ -11,6 +11,10 @@ const bench = options.includes("--bench");
 const files = readdirSync("test")
     .filter((file) => (bench ? file === "bench.ts" : file.endsWith(".test.ts")))
     .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
+for (const name of wanted.filter((name) => !files.some((file) => file.startsWith(name)))) {
+    console.error(`No test begins with ${name}`);
+    process.exit(1);
+}
 if (!["dist/gallery.js", "dist/page/index.html", "dist/lanterns.html"].every((file) => existsSync(file))) {
     console.error("There is nothing to test yet: make page gallery");
     process.exit(1);

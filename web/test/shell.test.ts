@@ -111,7 +111,7 @@ test("the form: who plays where, who starts, which rules, which deal; and all of
     const wanted = { Players: "3", Seats: "E S N", Rules: "must-dedicate", Seed: "42" };
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((key) => [key, tags[key]])), wanted);
     const names = [tags["Player1"], tags["Player2"], tags["Player3"]];
-    assert.deepEqual(names, ["Bo the Bot", "Ann", "Master"]);
+    assert.deepEqual(names, ["Bo the Bot", "Ann", "Lin"]);
     await page.goto(`${stage.page}#new`);
     assert.equal(await page.getByLabel("Name").nth(2).inputValue(), "Bo the Bot");
     assert.equal(await page.getByLabel("Sides of the lake").inputValue(), "SNE");

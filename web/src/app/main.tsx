@@ -1,11 +1,13 @@
 // The page: a table, or one of the screens around it.
 import { render } from "preact";
+import { useEffect } from "preact/hooks";
 import { Sprite } from "../art/sprite";
 import { LANGUAGES, preferred } from "../i18n/languages";
 import { keepForLater } from "../pwa/register";
 import { TableView } from "../table/table";
 import { Frame } from "./app";
 import { Handover } from "./handover";
+import { watchLevels } from "./levels";
 import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
 import { after, elsewhere, expected, refuse, sitting, table, talk } from "./session";
@@ -18,6 +20,7 @@ import "../home/new-game.css";
 
 function Screen() {
     const now = table.value;
+    useEffect(() => void (now && watchLevels()), [now]);
     if (now)
         return <TableView key={sitting.peek()} table={now} after={after} menu={<TableMenu table={now} />} />;
     return elsewhere.value ? <Elsewhere /> : <CurrentScreen />;

@@ -8,7 +8,8 @@ import { t } from "../i18n/words";
 import type { Kept } from "../transport/shelf";
 import { turnSeats } from "../transport/tags";
 import { namesOf } from "./kept";
-import { levels, levelName, usualLevel } from "./levels";
+import { usualLevel } from "../app/levels";
+import { levelName, levels } from "../i18n/levels";
 
 // Who starts is drawn by chance.
 function playNow(): Promise<void> {

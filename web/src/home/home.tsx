@@ -8,7 +8,7 @@ import { t } from "../i18n/words";
 import { Choices } from "./choices";
 import { Games, takeIn } from "./games";
 import { Hero } from "./hero";
-import { watchLevels } from "./levels";
+import { watchLevels } from "../app/levels";
 import { Results } from "./results";
 
 // `online` is where playing with friends far away has its place, once there is a server.

@@ -7,11 +7,14 @@ import { begin } from "../app/session";
 import { lastSetup, playerName } from "../app/settings";
 import { Icon } from "../art/icons";
 import { t, tn } from "../i18n/words";
-import { levelName, levels, usualLevel, watchLevels } from "./levels";
+import { nameBots } from "../transport/names";
+import { usualLevel, watchLevels } from "../app/levels";
+import { levelName, levels } from "../i18n/levels";
 import { SeatMap } from "./seat-map";
 import {
     gameOf,
     remembered,
+    seatsOf,
     seedFault,
     SIDES,
     sidesText,
@@ -25,10 +28,9 @@ interface Form {
     readonly setup: Signal<Setup>;
 }
 
-const shownName = ({ places }: Setup, index: number): string => {
-    const { who, name } = places[index]!;
-    return name.trim() || (who === "person" ? t("Player {n}", { n: index + 1 }) : levelName(who));
-};
+// As they will be called, where they are not given a name.
+const namesIn = (setup: Setup): readonly string[] =>
+    nameBots(seatsOf(setup), levelName).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
 
 function Players({ setup }: Form) {
     return (
@@ -84,7 +86,7 @@ function Place({ setup, index }: Form & { index: number }) {
                         maxLength={24}
                         spellcheck={false}
                         autoComplete="off"
-                        placeholder={shownName(setup.value, index)}
+                        placeholder={namesIn(withPlace(setup.value, index, { name: "" }))[index]!}
                         onInput={({ currentTarget }) => change({ name: currentTarget.value })}
                     />
                 </label>
@@ -143,9 +145,9 @@ function Table({ setup }: Form) {
                     <option value={-1} selected={starts < 0}>
                         {t("Chance decides")}
                     </option>
-                    {Array.from({ length: players }, (_, i) => (
+                    {namesIn(setup.value).map((name, i) => (
                         <option key={i} value={i} selected={i === starts}>
-                            {shownName(setup.value, i)}
+                            {name}
                         </option>
                     ))}
                 </select>
@@ -246,10 +248,12 @@ export default function NewGame() {
                     <h1>{t("New game")}</h1>
                 </header>
                 <div class="around">
-                    <SeatMap setup={setup.value} names={places.map((_, i) => shownName(setup.value, i))} />
-                    <button type="submit" class="button main">
-                        {t("Begin")}
-                    </button>
+                    <SeatMap setup={setup.value} names={namesIn(setup.value)} />
+                    <div class="begin">
+                        <button type="submit" class="button main">
+                            {t("Begin")}
+                        </button>
+                    </div>
                 </div>
                 <div class="panel form-part">
                     <Players setup={setup} />

@@ -1,7 +1,7 @@
 // How the person fared against each level.
 import { t, tn } from "../i18n/words";
 import type { Score } from "../transport/shelf";
-import { levelName, levels } from "./levels";
+import { levelName, levels } from "../i18n/levels";
 
 function Row({ level, score: { won, shared, lost } }: { level: string; score: Score }) {
     const games = won + shared + lost;

@@ -11,13 +11,13 @@ const turnsTo = (side: string): number =>
     [0, 1, 2, 3].find((turns) => colorAt(0, turns, "NESW".indexOf(side)) === "R") ?? 0;
 
 export function SeatMap({ setup, names }: { setup: Setup; names: readonly string[] }) {
-    const { players, sides, starts } = setup;
+    const { sides, starts } = setup;
     return (
-        <div class="seat-map" role="img" aria-label={names.slice(0, players).join(", ")}>
+        <div class="seat-map" role="img" aria-label={names.join(", ")}>
             <div class="seat-lake">
                 <TilePicture id={0} turns={turnsTo(sides[Math.max(starts, 0)]!)} size="46%" />
             </div>
-            {names.slice(0, players).map((name, i) => (
+            {names.map((name, i) => (
                 <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>
                     <b>{i + 1}</b>
                     <span>{name}</span>

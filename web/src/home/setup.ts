@@ -1,7 +1,8 @@
 // The form for a new game: what is chosen in it, and the game it makes.
 import { t } from "../i18n/words";
+import { nameBots } from "../transport/names";
 import { readSeed, turnSeats } from "../transport/tags";
-import { Refused, type NewGame } from "../transport/transport";
+import { Refused, type NewGame, type Seat } from "../transport/transport";
 
 export interface Place {
     readonly who: string; // "person", or a bot's level
@@ -72,17 +73,24 @@ export function seedFault(seed: string): string {
     }
 }
 
-// Everyone stays where they sit; the one who starts is player 1.
-export function gameOf({ players, places, sides, starts, rules, seed }: Setup): NewGame {
-    const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
-    const seats = places
+// Those who play, in the order of the places.
+export const seatsOf = ({ players, places }: Setup): readonly Seat[] =>
+    places
         .slice(0, players)
         .map(({ who, name }) =>
             who === "person" ? { name, kind: "person" as const } : { name, kind: "bot" as const, level: who },
         );
+
+// Everyone stays where they sit; the one who starts is player 1.
+export function gameOf(setup: Setup): NewGame {
+    const { players, sides, starts, rules, seed } = setup;
+    const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
     const turned = [...sides.slice(first), ...sides.slice(0, first)];
     return {
-        seats: turnSeats(seats, players - first),
+        seats: turnSeats(
+            nameBots(seatsOf(setup), () => ""),
+            players - first,
+        ),
         sides: turned,
         rules,
         ...(seed.trim() ? { seed: seed.trim() } : {}),

@@ -1,6 +1,7 @@
 // A rival, on the side of the lake where that rival sits.
 import { useComputed } from "@preact/signals";
 import { TileBack, TilePicture } from "../art/tile";
+import { levelName } from "../i18n/levels";
 import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
@@ -28,7 +29,8 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const player = view.players[number - 1]!;
     const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
     const active = view.player === number && !view.over;
-    const name = table.game.seats[number - 1]!.name;
+    const { name, kind, level } = table.game.seats[number - 1]!;
+    const strength = kind === "bot" && level ? t("Bot: {level}", { level: levelName(level) }) : undefined;
     return (
         <section
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
@@ -38,7 +40,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
         >
             <header>
                 <span class="seat-light" aria-hidden="true" />
-                <h2>{name}</h2>
+                <h2 title={strength}>{name}</h2>
                 <Honor value={player.honor} />
             </header>
             <CardCounts cards={player.cards} gain={gain.value} />

@@ -1,8 +1,10 @@
 // Games without a server: the program itself runs in a worker of this page, and the browser keeps the records.
+import { capital } from "../i18n/levels";
 import { t } from "../i18n/words";
 import type { GameEvent, View } from "../model/types";
 import type { Level, Paragraph } from "../worker/calls";
 import { Engine, Stopped, type Source } from "../worker/engine";
+import { nameBots } from "./names";
 import { contestOf, type Contest, type Kept, type Shelf } from "./shelf";
 import { drawSeed, tagsOf, turnSeats } from "./tags";
 import {
@@ -18,9 +20,6 @@ import {
 
 // Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
-
-// A level's name where it stands for somebody, or by itself.
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 interface Ear {
     readonly seat: number;
@@ -231,18 +230,12 @@ export class Offline implements Transport {
         for (const desk of this.desks) await desk.speak(code);
     }
 
-    // A bot without a name goes by its level's.
     async create(settings: NewGame): Promise<OfflineGame> {
         const engine = await this.start();
         try {
             const levels = await engine.call("levels");
-            const seats = settings.seats.map((seat) =>
-                seat.name.trim() || seat.kind !== "bot"
-                    ? seat
-                    : {
-                          ...seat,
-                          name: capital(levels.find(({ level }) => level === seat.level)?.name ?? ""),
-                      },
+            const seats = nameBots(settings.seats, (wanted) =>
+                capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
             );
             const info = await engine.call("begin", tagsOf({ ...settings, seats }));
             return await this.sit(engine, newId(), info, contestOf(seats));

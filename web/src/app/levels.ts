@@ -1,12 +1,9 @@
-// The levels of the bots, weakest first, named in the language that is spoken.
-import { effect, signal } from "@preact/signals";
-import { offline } from "../app/session";
-import { lastLevel } from "../app/settings";
+// Keeps the names of the bots' levels in the language that is spoken.
+import { effect } from "@preact/signals";
+import { offline } from "./session";
+import { lastLevel } from "./settings";
+import { capital, levels } from "../i18n/levels";
 import { language } from "../i18n/words";
-import { capital } from "../transport/offline";
-import type { Level } from "../worker/calls";
-
-export const levels = signal<readonly Level[]>([]);
 
 let watching = false;
 let asked = 0;
@@ -23,9 +20,6 @@ export function watchLevels(): void {
         });
     });
 }
-
-export const levelName = (level: string): string =>
-    levels.value.find((one) => one.level === level)?.name ?? capital(level);
 
 // The level that one tap plays against: the last one, or what suits a person with or without games behind them.
 export const usualLevel = (): string =>
