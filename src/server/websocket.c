@@ -75,14 +75,16 @@ static void on_message(wslay_event_context_ptr socket, const struct wslay_event_
                        void *context) {
     lt_conn *conn = context;
     lt_server *server = conn->server;
-    if (wslay_is_ctrl_frame(message->opcode) || conn->phase != LT_CONN_SOCKET) return;
+    if (message->opcode == WSLAY_CONNECTION_CLOSE || conn->phase != LT_CONN_SOCKET) return;
     server->metrics.messages_in_total++;
     const unsigned rate = server->options.messages_per_s;
-    if (message->opcode != WSLAY_TEXT_FRAME) {
-        wslay_event_queue_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
-    } else if (!lt_bucket_take(&conn->messages, 60 * rate, 4 * rate, lt_now(server))) {
+    if (!lt_bucket_take(&conn->messages, 60 * rate, 4 * rate, lt_now(server))) { // pings count, too
         server->metrics.dropped_limit_total++;
-        wslay_event_queue_close(socket, WSLAY_CODE_POLICY_VIOLATION, NULL, 0);
+        lt_websocket_close(conn, LT_CLOSE_POLICY);
+    } else if (wslay_is_ctrl_frame(message->opcode)) {
+        return; // wslay has answered it
+    } else if (message->opcode != WSLAY_TEXT_FRAME) {
+        wslay_event_queue_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
     } else {
         lt_protocol_in(conn, message->msg_length > 0 ? (const char *)message->msg : "", message->msg_length);
     }

@@ -99,6 +99,13 @@ class Limits(unittest.TestCase):
         self.assertIn(first.closed(), (1008, None))
         self.assertEqual(server.metric("dropped_limit_total"), 1)
         self.assertTrue(second.wait("reaction"))
+        try:
+            for _ in range(200):
+                second.frame(9, b"are you there?")
+        except OSError:
+            pass
+        self.assertIn(second.closed(), (1008, None))
+        self.assertEqual(server.metric("dropped_limit_total"), 2)
 
     def test_tables(self):
         server = self.serve("--tables", "2")
