@@ -112,26 +112,25 @@ async function dedicate(page: Page, by: Means): Promise<void> {
     await changed(page, ".you-head .honor", honor);
 }
 
-// How far the newest game is, as the browser keeps it, if it is further than that.
-function further(than: number): { readonly moves: number } | null {
-    const games = Object.entries(localStorage).filter(([key]) => key.startsWith("lanterns.game."));
-    const kept = games.map(([, text]) => JSON.parse(text as string) as Stored);
-    const { moves } = kept.sort((a, b) => b.saved - a.saved)[0]!.info;
-    return moves > than ? { moves } : null;
-}
+// How many moves have been played, as the table shows it.
+const movesShown = async (page: Page): Promise<number> =>
+    Number(await page.locator("main.table").getAttribute("data-moves"));
 
 // One turn; false if the game is over.
 export async function playTurn(page: Page, by: Means): Promise<boolean> {
     await ready(page);
     if ((await phase(page)) === "over") return false;
-    const { moves } = (await page.evaluate(further, -1))!;
+    const moves = await movesShown(page);
     await dedicate(page, by);
     for (await ready(page); (await phase(page)) === "cards";) await giveBack(page, by);
     if ((await phase(page)) !== "final") await placeTile(page, by);
     const last = await phase(page);
     await by.confirm(page);
-    await page.waitForFunction(further, moves);
-    await page.locator(`main.table:not([data-phase=${last}])`).waitFor(); // what is kept is ahead of what is shown
+    await page.waitForFunction(
+        (than) => Number(document.querySelector("main.table")?.getAttribute("data-moves")) > than,
+        moves,
+    );
+    await page.locator(`main.table:not([data-phase=${last}])`).waitFor();
     return true;
 }
 

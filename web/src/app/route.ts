@@ -35,6 +35,12 @@ export function go(screen: string, rest = ""): void {
     if (show(screen, rest)) location.hash = rest ? `${screen}/${rest}` : screen;
 }
 
+// In the place of the screen that is shown: there is no way back to that.
+export function goInstead(screen: string, rest = ""): void {
+    history.replaceState(null, "", rest ? `#${screen}/${rest}` : `#${screen}`);
+    current.value = { screen, rest };
+}
+
 // To where one was before, if that was on this page.
 export function goBack(): void {
     if (walked) history.back();

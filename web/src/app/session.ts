@@ -22,11 +22,12 @@ export const sitting = signal(0); // counts tables, so that each is drawn from s
 export const trouble = signal(""); // what went wrong, for people
 export const unkept = signal(drawer === null); // the browser does not keep games
 export const elsewhere = signal(""); // a game that another tab has open
+export const visited = signal<Table | null>(null); // a table that a screen of its own has laid
 
 offline.trouble = (there) => (unkept.value = drawer === null || there);
 
 // Everything that has happened so far.
-function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
+export function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
     const past: Happening[] = [];
     if (moves === 0) return Promise.resolve(past);
     return new Promise((resolve) => {
@@ -167,7 +168,7 @@ export async function talk(code: LanguageCode): Promise<void> {
     if (mine !== wish) return;
     await offline.speak(code);
     await speak(code);
-    await table.peek()?.retell(code);
+    await (table.peek() ?? visited.peek())?.retell(code);
 }
 
 // From a table whose game is over.

@@ -53,6 +53,7 @@ export const languageChoice = kept<string>("language", ""); // "" is the browser
 export const playerName = kept<string>("name", "");
 export const lessonChapter = kept<number>("lesson", 0); // where the learner stopped
 export const lastLevel = kept<string>("level", ""); // of the bot that one tap plays against
+export const lastTable = kept<string>("table", ""); // the same for an online table
 export const lastSetup = kept<string>("setup", ""); // of the form for a new game, as JSON
 
 export const theme = computed<ThemeName>(() =>

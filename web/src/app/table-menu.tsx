@@ -19,7 +19,7 @@ interface ItemProps {
     readonly onClick: () => void;
 }
 
-function Item({ icon, text, about, onClick }: ItemProps) {
+export function Item({ icon, text, about, onClick }: ItemProps) {
     return (
         <li>
             <button type="button" class="menu-item" onClick={onClick}>
@@ -37,7 +37,13 @@ export async function saveGame({ game }: Table): Promise<void> {
     saveFile(await game.record());
 }
 
-function Resign({ table, onClose }: { table: Table; onClose: () => void }) {
+interface ResignProps {
+    readonly table: Table;
+    resign?(): Promise<void>;
+    onClose(): void;
+}
+
+export function Resign({ table, resign = () => giveUp(table), onClose }: ResignProps) {
     const two = table.game.seats.length === 2;
     return (
         <div class="resign" role="group" aria-labelledby="resign-question">
@@ -54,7 +60,7 @@ function Resign({ table, onClose }: { table: Table; onClose: () => void }) {
                     type="button"
                     class="button warn"
                     onClick={() => {
-                        void giveUp(table);
+                        void resign();
                         onClose();
                     }}
                 >

@@ -2,17 +2,19 @@
 import { effect } from "@preact/signals";
 import { t } from "../i18n/words";
 import { route } from "./route";
-import { table } from "./session";
+import { table, visited } from "./session";
 
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("New game"),
     learn: () => t("Learn in five minutes"),
     rules: () => t("The rules"),
     replay: () => t("Replay"),
+    online: () => t("Play with friends"),
+    table: () => t("A table with friends"),
 };
 
 function place(): string {
-    const now = table.value;
+    const now = table.value ?? visited.value;
     if (!now) return SCREENS[route().screen]?.() ?? "";
     if (now.mine.value) return t("Your turn");
     return now.game.seats.map(({ name }) => name).join(", ");

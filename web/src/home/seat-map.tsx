@@ -4,13 +4,15 @@ import { t } from "../i18n/words";
 import { colorAt } from "../model/tiles";
 import type { Setup } from "./setup";
 
+export type Seating = Pick<Setup, "players" | "sides" | "starts">;
+
 const EDGES: Readonly<Record<string, string>> = { S: "near", W: "left", N: "far", E: "right" };
 
 // The starting tile's red side faces whoever starts.
 const turnsTo = (side: string): number =>
     [0, 1, 2, 3].find((turns) => colorAt(0, turns, "NESW".indexOf(side)) === "R") ?? 0;
 
-export function SeatMap({ setup, names }: { setup: Setup; names: readonly string[] }) {
+export function SeatMap({ setup, names }: { setup: Seating; names: readonly string[] }) {
     const { sides, starts } = setup;
     return (
         <div class="seat-map" role="img" aria-label={names.join(", ")}>

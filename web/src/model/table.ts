@@ -1,6 +1,6 @@
 // One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows
 // of a game is computed from here; what is allowed comes from the game as text.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "../transport/transport";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "./move";
 import type { Color, GameEvent, Player, SetKind, View } from "./types";
@@ -57,6 +57,7 @@ export class Table {
     private walk = 0; // counts looks at the past: a newer one ends what an older one shows
     private waiting = 0; // happenings that are still to be shown
     private readonly stop: () => void;
+    private readonly stopAsking: () => void;
 
     constructor(
         readonly game: Game,
@@ -71,11 +72,15 @@ export class Table {
             this.queue = this.queue.then(() => this.show(happening));
         });
         void this.redraft([]);
-        void this.ask();
+        this.stopAsking = effect(() => {
+            void game.company?.changed.value; // others do things, too
+            void this.ask();
+        });
     }
 
     close(): void {
         this.stop();
+        this.stopAsking();
     }
 
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);

@@ -1,4 +1,5 @@
-// A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself.
+// A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself,
+// "replay/@ID" was played at an online table.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../app/route";
@@ -13,8 +14,17 @@ import { unpackRecord } from "./link";
 import { Record } from "./reel";
 import { Screening } from "./screening";
 
+async function fetchRecord(id: string): Promise<string> {
+    const { api } = await import("../transport/online-api");
+    return api.record(id);
+}
+
 async function open(rest: string): Promise<Screening> {
     const kept = offline.shelf.get(rest);
+    if (rest.startsWith("@")) {
+        const record = await Record.open(offline, await fetchRecord(rest.slice(1)));
+        return Screening.of("", record, 1);
+    }
     if (!rest.startsWith("~") && !kept)
         throw new Refused(t("This browser does not keep that game. Perhaps it was played in another one."));
     const record = await Record.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));

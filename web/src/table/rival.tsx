@@ -6,6 +6,7 @@ import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { SIDES, cardCount, handSize } from "../model/types";
+import { SeatCompany } from "./company";
 import { CardCounts, Count, FavorCount, Honor, classes } from "./parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
@@ -41,6 +42,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             <header>
                 <span class="seat-light" aria-hidden="true" />
                 <h2 title={strength}>{name}</h2>
+                {table.game.company && <SeatCompany table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>
             <CardCounts cards={player.cards} gain={gain.value} />

@@ -8,6 +8,7 @@ import { t } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
 import { Actions, Says } from "./actions";
+import { SeatCompany } from "./company";
 import { AfterGame, Ending, type After } from "./ending";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
@@ -34,6 +35,7 @@ function You({ table }: { table: Table }) {
             <h2>{table.game.seats[table.game.seat - 1]!.name}</h2>
             <Honor value={me.honor} />
             <FavorCount value={me.favor} gain={favor} />
+            {table.game.company && <SeatCompany table={table} number={table.game.seat} />}
         </header>
     );
 }
@@ -80,9 +82,10 @@ interface TableProps {
     readonly around?: Around;
     readonly after?: After; // where to go when the game is over
     readonly menu?: ComponentChildren; // what there is to do besides playing
+    readonly over?: ComponentChildren; // told above the lake
 }
 
-export function TableView({ table, around, after, menu }: TableProps) {
+export function TableView({ table, around, after, menu, over }: TableProps) {
     const sight = useMemo(() => new Sight(), [table]);
     useEffect(() => watchKeys(table), [table]);
     const view = table.view.value;
@@ -94,6 +97,7 @@ export function TableView({ table, around, after, menu }: TableProps) {
         <main
             class="table"
             data-phase={table.phase.value}
+            data-moves={table.log.value.length}
             data-across={screens.includes(0) ? "yes" : "no"}
             data-watching={seat ? "no" : "yes"}
             data-replay={around ? "yes" : undefined}
@@ -135,6 +139,7 @@ export function TableView({ table, around, after, menu }: TableProps) {
                 <>
                     <Hints table={table} />
                     <Since table={table} />
+                    {over}
                     <Ending table={table} after={after} />
                 </>
             )}

@@ -4,6 +4,7 @@ import { t } from "../i18n/words";
 import type { GameEvent, View } from "../model/types";
 import type { Level, Paragraph } from "../worker/calls";
 import { Engine, Stopped, type Source } from "../worker/engine";
+import { Listeners, unlessLeft } from "./ears";
 import { nameBots } from "./names";
 import { contestOf, type Contest, type Kept, type Shelf } from "./shelf";
 import { drawSeed, tagsOf, turnSeats } from "./tags";
@@ -21,18 +22,12 @@ import {
 // Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
 
-interface Ear {
-    readonly seat: number;
-    readonly hear: (happening: Happening) => void;
-    heard: number; // the last number
-    busy: boolean;
-}
-
 // --- One running game ------------------------------------------------------------------------------
 
 // The worker holds the whole truth; everything asked of it is asked for a seat.
 class Desk {
-    private readonly ears = new Set<Ear>();
+    readonly call: Engine["call"];
+    readonly ears: Listeners;
     private left = false;
     private playing = false; // bots are
 
@@ -43,14 +38,10 @@ class Desk {
         readonly contest: Contest | null,
         public info: Info,
         private kept: string | null, // the record as it lies on the shelf
-    ) {}
-
-    // Whoever has left the game does not wait for its answers: then there is none, nor an error.
-    readonly call: Engine["call"] = (name, ...args) =>
-        this.engine.call(name, ...args).catch((error: unknown) => {
-            if (error instanceof Stopped) return new Promise<never>(() => undefined);
-            throw error;
-        });
+    ) {
+        this.call = unlessLeft(engine);
+        this.ears = new Listeners(this.call, () => this.info.moves);
+    }
 
     // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
     async goOn(info: Info): Promise<void> {
@@ -59,12 +50,12 @@ class Desk {
     }
 
     private async letBotsPlay(): Promise<void> {
-        await this.tellAll();
+        await this.ears.tellAll();
         if (this.playing) return;
         this.playing = true;
         while (!this.left && !this.info.ended && this.info.seats[this.info.player - 1]!.kind === "bot") {
             await this.keep(await this.call("bot_turn"));
-            await this.tellAll();
+            await this.ears.tellAll();
         }
         this.playing = false;
     }
@@ -84,27 +75,6 @@ class Desk {
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
         }
-    }
-
-    listen(ear: Ear): () => void {
-        this.ears.add(ear);
-        void this.tell(ear);
-        return () => this.ears.delete(ear);
-    }
-
-    private async tellAll(): Promise<void> {
-        await Promise.all([...this.ears].map((ear) => this.tell(ear)));
-    }
-
-    private async tell(ear: Ear): Promise<void> {
-        if (ear.busy) return;
-        ear.busy = true;
-        while (this.ears.has(ear) && ear.heard < this.info.moves) {
-            const happening = await this.call("happening", ear.seat, ear.heard + 1);
-            ear.heard++;
-            if (this.ears.has(ear)) ear.hear(happening);
-        }
-        ear.busy = false;
     }
 
     leave(): void {
@@ -146,7 +116,7 @@ export class OfflineGame implements Game {
     }
 
     listen(since: number, hear: (happening: Happening) => void): () => void {
-        return this.desk.listen({ seat: this.seat, hear, heard: since, busy: false });
+        return this.desk.ears.add(this.seat, since, hear);
     }
 
     viewAt(number: number): Promise<View> {

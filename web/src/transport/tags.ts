@@ -20,7 +20,7 @@ const apart = (seed: bigint): bigint =>
     BigInt.asUintN(64, seed * 6364136223846793005n + 1442695040888963407n);
 
 // On one line, and without control characters, which no name needs.
-const quoted = (value: string): string =>
+export const quoted = (value: string): string =>
     `"${value
         .replace(/[\p{Cc}\s]+/gu, " ")
         .trim()
@@ -31,7 +31,7 @@ const today = (now: Date): string =>
         .map((part) => String(part).padStart(2, "0"))
         .join("-");
 
-const seatTags = ({ name, kind, level }: Seat, number: number): [string, string][] => [
+export const seatTags = ({ name, kind, level }: Seat, number: number): [string, string][] => [
     ...(name.trim() ? [[`Player${number}`, name] as [string, string]] : []),
     [`Seat${number}`, kind === "bot" ? `bot ${level ?? ""}` : kind],
 ];

@@ -1,5 +1,6 @@
 // The one door to a game. Above it nothing knows whether the game runs in a worker of this page or on a
 // server. Moves are text and views are JSON, as docs/NOTATION.md says; every rule is on the other side.
+import type { ReadonlySignal } from "@preact/signals";
 import type { GameEvent, View } from "../model/types";
 
 export interface Seat {
@@ -65,9 +66,25 @@ export interface Features {
     readonly unseen: boolean; // the list of tiles that these eyes have not seen
 }
 
+// How much time everyone had left at a moment of performance.now(); the time of whoever is to move runs.
+export interface Times {
+    readonly left: readonly number[]; // milliseconds, by seat
+    readonly at: number;
+}
+
+// People elsewhere at the same table. A list has an entry for each seat, in order.
+export interface Company {
+    readonly present: ReadonlySignal<readonly boolean[]>;
+    readonly watching: ReadonlySignal<number>; // how many look on
+    readonly said: ReadonlySignal<ReadonlyMap<number, string>>; // quick reactions, by seat, while they are fresh
+    readonly times: ReadonlySignal<Times | null>;
+    readonly changed: ReadonlySignal<number>; // counts what happens besides moves; ask `info` then
+}
+
 export interface Game {
     readonly id: string;
     readonly features: Features;
+    readonly company?: Company;
     readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
 

@@ -1,0 +1,49 @@
+// One's own link, to go on with another device. The key in it is told once; later there is only a new one, which ends the old.
+import { signal, useSignal } from "@preact/signals";
+import { attempt } from "../app/session";
+import { t } from "../i18n/words";
+import { api } from "../transport/online-api";
+import { linkTo, ShareLink } from "./share";
+
+// Keys that were told during this visit, by table.
+const keys = signal<ReadonlyMap<string, string>>(new Map());
+export const ownKeys = {
+    get: (id: string): string | undefined => keys.value.get(id),
+    set: (id: string, key: string): void => {
+        keys.value = new Map(keys.value).set(id, key);
+    },
+};
+
+export function OwnLink({ id }: { id: string }) {
+    const busy = useSignal(false);
+    const key = ownKeys.get(id);
+    const renew = () => {
+        busy.value = true;
+        void attempt(async () => ownKeys.set(id, (await api.newKey(id)).key)).finally(
+            () => (busy.value = false),
+        );
+    };
+    return (
+        <div class="own-link">
+            {key ? (
+                <>
+                    <ShareLink label={t("Your own link")} link={linkTo(`seat/${id}/${key}`)} />
+                    <p class="about">
+                        {t(
+                            "Whoever opens it sits in your place, so keep it for yourself. It is shown now and not again.",
+                        )}
+                    </p>
+                </>
+            ) : (
+                <p class="about">
+                    {t(
+                        "Your link was shown when you sat down. If you do not have it any more, make a new one.",
+                    )}
+                </p>
+            )}
+            <button type="button" class="button" disabled={busy.value} onClick={renew}>
+                {t("Make a new link; the old one ends")}
+            </button>
+        </div>
+    );
+}

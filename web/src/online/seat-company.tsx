@@ -1,0 +1,73 @@
+// Beside a name at the table: whether that person is there, the time that is left, and what they just said.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/words";
+import type { SeatCompanyProps } from "../table/company";
+import type { Times } from "../transport/transport";
+import "./dressed";
+import { reactionText, timeText } from "./short-words";
+
+const TICK = 250;
+const LOW = 30_000; // of time for a whole game
+const HOURS = 2 * 60 * 60 * 1000; // of time for a turn that takes days
+
+function Clock({ times, number, runs, own }: { times: Times; number: number; runs: boolean; own: boolean }) {
+    const now = useSignal(performance.now());
+    useEffect(() => {
+        if (!runs) return;
+        const timer = setInterval(() => (now.value = performance.now()), TICK);
+        return () => clearInterval(timer);
+    }, [runs, times]);
+    const passed = runs ? Math.max(0, now.value - times.at) : 0;
+    const left = Math.max(0, (times.left[number - 1] ?? 0) - passed);
+    const long = (times.left[number - 1] ?? 0) > 2 * 60 * 60 * 1000;
+    const low = runs && left < (long ? HOURS : LOW);
+    return (
+        <>
+            <span
+                class={`seat-clock${runs ? " runs" : ""}${low ? " low" : ""}`}
+                role="timer"
+                aria-label={t("Time left: {time}", { time: timeText(left) })}
+            >
+                {timeText(left)}
+            </span>
+            {own && (
+                <span class="told" role="status">
+                    {low ? t("Your time is nearly up.") : ""}
+                </span>
+            )}
+        </>
+    );
+}
+
+export default function SeatCompany({ table, number }: SeatCompanyProps) {
+    const company = table.game.company!;
+    const { kind, name } = table.game.seats[number - 1]!;
+    const times = company.times.value;
+    const over = table.ended.value;
+    const runs = !over && table.info.value?.player === number && kind !== "bot";
+    const said = company.said.value.get(number);
+    return (
+        <>
+            {kind === "remote" && (
+                <i
+                    class={company.present.value[number - 1] ? "here yes" : "here"}
+                    role="img"
+                    title={company.present.value[number - 1] ? t("is here") : t("is away at the moment")}
+                    aria-label={company.present.value[number - 1] ? t("is here") : t("is away at the moment")}
+                />
+            )}
+            {times && kind !== "bot" && !over && (
+                <Clock times={times} number={number} runs={runs} own={number === table.game.seat} />
+            )}
+            <span class="said-place" role="status">
+                {said && (
+                    <span key={said} class="said">
+                        <span class="told">{name}: </span>
+                        {reactionText(said)}
+                    </span>
+                )}
+            </span>
+        </>
+    );
+}

@@ -1,0 +1,68 @@
+// "table/ID": the lobby of an online table, then its game, then its end.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go } from "../app/route";
+import type { ScreenProps } from "../app/screens";
+import { t } from "../i18n/words";
+import { TableView } from "../table/table";
+import type { End } from "../transport/online-socket";
+import { Aside } from "./aside";
+import "./dressed";
+import { Lobby } from "./lobby";
+import { OnlineMenu } from "./menu";
+import { OverLake } from "./over-lake";
+import { Visit } from "./visit";
+
+const endText = (end: End): string =>
+    end === "gone"
+        ? t("There is no such table. Perhaps it has ended long ago, or the link is not whole.")
+        : end === "not-watched"
+          ? t("The players of this table want to be among themselves.")
+          : t("The server is newer than this page. Please load the page again.");
+
+function Visited({ visit }: { visit: Visit }) {
+    const { room } = visit;
+    const state = room.table.value;
+    const table = visit.table.value;
+    const end = room.end.value;
+    if (end || !state || (!table && state.state !== "open" && state.state !== "closed"))
+        return (
+            <Aside
+                title={t("A table with friends")}
+                problem={end ? endText(end) : ""}
+                waiting={
+                    room.link.value === "lost"
+                        ? t("The connection is lost; trying again …")
+                        : t("Coming to the table …")
+                }
+            >
+                <button type="button" class="button" onClick={() => go("online")}>
+                    {t("To the other tables")}
+                </button>
+            </Aside>
+        );
+    if (!table) return <Lobby room={room} table={state} />;
+    return (
+        <TableView
+            key={visit.sitting.value}
+            table={table}
+            after={{
+                rematch: () => visit.rematch(),
+                replay: () => go("replay", `@${visit.id}`),
+                home: () => go("online"),
+            }}
+            menu={<OnlineMenu visit={visit} table={table} />}
+            over={<OverLake visit={visit} />}
+        />
+    );
+}
+
+export default function TableScreen({ rest }: ScreenProps) {
+    const visit = useSignal<Visit | null>(null);
+    useEffect(() => {
+        const begun = new Visit(rest.split("/")[0]!);
+        visit.value = begun;
+        return () => begun.leave();
+    }, [rest]);
+    return visit.value && <Visited key={visit.value.id} visit={visit.value} />;
+}

@@ -1,0 +1,126 @@
+// A visit to an online table, from its lobby to its end: lays the table when the game has begun, and again if one's seat is
+// another one.
+import { computed, effect, signal } from "@preact/signals";
+import { go } from "../app/route";
+import { attempt, pastOf, visited } from "../app/session";
+import { language } from "../i18n/words";
+import { Table } from "../model/table";
+import { api } from "../transport/online-api";
+import { OnlineGame } from "../transport/online";
+import { Room } from "../transport/online-room";
+import { source } from "../worker/source";
+import { contribute } from "./kept";
+import { watchTurns } from "./notify";
+
+const eager = new Set<string>(); // tables at which one has said already that one plays
+
+const RELOADED = "lanterns.reloaded";
+
+// Once a visit: if that does not help, nothing will.
+function reloadOnce(): void {
+    try {
+        if (sessionStorage.getItem(RELOADED)) return;
+        sessionStorage.setItem(RELOADED, "1");
+    } catch {
+        return;
+    }
+    location.reload();
+}
+
+export class Visit {
+    readonly room: Room;
+    readonly table = signal<Table | null>(null);
+    readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
+    private game: OnlineGame | null = null;
+    private laying = false;
+    private left = false;
+    private readonly stops: (() => void)[] = [];
+
+    constructor(readonly id: string) {
+        this.room = new Room(id);
+        this.stops.push(
+            effect(() => {
+                const { table, seat, link } = this.room;
+                const state = table.value?.state;
+                if (link.value === "there" && state === "open") this.playAgain();
+                if (state === "running" || state === "finished") void this.lay(seat.value);
+            }),
+            effect(() => {
+                if (this.room.newer.value && !this.inTurn.value) location.reload();
+                if (this.room.end.value === "version" && !this.inTurn.value) reloadOnce();
+            }),
+            effect(() => {
+                const { rematch } = this.room.table.value ?? {};
+                if (rematch && this.wantsRematch.value) void this.follow();
+            }),
+            watchTurns(this),
+        );
+    }
+
+    // A turn in the making would be lost.
+    private readonly inTurn = computed(() => {
+        const table = this.table.value;
+        return table !== null && table.mine.value && (table.drafted.value > 0 || table.chosen.value !== null);
+    });
+
+    private async lay(seat: number): Promise<void> {
+        if (this.laying || this.left || this.game?.seat === seat) return;
+        this.laying = true;
+        const game = await OnlineGame.open(source, this.room, language.peek().code);
+        const { moves } = game;
+        const past = await pastOf(game, moves);
+        const table = new Table(game, await game.viewAt(moves), moves, past);
+        this.laying = false;
+        if (this.left) return table.close();
+        this.clear();
+        this.game = game;
+        this.sitting.value++;
+        this.table.value = visited.value = table;
+        void this.lay(this.room.seat.peek()); // it may have changed meanwhile
+    }
+
+    // --- Another game -----------------------------------------------------------------------------------
+
+    private readonly wantsRematch = signal(false);
+
+    rematch(): void {
+        this.wantsRematch.value = true;
+        if (!this.room.table.peek()?.rematch) this.room.say({ type: "rematch" });
+    }
+
+    // To the next table; who only watched goes on watching.
+    private follow(): Promise<void> {
+        this.wantsRematch.value = false;
+        return attempt(async () => {
+            const next = this.room.table.peek()!.rematch!;
+            if (this.room.seat.peek()) {
+                await api.follow(this.id);
+                eager.add(next);
+            }
+            go("table", next);
+        });
+    }
+
+    private playAgain(): void {
+        const table = this.room.table.value!;
+        const own = table.seats[this.room.seat.value - 1];
+        if (own?.ready !== false || !eager.delete(this.id)) return;
+        this.room.say({ type: "ready", contribution: contribute(this.id, table.commitment) });
+    }
+
+    // --- The end ----------------------------------------------------------------------------------------
+
+    private clear(): void {
+        this.table.peek()?.close();
+        this.game?.leave();
+        this.game = null;
+    }
+
+    leave(): void {
+        this.left = true;
+        for (const stop of this.stops) stop();
+        this.room.leave();
+        this.clear();
+        if (visited.peek() === this.table.peek()) visited.value = null;
+    }
+}

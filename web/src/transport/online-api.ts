@@ -1,0 +1,77 @@
+// What is asked of the server over HTTP. Whatever it refuses is a sentence for people.
+import { t } from "../i18n/words";
+import type { Listed, NewTable, TableState } from "./online-messages";
+import { Refused } from "./transport";
+
+// Beside the page, wherever that was served from.
+export const addressOf = (path: string): URL => new URL(path, location.href.split("#")[0]);
+
+const REASONS: Readonly<Record<string, () => string>> = {
+    "bad-name": () => t("Please choose another name: up to 40 letters, on one line."),
+    "bad-settings": () => t("The server does not know these settings."),
+    "no-table": () => t("There is no such table. Perhaps it has ended long ago, or the link is not whole."),
+    taken: () => t("Somebody was faster: that seat is taken."),
+    "not-now": () => t("That is not possible at this moment."),
+    "no-seat": () => t("This link opens no seat. A newer one was made, and only that one counts."),
+    "not-yours": () => t("Only who made the table may do that."),
+    "not-watched": () => t("The players of this table want to be among themselves."),
+    "not-over": () => t("The record tells what is hidden, so it is there when the game has ended."),
+    "not-your-turn": () => t("It is not your turn."),
+    late: () => t("It was too late: another turn has been played."),
+    "too-fast": () => t("That was very fast. Please try again in a moment."),
+    "too-many": () => t("The server is full at the moment. Please try again later."),
+};
+
+export class Denied extends Refused {
+    constructor(readonly code: string) {
+        super(REASONS[code]?.() ?? t("The server could not do it. Please try again in a moment."));
+    }
+}
+
+async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Response> {
+    const answer = await fetch(addressOf(`api/${path}`), {
+        method,
+        ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
+    }).catch(() => {
+        throw new Refused(t("The server does not answer. Please try again in a moment."));
+    });
+    if (answer.ok) return answer;
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
+    throw new Denied(error ?? "");
+}
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+
+export interface Page {
+    readonly list: readonly Listed[];
+    readonly more?: string; // asks for the next ones
+}
+
+async function listOf(path: string, state: string, after = ""): Promise<Page> {
+    const query = new URLSearchParams({ state, ...(after ? { after } : {}) });
+    const found = await json<{ tables?: Listed[]; games?: Listed[]; more?: string }>(
+        ask("GET", `${path}?${query.toString()}`),
+    );
+    return { list: found.tables ?? found.games ?? [], ...(found.more ? { more: found.more } : {}) };
+}
+
+export interface Seated {
+    readonly seat: number;
+    readonly key: string; // of one's own link
+}
+
+export const api = {
+    tables: (state: "open" | "running") => listOf("tables", state),
+    games: (state: "open" | "running" | "finished", after?: string) => listOf("games", state, after),
+    make: (settings: NewTable) =>
+        json<{ table: string; commitment: string }>(ask("POST", "tables", settings)),
+    table: (id: string) => json<TableState>(ask("GET", `tables/${id}`)),
+    sit: (id: string, sitting: { name: string; contribution: string; seat?: number }) =>
+        json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
+    enter: (id: string, key: string) => json<{ seat: number }>(ask("POST", `tables/${id}/enter`, { key })),
+    newKey: (id: string) => json<Seated>(ask("POST", `tables/${id}/key`)),
+    follow: (id: string) => json<{ table: string; seat: number }>(ask("POST", `tables/${id}/follow`)),
+    close: (id: string) => json<object>(ask("POST", `tables/${id}/close`)),
+    record: async (id: string) => (await ask("GET", `tables/${id}/record`)).text(),
+    forget: () => json<object>(ask("POST", "forget")),
+};

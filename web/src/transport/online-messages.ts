@@ -1,0 +1,123 @@
+// What a server of online tables says and is asked, as docs/server.md has it. Seats are counted from 1.
+
+export const PROTOCOL = 1;
+
+export type Left = "away" | "resigned" | "time";
+
+export interface TableSeat {
+    readonly kind: "person" | "bot" | "empty";
+    readonly name?: string;
+    readonly ready?: boolean; // has contributed to the deal
+    readonly playing?: boolean; // in person
+    readonly left?: Left;
+    readonly level?: string; // of the bot that sits there, or plays for somebody
+}
+
+export type Clock =
+    | { readonly kind: "none" }
+    | { readonly kind: "live" | "days"; readonly time_ms: number; readonly increment_ms?: number };
+
+export interface Settings {
+    readonly players: number;
+    readonly rules: string;
+    readonly sides: string; // "S N"
+    readonly first: "random" | "seat";
+    readonly clock: Clock;
+    readonly spectators: boolean;
+    readonly public: boolean;
+    readonly unseen: boolean;
+    readonly fill: boolean;
+    readonly takeover: boolean;
+    readonly level: string;
+}
+
+export interface NewTable extends Settings {
+    readonly bots: readonly (string | null)[];
+}
+
+export interface TableState extends Settings {
+    readonly table: string;
+    readonly n: number;
+    readonly state: "open" | "running" | "finished" | "closed";
+    readonly seats: readonly TableSeat[];
+    readonly commitment: string;
+    readonly contributions: readonly (string | null)[];
+    readonly secret?: string;
+    readonly turn?: number;
+    readonly player?: number;
+    readonly left_ms?: readonly number[];
+    readonly termination?: "normal" | "resigned" | "time" | "forfeit" | "abandoned";
+    readonly by?: number;
+    readonly winners?: readonly number[];
+    readonly rematch?: string;
+}
+
+export interface Listed {
+    readonly table: string;
+    readonly state: TableState["state"];
+    readonly players: number;
+    readonly names: readonly (string | null)[];
+    readonly rules: string;
+    readonly clock: Clock["kind"];
+    readonly spectators: boolean;
+    readonly updated_ms: number;
+    readonly seat?: number;
+    readonly player?: number;
+    readonly winners?: readonly number[];
+}
+
+export interface You {
+    readonly seat: number; // 0: a spectator
+    readonly drawn: readonly number[]; // tiles, in order
+}
+
+export interface Turn {
+    readonly n: number;
+    readonly turn: number;
+    readonly player: number;
+    readonly moves: readonly string[];
+    readonly left_ms?: readonly number[];
+    readonly drew?: number;
+}
+
+export const REACTIONS = [
+    "hello",
+    "thanks",
+    "well-played",
+    "wow",
+    "oops",
+    "hm",
+    "hurry",
+    "good-game",
+] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+export type Heard =
+    | {
+          readonly type: "welcome";
+          readonly version: string;
+          readonly n: number;
+          readonly table: TableState;
+          readonly you: You;
+          readonly online: readonly boolean[];
+          readonly spectators: number;
+      }
+    | ({ readonly type: "turn" } & Turn)
+    | {
+          readonly type: "table";
+          readonly n: number;
+          readonly why: string;
+          readonly table: TableState;
+          readonly you: You;
+      }
+    | { readonly type: "played"; readonly turn: number; readonly n: number }
+    | { readonly type: "present"; readonly online: readonly boolean[]; readonly spectators: number }
+    | { readonly type: "asked"; readonly seats: readonly number[] }
+    | { readonly type: "reaction"; readonly seat: number; readonly reaction: Reaction }
+    | { readonly type: "error"; readonly code: string; readonly of?: string; readonly turn?: number };
+
+export type Said =
+    | { readonly type: "turn"; readonly turn: number; readonly moves: readonly string[] }
+    | { readonly type: "ready"; readonly contribution: string }
+    | { readonly type: "react"; readonly reaction: Reaction }
+    | { readonly type: "start" | "stand" | "leave" | "back" | "resign" | "abandon" | "rematch" };

@@ -1,0 +1,190 @@
+// One visit to an online table, before, during and after its game: who sits there, who is present, whose time runs, and all
+// turns so far. Everything that changes by itself is a signal.
+import { batch, signal } from "@preact/signals";
+import { addressOf, api, Denied } from "./online-api";
+import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
+import { TableSocket, type End, type Link } from "./online-socket";
+import type { Company, Times } from "./transport";
+
+const SHOWN = 4500; // milliseconds for a reaction
+const PATIENCE = 8000; // for the answer to a turn
+
+interface Sent {
+    readonly turn: number;
+    readonly moves: readonly string[];
+    done(): void;
+    refuse(reason: Error): void;
+}
+
+let first = ""; // the version of the server that this page met first
+
+export class Room implements Company {
+    readonly table = signal<TableState | null>(null);
+    readonly seat = signal(0); // one's own; 0 while one only looks
+    readonly present = signal<readonly boolean[]>([]);
+    readonly watching = signal(0);
+    readonly asked = signal<readonly number[]>([]); // who wants to end the game without winners
+    readonly said = signal<ReadonlyMap<number, Reaction>>(new Map());
+    readonly times = signal<Times | null>(null);
+    readonly link = signal<Link>("joining");
+    readonly end = signal<End | null>(null);
+    readonly newer = signal(false); // the server is not any more the one that the page came from
+    readonly trouble = signal(""); // what the server refused, for people
+    readonly changed = signal(0);
+
+    turns: readonly Turn[] = [];
+    drawn: readonly number[] = [];
+    heard: (() => void) | null = null; // there is something new about the game
+
+    private sent: Sent | null = null;
+    private overdue = 0;
+    private readonly socket: TableSocket;
+
+    constructor(readonly id: string) {
+        this.socket = new TableSocket(addressOf(`api/tables/${id}/socket`), {
+            since: () => this.turns.at(-1)?.n ?? 0,
+            hear: (message) => batch(() => this.hear(message)),
+            linked: (link) => {
+                this.link.value = link;
+                if (link === "lost" && !this.table.peek()) void this.find();
+            },
+            ended: (why) => (this.end.value = why),
+        });
+    }
+
+    // A socket does not say why it cannot be opened; perhaps there is no such table.
+    private async find(): Promise<void> {
+        await api.table(this.id).catch((error: unknown) => {
+            if (!(error instanceof Denied) || error.code !== "no-table") return;
+            this.leave();
+            this.end.value = "gone";
+        });
+    }
+
+    // Says something; what needs a connection is refused without one.
+    say(message: Said): void {
+        this.trouble.value = "";
+        if (!this.socket.say(message)) this.trouble.value = new Denied("").message;
+    }
+
+    react = (reaction: Reaction): void => this.say({ type: "react", reaction });
+
+    // Done when the turn is on the server's disk. Without a connection it waits for one; it is said again then, which is
+    // harmless, as it has its number.
+    play(moves: readonly string[]): Promise<void> {
+        this.sent?.done(); // another turn in its place
+        return new Promise((done, refuse) => {
+            this.sent = { turn: this.turns.length + 1, moves, done, refuse };
+            this.repeat();
+        });
+    }
+
+    // With the key that has just come into the browser's keeping.
+    rejoin(): void {
+        this.socket.renew();
+    }
+
+    // Whether all turns that the table has seen have been told.
+    whole(): boolean {
+        const { turn = 1, state, termination } = this.table.peek()!;
+        const over = state === "finished" && termination === "normal";
+        return this.turns.length >= (over ? turn : turn - 1);
+    }
+
+    leave(): void {
+        clearTimeout(this.overdue);
+        this.sent = null;
+        this.heard = null;
+        this.socket.close();
+    }
+
+    private repeat(): void {
+        clearTimeout(this.overdue);
+        if (!this.sent) return;
+        const { turn, moves } = this.sent;
+        if (this.socket.say({ type: "turn", turn, moves }))
+            this.overdue = window.setTimeout(this.socket.drop, PATIENCE);
+    }
+
+    private settle(turn: number, error?: Error): void {
+        if (this.sent?.turn !== turn) return;
+        clearTimeout(this.overdue);
+        const { done, refuse } = this.sent;
+        this.sent = null;
+        if (error) refuse(error);
+        else done();
+    }
+
+    private hear(message: Heard): void {
+        switch (message.type) {
+            case "welcome":
+                first ||= message.version;
+                this.newer.value = message.version !== first;
+                this.look(message.table, message.you);
+                this.meet(message.online, message.spectators);
+                this.asked.value = [];
+                return this.repeat();
+            case "table":
+                return this.look(message.table, message.you);
+            case "turn":
+                return this.take(message);
+            case "played":
+                return this.settle(message.turn);
+            case "present":
+                return this.meet(message.online, message.spectators);
+            case "asked":
+                this.asked.value = message.seats;
+                return;
+            case "reaction":
+                return this.show(message.seat, message.reaction);
+            case "error":
+                return this.refuse(message.code, message.of ?? "", message.turn ?? 0);
+        }
+    }
+
+    // The turns of a table that was left by its seat come again with other eyes: what was drawn is another matter then.
+    private look(table: TableState, { seat, drawn }: You): void {
+        this.table.value = table;
+        this.seat.value = seat;
+        this.drawn = drawn;
+        this.tick(table.left_ms);
+        this.heard?.();
+    }
+
+    private meet(online: readonly boolean[], spectators: number): void {
+        this.present.value = online;
+        this.watching.value = spectators;
+    }
+
+    // A turn comes once, and in order; what the welcome has told of draws is not added again.
+    private take(turn: Turn): void {
+        if (turn.turn !== this.turns.length + 1) return;
+        this.turns = [...this.turns, turn];
+        if (turn.drew !== undefined && !this.drawn.includes(turn.drew))
+            this.drawn = [...this.drawn, turn.drew];
+        this.asked.value = [];
+        this.tick(turn.left_ms);
+        this.settle(turn.turn);
+        this.heard?.();
+    }
+
+    private tick(left: readonly number[] | undefined): void {
+        if (left) this.times.value = { left, at: performance.now() };
+    }
+
+    private show(seat: number, reaction: Reaction): void {
+        this.said.value = new Map(this.said.value).set(seat, reaction);
+        const shown = this.said.value;
+        setTimeout(() => {
+            if (this.said.value !== shown && this.said.value.get(seat) !== reaction) return;
+            const rest = new Map(this.said.value);
+            rest.delete(seat);
+            this.said.value = rest;
+        }, SHOWN);
+    }
+
+    private refuse(code: string, of: string, turn: number): void {
+        if (of === "turn") this.settle(turn || (this.sent?.turn ?? 0), new Denied(code));
+        else if (of !== "ready" && of !== "hello") this.trouble.value = new Denied(code).message;
+    }
+}

@@ -1,0 +1,128 @@
+// A socket to a table that is opened again whenever it is lost, sooner at first, then more seldom.
+import { PROTOCOL, type Heard, type Said } from "./online-messages";
+
+export type Link = "joining" | "there" | "lost" | "ended";
+
+// Why it is not opened again.
+export type End = "gone" | "not-watched" | "version";
+
+export interface Ears {
+    since(): number; // the last entry that was heard
+    hear(message: Heard): void;
+    linked(link: Link): void;
+    ended(why: End): void;
+}
+
+const FIRST = 400; // milliseconds until the next try
+const LONGEST = 15_000;
+const GONE = 4002;
+const VERSION = 4000;
+const POLICY = 1008;
+const KEY = 4001; // opened again at once: another key may be in the cookie
+
+export class TableSocket {
+    private socket: WebSocket | null = null;
+    private timer = 0;
+    private tries = 0;
+    private refused = ""; // the last error before it was closed
+    private left = false;
+
+    constructor(
+        private readonly address: URL,
+        private readonly ears: Ears,
+    ) {
+        this.address.protocol = address.protocol.replace("http", "ws");
+        addEventListener("online", this.hurry);
+        addEventListener("offline", this.drop);
+        document.addEventListener("visibilitychange", this.hurry);
+        ears.linked("joining");
+        this.open();
+    }
+
+    // False while there is no connection.
+    say(message: Said): boolean {
+        if (this.socket?.readyState !== WebSocket.OPEN) return false;
+        this.socket.send(JSON.stringify(message));
+        return true;
+    }
+
+    close(): void {
+        this.left = true;
+        clearTimeout(this.timer);
+        removeEventListener("online", this.hurry);
+        removeEventListener("offline", this.drop);
+        document.removeEventListener("visibilitychange", this.hurry);
+        this.forget();
+    }
+
+    // What seems to be open may be dead: a fresh one tells.
+    readonly drop = (): void => {
+        if (!this.socket) return;
+        this.forget();
+        this.again();
+    };
+
+    // Once more from the beginning, as somebody else perhaps.
+    renew(): void {
+        this.forget();
+        this.open();
+    }
+
+    private readonly hurry = (): void => {
+        if (this.left || this.socket || document.hidden) return;
+        this.tries = 0;
+        this.open();
+    };
+
+    private forget(): void {
+        const old = this.socket;
+        this.socket = null;
+        if (!old) return;
+        old.onopen = old.onmessage = old.onclose = null;
+        old.close();
+    }
+
+    private open(): void {
+        clearTimeout(this.timer);
+        this.refused = "";
+        const socket = (this.socket = new WebSocket(this.address));
+        socket.onopen = () => {
+            const hello = { type: "hello", protocol: PROTOCOL, since: this.ears.since(), as: "moves" };
+            socket.send(JSON.stringify(hello));
+        };
+        socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as Heard);
+        socket.onclose = ({ code }) => {
+            this.socket = null;
+            this.closed(code);
+        };
+    }
+
+    private receive(message: Heard): void {
+        if (message.type === "error") this.refused = message.code;
+        if (message.type === "welcome") this.tries = 0;
+        this.ears.hear(message);
+        if (message.type === "welcome") this.ears.linked("there");
+    }
+
+    private closed(code: number): void {
+        if (code === GONE) return this.end("gone");
+        if (code === VERSION) return this.end("version");
+        if (code === POLICY && this.refused === "not-watched") return this.end("not-watched");
+        if (code === POLICY) this.tries += 4; // too fast: slowly now
+        if (code === KEY && this.tries++ === 0) return this.open();
+        this.again();
+    }
+
+    private end(why: End): void {
+        this.close();
+        this.ears.linked("ended");
+        this.ears.ended(why);
+    }
+
+    // Not all at the same moment, when a server comes back.
+    private again(): void {
+        this.ears.linked("lost");
+        const wait = Math.min(LONGEST, FIRST * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+        this.timer = window.setTimeout(() => this.open(), wait);
+    }
+}

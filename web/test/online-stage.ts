@@ -1,0 +1,170 @@
+// The real server with the built page, and browsers that meet at its tables.
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { access, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+    chromium,
+    type Browser,
+    type BrowserContext,
+    type BrowserContextOptions,
+    type Page,
+} from "playwright-core";
+import { DESKTOP } from "./browser";
+import { mouse, playTurn } from "./player";
+
+const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
+
+// What went over a WebSocket to this person.
+export interface Traffic {
+    readonly came: string[];
+    readonly sent: string[];
+}
+
+export interface Guest {
+    readonly page: Page;
+    readonly context: BrowserContext;
+    readonly traffic: Traffic;
+    close(): Promise<void>; // fails if there was an error on the page
+}
+
+// What a browser says about a server that is not there: that is what these tests are about.
+const EXPECTED = /WebSocket|ERR_|Failed to load resource/;
+
+export class OnlineStage {
+    private server: ChildProcess | null = null;
+    private port = 0;
+
+    private constructor(
+        readonly browser: Browser,
+        private readonly data: string,
+    ) {}
+
+    static async open(): Promise<OnlineStage> {
+        await access(PROGRAM);
+        const browser = await chromium.launch({
+            executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+            args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+        });
+        const stage = new OnlineStage(browser, await mkdtemp(path.join(tmpdir(), "lanterns-online-")));
+        await stage.start();
+        return stage;
+    }
+
+    get address(): string {
+        return `http://127.0.0.1:${this.port}/`;
+    }
+
+    // On the same port and the same data, after it was killed.
+    async start(): Promise<void> {
+        const options = ["--port", String(this.port), "--data", this.data, "--page", "dist/page"];
+        const server = spawn(PROGRAM, ["serve", ...options, "--bot-pace", "0"], {
+            stdio: ["ignore", "pipe", "pipe"],
+        });
+        this.server = server;
+        this.port = await new Promise<number>((resolve, reject) => {
+            let heard = "";
+            const hear = (data: Buffer) => {
+                heard += data.toString();
+                const port = /event=listen .*port=(\d+)/.exec(heard);
+                if (port) resolve(Number(port[1]));
+            };
+            server.stdout.on("data", hear);
+            server.stderr.on("data", hear);
+            server.on("exit", () => reject(new Error(`the server ended: ${heard}`)));
+        });
+    }
+
+    async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+        const { server } = this;
+        if (!server) return;
+        this.server = null;
+        const gone = new Promise((done) => server.once("exit", done));
+        server.kill(signal);
+        await gone;
+    }
+
+    // Somebody with a browser of their own, at one of the page's screens.
+    async guest(name: string, hash: string, options: BrowserContextOptions = {}): Promise<Guest> {
+        const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
+        context.setDefaultTimeout(Number(process.env["PATIENCE"] ?? 60_000));
+        await context.addInitScript((who) => {
+            localStorage.setItem("lanterns.speed", "0");
+            localStorage.setItem("lanterns.name", JSON.stringify(who));
+        }, name);
+        const page = await context.newPage();
+        const errors: string[] = [];
+        const traffic: Traffic = { came: [], sent: [] };
+        page.on("pageerror", (error) => errors.push(error.message));
+        page.on("console", (message) => {
+            if (message.type() === "error" && !EXPECTED.test(message.text())) errors.push(message.text());
+        });
+        page.on("websocket", (socket) => {
+            socket.on("framereceived", ({ payload }) => traffic.came.push(String(payload)));
+            socket.on("framesent", ({ payload }) => traffic.sent.push(String(payload)));
+        });
+        await page.goto(`${this.address}#${hash}`);
+        return {
+            page,
+            context,
+            traffic,
+            close: async () => {
+                await context.close();
+                assert.deepEqual(errors, []);
+            },
+        };
+    }
+
+    // As the form makes one, but without it; answers the table's id.
+    async make(settings: object): Promise<string> {
+        const body = JSON.stringify(settings);
+        const answer = await fetch(`${this.address}api/tables`, { method: "POST", body });
+        assert.equal(answer.status, 201);
+        return ((await answer.json()) as { table: string }).table;
+    }
+
+    async table(id: string): Promise<Record<string, unknown>> {
+        return (await (await fetch(`${this.address}api/tables/${id}`)).json()) as Record<string, unknown>;
+    }
+
+    async record(id: string): Promise<string> {
+        const answer = await fetch(`${this.address}api/tables/${id}/record`);
+        assert.equal(answer.status, 200);
+        return answer.text();
+    }
+
+    async close(): Promise<void> {
+        await this.browser.close();
+        await this.kill("SIGTERM");
+        await rm(this.data, { recursive: true, force: true });
+    }
+}
+
+export const sitDown = (page: Page): Promise<void> =>
+    page.getByRole("button", { name: "Sit down and play" }).click();
+
+export const atTable = (page: Page): Promise<void> => page.locator("main.table").waitFor();
+
+const isReady = async (page: Page): Promise<string> =>
+    (await page.locator("main.table").getAttribute("data-phase")) ?? "wait";
+
+// Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many.
+export async function playTogether(pages: readonly Page[], turns = Infinity): Promise<number> {
+    let played = 0;
+    while (played < turns) {
+        const phases = await Promise.all(pages.map(isReady));
+        if (phases.every((phase) => phase === "over")) break;
+        const next = phases.findIndex((phase) => phase !== "wait" && phase !== "over");
+        if (next < 0) {
+            await pages[0]!.waitForTimeout(20);
+            continue;
+        }
+        await playTurn(pages[next]!, mouse).catch(async (error: unknown) => {
+            const told = await pages[next]!.locator(".over-lake").innerText();
+            throw new Error(`${String(error)}\nabove the lake: ${told}`);
+        });
+        played++;
+    }
+    return played;
+}
