@@ -1,4 +1,4 @@
-// server.c - the loop: starting, once a second, and stopping in order.
+// server.c - the loop: starting, what is done from time to time, and stopping in order.
 #include <errno.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -67,11 +67,13 @@ static void retire(lt_server *server) {
     lt_store_retire(server->store, LT_GAME_OPEN, now - 7 * day_ms, NULL, NULL); // nobody came
 }
 
-static void on_second(uv_timer_t *timer) {
+static void on_sweep(uv_timer_t *timer) {
     lt_server *server = timer->data;
-    const uint64_t seconds = lt_now(server) / 1000;
+    const unsigned part = server->sweeps++ % LT_SWEEP_PARTS;
+    const unsigned seconds = server->sweeps / LT_SWEEP_PARTS;
+    lt_tables_sweep(server, part);
+    if (part != 0) return;
     lt_conns_sweep(server);
-    lt_tables_sweep(server);
     if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(&server->addresses, lt_now(server));
     if (seconds % RETIRE_S == 0) retire(server);
 }
@@ -111,7 +113,7 @@ static void stop(lt_server *server) {
             lt_conn_end(conn);
         }
     }
-    uv_timer_start(&server->second, on_stopping, 0, 20);
+    uv_timer_start(&server->sweep, on_stopping, 0, 20);
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -159,9 +161,9 @@ static void begin_handles(lt_server *server) {
     static const int numbers[] = {SIGTERM, SIGINT};
     uv_async_init(&server->loop, &server->store_wake, on_store);
     uv_async_init(&server->loop, &server->bots_wake, on_bot);
-    uv_timer_init(&server->loop, &server->second);
-    server->store_wake.data = server->bots_wake.data = server->second.data = server;
-    uv_timer_start(&server->second, on_second, 1000, 1000);
+    uv_timer_init(&server->loop, &server->sweep);
+    server->store_wake.data = server->bots_wake.data = server->sweep.data = server;
+    uv_timer_start(&server->sweep, on_sweep, 1000 / LT_SWEEP_PARTS, 1000 / LT_SWEEP_PARTS);
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;

@@ -23,7 +23,8 @@ typedef struct lt_server {
     uv_loop_t loop;
     uv_tcp_t listener;
     uv_signal_t signals[2];
-    uv_timer_t second;     // once a second: timeouts, clocks, what is no longer needed
+    uv_timer_t sweep; // timeouts, clocks, what is no longer needed
+    unsigned sweeps;
     uv_async_t store_wake; // the store has something to collect
     uv_async_t bots_wake;  // a bot has found its turn
     lt_server_options options;

@@ -244,9 +244,9 @@ static bool sweep(lt_table *table, uint64_t now) {
     return false;
 }
 
-void lt_tables_sweep(lt_server *server) {
+void lt_tables_sweep(lt_server *server, unsigned part) {
     const uint64_t now = lt_now(server);
-    for (unsigned i = 0; i < server->table_lists; i++)
+    for (unsigned i = part; i < server->table_lists; i += LT_SWEEP_PARTS)
         for (lt_table *table = server->tables[i], *next; table != NULL; table = next) {
             next = table->next;
             sweep(table, now);

@@ -50,8 +50,10 @@ void lt_table_delete(lt_table *table, lt_conn *conn, const char *answer);
 void lt_table_join(lt_table *table, lt_conn *conn, int seat);
 void lt_table_leave(lt_conn *conn);
 
-// Once a second: clocks, those who are gone, tables that nobody looks at.
-void lt_tables_sweep(lt_server *server);
+// Once a second for each table: clocks, those who are gone, tables that nobody looks at. The tables are seen to in parts, one after the
+// other, so that nobody has to wait for all of them.
+enum { LT_SWEEP_PARTS = 10 };
+void lt_tables_sweep(lt_server *server, unsigned part);
 void lt_tables_free(lt_server *server);
 
 // Takes up what has to happen next: what happens of itself, then what was asked; or only the latter.
