@@ -4,11 +4,10 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { unseenTiles } from "../src/table/unseen-list";
-import type { View } from "../src/model/types";
-import { misfits, violations } from "./axe";
-import { DESKTOP, PHONE, Stage, type Way } from "./browser";
-import { playedGame, Program } from "./kept";
+import { frames, Stage, type Way } from "./browser";
+import { playedGame } from "./kept";
 import { mouse, phase, playTurn, ready, stored } from "./player";
+import { program } from "./program";
 
 let stage: Stage;
 before(async () => {
@@ -20,13 +19,6 @@ type Options = Parameters<typeof playedGame>[1];
 const sit = (players: number, options: Options = {}, { keep, ...way }: Way = {}) =>
     stage.visit({ hash: "play/test", keep: { "game.test": playedGame(players, options), ...keep }, ...way });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
-const WINDOWS = [
-    ["night", DESKTOP],
-    ["day", PHONE],
-    ["day", DESKTOP],
-    ["night", PHONE],
-    ["night", { width: 844, height: 390 }],
-] as const;
 
 // --- The result ------------------------------------------------------------------------------------------------
 
@@ -104,11 +96,11 @@ test("it comes up by itself when the last turn is played", async () => {
 });
 
 test("a game that was given up names its winner, and the one who gave up comes last", async () => {
-    const program = new Program();
+    const ask = program();
     const before = playedGame(2, { turns: 8 });
-    program.call("restore", before.record);
-    const info = program.call<(typeof before)["info"]>("resign", 1);
-    const game = { ...before, info, record: program.call<string>("record") };
+    ask("restore", before.record);
+    const info = ask("resign", 1);
+    const game = { ...before, info, record: ask("record") };
     const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
     await page.locator(".sheet.result h2", { hasText: "Bo has won" }).waitFor();
     assert.equal(await phase(page), "over");
@@ -174,7 +166,7 @@ test("no hint when it is not one's turn or the game is over", async () => {
     await page.locator(".sheet.result").waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("h");
-    await page.waitForTimeout(100);
+    await frames(page);
     assert.equal(await page.locator(".sheet.hints").count(), 0);
     await close();
 });
@@ -184,10 +176,10 @@ test("no hint when it is not one's turn or the game is over", async () => {
 test("the tiles one has not seen are all but the lake's and one's own", () => {
     for (const players of [2, 3, 4]) {
         const { record, info } = playedGame(players, { turns: 7 });
-        const program = new Program();
-        program.call("restore", record);
+        const ask = program();
+        ask("restore", record);
         const all = Number(/\[Deck "([\d ]+)"/.exec(record)![1]!.split(" ").length);
-        const view = program.call<View>("view_at", 1, info.moves);
+        const view = ask("view_at", 1, info.moves);
         assert.equal(unseenTiles(view).length, 35 - (view.lake.length - 1) - 3);
         const hidden = view.draw + 3 * (players - 1);
         assert.equal(unseenTiles(view).length - hidden, 35 - all, "what stays in the box");
@@ -263,36 +255,8 @@ test("a game seen to its present offers nothing, nor does a new one", async () =
     for (const keep of [{ "seen.test": { 1: info.moves } }, {}]) {
         const { page, close } = await sit(2, { turns: 8 }, { keep });
         await ready(page);
-        await page.waitForTimeout(100);
+        await frames(page);
         assert.equal(await page.getByRole("button", { name: OFFER }).count(), 0);
         await close();
     }
 });
-
-// --- Everyone ---------------------------------------------------------------------------------------------------------
-
-for (const [theme, viewport] of WINDOWS)
-    test(`axe finds nothing beside the game, and everything fits, ${theme}, ${viewport.width} by ${viewport.height}`, async () => {
-        const shown = { viewport, keep: { theme, "seen.test": { 1: 4 } } };
-        const result = await sit(4, {}, shown);
-        await result.page.locator(".sheet.result").waitFor();
-        await result.page.getByText("As a table").click();
-        await press(result.page, "Copy a link");
-        await result.page.locator(".link-made").waitFor();
-        assert.deepEqual(await violations(result.page), []);
-        assert.deepEqual(await misfits(result.page, ".sheet"), []);
-        await result.close();
-        const { page, close } = await sit(4, { turns: 12 }, shown);
-        await page.getByRole("button", { name: OFFER }).waitFor();
-        assert.deepEqual(await misfits(page, ".since"), []);
-        await page.keyboard.press("h");
-        await page.locator(".suggestion").first().waitFor();
-        assert.deepEqual(await violations(page), []);
-        assert.deepEqual(await misfits(page, ".sheet"), []);
-        await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: /not seen/ }).click();
-        await page.locator(".unseen-tiles").first().waitFor();
-        assert.deepEqual(await violations(page), []);
-        assert.deepEqual(await misfits(page, ".sheet"), []);
-        await close();
-    });

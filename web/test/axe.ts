@@ -26,7 +26,7 @@ export const misfits = (page: Page, within: string): Promise<readonly string[]> 
         const found: string[] = [];
         if (document.documentElement.scrollWidth > innerWidth) found.push("the page is too wide");
         for (const element of document.querySelectorAll<HTMLElement>(
-            `${selector} :is(button, select, summary, p, td)`,
+            `:is(${selector}) :is(button, select, summary, p, td)`,
         )) {
             if (!element.checkVisibility()) continue;
             const box = element.getBoundingClientRect();

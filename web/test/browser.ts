@@ -7,6 +7,11 @@ import { serve, type Served } from "../server.mjs";
 export const DISK = `file://${path.resolve("dist/lanterns.html")}`;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+export const SIDEWAYS = { width: 844, height: 390 };
+
+// What was just changed is drawn, whatever it set in motion.
+export const frames = (page: Page): Promise<unknown> =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export interface Visited {
     readonly page: Page;

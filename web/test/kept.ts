@@ -1,22 +1,8 @@
-// Games as the browser keeps them, played by bots on the real module; `make page` first.
-import { readFileSync } from "node:fs";
+// Games as the browser keeps them, played by the program itself: after so many turns, or at moments worth looking at.
 import { contestOf, type Kept } from "../src/transport/shelf";
 import { tagsOf } from "../src/transport/tags";
-import type { Info } from "../src/transport/transport";
-import type { Argument, CallName } from "../src/worker/calls";
-import { Machine } from "../src/worker/machine";
-
-const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
-
-export class Program {
-    private readonly machine = new Machine(module);
-
-    call<T>(name: CallName, ...args: Argument[]): T {
-        const answer = this.machine.call(name, args);
-        if (!("value" in answer)) throw new Error(JSON.stringify(answer));
-        return answer.value as T;
-    }
-}
+import type { Draft, Info } from "../src/transport/transport";
+import { program, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 
@@ -25,15 +11,78 @@ export function playedGame(
     players: number,
     { seed = "7", turns = Infinity, people = 1, id = "test" } = {},
 ): Kept {
-    const program = new Program();
+    const ask = program();
     const seats = NAMES.slice(0, players).map((name) => ({ name, kind: "bot" as const, level: "learner" }));
-    let info = program.call<Info>("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
-    for (let turn = 0; turn < turns && !info.ended; turn++) info = program.call<Info>("bot_turn");
-    const record = program
-        .call<string>("record")
-        .replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
-            Number(n) <= people ? `[Seat${n} "person"]` : tag,
-        );
-    info = program.call<Info>("restore", record);
-    return { id, saved: Date.now(), info, record: program.call("record"), contest: contestOf(info.seats) };
+    let info = ask("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
+    for (let turn = 0; turn < turns && !info.ended; turn++) info = ask("bot_turn");
+    const record = ask("record").replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
+        Number(n) <= people ? `[Seat${n} "person"]` : tag,
+    );
+    info = ask("restore", record);
+    return { id, saved: Date.now(), info, record: ask("record"), contest: contestOf(info.seats) };
 }
+
+// --- Moments -------------------------------------------------------------------------------------------
+
+const PERSON = 1;
+const BOTS = ["Mara", "Jun", "Olek"];
+
+type Seen = (draft: Draft, info: Info) => boolean;
+
+function someTurn(ask: Ask, dedicates: boolean): string {
+    const turn: string[] = [];
+    while (!/@|pass/.test(turn.at(-1) ?? "")) {
+        const { legal } = ask("draft", PERSON, turn.join(" "));
+        const dedication = dedicates && legal.find((move) => /^d/.test(move));
+        turn.push(dedication || legal.find((move) => /@|pass|^-/.test(move))!);
+    }
+    return turn.join(" ");
+}
+
+// Plays until the person's table is as wanted.
+function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates = true): Kept {
+    const ask = program();
+    const seats = [
+        { name: "Ann", kind: "person" as const },
+        ...levels.map((level, i) => ({ name: BOTS[i]!, kind: "bot" as const, level })),
+    ];
+    let info = ask("begin", tagsOf({ seats, seed: "5" }));
+    for (;;) {
+        const mine = info.ended || info.player === PERSON;
+        if (mine && seen(ask("draft", PERSON, ""), info))
+            return {
+                id,
+                saved: 1_790_000_000_000,
+                info: { ...info, told: [] },
+                record: ask("record"),
+                contest: null,
+            };
+        if (info.ended) throw new Error(`never seen: ${id}`);
+        info = mine ? ask("confirm", PERSON, someTurn(ask, dedicates)) : ask("bot_turn");
+    }
+}
+
+const has = (draft: Draft, kind: RegExp) => draft.legal.some((move) => kind.test(move));
+const THREE = ["learner", "casual", "steady"];
+
+const MOMENTS = {
+    early: () => playUntil("early", ["learner"], (draft, { moves }) => moves > 3 && has(draft, /@/)),
+    middle: () => playUntil("middle", THREE, (draft, { moves }) => moves > 20 && has(draft, /@/)),
+    cards: () => playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
+    final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
+    over: () => playUntil("over", THREE, (_, { ended }) => ended),
+    shared: () => playedGame(2, { turns: 4, people: 2, id: "shared" }),
+} as const;
+export type GameName = keyof typeof MOMENTS;
+
+const played = new Map<GameName, Kept>();
+
+export function gameAt(name: GameName): Kept {
+    const game = played.get(name) ?? MOMENTS[name]();
+    played.set(name, game);
+    return game;
+}
+
+// As the browser stores them.
+export const storage = (names: readonly GameName[]): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [`game.${name}`, gameAt(name)]));

@@ -1,7 +1,6 @@
 // What the lesson and the rules' examples say, held against the program itself: their deals are played, and their moves bring
 // what the words claim.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CHAPTERS, type Chapter } from "../src/learn/chapters";
 import { DEALS, recordOf, type DealName } from "../src/learn/deals";
@@ -19,20 +18,7 @@ import {
 } from "../src/learn/examples";
 import { cardCount, COLORS, type GameEvent, type View } from "../src/model/types";
 import type { Draft, Happening, Info } from "../src/transport/transport";
-import type { Argument, CallName, Calls } from "../src/worker/calls";
-import { Machine } from "../src/worker/machine";
-
-const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
-
-// The program, which must not refuse.
-function program() {
-    const machine = new Machine(module);
-    return function ask<Name extends CallName>(name: Name, ...args: Argument[]): ReturnType<Calls[Name]> {
-        const answer = machine.call(name, args);
-        assert.ok("value" in answer, `${name} ${args.join(" ")}: ${JSON.stringify(answer)}`);
-        return answer.value as ReturnType<Calls[Name]>;
-    };
-}
+import { program } from "./program";
 
 const chapterOf = (deal: DealName): Chapter => CHAPTERS.find((chapter) => chapter.deal === deal)!;
 

@@ -10,8 +10,8 @@ import { Refused, type Game, type Happening, type NewGame, type Seat } from "../
 import type { Reply, Request } from "../src/worker/calls";
 import { Engine, Faulty, Stopped, type Port, type Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
+import { MODULE } from "./program";
 
-const module = new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm"));
 let running = 0;
 
 class Neighbor implements Port {
@@ -39,7 +39,7 @@ class Neighbor implements Port {
 
 const words = async (code: string) =>
     code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8");
-const source: Source = { module: async () => module, worker: () => new Neighbor(), words };
+const source: Source = { module: async () => MODULE, worker: () => new Neighbor(), words };
 const open = (drawer: Drawer = passingDrawer()) => new Offline(source, new Shelf(drawer));
 
 const duel = (more: Partial<NewGame> = {}): NewGame => ({
@@ -363,7 +363,7 @@ test("an engine reports a fault of its worker, and answers nothing after it", as
         onerror: null,
         terminate: () => undefined,
     };
-    const engine = await Engine.start({ module: async () => module, worker: () => port, words });
+    const engine = await Engine.start({ module: async () => MODULE, worker: () => port, words });
     const asked = engine.call("info");
     port.onerror?.({ message: "no memory" });
     await assert.rejects(asked, /no memory/);

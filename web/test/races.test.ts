@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { Stage } from "./browser";
-import { GAMES, storage } from "./moments";
+import { gameAt, storage } from "./kept";
 import { ready } from "./player";
 
 let stage: Stage;
@@ -125,7 +125,7 @@ test("a browser that was full before the visit still has its games", async () =>
         };
     });
     await page.reload();
-    await page.locator(".go-on", { hasText: GAMES.early.info.seats[1]!.name }).click();
+    await page.locator(".go-on", { hasText: gameAt("early").info.seats[1]!.name }).click();
     await ready(page);
     await close();
 });

@@ -1,9 +1,9 @@
-// Every screen, by night and by day, on a desk and on a phone: axe finds nothing (contrast included), nothing is lost at
-// 200 % text.
+// Every screen, by night and by day, on a desk and on a phone: axe finds nothing (contrast included), what is read beside the
+// game fits, nothing is lost at 200 % text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { violations } from "./axe";
-import { DESKTOP, PHONE, Stage } from "./browser";
+import { misfits, violations } from "./axe";
+import { DESKTOP, frames, PHONE, SIDEWAYS, Stage } from "./browser";
 import { SCREENS, show } from "./screens";
 
 // Each screen in both themes and in both kinds of window; over all screens, each theme in each window.
@@ -30,7 +30,7 @@ function losses(): string[] {
     const found: string[] = [];
     const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.className}: ${element.getAttribute("aria-label") ?? element.textContent!.slice(0, 60)}`;
-    const over = document.querySelector("dialog[open], .sheet, .coach"); // is closed before one goes on with what is behind it
+    const over = document.querySelector("dialog[open], .sheet, .coach, .replay-side.open"); // is closed before one goes on with what is behind it
     const within = (element: Element) => !over || over.contains(element);
     for (const element of document.querySelectorAll<HTMLElement>("button, a[href], input, select, summary")) {
         if (!within(element) || !element.checkVisibility() || element.closest(".told, [inert]")) continue;
@@ -65,6 +65,11 @@ SCREENS.forEach((screen, number) =>
             const { page, close } = await show(stage, screen, { viewport, keep: { theme, log: false } });
             const way = `${theme}, ${viewport.width} px`;
             assert.deepEqual(await violations(page), [], way);
+            for (const size of screen.fits ? [SIDEWAYS, viewport] : []) {
+                await page.setViewportSize(size);
+                await frames(page);
+                assert.deepEqual(await misfits(page, screen.fits!), [], `${way}, ${size.width} px`);
+            }
             const tools = await page.context().newCDPSession(page);
             await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
             await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);

@@ -1,13 +1,15 @@
 // Every screen of the page, a line each: what there is to be before it, its address, and how it is opened, in any language.
 import type { Page } from "playwright-core";
 import type { Stage, Visited, Way } from "./browser";
-import { storage, type GameName } from "./moments";
+import { storage, type GameName } from "./kept";
 
 export interface Screen {
     readonly name: string;
     readonly shown: string; // what is there when it is
     readonly hash?: string;
     readonly games?: readonly GameName[]; // that the browser keeps
+    readonly keep?: Way["keep"]; // what else it keeps
+    readonly fits?: string; // parts in which all is in sight and large enough to touch and read
     readonly then?: (page: Page) => Promise<unknown>;
 }
 
@@ -26,29 +28,101 @@ async function aim(page: Page): Promise<void> {
     await page.locator("[role=gridcell].free").first().click();
 }
 
+async function misfill(page: Page): Promise<void> {
+    await page.locator(".who select").nth(1).selectOption("person");
+    await page.locator("#seed").fill("x");
+}
+
+async function openAll(page: Page): Promise<void> {
+    await page.locator(".replay-dock").waitFor();
+    const more = page.locator(".replay-more");
+    if (await more.isVisible()) await more.click();
+    for (const summary of await page.locator(".replay-side summary").all()) await summary.click();
+}
+
+const inTurn =
+    (...selectors: readonly string[]) =>
+    async (page: Page) => {
+        for (const selector of selectors) await press(selector)(page);
+    };
+
+const MENU = ".tools [aria-haspopup=dialog]";
+
 export const SCREENS: readonly Screen[] = [
     { name: "home", shown: "main.home .about:not(:empty)" },
-    { name: "home with games", shown: "main.home .games li", games: all },
+    {
+        name: "home with games",
+        shown: "main.home .results tbody tr",
+        games: all,
+        keep: { results: { casual: { won: 2, shared: 1, lost: 3 } } },
+    },
     { name: "preferences", shown: "dialog.preferences", then: press(".corner button") },
     { name: "new game", shown: "main .new-game", hash: "new" },
+    { name: "new game at fault", shown: ".fault:not(:empty)", hash: "new", then: misfill },
     { name: "rules", shown: "main.rules h2", hash: "rules" },
     { name: "lesson", shown: ".lesson main.table .hand-tile", hash: "learn" },
+    {
+        name: "lesson: a first tile",
+        shown: ".lesson main.table[data-phase=confirm]",
+        hash: "learn/1",
+        then: inTurn(".coach[data-step=read] .main", ".coach[data-step=do] footer .quiet"),
+    },
     at("middle", "tile"),
     at("middle", "confirm", { then: aim }),
     at("cards", "cards"),
     at("final", "final"),
-    at("over", "over", { name: "result", shown: ".sheet .final-table" }),
-    at("middle", "tile", {
-        name: "menu",
-        shown: "dialog.dialog",
-        then: press(".tools [aria-haspopup=dialog]"),
+    { name: "between two people", shown: ".handover", games: ["shared"], hash: "play/shared" },
+    at("over", "over", { name: "result", shown: ".sheet .final-table", fits: ".sheet" }),
+    at("over", "over", {
+        name: "result as a link and a table",
+        shown: ".link-made",
+        fits: ".sheet",
+        then: inTurn(".chart-numbers summary", ".sheet-buttons > button:nth-of-type(3)"),
     }),
-    at("middle", "tile", { name: "unseen tiles", shown: ".sheet", then: press(".tiles-left") }),
-    { name: "replay", shown: "main.table", games: all, hash: "replay/over" },
+    at("middle", "tile", { name: "menu", shown: "dialog.menu", then: press(MENU) }),
+    at("middle", "tile", {
+        name: "resigning",
+        shown: ".resign",
+        then: inTurn(MENU, ".menu li:last-child button"),
+    }),
+    at("middle", "tile", { name: "keys", shown: "dialog.help", then: (page) => page.keyboard.press("?") }),
+    at("middle", "tile", {
+        name: "hint",
+        shown: ".suggestion",
+        fits: ".sheet",
+        then: (page) => page.keyboard.press("h"),
+    }),
+    at("middle", "tile", {
+        name: "coming back",
+        shown: ".since",
+        fits: ".since",
+        keep: { "seen.middle": { 1: 10 } },
+    }),
+    at("middle", "tile", {
+        name: "unseen tiles",
+        shown: ".sheet .unseen-tiles",
+        fits: ".sheet",
+        then: press(".tiles-left"),
+    }),
+    {
+        name: "replay",
+        shown: "main.table",
+        games: all,
+        hash: "replay/over",
+        fits: ".replay-dock",
+    },
+    {
+        name: "replay: chart and more",
+        shown: ".replay-side details[open]",
+        games: all,
+        hash: "replay/over",
+        fits: ".replay-side",
+        then: openAll,
+    },
 ];
 
 export async function show(stage: Stage, screen: Screen, way: Way = {}): Promise<Visited> {
-    const keep = { ...storage(screen.games ?? []), ...way.keep };
+    const keep = { ...storage(screen.games ?? []), ...screen.keep, ...way.keep };
     const visited = await stage.visit({ ...way, hash: screen.hash ?? "", keep });
     const { page } = visited;
     if (screen.then) {

@@ -1,8 +1,6 @@
 // The screens around the table: the first one, the form for a new game, languages, preferences, the menu, two tabs, and a
 // browser without room.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { DISK, PHONE, Stage } from "./browser";
@@ -61,29 +59,6 @@ test("on a phone the main choices are in sight without scrolling", async () => {
         assert.equal(wide, false, "nothing to scroll sideways");
         await close();
     }
-});
-
-test("text at twice its size fits a phone's width", async () => {
-    const { page, close } = await stage.visit({ viewport: PHONE });
-    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-    const tooWide = () =>
-        page.evaluate(() =>
-            [...document.querySelectorAll(".home *, .new-game *, .dialog *")]
-                .filter(
-                    (one) => !one.closest(".hero, .told") && one.getBoundingClientRect().right > innerWidth,
-                )
-                .map((one) => one.outerHTML.slice(0, 120)),
-        );
-    await page.locator(".wishes option").first().waitFor({ state: "attached" });
-    assert.deepEqual(await tooWide(), [], "the first screen");
-    await button(page, "Preferences").click();
-    await page.getByRole("dialog", { name: "Preferences" }).waitFor();
-    assert.deepEqual(await tooWide(), [], "preferences");
-    await page.keyboard.press("Escape");
-    await button(page, "New game …").click();
-    await page.getByRole("radio", { name: "4", exact: true }).check();
-    assert.deepEqual(await tooWide(), [], "the form");
-    await close();
 });
 
 test("the form: who plays where, who starts, which rules, which deal; and all of it again next time", async () => {
@@ -294,45 +269,4 @@ test("a file can be dropped on the first screen", async () => {
     await drop(record);
     await page.locator(".game").nth(1).waitFor();
     await close();
-});
-
-test("axe finds nothing on these screens, by night and by day", async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    const check = async (page: Page, what: string) => {
-        const found = await page.evaluate(async () => {
-            const { axe } = window as unknown as {
-                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-            };
-            const { violations } = await axe.run();
-            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-        });
-        assert.deepEqual(found, [], what);
-    };
-    for (const theme of ["night", "day"]) {
-        const results = { casual: { won: 2, shared: 1, lost: 3 } };
-        const { page, close } = await stage.visit({ keep: { theme, results } });
-        await startGame(page, mouse);
-        await page.evaluate(axe);
-        await button(page, "Menu").click();
-        await check(page, "the menu");
-        await button(page, /^Resign/).click();
-        await check(page, "resigning");
-        await button(page, "No, I play on").click();
-        await page.goto(`${stage.page}#`);
-        await page.getByRole("row", { name: /^Casual/ }).waitFor();
-        await check(page, "the first screen");
-        await button(page, "Preferences").click();
-        await page.getByRole("dialog", { name: "Preferences" }).waitFor();
-        await check(page, "preferences");
-        await page.keyboard.press("Escape");
-        await button(page, "New game …").click();
-        await page.getByLabel("Who plays").nth(1).selectOption("person");
-        await page.getByLabel("Seed of the deal").fill("x");
-        await check(page, "the form");
-        await page.getByLabel("Seed of the deal").fill("");
-        await button(page, "Begin").click();
-        await button(page, /^Show the tiles of/).waitFor();
-        await check(page, "between two people");
-        await close();
-    }
 });
