@@ -148,14 +148,49 @@ static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret 
     snprintf(answer, cap, "{\"seat\":%u,\"key\":\"%s\"}", seat + 1, text);
 }
 
+static void give_key(lt_conn *conn, lt_table *table, unsigned seat) {
+    char headers[HEADERS], answer[96];
+    const lt_secret key = new_secret();
+    const lt_entry entry = {.kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = lt_secret_hash(&key)};
+    add_seat_cookie(conn, &table->at.id, &key, headers, sizeof headers);
+    answer_key(answer, sizeof answer, seat, &key);
+    lt_table_commit(table, &entry, conn, answer, headers);
+}
+
+// Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR for nowhere.
+static int seat_without_key(const lt_request *request, const lt_table *table) {
+    lt_secret person;
+    if (!cookie_secret(request, "person", &person)) return LT_SPECTATOR;
+    const lt_secret hash = lt_secret_hash(&person);
+    for (unsigned i = 0; i < table->at.settings.players; i++) {
+        const lt_chair *chair = &table->at.chair[i];
+        if (chair->kind == LT_CHAIR_PERSON && chair->sockets == 0 &&
+            sodium_memcmp(hash.bytes, chair->person.bytes, LT_SECRET) == 0)
+            return (int)i;
+    }
+    return LT_SPECTATOR;
+}
+
 void lt_lobby_sit(lt_conn *conn, const lt_request *request, lt_table *table) {
     char headers[HEADERS] = "", answer[96];
     lt_secret key;
     lt_entry entry = {.kind = LT_ENTRY_SAT};
-    const char *wrong = table->at.phase != LT_TABLE_OPEN ? "not-now" : read_sitting(request, table, &entry);
-    if (wrong == NULL && seat_of(request, table, &key) != LT_SPECTATOR) wrong = "taken"; // one seat for each
+    if (table->at.phase != LT_TABLE_OPEN) {
+        lt_http_error(conn, 409, "not-now");
+        return;
+    }
+    if (seat_of(request, table, &key) != LT_SPECTATOR) { // one seat for each
+        lt_http_error(conn, 409, "taken");
+        return;
+    }
+    const int again = seat_without_key(request, table);
+    if (again != LT_SPECTATOR) {
+        give_key(conn, table, (unsigned)again);
+        return;
+    }
+    const char *wrong = read_sitting(request, table, &entry);
     if (wrong != NULL) {
-        lt_http_error(conn, strcmp(wrong, "taken") == 0 || strcmp(wrong, "not-now") == 0 ? 409 : 400, wrong);
+        lt_http_error(conn, strcmp(wrong, "taken") == 0 ? 409 : 400, wrong);
         return;
     }
     key = new_secret();
@@ -185,18 +220,13 @@ void lt_lobby_enter(lt_conn *conn, const lt_request *request, lt_table *table) {
 }
 
 void lt_lobby_key(lt_conn *conn, const lt_request *request, lt_table *table) {
-    char headers[HEADERS], answer[96];
     lt_secret key;
     const int seat = seat_of(request, table, &key);
     if (seat == LT_SPECTATOR) {
         lt_http_error(conn, 403, "no-seat");
-        return;
+    } else {
+        give_key(conn, table, (unsigned)seat);
     }
-    key = new_secret();
-    const lt_entry entry = {.kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = lt_secret_hash(&key)};
-    add_seat_cookie(conn, &table->at.id, &key, headers, sizeof headers);
-    answer_key(answer, sizeof answer, (unsigned)seat, &key);
-    lt_table_commit(table, &entry, conn, answer, headers);
 }
 
 // The rematch has the same keys; only the cookie is for another table.

@@ -75,6 +75,20 @@ class Lobby(ServerTest):
         self.assertEqual(wrong.refused({"type": "hello", "protocol": 1, "key": old}), "no-seat")
         self.assertEqual(wrong.closed(), 4001)
 
+    def test_a_key_that_was_lost_on_the_way(self):
+        ann = Person(self.server)
+        table = ann.make(players=2)
+        ann.sit(table, "Ann", seat=2)
+        old = ann.key
+        ann.jar.pop(("seat", f"/api/tables/{table}"))
+        self.assertEqual(ann.sit(table, "Ann"), 2)
+        self.assertNotEqual(ann.key, old)
+        self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/enter", {"key": old})
+        there = ann.socket(table)
+        self.assertEqual(there.seat, 2)
+        ann.jar.pop(("seat", f"/api/tables/{table}"))
+        self.assertEqual(ann.sit(table, "Second"), 1)  # somebody is at that seat: this is another person
+
     def test_stand_and_fill(self):
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make(players=4, level="newcomer")
