@@ -134,11 +134,11 @@ function Seated({ room, table }: At) {
                     ? t("The others would like another game.")
                     : free
                       ? tn(
-                            "One seat is free. The game begins when somebody sits there.",
+                            "{n} seat is free. The game begins when somebody sits there.",
                             "{n} seats are free. The game begins when somebody sits on each.",
                             free,
                         )
-                      : tn("Waiting for one player.", "Waiting for {n} players.", late)}
+                      : tn("Waiting for {n} player.", "Waiting for {n} players.", late)}
             </p>
             {waitsFor(own) && <Again room={room} table={table} />}
             {free > 0 && late === 0 && table.fill && (
