@@ -42,7 +42,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
                     <h1>{t("Lanterns")}</h1>
                     <p>{t("A quiet lake, lit by what you place on it.")}</p>
                 </header>
-                <Choices unfinished={games.value.find(({ info }) => !info.ended)} online={online} />
+                <Choices unfinished={offline.shelf.unfinished() ?? undefined} online={online} />
             </div>
             <div class="home-more">
                 <Results results={offline.shelf.results()} />
