@@ -15,7 +15,7 @@ endif
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store bench-server ladder picture train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store bench-server ladder picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -99,6 +99,10 @@ ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) 
 picture: build ## draw docs/tui.svg anew from a real game
 	@tools/setup test
 	@tools/picture docs/tui.svg 'A game of Lanterns in the terminal' tools/tui-capture build/lanterns
+
+pictures: page gallery ## take the pictures of the page in docs/ anew, in Chromium
+	@tools/setup pictures
+	@cd web && node test/run.mjs --pictures
 
 train: fast ## make the bots' weights once more, by the recipe in each src/bots/weights_N.inc
 	@tools/train build-fast

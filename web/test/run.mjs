@@ -1,5 +1,5 @@
 // run.mjs [--tap] [NAME]... - bundles the tests (all, or those named) and runs them. They test what `make page gallery` built.
-// run.mjs --bench - measures how fast it is instead.
+// run.mjs --bench - measures how fast it is instead; --pictures takes the pictures in docs/.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -7,9 +7,9 @@ import { existsSync, readdirSync } from "node:fs";
 const [options, wanted] = [true, false].map((is) =>
     process.argv.slice(2).filter((arg) => arg.startsWith("--") === is),
 );
-const bench = options.includes("--bench");
+const other = ["bench", "pictures"].find((name) => options.includes(`--${name}`));
 const files = readdirSync("test")
-    .filter((file) => (bench ? file === "bench.ts" : file.endsWith(".test.ts")))
+    .filter((file) => (other ? file === `${other}.ts` : file.endsWith(".test.ts")))
     .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
 for (const name of wanted.filter((name) => !files.some((file) => file.startsWith(name)))) {
     console.error(`No test begins with ${name}`);
@@ -35,7 +35,7 @@ await build({
 const run = spawnSync(
     process.execPath,
     [
-        ...(bench ? [] : ["--test"]),
+        ...(other ? [] : ["--test"]),
         ...(options.includes("--tap") ? ["--test-reporter=tap"] : []),
         ...files.map((file) => `dist/test/${file.replace(/ts$/, "mjs")}`),
     ],

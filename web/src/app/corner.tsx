@@ -30,14 +30,14 @@ function Languages() {
     );
 }
 
-export function Corner() {
+// With `plain`, among the tools of a table that has no menu.
+export function PreferencesButton({ plain = false }: { plain?: boolean }) {
     const open = useSignal(false);
     return (
-        <div class="corner">
-            <Languages />
+        <>
             <button
                 type="button"
-                class="round"
+                class={plain ? "round plain" : "round"}
                 aria-haspopup="dialog"
                 aria-label={t("Preferences")}
                 onClick={() => (open.value = true)}
@@ -45,6 +45,15 @@ export function Corner() {
                 <Icon name="sliders" />
             </button>
             {open.value && <Preferences onClose={() => (open.value = false)} />}
+        </>
+    );
+}
+
+export function Corner() {
+    return (
+        <div class="corner">
+            <Languages />
+            <PreferencesButton />
         </div>
     );
 }

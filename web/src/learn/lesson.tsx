@@ -1,6 +1,7 @@
 // The lesson: the real table with a coach beside it, on prepared deals. Its games are kept nowhere, and count nowhere.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { PreferencesButton } from "../app/corner";
 import { dress } from "../app/dress";
 import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
@@ -39,7 +40,10 @@ const playFirstGame = () =>
 function useRun(number: number): Run | null {
     const transport = useMemo(() => new Offline(source, new Shelf(passingDrawer())), []);
     const run = useSignal<Run | null>(null);
-    useSignalEffect(() => void transport.speak(language.value.code));
+    useSignalEffect(() => {
+        const { code } = language.value;
+        void transport.speak(code).then(() => run.peek()?.table.retell(code));
+    });
     useEffect(() => {
         let gone = false;
         lessonChapter.value = number;
@@ -73,7 +77,7 @@ function Guided({ run, number }: { run: Run; number: number }) {
                     void playFirstGame();
                 }}
             />
-            <TableView key={run.chapter.deal} table={run.table} />
+            <TableView key={run.chapter.deal} table={run.table} menu={<PreferencesButton plain />} />
             <Spotlight on={targetsOf(run)} />
         </div>
     );

@@ -29,7 +29,7 @@ export class Record {
     private constructor(
         private readonly home: Offline,
         readonly text: string,
-        readonly info: Info,
+        public info: Info,
     ) {}
 
     // Refused with its place, if the record is at fault.
@@ -44,9 +44,9 @@ export class Record {
     async reel(id: string, seat: number, open: boolean): Promise<Reel> {
         const eyes = this.info.ended ? seat : 0;
         const told = await this.told(eyes);
-        if (!open || !this.info.ended) return new Reel(id, this.info, eyes, told);
+        if (!open || !this.info.ended) return new Reel(id, this, eyes, told);
         const all = await Promise.all(this.info.seats.map((_, i) => this.told(i + 1)));
-        return new Reel(id, this.info, eyes, {
+        return new Reel(id, this, eyes, {
             start: openHands(
                 all.map(({ start }) => start),
                 told.start,
@@ -59,6 +59,13 @@ export class Record {
                 ),
             })),
         });
+    }
+
+    // The sentences that a seat hears, in the language that is spoken now.
+    async retell(seat: number): Promise<readonly string[]> {
+        this.known.clear();
+        this.info = await this.home.withHelper((helper) => helper.call("restore", this.text));
+        return (await this.told(seat)).log.map(({ text }) => text);
     }
 
     private told(seat: number): Promise<Told> {
@@ -81,13 +88,13 @@ export class Reel implements Game {
 
     constructor(
         readonly id: string,
-        private readonly how: Info,
+        private readonly home: Record,
         readonly seat: number,
         private readonly told: Told,
     ) {}
 
     get seats() {
-        return this.how.seats;
+        return this.home.info.seats;
     }
     get log(): readonly Happening[] {
         return this.told.log;
@@ -103,7 +110,7 @@ export class Reel implements Game {
         return this.view(number);
     }
     async info(): Promise<Info> {
-        return this.how;
+        return this.home.info;
     }
     async draft(moves: readonly string[]): Promise<Draft> {
         return { moves, view: this.view(this.length), legal: [] };
@@ -124,7 +131,7 @@ export class Reel implements Game {
         return asPlayed();
     }
     retell(): Promise<readonly string[]> {
-        return asPlayed();
+        return this.home.retell(this.seat);
     }
     sitAt(): Promise<Game> {
         return asPlayed();

@@ -1,11 +1,12 @@
 // A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself,
 // "replay/@ID" was played at an online table.
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { PreferencesButton } from "../app/corner";
 import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { offline } from "../app/session";
-import { t } from "../i18n/words";
+import { language, t } from "../i18n/words";
 import { TableView } from "../table/table";
 import { Refused } from "../transport/transport";
 import { Faulty } from "../worker/engine";
@@ -75,10 +76,17 @@ function Theater({ show }: { show: Screening }) {
             show.close();
         };
     }, [show]);
+    const told = useRef(language.peek());
+    useSignalEffect(() => {
+        if (told.current === language.value) return;
+        told.current = language.value;
+        void show.table.peek().retell(language.value.code);
+    });
     return (
         <TableView
             key={show.sitting.value}
             table={show.table.value}
+            menu={<PreferencesButton plain />}
             around={{
                 dock: <Dock show={show} onMore={() => (more.value = !more.value)} />,
                 side: <Side show={show} open={more.value} onClose={() => (more.value = false)} />,

@@ -6,6 +6,17 @@ import { logOpen } from "../app/settings";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
 
+// What happened, with the name of who did it standing out where it comes first.
+function Sentences({ text, name }: { text: string; name: string }) {
+    if (!name || !text.startsWith(name)) return <span>{text}</span>;
+    return (
+        <span>
+            <b>{name}</b>
+            {text.slice(name.length)}
+        </span>
+    );
+}
+
 export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
     const end = useRef<HTMLLIElement>(null);
     const log = table.log.value;
@@ -45,7 +56,10 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
                             <span class="log-turn" aria-hidden="true">
                                 {happening.turn}
                             </span>
-                            <span>{happening.text}</span>
+                            <Sentences
+                                text={happening.text}
+                                name={table.game.seats[happening.player - 1]?.name ?? ""}
+                            />
                         </button>
                     </li>
                 ))}
