@@ -1,31 +1,8 @@
 // The pictures in docs/: the page as it is, in a real browser, at a moment of a real game.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { tagsOf } from "../src/transport/tags";
-import type { Kept } from "../src/transport/shelf";
-import type { Info } from "../src/transport/transport";
-import type { Argument, CallName } from "../src/worker/calls";
-import { Machine } from "../src/worker/machine";
 import { DESKTOP, PHONE, Stage, type Way } from "./browser";
-
-const NAMES = ["Ann", "Lin", "Mei", "Tao"];
-const TILES = 19; // that lie on the lake
-
-// Four bots play, until the first of them hands over to whoever looks at the picture.
-function someGame(): Kept {
-    const machine = new Machine(new WebAssembly.Module(readFileSync("dist/page/lanterns-simd.wasm")));
-    const call = <T>(name: CallName, ...args: Argument[]): T => {
-        const answer = machine.call(name, args);
-        if (!("value" in answer)) throw new Error(JSON.stringify(answer));
-        return answer.value as T;
-    };
-    const seats = NAMES.map((name) => ({ name, kind: "bot" as const, level: "steady" }));
-    let info = call<Info>("begin", tagsOf({ seats, seed: "11" }, new Date(2026, 10, 15)));
-    for (let turns = 1; turns < TILES || info.player !== 1; turns++) info = call("bot_turn");
-    const record = call<string>("record").replace('[Seat1 "bot steady"]', '[Seat1 "person"]');
-    return { id: "picture", saved: Date.UTC(2026, 10, 15, 20), info, record, contest: null };
-}
+import { playedGame } from "./kept";
 
 // What the page itself would play, short of confirming it: so every player's gains are in sight.
 async function aim(page: Page): Promise<void> {
@@ -36,7 +13,11 @@ async function aim(page: Page): Promise<void> {
     await page.mouse.move(0, 0);
 }
 
-const game = { hash: "play/picture", keep: { "game.picture": someGame() } };
+// Bots have played so far; the first of them hands over to whoever looks at the picture.
+const game = {
+    hash: "play/test",
+    keep: { "game.test": playedGame(4, { seed: process.env["SEED"] ?? "11", turns: 16 }) },
+};
 const PICTURES: readonly { name: string; way: Way; theme?: "day"; then?: (page: Page) => Promise<void> }[] = [
     { name: "night", way: { ...game, viewport: DESKTOP }, then: aim },
     { name: "day", way: { ...game, viewport: DESKTOP }, theme: "day", then: aim },

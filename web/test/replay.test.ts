@@ -273,6 +273,20 @@ test("a game that is over is seen through any eyes, with all hands if one likes"
     await close();
 });
 
+test("another language is chosen in the replay, and spoken at once", async () => {
+    const game = playedGame(2);
+    const nameless = { ...game, record: game.record.replace('[Player1 "Ann"]\n', "") };
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: { "game.test": nameless } });
+    await page.locator(".log li", { hasText: /^1Player 1 places/ }).waitFor();
+    await press(page, "One step on");
+    await press(page, "Preferences");
+    await page.getByRole("radio", { name: "Polski" }).check();
+    await page.locator(".log li", { hasText: /^1Gracz 1 kładzie/ }).waitFor();
+    await page.locator(".you-head h2", { hasText: "Gracz 1" }).waitFor();
+    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), "1");
+    await close();
+});
+
 test("the analysis can be stopped, names turns and leads to them", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
     await press(page, "Analyse the turns");

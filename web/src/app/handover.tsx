@@ -9,7 +9,7 @@ import { come, expected, table } from "./session";
 export function Handover() {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => button.current?.focus(), [expected.value]);
-    const name = table.value!.game.seats[expected.value - 1]!.name;
+    const name = table.value!.seats.value[expected.value - 1]!.name;
     return (
         <div class="veil" role="dialog" aria-modal="true" aria-labelledby="handover-turn">
             <div class="handover">

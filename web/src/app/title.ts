@@ -17,7 +17,7 @@ function place(): string {
     const now = table.value ?? visited.value;
     if (!now) return SCREENS[route().screen]?.() ?? "";
     if (now.mine.value) return t("Your turn");
-    return now.game.seats.map(({ name }) => name).join(", ");
+    return now.seats.value.map(({ name }) => name).join(", ");
 }
 
 effect(() => {

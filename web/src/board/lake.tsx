@@ -140,7 +140,7 @@ function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
 }
 
 function Gifts({ table, scene }: { table: Table; scene: Scene }) {
-    return <Trays all={scene.gifts.value} names={table.game.seats.map((seat) => seat.name)} />;
+    return <Trays all={scene.gifts.value} names={table.seats.value.map((seat) => seat.name)} />;
 }
 
 // The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is

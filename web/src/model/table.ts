@@ -83,6 +83,8 @@ export class Table {
         this.stopAsking();
     }
 
+    // As they are called in the language that is spoken.
+    readonly seats = computed(() => this.info.value?.seats ?? this.game.seats);
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
     readonly ended = computed(() => this.shown.value?.over === true || this.info.value?.ended === true);
     readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.ended.value);

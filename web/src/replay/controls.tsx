@@ -117,7 +117,8 @@ export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
 // --- Beside the lake -------------------------------------------------------------------------------------
 
 function Eyes({ show }: { show: Screening }) {
-    const { seats, ended } = show.record.info;
+    const { ended } = show.record.info;
+    const seats = show.table.value.seats.value;
     if (!ended)
         return (
             <p class="small">
@@ -208,7 +209,7 @@ export function Side({ show, open, onClose }: { show: Screening; open: boolean; 
             <div class="replay-side-body">
                 <HonorChart
                     marks={show.marks}
-                    names={show.record.info.seats.map(({ name }) => name)}
+                    names={show.table.value.seats.value.map(({ name }) => name)}
                     cursor={show.mark}
                     onMove={(index, sure) => {
                         if (sure) show.go(show.marks[index]!.number);

@@ -17,7 +17,7 @@ import { marksOf, standings, type Standing } from "./story";
 
 function headline(table: Table): string {
     const { winners } = table.info.value!;
-    const names = winners.map((player) => table.game.seats[player - 1]!.name);
+    const names = winners.map((player) => table.seats.value[player - 1]!.name);
     if (names.length === 0) return t("Nobody has won");
     if (names.length > 1) return t("Shared victory: {names}", { names: names.join(", ") });
     return winners[0] === table.game.seat ? t("You have won!") : t("{name} has won", { name: names[0]! });
@@ -112,7 +112,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
             </p>
             <HonorChart
                 marks={marks.value}
-                names={table.game.seats.map(({ name }) => name)}
+                names={table.seats.value.map(({ name }) => name)}
                 cursor={cursor}
                 onMove={(index) => {
                     looked.value = index;

@@ -58,7 +58,7 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
                             </span>
                             <Sentences
                                 text={happening.text}
-                                name={table.game.seats[happening.player - 1]?.name ?? ""}
+                                name={table.seats.value[happening.player - 1]?.name ?? ""}
                             />
                         </button>
                     </li>

@@ -18,7 +18,7 @@ export function standing(table: Table): string {
     const view = table.view.value!;
     const players = view.players.map((player, i) =>
         [
-            table.game.seats[i]!.name,
+            table.seats.value[i]!.name,
             tn("{n} honor", "{n} honor", player.honor),
             tn("{n} favor token", "{n} favor tokens", player.favor),
             `${tn("{n} card", "{n} cards", cardCount(player.cards))} (${cardsText(player.cards)})`,
@@ -40,7 +40,7 @@ const REMEMBERED = 6;
 export function News({ table, screens }: { table: Table; screens: readonly number[] }) {
     const told = useComputed(() =>
         shares(table.payout.value, screens)
-            .map((share) => shareText(share, table.game.seats[share.player - 1]!.name))
+            .map((share) => shareText(share, table.seats.value[share.player - 1]!.name))
             .join(" "),
     );
     return (

@@ -30,7 +30,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const player = view.players[number - 1]!;
     const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
     const active = view.player === number && !view.over;
-    const { name, kind, level } = table.game.seats[number - 1]!;
+    const { name, kind, level } = table.seats.value[number - 1]!;
     const strength = kind === "bot" && level ? t("Bot: {level}", { level: levelName(level) }) : undefined;
     return (
         <section

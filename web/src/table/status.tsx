@@ -6,7 +6,7 @@ import { cardCount } from "../model/types";
 
 export function statusText(table: Table): string {
     const view = table.shown.value!;
-    const names = table.game.seats.map((seat) => seat.name);
+    const names = table.seats.value.map((seat) => seat.name);
     const picked = table.card.value;
     if (picked && table.takable.value.size)
         return t("Give {color}, and take which color from the supply?", { color: colorName(picked) });

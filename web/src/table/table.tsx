@@ -32,7 +32,7 @@ function You({ table }: { table: Table }) {
     return (
         <header class={active ? "you-head active" : "you-head"} data-anchor={`player-${table.game.seat}`}>
             <span class="seat-light" aria-hidden="true" />
-            <h2>{table.game.seats[table.game.seat - 1]!.name}</h2>
+            <h2>{table.seats.value[table.game.seat - 1]!.name}</h2>
             <Honor value={me.honor} />
             <FavorCount value={me.favor} gain={favor} />
             {table.game.company && <SeatCompany table={table} number={table.game.seat} />}

@@ -22,7 +22,7 @@ function whereabouts(table: Table, view: View, unseen: number): string[] {
             ? []
             : [
                   t("{name} holds {n}.", {
-                      name: table.game.seats[i]!.name,
+                      name: table.seats.value[i]!.name,
                       n: handSize(player),
                   }),
               ],
