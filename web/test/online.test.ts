@@ -26,12 +26,15 @@ const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
 interface Spoken {
     readonly type: string;
-    readonly player?: number;
+    readonly turn?: number;
     readonly drew?: number;
     readonly moves?: readonly string[];
     readonly you?: { readonly seat: number; readonly drawn: readonly number[] };
-    readonly table?: { readonly state: string; readonly secret?: string };
+    readonly table?: { readonly state: string; readonly turn?: number; readonly secret?: string };
 }
+
+const turnsOf = (record: string): readonly (readonly string[])[] =>
+    [...record.matchAll(/^\d+\. (.+)$/gm)].map(([, moves]) => moves!.split(" "));
 
 // The tiles that a seat draws, in order, and the turn after which it does, as the record tells it; 0 is the beginning.
 function drawsOf(
@@ -39,49 +42,47 @@ function drawsOf(
 ): readonly { readonly seat: number; readonly tile: number; readonly after: number }[] {
     const deck = /^\[Deck "([\d ]+)"\]/m.exec(record)![1]!.split(" ").map(Number);
     const players = Number(/^\[Players "(\d)"\]/m.exec(record)![1]);
-    const turns = [...record.matchAll(/^\d+\. (.+)$/gm)].map(([, moves]) => moves!.split(" "));
     const draws = deck
         .slice(0, 3 * players)
         .map((tile, i) => ({ seat: Math.floor(i / 3) + 1, tile, after: 0 }));
     let top = 3 * players;
-    turns.forEach((moves, i) => {
+    turnsOf(record).forEach((moves, i) => {
         if (moves.at(-1)!.includes("@") && top < deck.length)
             draws.push({ seat: (i % players) + 1, tile: deck[top++]!, after: i + 1 });
     });
     return draws;
 }
 
-const placedIn = (moves: readonly string[]): readonly number[] =>
-    moves.flatMap((move) => (move.includes("@") ? [Number(move.split("@")[0])] : []));
-
-// Whatever a guest was told before the game was over: numbers of tiles may be in it as draws of the guest's own or as tiles
-// that were placed, and nowhere else. Answers how many messages were looked at.
+// Whatever a guest was told before the game was over: a tile may be in it as one that the guest has drawn by then, or as one
+// that is placed in a turn as the record has it; no other field may be there. Answers how many messages were looked at.
 function searchTraffic(guest: Guest, seat: number, record: string): number {
-    const own = new Set(drawsOf(record).flatMap((draw) => (draw.seat === seat ? [draw.tile] : [])));
-    const placed = new Set<number>();
+    const draws = new Map(drawsOf(record).map((draw) => [draw.tile, draw]));
+    const turns = turnsOf(record);
     let looked = 0;
     for (const text of guest.traffic.came) {
-        const message = JSON.parse(text) as Spoken;
-        if (message.table?.state === "finished") break; // now everything is open
+        const { you, drew, moves, table, ...rest } = JSON.parse(text) as Spoken;
+        if (table?.state === "finished") break; // now everything is open
         looked++;
-        const { you, drew, moves = [], table, ...rest } = message;
-        for (const tile of placedIn(moves)) placed.add(tile);
-        const told = [...(you?.drawn ?? []), ...(drew === undefined ? [] : [drew])];
-        for (const tile of told) assert.ok(own.has(tile), `seat ${seat} was told of tile ${tile}: ${text}`);
+        const played = table ? (table.turn ?? 1) - 1 : (rest.turn ?? 0);
+        for (const tile of [...(you?.drawn ?? []), ...(drew === undefined ? [] : [drew])]) {
+            const draw = draws.get(tile)!;
+            assert.ok(
+                draw.seat === seat && draw.after <= played,
+                `seat ${seat} was told of ${tile}: ${text}`,
+            );
+        }
+        if (moves) assert.deepEqual(moves, turns[rest.turn! - 1], text);
         assert.equal(table?.secret, undefined, "the secret of the deal");
-        // Nothing else that could be a tile: neither a deck, a hand, a view nor events.
         assert.doesNotMatch(JSON.stringify({ ...rest, table }), /deck|hand|view|events|drawn|unseen":\[/i);
         assert.ok(
             Object.keys(rest).every((key) => KNOWN.has(key)),
             `unknown fields: ${text}`,
         );
     }
-    for (const { seat: whose, tile } of drawsOf(record))
-        if (whose !== seat && !placed.has(tile)) assert.ok(!own.has(tile));
     return looked;
 }
 const KNOWN = new Set(
-    "type n turn player left_ms why protocol version online spectators seats seat reaction code of".split(
+    "type n turn player left_ms why protocol version page online spectators seats seat reaction code of".split(
         " ",
     ),
 );

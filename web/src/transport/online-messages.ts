@@ -96,6 +96,7 @@ export type Heard =
     | {
           readonly type: "welcome";
           readonly version: string;
+          readonly page?: string; // a mark of the page that the server has
           readonly n: number;
           readonly table: TableState;
           readonly you: You;

@@ -16,7 +16,7 @@ interface Sent {
     refuse(reason: Error): void;
 }
 
-let first = ""; // the version of the server that this page met first
+let first = ""; // the mark of the page that the server had when this one met it
 
 export class Room implements Company {
     readonly table = signal<TableState | null>(null);
@@ -28,7 +28,7 @@ export class Room implements Company {
     readonly times = signal<Times | null>(null);
     readonly link = signal<Link>("joining");
     readonly end = signal<End | null>(null);
-    readonly newer = signal(false); // the server is not any more the one that the page came from
+    readonly newer = signal(false); // the server has another page than this one
     readonly trouble = signal(""); // what the server refused, for people
     readonly changed = signal(0);
 
@@ -118,8 +118,8 @@ export class Room implements Company {
     private hear(message: Heard): void {
         switch (message.type) {
             case "welcome":
-                first ||= message.version;
-                this.newer.value = message.version !== first;
+                first ||= message.page || message.version;
+                this.newer.value = (message.page || message.version) !== first;
                 this.look(message.table, message.you);
                 this.meet(message.online, message.spectators);
                 this.asked.value = [];
