@@ -347,6 +347,56 @@ test("a link that is not whole, a table among themselves: said in a sentence", a
     for (const guest of [nobody, ann, bo]) await guest.close();
 });
 
+test("a game over days is listed with whose turn it is; all who ask for it end a game without winners", async () => {
+    const { id, ann, bo } = await begun(1, { clock: { kind: "days", time_ms: 3 * 24 * 60 * 60 * 1000 } });
+    const [mover, other] = await sorted(ann, bo);
+    assert.match(await mover.page.title(), /^Your turn/);
+    assert.doesNotMatch(await other.page.title(), /^Your turn/);
+    await mover.page.goto(`${stage.address}#online`);
+    const game = mover.page.locator(".game", { hasText: "It is your turn." });
+    await game.getByRole("button", { name: "Go on" }).click();
+    await atTable(mover.page);
+    await button(mover.page, "Menu").click();
+    await button(mover.page, /^End without a winner/).click();
+    await button(mover.page, "Yes, ask the others").click();
+    await button(other.page, "I agree").click();
+    await Promise.all([ann, bo].map(({ page }) => page.locator("main.table[data-phase=over]").waitFor()));
+    assert.match(await stage.record(id), /\[Termination "abandoned"\]/);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("a page that is older than the server's loads itself again, but not in the middle of a turn", async () => {
+    const { ann, bo } = await begun(0);
+    const [{ page }] = await sorted(ann, bo);
+    let mark = "";
+    let cut = () => Promise.resolve();
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((text) =>
+            socket.send(String(text).replace(/"page":"\w*"/, mark ? `"page":"${mark}"` : "$&")),
+        );
+        cut = () => socket.close({ code: 1001 });
+    });
+    await page.reload();
+    await ready(page);
+    const mine = () => page.evaluate(() => Object.assign(window, { sameVisit: true }));
+    const same = () => page.evaluate(() => "sameVisit" in window);
+    await mine();
+    await page.locator(".hand-tile").first().click();
+    await page.locator("main.table[data-phase=cell]").waitFor();
+    mark = "newer";
+    await cut();
+    await page.getByText("The connection is lost").waitFor();
+    await page.locator(".link-line", { hasText: "lost" }).waitFor({ state: "hidden" });
+    await page.waitForTimeout(500);
+    assert.ok(await same(), "a turn is in the making");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !("sameVisit" in window));
+    await ready(page);
+    assert.equal(await page.locator("main.table").getAttribute("data-phase"), "tile");
+    for (const guest of [ann, bo]) await guest.close();
+});
+
 // --- For everyone --------------------------------------------------------------------------------------------
 
 test("axe finds nothing on the new screens, in both themes, on a phone too", async () => {
