@@ -43,6 +43,7 @@ test("two people: no tile is open until the next one says to be there, and only 
         assert.deepEqual([tilesIn(between.text), between.drawn], [[], 0], "between turns");
         await button.click();
         await page.locator(".hand-tile").nth(2).waitFor();
+        await page.locator(".hand-tile:focus").waitFor(); // keys go on from there
         assert.equal(await page.locator(".you-head h2").textContent(), name);
         const [own, seen] = [await hand(page), await elsewhere(page)];
         assert.ok(own.length >= 3);

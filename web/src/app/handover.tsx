@@ -6,6 +6,12 @@ import { COLORS } from "../model/types";
 import { go } from "./route";
 import { come, expected, table } from "./session";
 
+// With the cover the focus would go.
+const takeUp = (): void =>
+    void come().then(() =>
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(".hand-tile")?.focus()),
+    );
+
 export function Handover() {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => button.current?.focus(), [expected.value]);
@@ -18,7 +24,7 @@ export function Handover() {
                 </p>
                 <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
                 <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
-                <button ref={button} type="button" class="button main" onClick={() => void come()}>
+                <button ref={button} type="button" class="button main" onClick={takeUp}>
                     {t("Show the tiles of {name}", { name })}
                 </button>
                 <button type="button" class="button" onClick={() => go("")}>

@@ -8,7 +8,7 @@ import { language } from "../i18n/words";
 let watching = false;
 let asked = 0;
 
-// To be called by whoever shows them.
+// To be called once there is a page.
 export function watchLevels(): void {
     if (watching) return;
     watching = true;

@@ -20,7 +20,7 @@ import "../home/new-game.css";
 
 function Screen() {
     const now = table.value;
-    useEffect(() => void (now && watchLevels()), [now]);
+    useEffect(watchLevels, []); // any screen may name a bot by its level
     if (now)
         return <TableView key={sitting.peek()} table={now} after={after} menu={<TableMenu table={now} />} />;
     return elsewhere.value ? <Elsewhere /> : <CurrentScreen />;

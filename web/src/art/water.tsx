@@ -2,7 +2,7 @@
 import { COLORS, type Color } from "../model/types";
 import { LANTERNS } from "./palette";
 
-export const GLINT_WIDTH = 720; // the pattern's period
+const GLINT_WIDTH = 720; // the pattern's period
 const GLINT_HEIGHT = 460;
 
 // A thin lens of light, like the far side of a low wave.

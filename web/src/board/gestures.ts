@@ -41,6 +41,7 @@ export function watchGestures(element: HTMLElement, meant: Meant): () => void {
     function move(event: PointerEvent) {
         const last = down.get(event.pointerId);
         if (!last) return;
+        if (event.buttons === 0) return release(event); // it was let go beside the lake
         const now = { x: event.clientX, y: event.clientY };
         if (!wandered && start && Math.hypot(now.x - start.x, now.y - start.y) > WANDER) {
             wandered = true;

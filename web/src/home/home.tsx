@@ -8,7 +8,6 @@ import { t } from "../i18n/words";
 import { Choices } from "./choices";
 import { Games, takeIn } from "./games";
 import { Hero } from "./hero";
-import { watchLevels } from "../app/levels";
 import { Results } from "./results";
 
 // `online` is where playing with friends far away has its place, once there is a server.
@@ -16,7 +15,6 @@ export function Home({ online }: { online?: ComponentChildren }) {
     const games = useSignal(offline.shelf.list());
     const over = useSignal(false); // a file is held over the page
     const look = () => (games.value = offline.shelf.list());
-    useEffect(watchLevels, []);
     useEffect(() => {
         addEventListener("storage", look); // another tab plays, too
         return () => removeEventListener("storage", look);

@@ -1,6 +1,5 @@
 // A game of one's own making: who plays and where, by which rules.
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Corner } from "../app/corner";
 import { go } from "../app/route";
 import { begin } from "../app/session";
@@ -8,7 +7,7 @@ import { lastSetup, playerName } from "../app/settings";
 import { Icon } from "../art/icons";
 import { t, tn } from "../i18n/words";
 import { nameBots } from "../transport/names";
-import { usualLevel, watchLevels } from "../app/levels";
+import { usualLevel } from "../app/levels";
 import { levelName, levels } from "../i18n/levels";
 import { SeatMap } from "./seat-map";
 import {
@@ -216,7 +215,6 @@ function Seed({ setup, fault }: Form & { fault: string }) {
 
 export default function NewGame() {
     const setup = useSignal(remembered(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
-    useEffect(watchLevels, []);
     const { players, places } = setup.value;
     const fault = seedFault(setup.value.seed);
     const start = () => {

@@ -15,7 +15,7 @@ const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
 
 // The set that would be given, while somebody looks at it: the cards say so, too.
-export const paying = signal<Dedication | null>(null);
+const paying = signal<Dedication | null>(null);
 export const paid = (color: Color): number =>
     paying.value ? cost(paying.value).filter((one) => one === color).length : 0;
 

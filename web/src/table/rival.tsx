@@ -1,7 +1,7 @@
 // A rival, on the side of the lake where that rival sits.
 import { useComputed } from "@preact/signals";
 import { TileBack, TilePicture } from "../art/tile";
-import { levelName } from "../i18n/levels";
+import { levelName, levels } from "../i18n/levels";
 import { t, tn } from "../i18n/words";
 import { gainOf } from "../model/gains";
 import type { Table } from "../model/table";
@@ -31,7 +31,9 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
     const active = view.player === number && !view.over;
     const { name, kind, level } = table.seats.value[number - 1]!;
-    const strength = kind === "bot" && level ? t("Bot: {level}", { level: levelName(level) }) : undefined;
+    // Until the levels have names in this language it has none.
+    const named = kind === "bot" && level && levels.value.length > 0;
+    const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
     return (
         <section
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}

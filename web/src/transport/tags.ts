@@ -2,7 +2,7 @@
 import { t } from "../i18n/words";
 import { Refused, type NewGame, type Seat } from "./transport";
 
-export const SEED_MAX = 2n ** 64n - 1n;
+const SEED_MAX = 2n ** 64n - 1n;
 
 export function drawSeed(): bigint {
     return crypto.getRandomValues(new BigUint64Array(1))[0]!;
