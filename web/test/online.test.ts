@@ -322,9 +322,9 @@ test("reactions, clocks, leaving to a bot and coming back, resigning", async () 
     await bo.page.locator(".rival .said", { hasText: "Well played!" }).waitFor();
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Let a bot play for me/).click();
-    await ann.page.getByText("A bot plays for Bo.").waitFor();
+    await ann.page.locator(".rival .stand-in", { hasText: "A bot plays for Bo." }).waitFor();
     await button(bo.page, "I am back").click();
-    await ann.page.getByText("A bot plays for Bo.").waitFor({ state: "hidden" });
+    await ann.page.locator(".rival .stand-in").waitFor({ state: "hidden" });
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
     await button(bo.page, "Yes, I resign").click();

@@ -52,12 +52,6 @@ function Gone({ visit, table }: { visit: Visit; table: TableState }) {
     );
 }
 
-function Others({ table, seat }: { table: TableState; seat: number }) {
-    const away = table.seats.flatMap(({ left, name }, i) => (left && i + 1 !== seat ? [name ?? ""] : []));
-    if (table.state !== "running" || away.length === 0) return null;
-    return <Line text={t("A bot plays for {names}.", { names: away.join(", ") })} />;
-}
-
 function Next({ visit, table }: { visit: Visit; table: TableState }) {
     if (!table.rematch) return null;
     return visit.room.seat.value ? (
@@ -81,7 +75,6 @@ export function OverLake({ visit }: { visit: Visit }) {
                 {room.trouble.value && <Line text={room.trouble.value} />}
                 <Asked visit={visit} table={table} />
                 <Gone visit={visit} table={table} />
-                <Others table={table} seat={room.seat.value} />
                 <Next visit={visit} table={table} />
             </div>
             <LinkLine room={room} />

@@ -40,6 +40,11 @@ function Clock({ times, number, runs, own }: { times: Times; number: number; run
     );
 }
 
+function Presence({ there }: { there: boolean }) {
+    const text = there ? t("is here") : t("is away at the moment");
+    return <i class={there ? "here yes" : "here"} role="img" title={text} aria-label={text} />;
+}
+
 export default function SeatCompany({ table, number }: SeatCompanyProps) {
     const company = table.game.company!;
     const { kind, name } = table.game.seats[number - 1]!;
@@ -49,14 +54,15 @@ export default function SeatCompany({ table, number }: SeatCompanyProps) {
     const said = company.said.value.get(number);
     return (
         <>
-            {kind === "remote" && (
-                <i
-                    class={company.present.value[number - 1] ? "here yes" : "here"}
-                    role="img"
-                    title={company.present.value[number - 1] ? t("is here") : t("is away at the moment")}
-                    aria-label={company.present.value[number - 1] ? t("is here") : t("is away at the moment")}
-                />
-            )}
+            {kind === "remote" && <Presence there={company.present.value[number - 1] === true} />}
+            <span class="stands" role="status">
+                {company.standIns.value[number - 1] && !over && (
+                    <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
+                        <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
+                        <span aria-hidden="true">{t("Bot")}</span>
+                    </span>
+                )}
+            </span>
             {times && kind !== "bot" && !over && (
                 <Clock times={times} number={number} runs={runs} own={number === table.game.seat} />
             )}

@@ -1,6 +1,6 @@
 // One visit to an online table, before, during and after its game: who sits there, who is present, whose time runs, and all
 // turns so far. Everything that changes by itself is a signal.
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { addressOf, api, Denied } from "./online-api";
 import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
 import { TableSocket, type End, type Link } from "./online-socket";
@@ -22,6 +22,7 @@ export class Room implements Company {
     readonly table = signal<TableState | null>(null);
     readonly seat = signal(0); // one's own; 0 while one only looks
     readonly present = signal<readonly boolean[]>([]);
+    readonly standIns = computed(() => this.table.value?.seats.map(({ left }) => left !== undefined) ?? []);
     readonly watching = signal(0);
     readonly asked = signal<readonly number[]>([]); // who wants to end the game without winners
     readonly said = signal<ReadonlyMap<number, Reaction>>(new Map());

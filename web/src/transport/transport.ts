@@ -75,6 +75,7 @@ export interface Times {
 // People elsewhere at the same table. A list has an entry for each seat, in order.
 export interface Company {
     readonly present: ReadonlySignal<readonly boolean[]>;
+    readonly standIns: ReadonlySignal<readonly boolean[]>; // a bot plays for that person
     readonly watching: ReadonlySignal<number>; // how many look on
     readonly said: ReadonlySignal<ReadonlyMap<number, string>>; // quick reactions, by seat, while they are fresh
     readonly times: ReadonlySignal<Times | null>;
