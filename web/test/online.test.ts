@@ -222,7 +222,7 @@ test("a reload, a second tab and one's own link on another device all find the s
     const { id, ann, bo } = await begun(3);
     const moves = await movesOn(ann.page);
     await ann.page.reload();
-    await ready(ann.page).catch(() => undefined);
+    await bothHave(moves, ann, bo);
     assert.equal(await movesOn(ann.page), moves);
     const tab = await ann.context.newPage();
     await tab.goto(`${stage.address}#table/${id}`);

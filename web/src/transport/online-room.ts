@@ -164,6 +164,7 @@ export class Room implements Company {
         if (turn.drew !== undefined && !this.drawn.includes(turn.drew))
             this.drawn = [...this.drawn, turn.drew];
         this.asked.value = [];
+        this.trouble.value = "";
         this.tick(turn.left_ms);
         this.settle(turn.turn);
         this.heard?.();
