@@ -18,7 +18,8 @@ const LONGEST = 15_000;
 const GONE = 4002;
 const VERSION = 4000;
 const POLICY = 1008;
-const KEY = 4001; // opened again at once: another key may be in the cookie
+const KEY = 4001; // another key is on its way into the cookie, perhaps
+const KEY_COMES = 800; // milliseconds
 
 export class TableSocket {
     private socket: WebSocket | null = null;
@@ -109,7 +110,10 @@ export class TableSocket {
         if (code === VERSION) return this.end("version");
         if (code === POLICY && this.refused === "not-watched") return this.end("not-watched");
         if (code === POLICY) this.tries += 4; // too fast: slowly now
-        if (code === KEY && this.tries++ === 0) return this.open();
+        if (code === KEY && this.tries++ === 0) {
+            this.timer = window.setTimeout(() => this.open(), KEY_COMES);
+            return;
+        }
         this.again();
     }
 
