@@ -78,6 +78,7 @@ test("from the result to a link, a file, a replay, home, and another game", asyn
     await page.waitForFunction(() => !location.hash.includes("play"));
     await page.goBack();
     await page.locator(".sheet.result").getByRole("button", { name: "Play again" }).click();
+    await page.locator(".sheet.result").waitFor({ state: "detached" });
     await ready(page);
     assert.equal((await stored(page)).length, 2);
     assert.equal(await page.locator(".sheet.result").count(), 0);

@@ -5,6 +5,7 @@ import type { Drawer } from "./shelf";
 const HOLDER = "lanterns.holder.";
 const ASK = "lanterns.ask";
 const PATIENCE = 400; // milliseconds: a page that is just being closed still has its lock
+const STEP = 100;
 
 type Locks = Pick<LockManager, "request">;
 const wait = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
@@ -38,16 +39,24 @@ export class Holds {
         if (this.drawer.getItem(HOLDER + id) === this.token) this.drawer.removeItem(HOLDER + id);
     }
 
+    // A refusal is the browser's word that another tab has the lock, however long it took to come.
     private async lock(locks: Locks, id: string, force: boolean): Promise<(() => void) | null> {
-        const options: LockOptions = force ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
+        for (let waited = 0; ; waited += STEP) {
+            const letGo = await this.request(locks, id, force ? { steal: true } : { ifAvailable: true });
+            if (letGo || waited >= PATIENCE) return letGo;
+            await wait(STEP);
+        }
+    }
+
+    private request(locks: Locks, id: string, options: LockOptions): Promise<(() => void) | null> {
         return new Promise((resolve) => {
             let given = false;
-            const hold = () =>
-                new Promise<void>((letGo) => {
-                    given = true;
-                    resolve(letGo);
-                });
-            // Refused, or, later, taken by another tab.
+            const hold = (lock: Lock | null): Promise<void> | undefined => {
+                if (lock) return new Promise<void>((letGo) => resolve(((given = true), letGo)));
+                resolve(null);
+                return undefined;
+            };
+            // It fails, or, later, another tab takes it.
             locks.request(HOLDER + id, options, hold).catch(() => (given ? this.lose(id) : resolve(null)));
         });
     }
