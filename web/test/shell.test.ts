@@ -202,7 +202,7 @@ for (const [name, hide, address] of [
         await playOn(page, mouse, 1);
         await ready(page);
         const second = await context.newPage();
-        await second.goto(page.url());
+        await second.goto(await page.evaluate(() => location.href));
         await second.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
         await playOn(page, mouse, 1); // the first one is not disturbed
         await ready(page);
