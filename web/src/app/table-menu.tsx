@@ -37,21 +37,18 @@ export async function saveGame({ game }: Table): Promise<void> {
     saveFile(await game.record());
 }
 
-interface ResignProps {
-    readonly table: Table;
-    resign?(): Promise<void>;
+interface QuestionProps {
+    readonly text: string;
+    readonly yes: string;
+    onYes(): void;
     onClose(): void;
 }
 
-export function Resign({ table, resign = () => giveUp(table), onClose }: ResignProps) {
-    const two = table.game.seats.length === 2;
+// What cannot be taken back is asked once.
+export function Question({ text, yes, onYes, onClose }: QuestionProps) {
     return (
-        <div class="resign" role="group" aria-labelledby="resign-question">
-            <p id="resign-question">
-                {two
-                    ? t("Do you resign? Then the other player wins.")
-                    : t("Do you resign? Then a bot plays on in your place.")}
-            </p>
+        <div class="resign" role="group" aria-labelledby="menu-question">
+            <p id="menu-question">{text}</p>
             <div class="pair">
                 <button type="button" class="button" onClick={onClose} autofocus>
                     {t("No, I play on")}
@@ -60,15 +57,29 @@ export function Resign({ table, resign = () => giveUp(table), onClose }: ResignP
                     type="button"
                     class="button warn"
                     onClick={() => {
-                        void resign();
+                        onYes();
                         onClose();
                     }}
                 >
-                    {t("Yes, I resign")}
+                    {yes}
                 </button>
             </div>
         </div>
     );
+}
+
+interface ResignProps {
+    readonly table: Table;
+    resign?(): Promise<void>;
+    onClose(): void;
+}
+
+export function Resign({ table, resign = () => giveUp(table), onClose }: ResignProps) {
+    const text =
+        table.game.seats.length === 2
+            ? t("Do you resign? Then the other player wins.")
+            : t("Do you resign? Then a bot plays on in your place.");
+    return <Question text={text} yes={t("Yes, I resign")} onYes={() => void resign()} onClose={onClose} />;
 }
 
 function Menu({ table, onClose, prefer }: { table: Table; onClose: () => void; prefer: () => void }) {

@@ -5,7 +5,7 @@ import { saveFile } from "../app/files";
 import { later } from "../app/later";
 import { go } from "../app/route";
 import { attempt } from "../app/session";
-import { Item, Resign } from "../app/table-menu";
+import { Item, Question, Resign } from "../app/table-menu";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
@@ -116,26 +116,12 @@ function Menu({ visit, table, open }: Props) {
 
 function Abandon({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     return (
-        <div class="resign" role="group" aria-labelledby="abandon-question">
-            <p id="abandon-question">
-                {t("Do you want to end the game without a winner? It ends when everyone here agrees.")}
-            </p>
-            <div class="pair">
-                <button type="button" class="button" onClick={onClose} autofocus>
-                    {t("No, I play on")}
-                </button>
-                <button
-                    type="button"
-                    class="button warn"
-                    onClick={() => {
-                        visit.room.say({ type: "abandon" });
-                        onClose();
-                    }}
-                >
-                    {t("Yes, ask the others")}
-                </button>
-            </div>
-        </div>
+        <Question
+            text={t("Do you want to end the game without a winner? It ends when everyone here agrees.")}
+            yes={t("Yes, ask the others")}
+            onYes={() => visit.room.say({ type: "abandon" })}
+            onClose={onClose}
+        />
     );
 }
 
