@@ -100,7 +100,7 @@ picture: build ## draw docs/tui.svg anew from a real game
 	@tools/setup test
 	@tools/picture docs/tui.svg 'A game of Lanterns in the terminal' tools/tui-capture build/lanterns
 
-pictures: page gallery ## take the pictures of the page in docs/ anew, in Chromium
+pictures: build page gallery ## take the pictures of the page in docs/ anew, in Chromium
 	@tools/setup pictures
 	@cd web && node test/run.mjs --pictures
 

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { DESKTOP, PHONE, Stage, type Way } from "./browser";
 import { playedGame } from "./kept";
+import { OnlineStage } from "./online-stage";
 
 // What the page itself would play, short of confirming it: so every player's gains are in sight.
 async function aim(page: Page): Promise<void> {
@@ -18,11 +19,12 @@ const game = {
     hash: "play/test",
     keep: { "game.test": playedGame(4, { seed: "8", turns: 16 }) },
 };
+const online = await OnlineStage.open();
 const PICTURES: readonly { name: string; way: Way; theme?: "day"; then?: (page: Page) => Promise<void> }[] = [
     { name: "night", way: { ...game, viewport: DESKTOP }, then: aim },
     { name: "day", way: { ...game, viewport: DESKTOP }, theme: "day", then: aim },
     { name: "phone", way: { ...game, viewport: PHONE, deviceScaleFactor: 1.5, hasTouch: true }, then: aim },
-    { name: "home", way: { viewport: DESKTOP } },
+    { name: "home", way: { address: online.address, viewport: DESKTOP } },
 ];
 
 const stage = await Stage.open();
@@ -46,3 +48,4 @@ for (const { name, way, theme = "night", then } of PICTURES) {
     console.log(`docs/page-${name}.png`);
 }
 await stage.close();
+await online.close();
