@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "flow.h"
 #include "language.h"
 #include "paint.h"
 
@@ -30,13 +31,19 @@ int lt_call_fault(const lt_command *command, const char *format, ...) {
 
 // --- Help ---------------------------------------------------------------------------------------
 
+enum { HELP_WIDTH = 80, HELP_COLUMN = 24 }; // of the descriptions
+
 static void print_option(const lt_option *option) {
-    char left[64];
+    char name[64], left[72];
     char letter[8] = "    ";
     if (option->letter != 0) snprintf(letter, sizeof letter, "-%c, ", option->letter);
-    snprintf(left, sizeof left, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
+    snprintf(name, sizeof name, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
              option->value != NULL ? option->value : "");
-    lt_out("  %-20s  %s\n", left, said(option->help));
+    snprintf(left, sizeof left, "%-20s  ", name);
+    lt_flow flow;
+    lt_flow_begin(&flow, &(lt_paint){.width = HELP_WIDTH}, left, HELP_COLUMN);
+    lt_flow_text(&flow, said(option->help), LT_STYLE_PLAIN);
+    lt_flow_end(&flow);
 }
 
 void lt_command_help(const lt_command *command) {
