@@ -64,27 +64,45 @@ static bool is_offered(const lt_app *app, int choice) {
 }
 
 // A few words about the game that waits: who plays, and how far it is.
+static void describe(lt_app *app, const lt_match *match) {
+    lt_slots slots = {0};
+    char players[LT_SHELF_TEXT];
+    lt_players_text(match, app->language, players, sizeof players);
+    lt_put(&slots, "names", players);
+    lt_put_number(&slots, "n", (int)match->state.open.turn);
+    lt_fill(lt_say(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
+            sizeof app->unfinished_text);
+}
+
+static void note_damage(lt_app *app, const lt_fault *fault) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", (int)fault->line);
+    lt_put(&slots, "reason", fault->reason);
+    lt_fill(lt_say(app->language,
+                   LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
+                        "line {n}: {reason}")),
+            slots.slots, app->note, sizeof app->note);
+}
+
 static void look_for_unfinished(lt_app *app) {
     static lt_match match;
     char path[LT_SAVE_PATH];
-    lt_fault fault;
-    app->unfinished = lt_unfinished_claim() && lt_unfinished_path(path, sizeof path) &&
-                      lt_match_load(&match, path, lt_now(), &fault) && !match.ended;
-    if (!app->unfinished) return;
-    lt_slots slots = {0};
-    char players[LT_SHELF_TEXT];
-    lt_players_text(&match, app->language, players, sizeof players);
-    lt_put(&slots, "names", players);
-    lt_put_number(&slots, "n", (int)match.state.open.turn);
-    lt_fill(lt_say(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
-            sizeof app->unfinished_text);
+    lt_fault fault = {0};
+    app->unfinished = false;
+    app->note[0] = '\0';
+    if (!lt_unfinished_claim() || !lt_unfinished_path(path, sizeof path)) return;
+    if (!lt_match_load_in(app->language, &match, path, lt_now(), &fault)) {
+        if (fault.line > 0) note_damage(app, &fault);
+        return;
+    }
+    app->unfinished = !match.ended;
+    if (app->unfinished) describe(app, &match);
 }
 
 void lt_open_home(lt_app *app) {
     look_for_unfinished(app);
     app->page = &lt_home_page;
     app->at = app->unfinished ? CONTINUE : NEW_GAME;
-    app->note[0] = '\0';
 }
 
 static void draw_home(lt_app *app) {
@@ -92,7 +110,7 @@ static void draw_home(lt_app *app) {
         {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
     const lt_area room = lt_page_frame(app, "Lanterns", keys);
     enum { COLUMNS = 56 };
-    const int below = 1 + CHOICES + (app->note[0] != '\0' ? 3 : 0);
+    const int below = 1 + CHOICES + (app->note[0] != '\0' ? 4 : 0);
     int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
     if (sky > room.rows - below) sky = room.rows - below; // what there is to do comes before the picture
     draw_picture(lt_part(room, 0, 0, sky, room.columns), (int)(lt_now() / GLIMMER_MS % 2));

@@ -210,6 +210,26 @@ def test_put_aside():
         assert len(moves(aside.read_text())) > len(first), "it goes on where it lay"
 
 
+def test_damaged_game():
+    """It is spoken of, kept as it is, and put aside by the next game."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(8)
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        path = terminal.home / "data/lanterns/unfinished.lgn"
+        path.write_text(path.read_text() + "99@1,0\n")
+        damaged = path.read_text()
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+        with Terminal(settings=ALONE, home=terminal.home) as again:
+            again.wait_for("cannot be read")
+            assert "Continue" not in again.screen()
+            assert path.read_text() == damaged
+            again.new_game(9)
+            [aside] = again.kept()
+            assert aside.read_text() == damaged
+
+
 # --- A turn ----------------------------------------------------------------------------------------------------
 
 def test_no_place_to_save():
