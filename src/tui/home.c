@@ -78,10 +78,10 @@ static void note_damage(lt_app *app, const lt_fault *fault) {
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)fault->line);
     lt_put(&slots, "reason", fault->reason);
-    lt_fill(lt_say(app->language,
-                   LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
-                        "line {n}: {reason}")),
-            slots.slots, app->note, sizeof app->note);
+    lt_fill(
+        lt_say(app->language, LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
+                                   "line {n}: {reason}")),
+        slots.slots, app->note, sizeof app->note);
 }
 
 static void look_for_unfinished(lt_app *app) {
