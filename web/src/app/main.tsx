@@ -41,6 +41,8 @@ function App() {
 
 const chosen = LANGUAGES.find(({ code }) => code === languageChoice.peek());
 await talk(chosen?.code ?? preferred()).catch(refuse); // in English, if need be
+// One task after the other: the end of loading would lay out at once whatever is drawn before it.
+await new Promise((rested) => setTimeout(rested));
 render(
     <>
         <Sprite />

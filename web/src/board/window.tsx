@@ -1,4 +1,5 @@
 // The window on the lake: it measures itself, listens to fingers, mouse and wheel, and moves what is inside.
+import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { watchGestures } from "./gestures";
@@ -8,16 +9,19 @@ import type { Sight } from "./sight";
 const roomForTrays = (small: boolean) =>
     small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
 
+// The observer tells the first size as well, once the browser has laid everything out and before it paints: to ask for
+// it at once would have the browser do that twice.
 function watchSize(element: HTMLElement, sight: Sight): () => void {
-    const measure = () => {
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
         const { clientWidth: width, clientHeight: height } = element;
-        sight.window.value = { width, height };
-        sight.inset.value = roomForTrays(width < 500 || height < 400);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+        batch(() => {
+            sight.window.value = { width, height };
+            sight.inset.value = roomForTrays(width < 500 || height < 400);
+        });
+        settled ??= setTimeout(() => sight.glideFromNowOn(), 100); // the first sight does not glide in
+    });
     observer.observe(element);
-    const settled = setTimeout(() => sight.glideFromNowOn(), 100); // the first sight does not glide in
     return () => {
         clearTimeout(settled);
         observer.disconnect();
