@@ -155,11 +155,12 @@ void lt_bots_ask(lt_table *table) {
 
 static void play(lt_bots_desk *desk, const bot_job *job) {
     lt_server *server = desk->server;
-    lt_table *table;
+    lt_table *table = lt_table_in_memory(server, &job->table);
     server->metrics.bots_waiting--;
     server->metrics.bot_turns_total++;
-    if (lt_table_find(server, &job->table, &table) != LT_FOUND) return;
+    if (table == NULL) return;
     table->thinking = false;
+    if (table->gone || table->stale) return;
     if (lt_table_busy(table)) return; // what is on its way changes things; a bot is asked again after it
     if (table->at.n == job->n && lt_seating_bot(&table->at) != NULL)
         lt_player_bot_turn(table, job->moves, (unsigned)job->count);

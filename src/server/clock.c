@@ -1,17 +1,26 @@
 // clock.c - banks for a live game, a time for each turn for one of days.
 #include "clock.h"
 
-enum { AFTER_RESTART_MS = 10 * 60 * 1000 };
-
 void lt_clock_turn_begins(lt_seating *table, uint64_t now_ms) {
     table->turn_began_ms = now_ms;
 }
 
-void lt_clock_rebuilt(lt_seating *table, uint64_t now_ms, int64_t wall_ms) {
+// In a turn of days the clock simply goes on. A bank stands still while a bot has the seat.
+void lt_clock_hands_over(lt_seating *table, const lt_entry *entry, uint64_t now_ms) {
+    lt_chair *chair = &table->chair[entry->seat];
+    if (table->settings.clock != LT_CLOCK_LIVE || entry->seat != table->state.open.player) return;
+    if (entry->kind == LT_ENTRY_LEFT) {
+        const int64_t bank = chair->bank_ms - (int64_t)(now_ms - table->turn_began_ms);
+        chair->bank_ms = bank > 0 ? bank : 0;
+    }
+    if (entry->kind == LT_ENTRY_LEFT || entry->kind == LT_ENTRY_BACK) table->turn_began_ms = now_ms;
+}
+
+void lt_clock_rebuilt(lt_seating *table, uint64_t now_ms, int64_t wall_ms, int64_t grace_ms) {
     table->turn_began_ms = now_ms;
     if (table->settings.clock != LT_CLOCK_DAYS || wall_ms <= table->changed_ms) return;
     int64_t passed = wall_ms - table->changed_ms;
-    const int64_t most = table->settings.time_ms - AFTER_RESTART_MS;
+    const int64_t most = table->settings.time_ms - grace_ms;
     if (passed > most) passed = most > 0 ? most : 0;
     table->turn_began_ms = now_ms - (uint64_t)passed; // may wrap around, and back again when it is subtracted
 }

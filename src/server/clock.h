@@ -6,8 +6,11 @@
 
 // The turn begins: at the start, after a turn, after whatever changed who has to move.
 void lt_clock_turn_begins(lt_seating *table, uint64_t now_ms);
-// A table that was rebuilt: a pause, not a loss. Turns of days go on from when they began, but leave a while at least.
-void lt_clock_rebuilt(lt_seating *table, uint64_t now_ms, int64_t wall_ms);
+// Somebody left or came back (it is applied). If it is their turn, what they have used of their time stays used.
+void lt_clock_hands_over(lt_seating *table, const lt_entry *entry, uint64_t now_ms);
+// A table that was rebuilt. A restart is a pause, not a loss: turns of days go on from when they began, but leave `grace_ms`
+// at least.
+void lt_clock_rebuilt(lt_seating *table, uint64_t now_ms, int64_t wall_ms, int64_t grace_ms);
 // What is left to a player; 0 is the least. Without a clock it is a very long time.
 int64_t lt_clock_left(const lt_seating *table, unsigned player, uint64_t now_ms);
 // Whether the time of the player to move is up.

@@ -63,7 +63,6 @@ static void on_done(void *context, const lt_store_result *result) {
     lt_work *work = context;
     lt_table *table = work->table;
     lt_server *server = table->server;
-    const unsigned player = table->at.state.open.player;
     const bool stored = result->err == LT_STORE_OK;
     const bool done = stored && lt_seating_apply(&table->at, &work->entry);
     table->work = NULL;
@@ -71,9 +70,11 @@ static void on_done(void *context, const lt_store_result *result) {
         server->metrics.entries_total++;
         server->metrics.turns_total += work->entry.kind == LT_ENTRY_TURN;
         lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);
-        if (work->entry.kind == LT_ENTRY_STARTED || work->entry.kind == LT_ENTRY_TURN ||
-            work->entry.seat == player)
+        if (work->entry.kind == LT_ENTRY_STARTED || work->entry.kind == LT_ENTRY_TURN) {
             lt_clock_turn_begins(&table->at, lt_now(server));
+        } else {
+            lt_clock_hands_over(&table->at, &work->entry, lt_now(server));
+        }
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(table);
         lt_deliver_entry(table, &work->entry);
     } else {

@@ -1,5 +1,6 @@
 // deliver.c - messages to all sockets of a table.
 #include "deliver.h"
+#include "play.h"
 #include "protocol_out.h"
 #include "websocket.h"
 
@@ -84,6 +85,16 @@ static void turn_sockets(lt_table *table) {
             conn->seat = (int8_t)((unsigned)(conn->seat + table->at.turned) % players);
 }
 
+// A game among themselves: whoever looked on while it was open may not see it.
+static void send_watchers_away(lt_table *table) {
+    for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
+        next = conn->table_next;
+        if (conn->seat != LT_SPECTATOR) continue;
+        lt_player_refuse(conn, "not-watched", "hello");
+        lt_websocket_close(conn, LT_CLOSE_POLICY);
+    }
+}
+
 void lt_deliver_entry(lt_table *table, const lt_entry *entry) {
     if (entry->kind == LT_ENTRY_STARTED) turn_sockets(table);
     if (entry->kind == LT_ENTRY_TURN) {
@@ -93,6 +104,7 @@ void lt_deliver_entry(lt_table *table, const lt_entry *entry) {
     }
     lt_deliver_change(table, lt_entry_names[entry->kind]);
     if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_STOOD) close_seat(table, entry->seat);
+    if (entry->kind == LT_ENTRY_STARTED && !table->at.settings.spectators) send_watchers_away(table);
 }
 
 // --- Somebody comes -----------------------------------------------------------------------------------------------

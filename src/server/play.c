@@ -230,7 +230,9 @@ void lt_player_back(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
     if (seat < 0) return;
     const uint8_t left = conn->table->at.chair[seat].left;
-    leave(conn, LT_ENTRY_BACK, left == LT_AWAY || left == LT_OUT_OF_TIME);
+    // The turn for which the time was up is the bot's.
+    const bool bots_turn = left == LT_OUT_OF_TIME && (unsigned)seat == conn->table->at.state.open.player;
+    leave(conn, LT_ENTRY_BACK, (left == LT_AWAY || left == LT_OUT_OF_TIME) && !bots_turn);
 }
 
 void lt_player_resign(lt_conn *conn) {

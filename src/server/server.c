@@ -185,6 +185,7 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->options = *options;
     randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
     uv_loop_init(&server->loop);
+    server->began_ms = lt_now(server);
     begin_handles(server);
     server->page = lt_page_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));

@@ -28,6 +28,7 @@ typedef struct lt_server {
     uv_async_t store_wake; // the store has something to collect
     uv_async_t bots_wake;  // a bot has found its turn
     lt_server_options options;
+    uint64_t began_ms;
     bool stopping;
     uint64_t stopped_ms;
 

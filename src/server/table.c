@@ -6,6 +6,8 @@
 #include "deal.h"
 #include "table.h"
 
+enum { BACK_MS = 60 * 1000 };
+
 lt_secret lt_secret_hash(const lt_secret *secret) {
     lt_secret hash;
     crypto_generichash(hash.bytes, sizeof hash.bytes, secret->bytes, sizeof secret->bytes, NULL, 0);
@@ -207,7 +209,8 @@ static bool apply_back(lt_seating *table, const lt_entry *entry) {
     lt_chair *chair = &table->chair[entry->seat];
     if (table->phase != LT_TABLE_RUNNING || chair->kind != LT_CHAIR_PERSON || chair->left == LT_HAS_RESIGNED)
         return false;
-    if (chair->left == LT_OUT_OF_TIME) chair->bank_ms = table->settings.time_ms;
+    if (chair->left == LT_OUT_OF_TIME) // a little to go on with: else nobody's time would ever be up
+        chair->bank_ms = table->settings.time_ms < BACK_MS ? table->settings.time_ms : BACK_MS;
     chair->left = LT_PLAYS;
     return true;
 }

@@ -14,6 +14,7 @@
 
 enum {
     FIRST_LISTS = 1024,
+    GRACE_AWAYS = 10, // times the time after which somebody counts as gone
     WAITING_MAX = 16 // of one table
 };
 
@@ -91,17 +92,29 @@ static bool each_entry(void *context, uint64_t seq, const void *bytes, size_t si
     return !of->damaged;
 }
 
+lt_table *lt_table_in_memory(lt_server *server, const lt_game_id *id) {
+    lt_table *table = server->table_lists > 0 ? *list_of(server, id) : NULL;
+    while (table != NULL && memcmp(&table->at.id, id, sizeof *id) != 0) table = table->next;
+    return table;
+}
+
+// After a restart everybody has this long to come back before the time of a turn of days is up.
+static int64_t grace_ms(const lt_server *server) {
+    const uint64_t all = (uint64_t)GRACE_AWAYS * server->options.away_ms;
+    const uint64_t up = lt_now(server) - server->began_ms;
+    return up < all ? (int64_t)(all - up) : 0;
+}
+
 lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **found) {
-    if (server->table_lists > 0)
-        for (lt_table *table = *list_of(server, id); table != NULL; table = table->next)
-            if (memcmp(&table->at.id, id, sizeof *id) == 0) {
-                if (table->gone) return LT_FOUND_NONE;
-                if (table->stale) return LT_FOUND_FAULT; // in a moment
-                table->used_ms = lt_now(server);
-                *found = table;
-                return LT_FOUND;
-            }
-    lt_table *table = lt_table_new(server, id);
+    lt_table *table = lt_table_in_memory(server, id);
+    if (table != NULL) {
+        if (table->gone) return LT_FOUND_NONE;
+        if (table->stale) return LT_FOUND_FAULT; // in a moment
+        table->used_ms = lt_now(server);
+        *found = table;
+        return LT_FOUND;
+    }
+    table = lt_table_new(server, id);
     if (table == NULL) return LT_FOUND_FAULT;
     rebuilding of = {.table = table};
     const lt_store_err err = lt_store_read(server->store, *id, 0, each_entry, &of);
@@ -114,7 +127,7 @@ lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **found
     }
     const uint64_t now = lt_now(server);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) table->at.chair[i].gone_ms = now;
-    lt_clock_rebuilt(&table->at, now, lt_wall_ms());
+    lt_clock_rebuilt(&table->at, now, lt_wall_ms(), grace_ms(server));
     server->metrics.tables_loaded_total++;
     *found = table;
     lt_table_go_on(table);

@@ -30,6 +30,8 @@ struct lt_table {
 
 typedef enum { LT_FOUND, LT_FOUND_NONE, LT_FOUND_FAULT } lt_found;
 
+// The table of an id if it is in memory, even if it is gone or stale; NULL if it is not.
+lt_table *lt_table_in_memory(lt_server *server, const lt_game_id *id);
 // The table of an id, rebuilt from its log where it is not in memory.
 lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **table);
 // A new one, not yet committed: its MADE has to come next. NULL if there is no room.
