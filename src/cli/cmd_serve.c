@@ -16,7 +16,8 @@
 
 typedef struct {
     const char *bind, *data, *page, *origins;
-    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep, away, rest;
+    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep, keep_open,
+        keep_idle, away, rest;
     bool proxy, memory, open;
 } options;
 
@@ -51,6 +52,10 @@ static const lt_option option_table[] = {
     NUMBER("rest", rest, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
     NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
     NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),
+    NUMBER("keep-open", keep_open, "DAYS", 0, 36500,
+           LT_N("The same for tables where no game began; 7 if not given.")),
+    NUMBER("keep-idle", keep_idle, "DAYS", 0, 36500,
+           LT_N("The same for games left alone in the middle; 90 if not given.")),
     FLAG("open", open, LT_N("Open the page in the browser.")),
     {.name = NULL}};
 
@@ -78,7 +83,9 @@ static int run(const lt_command *self, int argc, char **argv) {
                       .tables = server.tables_per_min,
                       .away = server.away_ms / 1000,
                       .rest = server.rest_ms / 1000,
-                      .live = server.live_tables};
+                      .live = server.live_tables,
+                      .keep_open = server.keep_open_days,
+                      .keep_idle = server.keep_idle_days};
     lt_args args;
     char path[LT_SAVE_PATH];
     if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
@@ -105,6 +112,8 @@ static int run(const lt_command *self, int argc, char **argv) {
     server.rest_ms = (unsigned)chosen.rest * 1000;
     server.live_tables = (unsigned)chosen.live;
     server.keep_days = (unsigned)chosen.keep;
+    server.keep_open_days = (unsigned)chosen.keep_open;
+    server.keep_idle_days = (unsigned)chosen.keep_idle;
     return lt_server_run(&server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 

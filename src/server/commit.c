@@ -10,6 +10,8 @@
 #include "tables.h"
 #include "websocket.h"
 
+#define DAY_MS ((int64_t)24 * 60 * 60 * 1000)
+
 struct lt_work {
     lt_table *table;
     lt_conn *conn; // held; NULL: nobody asked
@@ -63,6 +65,7 @@ static void on_done(void *context, const lt_store_result *result) {
     lt_work *work = context;
     lt_table *table = work->table;
     lt_server *server = table->server;
+    const uint32_t sat = table->at.chair[work->entry.seat].entry;
     const bool stored = result->err == LT_STORE_OK;
     const bool done = stored && lt_seating_apply(&table->at, &work->entry);
     table->work = NULL;
@@ -76,6 +79,7 @@ static void on_done(void *context, const lt_store_result *result) {
             lt_clock_hands_over(&table->at, &work->entry, lt_now(server));
         }
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(table);
+        if (work->entry.kind == LT_ENTRY_STOOD) lt_table_forget_sitting(table, sat, work->entry.seat);
         lt_deliver_entry(table, &work->entry);
     } else {
         server->metrics.store_faults_total++;
@@ -100,6 +104,7 @@ static bool is_listed_anew(const lt_table *table, const lt_entry *entry) {
     lt_state after;
     if (entry->kind == LT_ENTRY_KEY) return false;
     if (entry->kind != LT_ENTRY_TURN || table->at.settings.clock == LT_CLOCK_DAYS) return true;
+    if (entry->at_ms / DAY_MS != table->at.changed_ms / DAY_MS) return true; // so that it is known to be played
     if (!table->at.state.open.final) return false;
     return lt_seating_try(&table->at, entry->moves, entry->move_count, &after, &complete) == LT_OK &&
            after.open.over;
@@ -119,10 +124,12 @@ static void add_link(listing *to, const lt_secret *person, unsigned seat, bool c
 
 // The seating as it will be, to list it: a copy, as the entry is not there yet.
 static void make_listing(const lt_table *table, const lt_entry *entry, listing *to, char *title, size_t cap) {
-    static const lt_game_state states[] = {LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_FINISHED};
+    // Where nobody played there is nothing to keep: a closed table goes when one that nobody came to does.
+    static const lt_game_state states[] = {LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_OPEN};
     lt_seating *after = malloc(sizeof *after);
     lt_out out = lt_out_begin(title, cap);
-    to->summary.updated_ms = lt_wall_ms();
+    // What comes after the end makes a game no younger.
+    to->summary.updated_ms = table->at.phase == LT_TABLE_FINISHED ? table->at.changed_ms : lt_wall_ms();
     if (after == NULL) return;
     *after = table->at;
     after->moves = NULL; // a copy of its own, made by the turn
@@ -137,10 +144,12 @@ static void make_listing(const lt_table *table, const lt_entry *entry, listing *
     to->summary.title = title;
     to->summary.title_size = out.size;
     if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);
-    if (entry->kind == LT_ENTRY_STOOD) add_link(to, &table->at.chair[entry->seat].person, entry->seat, true);
-    if (entry->kind == LT_ENTRY_STARTED)
+    if (entry->kind == LT_ENTRY_STOOD || entry->kind == LT_ENTRY_RENAMED)
+        add_link(to, &table->at.chair[entry->seat].person, entry->seat, true);
+    if (entry->kind == LT_ENTRY_STARTED || entry->kind == LT_ENTRY_CLOSED)
         for (unsigned i = 0; i < after->settings.players; i++)
-            if (after->chair[i].kind == LT_CHAIR_PERSON) add_link(to, &after->chair[i].person, i, false);
+            if (after->chair[i].kind == LT_CHAIR_PERSON)
+                add_link(to, &after->chair[i].person, i, entry->kind == LT_ENTRY_CLOSED);
     lt_seating_free(after);
     free(after);
 }
@@ -191,9 +200,10 @@ static void on_deleted(void *context, const lt_store_result *result) {
     lt_work *work = context;
     lt_table *table = work->table;
     table->work = NULL;
-    answer(work, result->err == LT_STORE_OK);
+    table->gone = result->err == LT_STORE_OK || result->err == LT_STORE_MISSING;
+    answer(work, table->gone);
     free_work(work);
-    for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
+    for (lt_conn *conn = table->conns, *next; conn != NULL && table->gone; conn = next) {
         next = conn->table_next;
         lt_websocket_close(conn, LT_CLOSE_GONE);
     }
@@ -207,10 +217,8 @@ void lt_table_delete(lt_table *table, lt_conn *conn, const char *answered) {
     work->entry.kind = LT_ENTRY_CLOSED;
     if (conn != NULL) conn->holds++;
     table->work = work;
-    table->gone = true;
     if (lt_store_delete(table->server->store, table->at.id, on_deleted, work) != LT_STORE_OK) {
         table->work = NULL;
-        table->gone = false;
         answer(work, false);
         free_work(work);
     }

@@ -17,6 +17,7 @@ static const char *const header_names[LT_HEADERS] = {
     "sec-websocket-version",
     "upgrade",
     "x-forwarded-for",
+    "sec-fetch-site",
 };
 
 // --- Reading --------------------------------------------------------------------------------------
@@ -188,16 +189,39 @@ static bool listed(const char *list, const char *origin) {
     return false;
 }
 
-// A browser always says where a page that asks for such things came from. Programs that say nothing have no cookies of
-// other people's to misuse.
+// Whether a host is one of the origins that were named with --origins.
+static bool host_listed(const char *list, const char *host) {
+    char origin[300];
+    for (int secure = 0; secure < 2; secure++) {
+        const int size = snprintf(origin, sizeof origin, "http%s://%s", secure ? "s" : "", host);
+        if (size < (int)sizeof origin && listed(list, origin)) return true;
+    }
+    return false;
+}
+
+bool lt_request_host_ok(const lt_conn *conn, const lt_request *request) {
+    static const char local[] = "localhost";
+    const char *host = lt_request_header(request, LT_HOST);
+    if (!conn->server->local || host == NULL || host[0] == '[') return true;
+    const size_t size = strcspn(host, ":"), most = sizeof local - 1;
+    if (strspn(host, "0123456789.") == size) return true;
+    if (size >= most && strncasecmp(host + size - most, local, most) == 0 &&
+        (size == most || host[size - most - 1] == '.'))
+        return true;
+    return host_listed(conn->server->options.origins, host);
+}
+
+// A browser says where a page that asks for such things came from. Programs that say nothing have no cookies of other
+// people's to misuse.
 bool lt_request_origin_ok(const lt_conn *conn, const lt_request *request) {
     const char *origin = lt_request_header(request, LT_ORIGIN), *host = lt_request_header(request, LT_HOST);
-    if (origin == NULL) return true;
+    const char *site = lt_request_header(request, LT_FETCH_SITE);
+    if (origin == NULL) return site == NULL || strcmp(site, "same-origin") == 0 || strcmp(site, "none") == 0;
     if (listed(conn->server->options.origins, origin)) return true;
-    const char *name = strstr(origin, "://");
-    if (name == NULL || host == NULL) return false;
-    if (strncmp(origin, "http://", 7) != 0 && strncmp(origin, "https://", 8) != 0) return false;
-    return strcasecmp(name + 3, host) == 0;
+    const bool secure = strncmp(origin, "https://", 8) == 0;
+    if (host == NULL || (!secure && strncmp(origin, "http://", 7) != 0)) return false;
+    if (conn->server->options.behind_proxy && !secure) return false; // the proxy speaks TLS
+    return strcasecmp(origin + (secure ? 8 : 7), host) == 0;
 }
 
 // --- Answers ------------------------------------------------------------------------------------------
@@ -214,6 +238,7 @@ static const char *reason(int status) {
                    {404, "Not Found"},
                    {405, "Method Not Allowed"},
                    {409, "Conflict"},
+                   {421, "Misdirected Request"},
                    {426, "Upgrade Required"},
                    {429, "Too Many Requests"},
                    {431, "Request Header Fields Too Large"},

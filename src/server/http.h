@@ -19,6 +19,7 @@ typedef enum {
     LT_SOCKET_VERSION,
     LT_UPGRADE,
     LT_FORWARDED_FOR,
+    LT_FETCH_SITE,
     LT_HEADERS
 } lt_header;
 
@@ -45,6 +46,9 @@ void lt_request_free(lt_conn *conn);
 const char *lt_request_header(const lt_request *request, lt_header header);
 // A cookie's value into `out`: false if there is none of that name and at most that size.
 bool lt_request_cookie(const lt_request *request, const char *name, char *out, size_t cap);
+// Whether it was meant for this server. One for this machine alone is called by an address, or localhost: a page from elsewhere
+// can have its own name point here, and would then be of the same origin.
+bool lt_request_host_ok(const lt_conn *conn, const lt_request *request);
 // Whether the request comes from a page of this server, or from no page at all.
 bool lt_request_origin_ok(const lt_conn *conn, const lt_request *request);
 

@@ -1,5 +1,4 @@
-// lists.c - lists of tables and of a person's games, and being forgotten.
-#include <sodium.h>
+// lists.c - lists of tables and of a person's games.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +106,7 @@ void lt_lobby_list(lt_conn *conn, const lt_request *request, const char *query) 
     answer_list(conn, &asked, "tables");
 }
 
-static bool owner_of(const lt_request *request, lt_owner *owner) {
+bool lt_lobby_owner(const lt_request *request, lt_owner *owner) {
     char text[LT_KEY_TEXT + 1];
     lt_secret person;
     if (!lt_request_cookie(request, "person", text, sizeof text) || !lt_key_read(text, strlen(text), &person))
@@ -123,65 +122,9 @@ void lt_lobby_games(lt_conn *conn, const lt_request *request, const char *query)
     lt_query asked = {.owner = &owner, .limit = PAGE};
     if (!read_mark(query, &asked) || !read_state(query, LT_GAME_RUNNING, &asked)) {
         lt_http_error(conn, 400, "bad-message");
-    } else if (!owner_of(request, &owner)) {
+    } else if (!lt_lobby_owner(request, &owner)) {
         lt_http_answer(conn, &(lt_answer){.status = 200, .body = none, .size = sizeof none - 1});
     } else {
         answer_list(conn, &asked, "games");
     }
-}
-
-// --- Being forgotten ------------------------------------------------------------------------------------------------
-
-enum { FORGET_MAX = 512 };
-
-typedef struct {
-    unsigned count;
-    lt_game_id games[FORGET_MAX];
-} gathered;
-
-static bool gather(void *context, const lt_listing *listing) {
-    gathered *games = context;
-    if (games->count < FORGET_MAX) games->games[games->count++] = listing->game;
-    return games->count < FORGET_MAX;
-}
-
-// Takes the person's name and mark out of the table's log, where the entry of their sitting down is.
-static void take_name_out(lt_server *server, const lt_game_id *game, const lt_owner *owner) {
-    lt_table *table;
-    char text[LT_ENTRY_TEXT];
-    if (lt_table_find(server, game, &table) != LT_FOUND) return;
-    for (unsigned i = 0; i < table->at.settings.players; i++) {
-        lt_chair *chair = &table->at.chair[i];
-        if (chair->kind != LT_CHAIR_PERSON || chair->name[0] == '\0' ||
-            sodium_memcmp(chair->person.bytes, owner->bytes, sizeof owner->bytes) != 0)
-            continue;
-        // The seat in that entry is the one before the seats were turned.
-        const unsigned players = table->at.settings.players;
-        lt_entry entry = {.kind = LT_ENTRY_SAT,
-                          .seat = (uint8_t)((i + players - table->at.turned) % players),
-                          .key = chair->key,
-                          .has_contribution = chair->ready,
-                          .contribution = chair->contribution};
-        const size_t size = lt_entry_write(&entry, text, sizeof text);
-        lt_store_replace(server->store, *game, chair->entry, text, size, NULL, NULL);
-        // Lists and whoever looks on learn it by an entry of its own.
-        entry = (lt_entry){.kind = LT_ENTRY_RENAMED, .seat = (uint8_t)i};
-        if (!lt_table_busy(table)) lt_table_commit(table, &entry, NULL, NULL, NULL);
-        return; // a person has one seat
-    }
-}
-
-void lt_lobby_forget(lt_conn *conn, const lt_request *request) {
-    static const char headers[] = "Set-Cookie: person=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict\r\n";
-    static gathered games;
-    lt_owner owner;
-    lt_server *server = conn->server;
-    if (owner_of(request, &owner)) {
-        lt_query asked = {.owner = &owner, .state = LT_GAME_FINISHED, .limit = FORGET_MAX};
-        games.count = 0;
-        lt_store_list(server->store, &asked, gather, &games);
-        for (unsigned i = 0; i < games.count; i++) take_name_out(server, &games.games[i], &owner);
-        lt_store_forget(server->store, &owner, NULL, NULL);
-    }
-    lt_http_answer(conn, &(lt_answer){.status = 200, .headers = headers, .body = "{}", .size = 2});
 }

@@ -20,6 +20,8 @@ void lt_lobby_record(lt_conn *conn, const lt_request *request, lt_table *table);
 void lt_lobby_close(lt_conn *conn, const lt_request *request, lt_table *table);
 void lt_lobby_delete(lt_conn *conn, const lt_request *request, lt_table *table);
 
+// Who is asking, as the store knows them; false if they have no mark.
+bool lt_lobby_owner(const lt_request *request, lt_owner *owner);
 // The key of the seat that the request's cookie opens; false if there is no such cookie.
 bool lt_lobby_cookie_key(const lt_request *request, lt_secret *key);
 

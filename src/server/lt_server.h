@@ -24,7 +24,8 @@ typedef struct {
     unsigned away_ms;                  // a bot takes over for who is gone for so long, at tables that want it
     unsigned rest_ms;                  // a table that nobody looked at for so long leaves the memory
     unsigned live_tables;              // in memory at most
-    unsigned keep_days;                // finished games are deleted after so many days; 0: never
+    // Deleted after so many days: finished games, tables where no game began, games that nobody goes on with. 0: never.
+    unsigned keep_days, keep_open_days, keep_idle_days;
 } lt_server_options;
 
 lt_server_options lt_server_defaults(void);

@@ -97,14 +97,13 @@ static void route_table(lt_conn *conn, lt_request *request, const char *rest) {
         if (strcmp(table_actions[i].name, action) != 0) continue;
         known = true;
         if (table_actions[i].method != method) continue;
-        if (table_actions[i].door && !may_knock(conn)) return;
         const lt_found found = lt_table_find(conn->server, &id, &table);
         if (found != LT_FOUND) {
             lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503,
                           found == LT_FOUND_NONE ? "no-table" : "busy");
         } else if (lt_table_busy(table)) {
             lt_table_wait(table, conn, NULL, 0);
-        } else {
+        } else if (!table_actions[i].door || may_knock(conn)) {
             table_actions[i].act(conn, request, table);
         }
         return;
@@ -161,6 +160,8 @@ void lt_route(lt_conn *conn, lt_request *request) {
                                lt_now(conn->server))) {
         conn->server->metrics.dropped_limit_total++;
         lt_http_error(conn, 429, "too-fast");
+    } else if (!lt_request_host_ok(conn, request)) {
+        lt_http_error(conn, 421, "origin");
     } else if (strcmp(request->url, "/healthz") == 0 && asks) {
         health(conn);
     } else if (strcmp(request->url, "/metrics") == 0 && asks) {

@@ -35,7 +35,9 @@ lt_server_options lt_server_defaults(void) {
                                .tables_per_min = 10,
                                .away_ms = 60000,
                                .rest_ms = 60000,
-                               .live_tables = 100000};
+                               .live_tables = 100000,
+                               .keep_open_days = 7,
+                               .keep_idle_days = 90};
 }
 
 // --- While it runs ------------------------------------------------------------------------------------------------
@@ -59,12 +61,20 @@ static void wake_for_store(void *context) {
     uv_async_send(&server->store_wake);
 }
 
+static void on_retired(void *context, const lt_store_result *result) {
+    (void)context;
+    if (result->count > 0) lt_log("retired", "games=%llu", (unsigned long long)result->count);
+}
+
 static void retire(lt_server *server) {
-    const int64_t day_ms = (int64_t)24 * 60 * 60 * 1000, now = lt_wall_ms();
-    if (server->options.keep_days > 0)
-        lt_store_retire(server->store, LT_GAME_FINISHED, now - server->options.keep_days * day_ms, NULL,
-                        NULL);
-    lt_store_retire(server->store, LT_GAME_OPEN, now - 7 * day_ms, NULL, NULL); // nobody came
+    const int64_t day_ms = (int64_t)24 * 60 * 60 * 1000;
+    const unsigned days[LT_GAME_STATES] = {[LT_GAME_OPEN] = server->options.keep_open_days,
+                                           [LT_GAME_RUNNING] = server->options.keep_idle_days,
+                                           [LT_GAME_FINISHED] = server->options.keep_days};
+    for (unsigned state = 0; state < LT_GAME_STATES; state++)
+        if (days[state] > 0)
+            lt_store_retire(server->store, (lt_game_state)state, lt_wall_ms() - days[state] * day_ms, on_retired,
+                            NULL);
 }
 
 static void on_sweep(uv_timer_t *timer) {
@@ -144,6 +154,7 @@ static int listen_at(lt_server *server) {
     int err = uv_ip4_addr(bind, port, (struct sockaddr_in *)&address);
     if (err != 0) err = uv_ip6_addr(bind, port, (struct sockaddr_in6 *)&address);
     if (err != 0) return fault("bind", "not an address");
+    server->local = !server->options.behind_proxy && (strncmp(bind, "127.", 4) == 0 || strcmp(bind, "::1") == 0);
     uv_tcp_init(&server->loop, &server->listener);
     server->listener.data = server;
     err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);

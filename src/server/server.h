@@ -29,6 +29,7 @@ typedef struct lt_server {
     uv_async_t bots_wake;  // a bot has found its turn
     lt_server_options options;
     uint64_t began_ms;
+    bool local; // it listens for this machine alone, and no proxy lets others in
     bool stopping;
     uint64_t stopped_ms;
 

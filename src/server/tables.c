@@ -145,7 +145,7 @@ struct lt_waiting {
 };
 
 bool lt_table_busy(const lt_table *table) {
-    return table->work != NULL;
+    return table->work != NULL || table->arranging;
 }
 
 void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size) {

@@ -22,6 +22,7 @@ struct lt_table {
     uint64_t used_ms;
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is
+    bool arranging;     // the rematch is being made
     bool gone;          // deleted: nobody finds it any more
     bool stale;         // not what is in the store: it has to be rebuilt
     bool starting;      // somebody wants to begin, without those who have not come
@@ -47,6 +48,9 @@ void lt_table_commit(lt_table *table, const lt_entry *entry, lt_conn *conn, cons
                      const char *headers);
 // Deletes it for good; answers `answer`.
 void lt_table_delete(lt_table *table, lt_conn *conn, const char *answer);
+
+// Whoever stood up: nothing of them stays in the entry of their sitting down.
+void lt_table_forget_sitting(lt_table *table, uint32_t entry, unsigned seat);
 
 // A socket comes to a table, with a seat or as a spectator, and goes.
 void lt_table_join(lt_table *table, lt_conn *conn, int seat);

@@ -1,4 +1,5 @@
 """What somebody might try who wants more than is theirs: more time, a look at a game among others, a seat whose key has ended."""
+import socket
 import sqlite3
 import time
 import unittest
@@ -8,8 +9,8 @@ from support import Answer, Person, Server, ServerTest, play, start
 LIVE = {"kind": "live", "time_ms": 60000, "increment_ms": 0}
 
 
-def left(socket, seat):
-    return socket.person.get(f"/api/tables/{socket.table_id}")["left_ms"][seat - 1]
+def left(at, seat):
+    return at.person.get(f"/api/tables/{at.table_id}")["left_ms"][seat - 1]
 
 
 class Time(ServerTest):
@@ -105,3 +106,92 @@ class Looking(ServerTest):
         while server.metric("tables") > 0 and time.monotonic() < end:
             time.sleep(0.2)
         self.assertEqual(server.metric("tables"), 0)
+
+
+class Pages(ServerTest):
+    """Pages of other sites, whatever their names point to."""
+
+    def test_a_name_that_was_made_to_point_here(self):
+        """A page of evil.example whose name now leads to this machine would be of the same origin."""
+        ann, port = Person(self.server), self.server.port
+        for host in (f"evil.example:{port}", "evil.example", f"notlocalhost:{port}", f"127.0.0.1.evil.example:{port}"):
+            for path in ("/healthz", "/metrics", "/api/tables", "/"):
+                self.assertEqual(self.refuses("origin", ann.get, path, headers={"Host": host}), 421)
+            self.refuses("origin", ann.post, "/api/tables", {"players": 2},
+                         headers={"Host": host, "Origin": f"http://{host}"})
+        for host in (f"127.0.0.1:{port}", f"localhost:{port}", "localhost", "[::1]:80", f"lanterns.localhost:{port}"):
+            ann.post("/api/tables", {"players": 2}, headers={"Host": host, "Origin": f"http://{host}"})
+
+    def test_a_page_that_hides_where_it_came_from(self):
+        ann = Person(self.server)
+        table = ann.make()
+        for site in ("cross-site", "same-site"):
+            self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={"Sec-Fetch-Site": site})
+            self.refuses("origin", ann.ask, "DELETE", f"/api/tables/{table}", headers={"Sec-Fetch-Site": site})
+            with self.assertRaises(Answer) as caught:
+                ann.socket(table, headers=(("Sec-Fetch-Site", site),))
+            self.assertEqual(caught.exception.status, 403)
+        ann.post("/api/tables", {"players": 2}, headers={"Sec-Fetch-Site": "same-origin"})
+
+    def test_everything_that_changes_something_asks_for_the_origin(self):
+        ann = Person(self.server)
+        table = ann.make()
+        evil = {"Origin": "https://evil.example"}
+        for method, path in (("POST", "/api/tables"), ("POST", "/api/forget"), ("DELETE", f"/api/tables/{table}"),
+                             *(("POST", f"/api/tables/{table}/{what}") for what in ("sit", "enter", "key", "close", "follow"))):
+            self.assertEqual(self.refuses("origin", ann.ask, method, path, {}, headers=evil), 403, path)
+        self.assertEqual(ann.get(f"/api/tables/{table}")["state"], "open")
+
+    def test_every_answer_has_the_headers(self):
+        """Errors, too, and those that come before a request was understood."""
+        table = Person(self.server).make()
+        line = b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        for raw, status in ((b"GET /" + line, b"200"), (b"HEAD /" + line, b"200"), (b"GET /healthz" + line, b"200"),
+                            (b"GET /metrics" + line, b"200"), (b"GET /api/tables" + line, b"200"),
+                            (b"GET /nowhere" + line, b"404"), (b"PUT /" + line, b"405"), (b"nonsense\r\n\r\n", b"400"),
+                            (b"GET /" + b"a" * 600 + line, b"431"), (b"GET /api/tables/" + table.encode() + b"/record" + line, b"403"),
+                            (b"GET /api/tables/" + table.encode() + b"/socket" + line, b"426"),
+                            (b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
+                            (b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n", b"403")):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+                wire.sendall(raw)
+                head = wire.recv(65536).split(b"\r\n\r\n")[0].lower()
+            self.assertEqual(head.split(b" ")[1], status, raw)
+            for header in (b"content-security-policy: default-src 'self'", b"x-content-type-options: nosniff",
+                           b"referrer-policy: no-referrer", b"x-frame-options: deny", b"frame-ancestors 'none'",
+                           b"cross-origin-resource-policy: same-origin", b"cache-control: "):
+                self.assertIn(header, head, raw)
+
+
+class BehindAProxy(ServerTest):
+    OPTIONS = ("--proxy", "--tables", "2", "--per-address", "5")
+
+    def test_only_what_came_over_tls(self):
+        ann = Person(self.server)
+        public = {"Host": "lanterns.example.org", "X-Forwarded-For": "192.0.2.7"}
+        self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={**public, "Origin": "http://lanterns.example.org"})
+        ann.post("/api/tables", {"players": 2}, headers={**public, "Origin": "https://lanterns.example.org"})
+        for cookie in ann.last.headers.get_all("Set-Cookie"):
+            self.assertIn("; Secure", cookie)
+        self.refuses("not-found", ann.get, "/metrics", headers=public)
+
+    def test_a_client_cannot_choose_its_address(self):
+        """The last address is the one that our own proxy has seen; what stands before it is the client's word."""
+        codes = set()
+        for number in range(30):
+            try:
+                Person(self.server).post("/api/tables", {"players": 2},
+                                         headers={"X-Forwarded-For": f"10.0.0.{number}, 192.0.2.8"})
+            except Answer as answer:
+                codes.add(answer.code)
+        self.assertEqual(codes, {"too-fast"})
+
+    def test_an_ipv6_address_is_its_first_half(self):
+        codes = set()
+        for number in range(30):
+            try:
+                Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": f"2001:db8:0:7::{number:x}"})
+            except Answer as answer:
+                codes.add(answer.code)
+        self.assertEqual(codes, {"too-fast"})
+        Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": "2001:db8:0:8::1"})

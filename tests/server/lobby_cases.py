@@ -170,27 +170,27 @@ class Lobby(ServerTest):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
                 wire.sendall(raw)
                 return wire.recv(65536).split(b" ")[1] if raw else b""
-        long_body = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5000
+        long_body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5000
         for raw, expected in ((b"nonsense\r\n\r\n", b"400"), (b"GET / HTTP/9.9\r\n\r\n", b"400"),
                               (b"GET /" + b"a" * 600 + b" HTTP/1.1\r\n\r\n", b"431"),
                               (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", b"431"),
                               (b"GET / HTTP/1.1\r\n" + b"Cookie: a\r\n" * 2000 + b"\r\n", b"431"),
                               (long_body, b"431"), (b"BREW / HTTP/1.1\r\n\r\n", b"400"),
-                              (b"PUT / HTTP/1.1\r\nHost: a\r\n\r\n", b"405"),
-                              (b"GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
-                              (b"GET /%2e%2e/x HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
-                              (b"GET /api/tables/x HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
-                              (b"GET /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"404"),
-                              (b"PUT /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"405"),
-                              (b"GET /api/tables/" + b"A" * 22 + b"/socket HTTP/1.1\r\nHost: a\r\n\r\n", b"426")):
+                              (b"PUT / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"405"),
+                              (b"GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
+                              (b"GET /%2e%2e/x HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
+                              (b"GET /api/tables/x HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
+                              (b"GET /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
+                              (b"PUT /api/tables/" + b"A" * 22 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", b"405"),
+                              (b"GET /api/tables/" + b"A" * 22 + b"/socket HTTP/1.1\r\nHost: localhost\r\n\r\n", b"426")):
             self.assertEqual(status(raw), expected, raw[:60])
 
     def test_many_requests_on_one_connection(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
             for _ in range(3):
-                wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+                wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 self.assertIn(b'"ok":true', wire.recv(65536))
-            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nHEAD /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
+            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
             data = b""
             while more := wire.recv(65536):
                 data += more

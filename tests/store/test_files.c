@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <time.h>
 
 #include "shelf.h"
 
@@ -98,8 +99,13 @@ static void a_newer_schema_is_refused_and_left_alone(void **unused) {
     assert_non_null(strstr(fault.text, "newer version of this program wrote it (schema 1000, "));
     assert_int_equal(lt_store_backup_file(shelf_path("newer.db"), shelf_path("x.db"), &fault),
                      LT_STORE_NEWER);
-    alter(shelf_path("newer.db"), "PRAGMA user_version = 2");
+    alter(shelf_path("newer.db"), "PRAGMA user_version = 3");
     expect_filled(shelf_path("newer.db"), 2, 3);
+}
+
+static bool note_time(void *context, const lt_listing *listing) {
+    *(int64_t *)context = listing->summary.updated_ms;
+    return true;
 }
 
 // A file as version 1 of the schema left it, with rows of games that are behind, as after a crash.
@@ -121,7 +127,7 @@ static void an_older_schema_is_brought_up(void **unused) {
         const lt_game_id game = game_of(1);
         assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
         if (seq == 1) {
-            sqlite3_prepare_v2(db, "INSERT INTO games VALUES (7, ?1, 1, 1, 2, 1, 99, x'')", -1, &insert,
+            sqlite3_prepare_v2(db, "INSERT INTO games VALUES (7, ?1, 1, 1, 1, 1, 99, x'')", -1, &insert,
                                NULL);
             sqlite3_bind_blob(insert, 1, game.bytes, sizeof game.bytes, SQLITE_STATIC);
             assert_int_equal(sqlite3_step(insert), SQLITE_DONE);
@@ -136,6 +142,9 @@ static void an_older_schema_is_brought_up(void **unused) {
     }
     lt_store *store = shelf_open(path);
     expect_log(store, 1, 5);
+    int64_t updated_ms = 0; // version 3 lets games that are going on begin their time anew
+    assert_int_equal(lt_store_summary(store, game_of(1), note_time, &updated_ms), LT_STORE_OK);
+    assert_true(updated_ms / 1000 + 60 > (int64_t)time(NULL));
     lt_link link = {owner_of(1), 2, false}; // what version 1 did not have
     lt_append append = {
         .game = game_of(1), .expected = 5, .bytes = "x", .size = 1, .links = &link, .link_count = 1};

@@ -1,0 +1,173 @@
+"""What is kept and for how long, and being forgotten."""
+import json
+import pathlib
+import sqlite3
+import time
+import unittest
+
+from support import Answer, Person, Server, ServerTest, play, start
+
+DAY = 24 * 60 * 60 * 1000
+
+
+def end_game(first, second):
+    second.say({"type": "resign"})
+    first.wait("table", why="resigned")
+
+
+class Retention(unittest.TestCase):
+    def serve(self, *options):
+        server = Server(*options)
+        self.addCleanup(server.close)
+        return server
+
+    def later(self, server, days, *options):
+        """The server so many days later: everything in its store is older by that."""
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:
+            store.execute("UPDATE games SET updated = updated - ?", (days * DAY,))
+        server.options = options
+        server.start()
+        time.sleep(1.5)  # it looks after old games first thing
+
+    def there(self, server, table):
+        try:
+            return Person(server).get(f"/api/tables/{table}")["state"]
+        except Answer as answer:
+            self.assertEqual(answer.code, "no-table")
+            return None
+
+    def tables(self, server):
+        """A table of every kind, by its state."""
+        ann = Person(server)
+        made = {"open": ann.make(), "closed": ann.make()}
+        ann.post(f"/api/tables/{made['closed']}/close")
+        made["running"], _ = start(server, 2)
+        made["finished"], (first, second) = start(server, 2)
+        end_game(first, second)
+        return made
+
+    def test_the_usual(self):
+        server = self.serve()
+        made = self.tables(server)
+        self.later(server, 6)
+        self.assertEqual([self.there(server, made[state]) for state in made], list(made))
+        self.later(server, 2)
+        self.assertEqual([self.there(server, made[state]) for state in made], [None, None, "running", "finished"])
+        self.later(server, 83)
+        self.assertEqual([self.there(server, made[state]) for state in made], [None, None, None, "finished"])
+        self.assertIn("event=retired games=2", server.logged())
+
+    def test_as_it_is_wanted(self):
+        server = self.serve()
+        made = self.tables(server)
+        self.later(server, 1000, "--keep", "0", "--keep-open", "0", "--keep-idle", "0")
+        self.assertEqual([self.there(server, made[state]) for state in made], list(made))
+        self.later(server, 0, "--keep", "999", "--keep-open", "0", "--keep-idle", "999")
+        self.assertEqual([self.there(server, made[state]) for state in made], ["open", "closed", None, None])
+
+    def test_a_game_that_is_played_now_and_then_stays(self):
+        server = self.serve()
+        table, (first, second) = start(server, 2)
+        first.turn(1)
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:  # the turn was yesterday, the game began long ago
+            row, text = store.execute("SELECT id, bytes FROM entries ORDER BY id DESC LIMIT 1").fetchone()
+            words = bytes(text).split(b" ")
+            words[1] = b"%d" % (int(words[1]) - DAY)
+            store.execute("UPDATE entries SET bytes = ? WHERE id = ?", (b" ".join(words), row))
+            store.execute("UPDATE games SET updated = updated - ?", (89 * DAY,))
+        server.start()
+        second.person.socket(table).turn(2)
+        self.later(server, 2)
+        self.assertEqual(self.there(server, table), "running")
+
+
+class Forgetting(ServerTest):
+    def stored(self):
+        """Everything that the server has on its disk."""
+        return b"".join(path.read_bytes() for path in pathlib.Path(self.server.data).glob("tables.db*"))
+
+    def entries(self):
+        with sqlite3.connect(f"{self.server.data}/tables.db") as store:
+            return b"\n".join(bytes(row[0]) for row in store.execute("SELECT bytes FROM entries UNION ALL SELECT title FROM games"))
+
+    def test_nothing_of_a_person_stays(self):
+        """Neither the name nor the mark, in no entry: not even of a table they made, or of a seat they had given up."""
+        ann, bob = Person(self.server), Person(self.server)
+        table = ann.make()
+        ann.sit(table, "Wilhelmina", seat=2)
+        socket = ann.socket(table)
+        socket.say({"type": "stand"})
+        self.assertEqual(socket.closed(), 4001)
+        ann.jar.pop(("seat", f"/api/tables/{table}"))
+        ann.sit(table, "Wilhelmina", seat=1)
+        bob.sit(table, "Bob")
+        socket = ann.socket(table)
+        owner = next(row for row in self.links(table) if row[1] == socket.seat)[0].hex().encode()
+        self.assertGreaterEqual(self.entries().count(owner), 2)
+        socket.say({"type": "resign"})
+        socket.wait("table", why="resigned")
+        ann.post("/api/forget")
+        entries = self.entries()
+        self.assertNotIn(b"Wilhelmina", entries)
+        self.assertNotIn(owner, entries)
+        self.assertIn(b"Bob", entries)
+        self.assertEqual(len(self.links(table)), 1)
+        self.server.kill()  # what was acknowledged stays
+        self.server.start()
+        self.assertNotIn(b"Wilhelmina", self.entries())
+        self.assertEqual(bob.get(f"/api/tables/{table}")["seats"][0].get("name"),
+                         "" if socket.seat == 1 else "Bob")
+
+    def links(self, table):
+        with sqlite3.connect(f"{self.server.data}/tables.db") as store:
+            return store.execute("SELECT owner, seat FROM links WHERE game = (SELECT max(game) FROM links)").fetchall()
+
+    def test_many_games(self):
+        ann = Person(self.server)
+        for _ in range(40):
+            table = ann.make(bots=[None, "newcomer"])
+            ann.sit(table, "Maximiliane")
+            socket = ann.socket(table)
+            socket.say({"type": "resign"})
+            socket.wait("table", why="resigned")
+            socket.close()
+        self.assertIn(b"Maximiliane", self.entries())
+        ann.post("/api/forget")
+        self.assertNotIn(b"Maximiliane", self.entries())
+
+    def test_a_forgotten_game_is_no_younger(self):
+        table, (first, second) = start(self.server, 2)
+        end_game(first, second)
+        before = second.person.get("/api/games?state=finished")["games"][0]["updated_ms"]
+        first.person.post("/api/forget")
+        self.assertLessEqual(second.person.get("/api/games?state=finished")["games"][0]["updated_ms"], before)
+
+
+class Rematch(ServerTest):
+    def test_the_list_has_all_names(self):
+        table, (first, second) = start(self.server, 2)
+        end_game(first, second)
+        second.say({"type": "rematch"})
+        following = second.wait("table", why="rematch")["table"]["rematch"]
+        listed = first.person.get("/api/games?state=open")["games"]
+        names = next(game for game in listed if game["table"] == following)["names"]
+        self.assertEqual(sorted(names), ["Player 0", "Player 1"])
+
+    def test_a_key_that_was_replaced_opens_no_rematch(self):
+        table, (first, second) = start(self.server, 2)
+        end_game(first, second)
+        old = first.person.key
+        second.say({"type": "rematch"})
+        following = second.wait("table", why="rematch")["table"]["rematch"]
+        with self.assertRaises(Answer) as caught:  # there the key counts, so there it is replaced
+            first.person.post(f"/api/tables/{table}/key")
+        self.assertEqual(caught.exception.code, "not-now")
+        first.person.post(f"/api/tables/{table}/follow")
+        fresh = first.person.post(f"/api/tables/{following}/key")["key"]
+        thief = Person(self.server)
+        self.refuses("no-seat", thief.post, f"/api/tables/{following}/enter", {"key": old})
+        thief.post(f"/api/tables/{table}/enter", {"key": old})
+        self.refuses("no-seat", thief.post, f"/api/tables/{table}/follow")
+        self.assertEqual(Person(self.server).socket(following, key=fresh).seat, 2)
