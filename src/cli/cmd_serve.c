@@ -16,7 +16,7 @@
 
 typedef struct {
     const char *bind, *data, *page, *origins;
-    uint64_t port, bot_threads, bot_pace, connections, per_address, rate, tables, live, keep, keep_open,
+    uint64_t port, bot_threads, bot_time, bot_pace, connections, per_address, rate, tables, live, keep, keep_open,
         keep_idle, away, rest;
     bool proxy, memory, open;
 } options;
@@ -43,6 +43,7 @@ static const lt_option option_table[] = {
     TEXT("origins", origins, "LIST", LT_N("Further origins whose pages may use the tables.")),
     FLAG("proxy", proxy, LT_N("A proxy with TLS stands in front, and says who asks.")),
     NUMBER("bot-threads", bot_threads, "N", 1, 16, LT_N("How many bots think at the same time.")),
+    NUMBER("bot-time", bot_time, "S", 1, 60, LT_N("Seconds a minute that bots think for one person.")),
     NUMBER("bot-pace", bot_pace, "MS", 0, 60000, LT_N("The least time that a bot's turn takes.")),
     NUMBER("connections", connections, "N", 1, 1000000, LT_N("Connections at most.")),
     NUMBER("per-address", per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
@@ -76,6 +77,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     options chosen = {.bind = server.bind,
                       .port = server.port,
                       .bot_threads = server.bot_threads,
+                      .bot_time = server.bot_seconds,
                       .bot_pace = server.bot_pace_ms,
                       .connections = server.connections,
                       .per_address = server.per_address,
@@ -103,6 +105,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     server.behind_proxy = chosen.proxy;
     server.port = (unsigned)chosen.port;
     server.bot_threads = (unsigned)chosen.bot_threads;
+    server.bot_seconds = (unsigned)chosen.bot_time;
     server.bot_pace_ms = (unsigned)chosen.bot_pace;
     server.connections = (unsigned)chosen.connections;
     server.per_address = (unsigned)chosen.per_address;

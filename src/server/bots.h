@@ -1,4 +1,4 @@
-// bots.h - bots think on threads of their own, on views, one turn of a table at a time, tables in the order they asked.
+// bots.h - bots think on threads of their own, on views, one turn of a table at a time; whose turn it is say the lanes.
 #ifndef LT_BOTS_DESK_H
 #define LT_BOTS_DESK_H
 

@@ -17,6 +17,7 @@ typedef struct {
     unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
     bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;
+    unsigned bot_seconds;              // a minute that bots think for one person at most
     unsigned bot_pace_ms;              // a bot's turn comes no sooner after the one before it
     unsigned connections, per_address; // at most
     unsigned messages_per_s;           // of one connection, after a burst of four times as many

@@ -26,6 +26,8 @@
                                                             "Entries the store did not take.")               \
                                                             row(bot_turns_total, "counter",                  \
                                                                 "Turns that bots found.")                    \
+                                                                row(bot_milliseconds_total, "counter",       \
+                                                                    "Milliseconds that bots thought.")       \
                                                                 row(bots_waiting, "gauge",                   \
                                                                     "Turns that bots still have to find.")
 

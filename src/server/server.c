@@ -28,6 +28,7 @@ lt_server_options lt_server_defaults(void) {
                                .data = "memory:",
                                .version = "0",
                                .bot_threads = 2,
+                               .bot_seconds = 20,
                                .bot_pace_ms = 700,
                                .connections = 20000,
                                .per_address = 64,

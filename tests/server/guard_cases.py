@@ -195,3 +195,56 @@ class BehindAProxy(ServerTest):
                 codes.add(answer.code)
         self.assertEqual(codes, {"too-fast"})
         Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": "2001:db8:0:8::1"})
+
+
+class Bots(unittest.TestCase):
+    TABLES = 40
+
+    def serve(self, *options):
+        server = Server("--bot-threads", "1", *options)
+        self.addCleanup(server.close)
+        return server
+
+    def crowd(self, server):
+        """Somebody makes many tables where strong bots begin."""
+        person = Person(server)
+        for _ in range(self.TABLES):
+            table = person.make(players=4, bots=["master", "master", "master"], first="seat")
+            person.sit(table)
+
+    def test_whoever_has_many_tables_waits_for_their_own(self):
+        server = self.serve("--bot-time", "60")
+        self.crowd(server)
+        other = Person(server)
+        table = other.make(bots=["newcomer"], first="seat")
+        self.assertGreater(server.metric("bots_waiting"), self.TABLES / 2)
+        before = server.metric("bot_turns_total")
+        other.sit(table)
+        other.socket(table).wait("turn", turn=1)
+        self.assertLess(server.metric("bot_turns_total") - before, 8)
+
+    def test_bots_think_for_one_person_as_long_as_is_granted(self):
+        server = self.serve("--bot-time", "1")
+        began = time.monotonic()
+        self.crowd(server)
+        while server.metric("bots_waiting") > 0:
+            time.sleep(0.05)
+        self.assertEqual(server.metric("bot_turns_total"), 3 * self.TABLES)
+        granted = 1000 + (time.monotonic() - began) * 1000 / 60
+        at_once = 3 * self.TABLES * 60  # what a turn takes at least; left alone, these take half a second each
+        self.assertLess(server.metric("bot_milliseconds_total"), granted + at_once)
+
+    def test_a_late_turn_does_not_tell_by_how_much(self):
+        """With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""
+        server = Server("--bot-pace", "1000", "--bot-threads", "1")
+        self.addCleanup(server.close)
+        person = Person(server)
+        table = person.make(players=4, bots=["newcomer", "master", "newcomer"], first="seat")
+        began = time.monotonic()
+        person.sit(table)
+        socket_there = person.socket(table)
+        for number in (1, 2, 3):
+            socket_there.wait("turn", turn=number)
+            passed = time.monotonic() - began
+            self.assertLess(abs(passed - round(passed)), 0.3)
+            began = time.monotonic()
