@@ -11,6 +11,7 @@ enum {
     REQUEST_MS = 10000, // a request is there within
     HELLO_MS = 10000,   // a socket says hello within
     IDLE_HTTP_MS = 30000,
+    TAKEN_MS = 600000, // an answer is taken within: a large file over a bad line
     PING_MS = 25000,
     SILENT_MS = 60000,
     STUCK_MS = 20000,
@@ -88,6 +89,7 @@ static void on_sent(uv_write_t *write, int status) {
     lt_packet_done(sent->packet);
     free(sent);
     if (conn->phase == LT_CONN_CLOSED) return;
+    if (conn->queued == 0 && conn->request == NULL) conn->began_ms = conn->stuck_ms; // the next request's time
     if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0)) lt_conn_drop(conn);
 }
 
@@ -213,9 +215,23 @@ void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
 
 // --- Once a second ----------------------------------------------------------------------------------
 
+// Whether the client has taken some of what waits for it since this was asked last.
+static bool takes(lt_conn *conn) {
+    const size_t left = uv_stream_get_write_queue_size((uv_stream_t *)&conn->tcp), before = conn->left;
+    conn->left = left;
+    return left < before;
+}
+
+// A request that trickles in is as bad as none.
+static bool is_late(const lt_conn *conn, uint64_t now) {
+    const uint64_t passed = now - conn->began_ms;
+    return passed > (conn->request != NULL ? REQUEST_MS : conn->queued > 0 ? TAKEN_MS : IDLE_HTTP_MS);
+}
+
 static void sweep(lt_conn *conn, uint64_t now) {
     lt_metrics *metrics = &conn->server->metrics;
     const uint64_t silent = now - conn->heard_ms;
+    if (takes(conn)) conn->stuck_ms = now;
     if (conn->queued > 0 && now - conn->stuck_ms > STUCK_MS) {
         metrics->dropped_slow_total++;
         lt_conn_drop(conn);
@@ -231,8 +247,7 @@ static void sweep(lt_conn *conn, uint64_t now) {
             lt_websocket_ping(conn);
         }
     } else if (conn->phase == LT_CONN_HTTP && !conn->waiting) {
-        // A request that trickles in is as bad as none.
-        if (now - conn->began_ms > (conn->request != NULL ? REQUEST_MS : IDLE_HTTP_MS)) {
+        if (is_late(conn, now)) {
             metrics->dropped_idle_total++;
             lt_conn_drop(conn);
         }

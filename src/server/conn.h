@@ -39,12 +39,13 @@ struct lt_conn {
     uint64_t began_ms; // the connection, or the request that is being read
     uint64_t heard_ms;
     uint64_t stuck_ms; // since when the client has not taken anything, while something is queued
-    size_t queued;     // bytes that the client has not taken
+    size_t queued;     // bytes that the client has not taken, in whole packets
+    size_t left;       // and to the byte, when that was looked at last
     lt_request *request;
     wslay_event_context_ptr socket;
     const uint8_t *in; // what wslay has still to read
     size_t in_size;
-    lt_bucket messages, reactions;
+    lt_bucket messages;
     lt_game_id table_id; // which table the socket is for
     lt_secret key;       // from the cookie or hello; all 0: none
     lt_table *table;     // from hello on

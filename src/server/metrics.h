@@ -7,6 +7,7 @@
 
 // One row a counter or gauge: name in the struct, type, help.
 #define LT_METRICS(row)                                                                                      \
+    row(addresses, "gauge", "Addresses known now.")                                                          \
     row(connections_total, "counter", "Connections accepted.") row(connections, "gauge", "Connections now.") \
         row(sockets, "gauge", "WebSockets now.") row(requests_total, "counter", "HTTP requests answered.")   \
             row(messages_in_total, "counter", "WebSocket messages received.")                                \

@@ -258,10 +258,12 @@ void lt_player_abandon(lt_conn *conn) {
     lt_table *table = conn->table;
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
     if (seat < 0) return;
-    table->at.chair[seat].asks = true;
-    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
-    lt_write_asked(&out, table);
-    lt_deliver_text(table, out.text, out.size);
+    if (!table->at.chair[seat].asks) { // once is enough
+        table->at.chair[seat].asks = true;
+        lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+        lt_write_asked(&out, table);
+        lt_deliver_text(table, out.text, out.size);
+    }
     if (!all_ask(table)) return;
     const lt_entry entry = {.kind = LT_ENTRY_ABANDONED};
     lt_table_commit(table, &entry, NULL, NULL, NULL);
@@ -276,7 +278,7 @@ void lt_player_react(lt_conn *conn, const char *reaction) {
         lt_player_refuse(conn, "no-seat", "react");
         return;
     }
-    if (!lt_bucket_take(&conn->reactions, 20, 4, lt_now(conn->server))) {
+    if (!lt_bucket_take(&conn->table->reactions[conn->seat], 20, 4, lt_now(conn->server))) {
         lt_player_refuse(conn, "too-fast", "react");
         return;
     }

@@ -147,7 +147,11 @@ void lt_protocol_in(lt_conn *conn, const char *text, size_t size) {
         return;
     }
     if (lt_table_busy(table)) {
-        lt_table_wait(table, conn, text, size);
+        if (conn->greeted && conn->seat == LT_SPECTATOR) {
+            lt_player_refuse(conn, "no-seat", NULL); // nothing that they could ask has to wait
+        } else {
+            lt_table_wait(table, conn, text, size);
+        }
         return;
     }
     cJSON *message = lt_json_read(text, size);

@@ -6,7 +6,7 @@
 
 #include "rates.h"
 
-enum { FORGET_MS = 10 * 60 * 1000 };
+enum { FORGET_MS = 10 * 60 * 1000, FORGET_SOON_MS = 10 * 1000, SWEEP_MS = 1000, KNOWN_MAX = 65536 };
 
 bool lt_bucket_take(lt_bucket *bucket, unsigned per_minute, unsigned burst, uint64_t now_ms) {
     const uint64_t passed = now_ms - bucket->at_ms;
@@ -36,6 +36,13 @@ static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     return true;
 }
 
+// A whole network: of four addresses in two bytes, of six in the first quarter.
+static void widen(uint8_t bytes[8]) {
+    static const uint8_t four[4] = {0};
+    const bool is_four = memcmp(bytes, four, 4) == 0;
+    memset(bytes + (is_four ? 6 : 4), 0, is_four ? 2 : 4);
+}
+
 static lt_address **list_of(lt_addresses *addresses, const uint8_t bytes[8]) {
     uint64_t word;
     memcpy(&word, bytes, 8);
@@ -43,15 +50,48 @@ static lt_address **list_of(lt_addresses *addresses, const uint8_t bytes[8]) {
     return &addresses->list[(word >> 32) % LT_ADDRESS_LISTS];
 }
 
+static lt_address *find(lt_addresses *addresses, const uint8_t bytes[8]) {
+    lt_address *address = *list_of(addresses, bytes);
+    while (address != NULL && memcmp(address->bytes, bytes, 8) != 0) address = address->next;
+    return address;
+}
+
+static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) {
+    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
+        for (lt_address **at = &addresses->list[i]; *at != NULL;) {
+            lt_address *address = *at;
+            if (address->connections > 0 || now_ms - address->used_ms < forget_ms) {
+                at = &address->next;
+                continue;
+            }
+            *at = address->next;
+            free(address);
+            addresses->count--;
+        }
+}
+
+// Somebody with very many addresses shall not take the memory: those who are new then share what their network may do.
+static bool is_crowded(lt_addresses *addresses, uint64_t now_ms) {
+    if (addresses->count < KNOWN_MAX) return false;
+    if (now_ms - addresses->swept_ms >= SWEEP_MS) {
+        addresses->swept_ms = now_ms;
+        sweep(addresses, now_ms, FORGET_SOON_MS);
+    }
+    return addresses->count >= KNOWN_MAX;
+}
+
 lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms) {
     uint8_t bytes[8];
     if (!address_bytes(from, bytes)) return NULL;
-    lt_address **list = list_of(addresses, bytes);
-    lt_address *address = *list;
-    while (address != NULL && memcmp(address->bytes, bytes, 8) != 0) address = address->next;
+    lt_address *address = find(addresses, bytes);
+    if (address == NULL && is_crowded(addresses, now_ms)) {
+        widen(bytes);
+        address = find(addresses, bytes);
+    }
     if (address == NULL) {
         address = calloc(1, sizeof *address);
         if (address == NULL) return NULL;
+        lt_address **list = list_of(addresses, bytes);
         memcpy(address->bytes, bytes, 8);
         address->next = *list;
         *list = address;
@@ -72,17 +112,7 @@ lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t
 }
 
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
-    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
-        for (lt_address **at = &addresses->list[i]; *at != NULL;) {
-            lt_address *address = *at;
-            if (address->connections > 0 || now_ms - address->used_ms < FORGET_MS) {
-                at = &address->next;
-                continue;
-            }
-            *at = address->next;
-            free(address);
-            addresses->count--;
-        }
+    sweep(addresses, now_ms, FORGET_MS);
 }
 
 void lt_addresses_free(lt_addresses *addresses) {

@@ -26,9 +26,10 @@ struct lt_address {
     lt_address *next;
 };
 
-enum { LT_ADDRESS_LISTS = 1024 };
+enum { LT_ADDRESS_LISTS = 16384 };
 typedef struct {
     uint64_t salt; // so that nobody can choose addresses that meet in one list
+    uint64_t swept_ms; // when it was crowded last
     unsigned count;
     lt_address *list[LT_ADDRESS_LISTS];
 } lt_addresses;

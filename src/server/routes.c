@@ -42,6 +42,7 @@ static void metrics(lt_conn *conn, const lt_request *request) {
         lt_http_error(conn, 404, "not-found");
         return;
     }
+    server->metrics.addresses = server->addresses.count;
     const size_t size =
         lt_metrics_write(&server->metrics, server->options.version, server->scratch, sizeof server->scratch);
     lt_http_answer(conn,

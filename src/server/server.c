@@ -227,6 +227,7 @@ int lt_server_run(const lt_server_options *options) {
     if (server == NULL) return fault("memory", "none");
     raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a full disk, and the store says so
     int status = lt_server_open(server, options);
     if (status == 0) status = listen_at(server);
     if (status == 0) uv_run(&server->loop, UV_RUN_DEFAULT);

@@ -15,7 +15,7 @@
 enum {
     FIRST_LISTS = 1024,
     GRACE_AWAYS = 10, // times the time after which somebody counts as gone
-    WAITING_MAX = 16 // of one table
+    WAITING_MAX = 32 // of one table
 };
 
 // --- The hash table -------------------------------------------------------------------------------------------
@@ -149,12 +149,15 @@ bool lt_table_busy(const lt_table *table) {
 }
 
 void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size) {
-    lt_waiting *item = table->waiting_count < WAITING_MAX ? malloc(sizeof *item + size) : NULL;
+    // Half of the room is for those who play: however many look on, they are heard.
+    const unsigned room = conn->greeted && conn->seat != LT_SPECTATOR ? WAITING_MAX : WAITING_MAX / 2;
+    lt_waiting *item = table->waiting_count < room ? malloc(sizeof *item + size) : NULL;
     if (item == NULL) {
         if (text == NULL) {
             lt_http_error(conn, 503, "busy");
         } else {
             lt_player_refuse(conn, "busy", NULL);
+            if (!conn->greeted) lt_websocket_close(conn, LT_CLOSE_GOING);
         }
         return;
     }

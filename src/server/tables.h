@@ -20,6 +20,7 @@ struct lt_table {
     lt_work *work;  // the entry that is on its way
     lt_waiting *waiting;
     uint64_t used_ms;
+    lt_bucket reactions[LT_MAX_PLAYERS]; // of a seat, from however many sockets
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is
     bool arranging;     // the rematch is being made

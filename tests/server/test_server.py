@@ -10,6 +10,7 @@ from keeping_cases import *  # noqa: F401,F403,E402
 from lobby_cases import *  # noqa: F401,F403,E402
 from running_cases import *  # noqa: F401,F403,E402
 from secrets_cases import *  # noqa: F401,F403,E402
+from trouble_cases import *  # noqa: F401,F403,E402
 
 if __name__ == "__main__":
     unittest.main(warnings="ignore")

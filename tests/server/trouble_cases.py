@@ -1,0 +1,207 @@
+"""Disks that are full, stores that are damaged, lines that are slow, and crowds."""
+import os
+import pathlib
+import resource
+import socket
+import sqlite3
+import tempfile
+import time
+import unittest
+
+from support import Answer, Person, Server, ServerTest, start
+
+
+class Disk(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.close)
+
+    def fill(self, full=True):
+        """A disk without room, as the server sees it: no file may grow."""
+        size = os.path.getsize(f"{self.server.data}/tables.db-wal") if full else resource.RLIM_INFINITY
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+    def denied(self, code, call, *args):
+        with self.assertRaises(Answer) as caught:
+            call(*args)
+        self.assertEqual((caught.exception.status, caught.exception.code), (503, code))
+
+    def test_nothing_is_acknowledged_and_it_goes_on_when_there_is_room(self):
+        table, (first, second) = start(self.server, 2)
+        first.turn(1)
+        second.wait("turn", turn=1)
+        moves = second.choose()
+        turn = {"type": "turn", "turn": 2, "moves": moves}
+        self.fill()
+        self.assertEqual(second.refused(turn), "store")
+        self.assertEqual(second.refused(turn), "store")  # and it can be said again
+        while not first.quiet():
+            self.assertIn(first.hear()["type"], ("present", "turn"))
+        self.assertEqual([m["turn"] for m in first.heard if m["type"] == "turn"], [1])
+        self.denied("store", Person(self.server).make)
+        self.denied("store", first.person.post, f"/api/tables/{table}/key")
+        self.assertEqual(first.person.socket(table).seat, first.seat)  # the old key is still good
+        self.assertTrue(Person(self.server).get("/healthz")["ok"])
+        self.assertEqual(self.server.logged().count("event=store-fault"), 4)
+        self.fill(False)
+        second.say(turn)
+        self.assertEqual(second.wait("turn", turn=2)["moves"], moves)
+        first.wait("turn", turn=2)
+        self.server.kill()
+        self.server.start()
+        again = first.person.socket(table)
+        self.assertEqual([again.wait("turn")["turn"] for _ in range(2)], [1, 2])
+        self.assertTrue(again.quiet() or again.hear()["type"] == "present")
+
+    def test_a_table_that_could_not_be_deleted_is_still_there(self):
+        ann = Person(self.server)
+        table = ann.make()
+        watcher = ann.socket(table)
+        self.fill()
+        self.denied("store", ann.ask, "DELETE", f"/api/tables/{table}")
+        self.assertEqual(ann.get(f"/api/tables/{table}")["state"], "open")
+        self.fill(False)
+        ann.ask("DELETE", f"/api/tables/{table}")
+        self.assertEqual(watcher.closed(), 4002)
+
+    def test_a_rematch_that_could_not_be_made(self):
+        table, (first, second) = start(self.server, 2)
+        second.say({"type": "resign"})
+        first.wait("table", why="resigned")
+        self.fill()
+        self.assertEqual(first.refused({"type": "rematch"}), "store")
+        self.fill(False)
+        first.say({"type": "rematch"})
+        following = first.wait("table", why="rematch")["table"]["rematch"]
+        self.assertEqual(first.person.post(f"/api/tables/{table}/follow")["table"], following)
+
+    def test_who_could_not_be_forgotten_can_ask_again(self):
+        table, (first, second) = start(self.server, 2)
+        second.say({"type": "resign"})
+        first.wait("table", why="resigned")
+        self.fill()
+        self.denied("store", first.person.post, "/api/forget")
+        self.fill(False)
+        first.person.post("/api/forget")
+        self.assertEqual([seat["name"] for seat in second.person.get(f"/api/tables/{table}")["seats"]][first.seat - 1], "")
+
+
+class Damage(unittest.TestCase):
+    def test_a_log_that_cannot_be_read_harms_no_other(self):
+        """An entry of a kind that is not known, one that is cut off, one that breaks the rules, one that is missing."""
+        server = Server()
+        self.addCleanup(server.close)
+        games = [start(server, 2) for _ in range(5)]
+        for table, (first, second) in games:
+            first.turn(1)
+            second.turn(2)
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:
+            rows = [row[0] for row in store.execute("SELECT max(id) FROM entries GROUP BY game ORDER BY game")]
+            for row, text in zip(rows, (b"danced 1", b"turn 1", b"turn 1700000000000 -1 17@99,99r0")):
+                store.execute("UPDATE entries SET bytes = ? WHERE id = ?", (text, row))
+            store.execute("DELETE FROM entries WHERE id = (SELECT previous FROM entries WHERE id = ?)", (rows[3],))
+        server.start()
+        for table, (first, second) in games[:4]:
+            with self.assertRaises(Answer) as caught:
+                first.person.get(f"/api/tables/{table}")
+            self.assertEqual(caught.exception.status, 503)
+            there = first.person.socket(table, hello=False)
+            self.assertEqual(there.refused({"type": "hello", "protocol": 1}), "busy")
+            self.assertEqual(there.closed(), 1001)
+        self.assertEqual(len(games[0][1][0].person.get("/api/games")["games"]), 1)
+        table, (first, second) = games[4]
+        again = first.person.socket(table)
+        again.wait("turn", turn=2)
+        self.assertEqual(again.turn(3)["turn"], 3)
+        self.assertEqual(server.logged().count("event=table-fault"), 8)
+        self.assertNotIn("17@99,99", server.logged())
+
+
+class Slow(unittest.TestCase):
+    def test_a_large_file_over_a_bad_line(self):
+        """Whoever takes what is sent, however slowly, is not dropped; whoever does not take anything is."""
+        with tempfile.TemporaryDirectory() as folder:
+            size = 7 * 1024 * 1024
+            pathlib.Path(folder, "large.bin").write_bytes(bytes(size))
+            server = Server("--page", folder)
+            self.addCleanup(server.close)
+            wires = []
+            for _ in range(2):
+                wire = socket.socket()
+                wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
+                wire.settimeout(10)
+                wire.connect(("127.0.0.1", server.port))
+                wire.sendall(b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                wires.append(wire)
+            began, taken = time.monotonic(), 0
+            while taken < size:
+                data = wires[0].recv(262144)
+                self.assertTrue(data, f"dropped after {time.monotonic() - began:.0f} s")
+                taken += len(data)
+                ahead = taken / size * 36 - (time.monotonic() - began)
+                if ahead > 0:
+                    time.sleep(ahead)
+            self.assertGreater(time.monotonic() - began, 33)
+            self.assertEqual(server.metric("dropped_slow_total"), 1)
+            wires[0].sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")  # and the connection is good for more
+            tail = b""
+            while b'"ok":true' not in tail:
+                tail += wires[0].recv(65536)
+            for wire in wires:
+                wire.close()
+
+
+class Crowd(ServerTest):
+    OPTIONS = ("--proxy", "--per-address", "100000")
+
+    def test_onlookers_do_not_keep_players_from_being_heard(self):
+        table, (first, second) = start(self.server, 2)
+        for number in range(1, 9):
+            mover = (first, second)[(number - 1) % 2]
+            if number > 1:
+                mover.wait("turn", turn=number - 1)
+            turn = {"type": "turn", "turn": number, "moves": mover.choose()}
+            onlookers = [Person(self.server).socket(table, hello=False) for _ in range(40)]
+            mover.say(turn)
+            for each in onlookers:
+                each.say({"type": "hello", "protocol": 1})
+            mover.say(turn)
+            mover.wait("turn", turn=number)
+            mover.wait("played", turn=number)
+            for each in onlookers:
+                each.close()
+
+    def test_reactions_are_counted_by_seat(self):
+        table, (first, second) = start(self.server, 2)
+        tabs = [first.person.socket(table) for _ in range(6)]
+        for tab in tabs:
+            for _ in range(3):
+                tab.say({"type": "react", "reaction": "hm"})
+        time.sleep(0.5)
+        heard = 0
+        while not second.quiet():
+            heard += second.hear()["type"] == "reaction"
+        self.assertLessEqual(heard, 5)
+
+    def test_asking_again_is_not_told_again(self):
+        table, (first, second) = start(self.server, 2)
+        for _ in range(10):
+            first.say({"type": "abandon"})
+        time.sleep(0.5)
+        heard = 0
+        while not second.quiet():
+            heard += second.hear()["type"] == "asked"
+        self.assertEqual(heard, 1)
+
+    def test_somebody_with_very_many_addresses(self):
+        """What is known of addresses is bounded; somebody new is still served."""
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as wire:
+            for block in range(280):
+                wire.sendall(b"".join(b"HEAD /healthz HTTP/1.1\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)
+                                      for number in range(250)))
+                answers = b""
+                while answers.count(b"\r\n\r\n") < 250:
+                    answers += wire.recv(1 << 20)
+        self.assertLess(self.server.metric("addresses"), 66000)
+        Person(self.server).get("/api/tables", headers={"X-Forwarded-For": "192.0.2.99"})
