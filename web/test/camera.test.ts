@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fit, pan, toPixels, zoom } from "../src/board/camera";
-import { bounds } from "../src/board/geometry";
+import { CELL, bounds } from "../src/board/geometry";
 
 const WINDOWS = [
     { width: 1100, height: 620 },
@@ -11,18 +11,17 @@ const WINDOWS = [
 const LAKES = [
     bounds([{ x: 0, y: 0 }], 1),
     bounds(
-        [
-            { x: -4, y: 2 },
-            { x: 7, y: -1 },
-        ],
+        Array.from({ length: 12 }, (_, i) => ({ x: i - 4, y: i < 6 ? 2 : -1 })),
         0.2,
     ),
     bounds(
-        [
-            { x: 1, y: -9 },
-            { x: 1, y: 9 },
-        ],
+        Array.from({ length: 19 }, (_, i) => ({ x: 1, y: i - 9 })),
         0.5,
+    ),
+    // Along two sides of a large square, with nothing in its corner.
+    bounds(
+        Array.from({ length: 17 }, (_, i) => ({ x: Math.min(i, 8), y: Math.max(i - 8, 0) })),
+        1.1,
     ),
 ];
 
@@ -55,8 +54,21 @@ test("no panning and zooming loses the lake", () => {
                         : zoom(camera, Math.exp((random() - 0.5) * 4), at, lake, window);
                 const one = toPixels(camera, { x: lake.x, y: lake.y }, window);
                 const other = toPixels(camera, { x: lake.x + lake.width, y: lake.y + lake.height }, window);
-                assert.ok(one.x <= window.width / 2 + 0.01 && other.x >= window.width / 2 - 0.01);
-                assert.ok(one.y <= window.height / 2 + 0.01 && other.y >= window.height / 2 - 0.01);
+                const reaches = (from: number, to: number, sight: number) =>
+                    (from <= sight / 4 + 0.01 && to >= sight / 2 - 0.01) ||
+                    (from <= sight / 2 + 0.01 && to >= (sight * 3) / 4 - 0.01) ||
+                    (from >= -0.01 && to <= sight + 0.01);
+                assert.ok(reaches(one.x, other.x, window.width) && reaches(one.y, other.y, window.height));
+                const half = (camera.scale * CELL) / 2;
+                const tiles = lake.middles.map((tile) => toPixels(camera, tile, window));
+                assert.ok(
+                    tiles.some(
+                        ({ x, y }) =>
+                            Math.abs(x - window.width / 2) <= window.width / 4 + half + 0.01 &&
+                            Math.abs(y - window.height / 2) <= window.height / 4 + half + 0.01,
+                    ),
+                    "a tile meets the middle half of the sight",
+                );
                 assert.ok(camera.scale <= 1.8 && camera.scale >= fit(lake, window).scale * 0.79);
             }
         }

@@ -115,6 +115,18 @@ test("on a phone no text is smaller than 16 px", async () => {
         }
 });
 
+test("on a phone on its side a full lake of four players is large enough to read", async () => {
+    const { page, close } = await stage.show("game=four&ply=60&speed=0", size(SIZES[4]));
+    await frames(page);
+    const { width } = (await page.locator(".cell").first().boundingBox())!;
+    assert.ok(width > 27, `a tile is ${width} px wide`);
+    const [lake, rivals] = await Promise.all(
+        [".lake-window", ".rivals"].map(async (part) => (await page.locator(part).boundingBox())!),
+    );
+    assert.ok(rivals!.y + rivals!.height <= lake!.y + 4, "no rival lies over the lake");
+    await close();
+});
+
 test("a turn by keyboard alone", async () => {
     const { page, close } = await stage.show("game=four&ply=19&speed=0");
     await page.locator("[role=gridcell][tabindex='0']").focus();
@@ -229,13 +241,18 @@ test("who is faster than the answers is understood all the same", async () => {
 test("neither wheel, drag nor keys lose the lake, and fit brings it all back", async () => {
     const { page, close } = await stage.show("game=two&ply=12&speed=0");
     const box = (await page.locator(".lake-window").boundingBox())!;
+    // A tile meets the middle half of the window.
     const inSight = () =>
         page.evaluate(() => {
-            const window = document.querySelector(".lake-window")!.getBoundingClientRect();
-            return [...document.querySelectorAll(".cell")].some((cell) => {
-                const { left, right, top, bottom } = cell.getBoundingClientRect();
+            const { left, top, width, height } = document
+                .querySelector(".lake-window")!
+                .getBoundingClientRect();
+            return [...document.querySelectorAll(".lake-picture .tile-ground")].some((tile) => {
+                const box = tile.getBoundingClientRect();
+                const [x, y] = [box.left + box.width / 2 - left, box.top + box.height / 2 - top];
                 return (
-                    right > window.left && left < window.right && bottom > window.top && top < window.bottom
+                    Math.abs(x - width / 2) < width / 4 + box.width / 2 + 1 &&
+                    Math.abs(y - height / 2) < height / 4 + box.height / 2 + 1
                 );
             });
         });

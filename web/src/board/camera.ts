@@ -1,5 +1,5 @@
 // What of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the lake.
-import type { Box, Point } from "./geometry";
+import { CELL, type Box, type Point, type Room } from "./geometry";
 
 export interface Camera {
     readonly x: number;
@@ -36,26 +36,36 @@ export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
     };
 }
 
-// Keeps the scale in bounds and at least the middle of the sight on the lake.
-export function clamp(camera: Camera, lake: Box, window: Size): Camera {
-    const least = fit(lake, window).scale * 0.8;
-    const inside = (value: number, from: number, length: number) =>
-        Math.min(from + length, Math.max(from, value));
-    return {
-        x: inside(camera.x, lake.x, lake.width),
-        y: inside(camera.y, lake.y, lake.height),
-        scale: Math.min(MOST, Math.max(least, camera.scale)),
-    };
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+// Keeps the scale in bounds and the lake in sight. Each way the box around it reaches at least from the middle of the
+// sight halfway to an edge, or is there as a whole; and as the box has empty corners, a tile always meets the middle half
+// of the sight: where none would, the nearest comes in.
+export function clamp(camera: Camera, lake: Room, window: Size): Camera {
+    const scale = within(camera.scale, fit(lake, window).scale * 0.8, MOST);
+    const half = { x: window.width / 4 / scale, y: window.height / 4 / scale };
+    const kept = (value: number, from: number, to: number, half: number) =>
+        within(value, Math.min(from + half, to - 2 * half), Math.max(to - half, from + 2 * half));
+    const x = kept(camera.x, lake.x, lake.x + lake.width, half.x);
+    const y = kept(camera.y, lake.y, lake.y + lake.height, half.y);
+    const far = (at: Point) => Math.hypot(at.x - x, at.y - y);
+    const reach = { x: half.x + CELL / 2, y: half.y + CELL / 2 };
+    const meeting = lake.middles.map((tile) => ({
+        x: within(x, tile.x - reach.x, tile.x + reach.x),
+        y: within(y, tile.y - reach.y, tile.y + reach.y),
+    }));
+    const nearest = meeting.reduce((one, other) => (far(other) < far(one) ? other : one));
+    return { ...nearest, scale };
 }
 
 // By a factor, the point under the finger or pointer (pixels from the middle) staying where it is.
-export function zoom(camera: Camera, factor: number, at: Point, lake: Box, window: Size): Camera {
+export function zoom(camera: Camera, factor: number, at: Point, lake: Room, window: Size): Camera {
     const { scale } = clamp({ ...camera, scale: camera.scale * factor }, lake, window);
     const shift = 1 / camera.scale - 1 / scale;
     return clamp({ x: camera.x + at.x * shift, y: camera.y + at.y * shift, scale }, lake, window);
 }
 
-export function pan(camera: Camera, pixels: Point, lake: Box, window: Size): Camera {
+export function pan(camera: Camera, pixels: Point, lake: Room, window: Size): Camera {
     return clamp(
         { ...camera, x: camera.x - pixels.x / camera.scale, y: camera.y - pixels.y / camera.scale },
         lake,

@@ -91,8 +91,13 @@ export function seams(tiles: readonly SeenTile[]): Seam[] {
     return found;
 }
 
-// The box around cells, in units, with a margin of so many cells.
-export function bounds(cells: readonly Point[], margin: number): Box {
+// The room that tiles take, in units: the box around them, and where in it they are.
+export interface Room extends Box {
+    readonly middles: readonly Point[];
+}
+
+// The room of cells, with a margin of so many cells.
+export function bounds(cells: readonly Point[], margin: number): Room {
     const xs = cells.map((cell) => cell.x);
     const ys = cells.map((cell) => cell.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -101,6 +106,7 @@ export function bounds(cells: readonly Point[], margin: number): Box {
         y: (top - margin) * CELL,
         width: (right - left + 1 + 2 * margin) * CELL,
         height: (bottom - top + 1 + 2 * margin) * CELL,
+        middles: cells.map(({ x, y }) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL })),
     };
 }
 

@@ -39,7 +39,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
             data-anchor={`player-${number}`}
             aria-label={active ? t("{name}, to move", { name }) : name}
-            style={{ order: number }}
+            style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
         >
             <header>
                 <span class="seat-light" aria-hidden="true" />
