@@ -77,8 +77,7 @@ export class Stage {
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));
         page.on("console", (message) => {
-            const asked = message.location().url.endsWith("/healthz");
-            if (message.type() === "error" && !asked) errors.push(message.text());
+            if (message.type() === "error") errors.push(message.text());
         });
         await page.goto(address);
         return {

@@ -9,6 +9,7 @@ import {
     type Browser,
     type BrowserContext,
     type BrowserContextOptions,
+    type Locator,
     type Page,
 } from "playwright-core";
 import { DESKTOP } from "./browser";
@@ -57,8 +58,8 @@ export class OnlineStage {
     }
 
     // On the same port and the same data, after it was killed.
-    async start(): Promise<void> {
-        const options = ["--port", String(this.port), "--data", this.data, "--page", "dist/page"];
+    async start(page = "dist/page"): Promise<void> {
+        const options = ["--port", String(this.port), "--data", this.data, "--page", page];
         const server = spawn(PROGRAM, ["serve", ...options, "--bot-pace", "0"], {
             stdio: ["ignore", "pipe", "pipe"],
         });
@@ -141,6 +142,8 @@ export class OnlineStage {
     }
 }
 
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+
 export const sitDown = (page: Page): Promise<void> =>
     page.getByRole("button", { name: "Sit down and play" }).click();
 
@@ -167,4 +170,34 @@ export async function playTogether(pages: readonly Page[], turns = Infinity): Pr
         played++;
     }
     return played;
+}
+
+// Two people who have played a few turns.
+export async function begun(
+    stage: OnlineStage,
+    turns: number,
+    settings: object = {},
+): Promise<{ id: string; ann: Guest; bo: Guest }> {
+    const id = await stage.make({ players: 2, ...settings });
+    const ann = await stage.guest("Ann", `table/${id}`);
+    await sitDown(ann.page);
+    await ann.page.getByText("that is you").waitFor();
+    const bo = await stage.guest("Bo", `table/${id}`);
+    await sitDown(bo.page);
+    await Promise.all([atTable(ann.page), atTable(bo.page)]);
+    await playTogether([ann.page, bo.page], turns);
+    return { id, ann, bo };
+}
+
+// Who is to move, and the other one.
+export async function sorted(...guests: readonly [Guest, Guest]): Promise<readonly [Guest, Guest]> {
+    const [a, b] = guests;
+    for (;;) {
+        const phases = await Promise.all(
+            guests.map(({ page }) => page.locator("main.table").getAttribute("data-phase")),
+        );
+        if (phases[0] !== "wait") return [a, b];
+        if (phases[1] !== "wait") return [b, a];
+        await a.page.waitForTimeout(20);
+    }
 }

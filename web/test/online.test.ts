@@ -9,7 +9,16 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { misfits, violations } from "./axe";
 import { PHONE } from "./browser";
-import { atTable, OnlineStage, playTogether, sitDown, type Guest } from "./online-stage";
+import {
+    atTable,
+    begun,
+    button,
+    OnlineStage,
+    playTogether,
+    sitDown,
+    sorted,
+    type Guest,
+} from "./online-stage";
 import { mouse, playTurn, ready } from "./player";
 
 let stage: OnlineStage;
@@ -18,7 +27,6 @@ before(async () => {
 });
 after(() => stage.close());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const movesOn = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-moves"));
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
@@ -129,10 +137,16 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     ] as const)
         assert.ok(searchTraffic(guest, number, record) > 20);
 
+    for (const { page } of [ann, bo, eve]) await button(page, /has checked the deal: it was fair/).waitFor();
+    const watched = eve.page.locator(".sheet.result");
+    assert.equal(
+        await watched.getByRole("button", { name: "Play again" }).count(),
+        0,
+        "who watches does not play",
+    );
     await ann.page.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
     await button(ann.page, "Menu").click();
     await button(ann.page, /^The deal/).click();
-    await button(ann.page, /^Check the deal/).click();
     await ann.page.getByText("The deal was fair").waitFor();
     await ann.page.keyboard.press("Escape");
 
@@ -182,32 +196,6 @@ for (const [players, people] of [
 
 // --- Coming back -------------------------------------------------------------------------------------------
 
-// Two people who have played a few turns.
-async function begun(turns: number, settings: object = {}): Promise<{ id: string; ann: Guest; bo: Guest }> {
-    const id = await stage.make({ players: 2, ...settings });
-    const ann = await stage.guest("Ann", `table/${id}`);
-    await sitDown(ann.page);
-    await ann.page.getByText("that is you").waitFor();
-    const bo = await stage.guest("Bo", `table/${id}`);
-    await sitDown(bo.page);
-    await Promise.all([atTable(ann.page), atTable(bo.page)]);
-    await playTogether([ann.page, bo.page], turns);
-    return { id, ann, bo };
-}
-
-// Who is to move, and the other one.
-async function sorted(...guests: readonly [Guest, Guest]): Promise<readonly [Guest, Guest]> {
-    const [a, b] = guests;
-    for (;;) {
-        const phases = await Promise.all(
-            guests.map(({ page }) => page.locator("main.table").getAttribute("data-phase")),
-        );
-        if (phases[0] !== "wait") return [a, b];
-        if (phases[1] !== "wait") return [b, a];
-        await a.page.waitForTimeout(20);
-    }
-}
-
 const bothHave = (moves: number, ...guests: readonly Guest[]) =>
     Promise.all(
         guests.map(({ page }) =>
@@ -219,7 +207,7 @@ const bothHave = (moves: number, ...guests: readonly Guest[]) =>
     );
 
 test("a reload, a second tab and one's own link on another device all find the same table", async () => {
-    const { id, ann, bo } = await begun(3);
+    const { id, ann, bo } = await begun(stage, 3);
     const moves = await movesOn(ann.page);
     await ann.page.reload();
     await bothHave(moves, ann, bo);
@@ -257,7 +245,7 @@ test("a reload, a second tab and one's own link on another device all find the s
 });
 
 test("a lost connection is a quiet line: the draft stays, a turn confirmed meanwhile is played when it is back", async () => {
-    const { ann, bo } = await begun(2);
+    const { ann, bo } = await begun(stage, 2);
     const [mover, other] = await sorted(ann, bo);
     const { page, context } = mover;
     await page.locator(".hand-tile").first().click();
@@ -280,7 +268,7 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
 });
 
 test("a server that is killed and started again is a pause: every acknowledged move is there", async () => {
-    const { id, ann, bo } = await begun(5);
+    const { id, ann, bo } = await begun(stage, 5);
     const [mover, other] = await sorted(ann, bo);
     const moves = await movesOn(mover.page);
     await mover.page.locator(".hand-tile").first().click();
@@ -310,7 +298,7 @@ test("a server that is killed and started again is a pause: every acknowledged m
 // --- Other people -------------------------------------------------------------------------------------------
 
 test("reactions, clocks, leaving to a bot and coming back, resigning", async () => {
-    const { ann, bo } = await begun(1, {
+    const { ann, bo } = await begun(stage, 1, {
         clock: { kind: "live", time_ms: 600_000, increment_ms: 0 },
         level: "newcomer",
     });
@@ -345,14 +333,16 @@ test("a link that is not whole, a table among themselves: said in a sentence", a
         .getByRole("alert")
         .filter({ hasText: /link|table/ })
         .waitFor();
-    const { id, ann, bo } = await begun(0, { spectators: false });
+    const { id, ann, bo } = await begun(stage, 0, { spectators: false });
     await nobody.page.goto(`${stage.address}#table/${id}`);
     await nobody.page.getByText("want to be among themselves").waitFor();
     for (const guest of [nobody, ann, bo]) await guest.close();
 });
 
 test("a game over days is listed with whose turn it is; all who ask for it end a game without winners", async () => {
-    const { id, ann, bo } = await begun(1, { clock: { kind: "days", time_ms: 3 * 24 * 60 * 60 * 1000 } });
+    const { id, ann, bo } = await begun(stage, 1, {
+        clock: { kind: "days", time_ms: 3 * 24 * 60 * 60 * 1000 },
+    });
     const [mover, other] = await sorted(ann, bo);
     assert.match(await mover.page.title(), /^Your turn/);
     assert.doesNotMatch(await other.page.title(), /^Your turn/);
@@ -370,7 +360,7 @@ test("a game over days is listed with whose turn it is; all who ask for it end a
 });
 
 test("a page that is older than the server's loads itself again, but not in the middle of a turn", async () => {
-    const { ann, bo } = await begun(0);
+    const { ann, bo } = await begun(stage, 0);
     const [{ page }] = await sorted(ann, bo);
     let mark = "";
     let cut = () => Promise.resolve();
@@ -404,7 +394,7 @@ test("a page that is older than the server's loads itself again, but not in the 
 // --- For everyone --------------------------------------------------------------------------------------------
 
 test("axe finds nothing on the new screens, in both themes, on a phone too", async () => {
-    const { id, ann, bo } = await begun(2, {
+    const { id, ann, bo } = await begun(stage, 2, {
         public: true,
         clock: { kind: "live", time_ms: 600_000, increment_ms: 0 },
     });

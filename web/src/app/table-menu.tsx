@@ -1,5 +1,7 @@
 // What there is to do at a table besides playing.
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";
@@ -40,18 +42,21 @@ export async function saveGame({ game }: Table): Promise<void> {
 interface QuestionProps {
     readonly text: string;
     readonly yes: string;
+    readonly no?: string;
     onYes(): void;
     onClose(): void;
 }
 
 // What cannot be taken back is asked once.
-export function Question({ text, yes, onYes, onClose }: QuestionProps) {
+export function Question({ text, yes, no = t("No, I play on"), onYes, onClose }: QuestionProps) {
+    const safe = useRef<HTMLButtonElement>(null);
+    useEffect(() => safe.current?.focus(), []);
     return (
         <div class="resign" role="group" aria-labelledby="menu-question">
             <p id="menu-question">{text}</p>
             <div class="pair">
-                <button type="button" class="button" onClick={onClose} autofocus>
-                    {t("No, I play on")}
+                <button ref={safe} type="button" class="button" onClick={onClose}>
+                    {no}
                 </button>
                 <button
                     type="button"
@@ -82,53 +87,86 @@ export function Resign({ table, resign = () => giveUp(table), onClose }: ResignP
     return <Question text={text} yes={t("Yes, I resign")} onYes={() => void resign()} onClose={onClose} />;
 }
 
-function Menu({ table, onClose, prefer }: { table: Table; onClose: () => void; prefer: () => void }) {
-    const resigning = useSignal(false);
-    const playing = table.game.seat !== 0 && !table.ended.value;
+// What the menu shows in its own place.
+export interface Shown {
+    readonly title: string;
+    readonly body: ComponentChildren;
+}
+
+export interface MenuDoor {
+    close(): void;
+    show(title: string, body: ComponentChildren): void;
+}
+
+// What belongs to one kind of table.
+export interface MenuKind {
+    readonly ways: (door: MenuDoor) => ComponentChildren; // to elsewhere, above all
+    readonly more?: (door: MenuDoor) => ComponentChildren;
+    readonly saves: boolean; // the record can be had
+    readonly resigns: boolean;
+    readonly resign?: () => Promise<void>;
+}
+
+const toHome = () => (
+    <Item
+        icon="home"
+        text={t("To the first screen")}
+        about={t("The game is kept; go on whenever you like.")}
+        onClick={() => go("")}
+    />
+);
+
+const toNewGame = () => <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />;
+
+interface MenuProps {
+    readonly table: Table;
+    readonly kind: MenuKind;
+    readonly door: MenuDoor;
+    prefer(): void;
+}
+
+function Menu({ table, kind, door, prefer }: MenuProps) {
+    const resigning = (
+        <Resign table={table} onClose={door.close} {...(kind.resign && { resign: kind.resign })} />
+    );
     return (
-        <Dialog title={t("Menu")} name="menu" onClose={onClose}>
-            {resigning.value ? (
-                <Resign table={table} onClose={onClose} />
-            ) : (
-                <ul>
-                    <Item
-                        icon="home"
-                        text={t("To the first screen")}
-                        about={t("The game is kept; go on whenever you like.")}
-                        onClick={() => go("")}
-                    />
-                    <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
-                    <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
-                    <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
-                    <Item
-                        icon="letters"
-                        text={t("Keys")}
-                        onClick={() => {
-                            onClose();
-                            helpOpen.value = true;
-                        }}
-                    />
-                    <Item
-                        icon="save"
-                        text={t("Save as a file")}
-                        onClick={() => {
-                            void saveGame(table);
-                            onClose();
-                        }}
-                    />
-                    <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />
-                    {playing && (
-                        <Item icon="flag" text={t("Resign …")} onClick={() => (resigning.value = true)} />
-                    )}
-                </ul>
+        <ul>
+            {kind.ways(door)}
+            <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
+            <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
+            <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
+            <Item
+                icon="letters"
+                text={t("Keys")}
+                onClick={() => {
+                    door.close();
+                    helpOpen.value = true;
+                }}
+            />
+            {kind.saves && (
+                <Item
+                    icon="save"
+                    text={t("Save as a file")}
+                    onClick={() => {
+                        void saveGame(table);
+                        door.close();
+                    }}
+                />
             )}
-        </Dialog>
+            {kind.more?.(door)}
+            {kind.resigns && (
+                <Item icon="flag" text={t("Resign …")} onClick={() => door.show(t("Resign"), resigning)} />
+            )}
+        </ul>
     );
 }
 
-export function TableMenu({ table }: { table: Table }) {
+export function TableMenu({ table, kind }: { table: Table; kind?: MenuKind }) {
     const open = useSignal<"" | "menu" | "preferences">("");
+    const shown = useSignal<Shown | null>(null);
     const close = () => (open.value = "");
+    const door: MenuDoor = { close, show: (title, body) => (shown.value = { title, body }) };
+    const playing = table.game.seat !== 0 && !table.ended.value;
     return (
         <>
             <button
@@ -136,12 +174,24 @@ export function TableMenu({ table }: { table: Table }) {
                 class="round plain"
                 aria-haspopup="dialog"
                 aria-label={t("Menu")}
-                onClick={() => (open.value = "menu")}
+                onClick={() => {
+                    shown.value = null;
+                    open.value = "menu";
+                }}
             >
                 <Icon name="menu" />
             </button>
             {open.value === "menu" && (
-                <Menu table={table} onClose={close} prefer={() => (open.value = "preferences")} />
+                <Dialog title={shown.value?.title ?? t("Menu")} name="menu" onClose={close}>
+                    {shown.value?.body ?? (
+                        <Menu
+                            table={table}
+                            kind={kind ?? { ways: toHome, more: toNewGame, saves: true, resigns: playing }}
+                            door={door}
+                            prefer={() => (open.value = "preferences")}
+                        />
+                    )}
+                </Dialog>
             )}
             {open.value === "preferences" && <Preferences onClose={close} />}
         </>

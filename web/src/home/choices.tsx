@@ -1,6 +1,7 @@
 // What one most likely wants: go on, play now, learn, or a game of one's own making.
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../art/icons";
+import { NameField } from "../app/fields";
 import { go } from "../app/route";
 import { begin, goOn } from "../app/session";
 import { lastLevel, playerName } from "../app/settings";
@@ -61,17 +62,7 @@ function Wishes() {
                     ))}
                 </select>
             </label>
-            <label>
-                <span>{t("Your name")}</span>
-                <input
-                    value={playerName.value}
-                    maxLength={24}
-                    autoComplete="nickname"
-                    spellcheck={false}
-                    placeholder={t("if you like")}
-                    onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
-                />
-            </label>
+            <NameField placeholder={t("if you like")} />
         </div>
     );
 }

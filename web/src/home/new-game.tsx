@@ -1,10 +1,10 @@
 // A game of one's own making: who plays and where, by which rules.
 import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../app/corner";
-import { go } from "../app/route";
+import { Segments, Select } from "../app/fields";
+import { PageHead } from "../app/page-head";
 import { begin } from "../app/session";
 import { lastSetup, playerName } from "../app/settings";
-import { Icon } from "../art/icons";
 import { t, tn } from "../i18n/words";
 import { nameBots } from "../transport/names";
 import { usualLevel } from "../app/levels";
@@ -33,22 +33,12 @@ const namesIn = (setup: Setup): readonly string[] =>
 
 function Players({ setup }: Form) {
     return (
-        <fieldset class="choice">
-            <legend>{t("Players")}</legend>
-            <div class="segments">
-                {[2, 3, 4].map((players) => (
-                    <label key={players}>
-                        <input
-                            type="radio"
-                            name="players"
-                            checked={players === setup.value.players}
-                            onChange={() => (setup.value = withPlayers(setup.value, players))}
-                        />
-                        <span>{players}</span>
-                    </label>
-                ))}
-            </div>
-        </fieldset>
+        <Segments
+            title={t("Players")}
+            options={[2, 3, 4].map((players) => [players, players] as const)}
+            chosen={setup.value.players}
+            onChoose={(players) => (setup.value = withPlayers(setup.value, players))}
+        />
     );
 }
 
@@ -119,38 +109,22 @@ function Table({ setup }: Form) {
     return (
         <>
             {choices.length > 1 && (
-                <label class="field">
-                    <span>{t("Sides of the lake")}</span>
-                    <select
-                        onChange={({ currentTarget }) =>
-                            (setup.value = { ...setup.value, sides: currentTarget.value })
-                        }
-                    >
-                        {choices.map((choice) => (
-                            <option key={choice} value={choice} selected={choice === sides}>
-                                {sidesText(choice)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
+                <Select
+                    title={t("Sides of the lake")}
+                    options={choices.map((choice) => [choice, sidesText(choice)] as const)}
+                    chosen={sides}
+                    onChoose={(choice) => (setup.value = { ...setup.value, sides: choice })}
+                />
             )}
-            <label class="field">
-                <span>{t("Who starts")}</span>
-                <select
-                    onChange={({ currentTarget }) =>
-                        (setup.value = { ...setup.value, starts: Number(currentTarget.value) })
-                    }
-                >
-                    <option value={-1} selected={starts < 0}>
-                        {t("Chance decides")}
-                    </option>
-                    {namesIn(setup.value).map((name, i) => (
-                        <option key={i} value={i} selected={i === starts}>
-                            {name}
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <Select
+                title={t("Who starts")}
+                options={[
+                    [-1, t("Chance decides")],
+                    ...namesIn(setup.value).map((name, i) => [i, name] as const),
+                ]}
+                chosen={Math.max(starts, -1)}
+                onChoose={(place) => (setup.value = { ...setup.value, starts: place })}
+            />
         </>
     );
 }
@@ -234,17 +208,7 @@ export default function NewGame() {
                     start();
                 }}
             >
-                <header>
-                    <button
-                        type="button"
-                        class="round plain"
-                        aria-label={t("To the first screen")}
-                        onClick={() => go("")}
-                    >
-                        <Icon name="leave" />
-                    </button>
-                    <h1>{t("New game")}</h1>
-                </header>
+                <PageHead title={t("New game")} back={t("To the first screen")} />
                 <div class="around">
                     <SeatMap setup={setup.value} names={namesIn(setup.value)} />
                     <div class="begin">

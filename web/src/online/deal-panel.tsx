@@ -1,41 +1,12 @@
 // The deal of an online table: what was fixed before it, and after the end whether it was so.
 import { useSignal } from "@preact/signals";
-import { attempt } from "../app/session";
+import { Dialog } from "../app/dialog";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
-import { api } from "../transport/online-api";
 import type { Room } from "../transport/online-room";
-import { canCheck, checkDeal, type Verdict } from "./check-deal";
+import { canCheck } from "./check-deal";
 import { remembered } from "./kept";
-
-function verdictText(verdict: Verdict): string {
-    switch (verdict) {
-        case "fair":
-            return t(
-                "The deal was fair: the server had fixed its secret before your bytes came, and the deck follows from both.",
-            );
-        case "fair-unwitnessed":
-            return t(
-                "The deck follows from the secret and from everyone’s bytes. This browser gave none, so it knows no more.",
-            );
-        case "no-deal":
-            return t("This game was not dealt in that way.");
-        case "other-commitment":
-            return t(
-                "Something is wrong: before the game the server showed another hash than the record has.",
-            );
-        case "broken-commitment":
-            return t("Something is wrong: the secret is not the one that the hash was made of.");
-        case "other-contribution":
-            return t("Something is wrong: the record has other bytes than this browser sent.");
-        case "no-contribution":
-            return t("Nobody contributed to this deal, so the server was alone with it.");
-        case "other-deck":
-            return t("Something is wrong: another deck follows from the secret and the bytes.");
-        case "other-start":
-            return t("Something is wrong: by the secret and the bytes another player should have begun.");
-    }
-}
+import { isGood, verdictOf, verdictText } from "./verdict";
 
 const Bytes = ({ title, hex }: { title: string; hex: string }) => (
     <div class="bytes">
@@ -46,8 +17,8 @@ const Bytes = ({ title, hex }: { title: string; hex: string }) => (
     </div>
 );
 
-function Check({ room }: { room: Room }) {
-    const verdict = useSignal<Verdict | null>(null);
+function Checked({ room }: { room: Room }) {
+    const verdict = verdictOf(room).value;
     if (!canCheck())
         return (
             <p class="about">
@@ -56,21 +27,16 @@ function Check({ room }: { room: Room }) {
                 )}
             </p>
         );
-    const check = () =>
-        attempt(async () => {
-            verdict.value = await checkDeal(await api.record(room.id), remembered(room.id), room.seat.peek());
-        });
-    const good = verdict.value === "fair" || verdict.value === "fair-unwitnessed";
     return (
-        <>
-            <button type="button" class="button main" onClick={() => void check()}>
-                <Icon name="shield" />
-                {t("Check the deal")}
-            </button>
-            <p role="status" class={verdict.value && !good ? "verdict fault" : "verdict"}>
-                {verdict.value && verdictText(verdict.value)}
-            </p>
-        </>
+        <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
+            {verdict ? (
+                <>
+                    <Icon name="shield" /> {verdictText(verdict)}
+                </>
+            ) : (
+                t("Checking the deal …")
+            )}
+        </p>
     );
 }
 
@@ -79,6 +45,7 @@ export function DealPanel({ room }: { room: Room }) {
     const kept = remembered(room.id);
     return (
         <div class="deal">
+            {state === "finished" && <Checked room={room} />}
             <p>
                 {t(
                     "The server drew a secret and showed its hash before anyone came. Every browser added bytes of its own. The deck follows from all of them, so nobody could choose it.",
@@ -89,11 +56,37 @@ export function DealPanel({ room }: { room: Room }) {
                 {kept && <Bytes title={t("The bytes of this browser")} hex={kept.contribution} />}
                 {secret && <Bytes title={t("The secret")} hex={secret} />}
             </dl>
-            {state === "finished" ? (
-                <Check room={room} />
-            ) : (
+            {state !== "finished" && (
                 <p class="about">{t("After the game the secret is shown, and this page checks it.")}</p>
             )}
         </div>
+    );
+}
+
+// Below the result: what came of the check, and more about it for who asks.
+export function DealNote({ room }: { room: Room }) {
+    const open = useSignal(false);
+    const verdict = verdictOf(room).value;
+    if (!verdict) return null;
+    const good = isGood(verdict);
+    return (
+        <>
+            <button
+                type="button"
+                class={good ? "quiet deal-note" : "quiet deal-note fault"}
+                aria-haspopup="dialog"
+                onClick={() => (open.value = true)}
+            >
+                <Icon name="shield" />
+                <span>
+                    {good ? t("This browser has checked the deal: it was fair.") : verdictText(verdict)}
+                </span>
+            </button>
+            {open.value && (
+                <Dialog title={t("The deal")} name="menu" onClose={() => (open.value = false)}>
+                    <DealPanel room={room} />
+                </Dialog>
+            )}
+        </>
     );
 }

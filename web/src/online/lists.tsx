@@ -10,6 +10,7 @@ import { t, tn } from "../i18n/words";
 import { api, type Page } from "../transport/online-api";
 import type { Listed } from "../transport/online-messages";
 import { Refused } from "../transport/transport";
+import { Forget } from "./forget";
 import { clockKind, listedNames, whenText } from "./words";
 
 const EVERY = 20_000; // milliseconds, while one looks
@@ -80,6 +81,10 @@ function List({ title, page, none, row, children }: ListProps) {
     );
 }
 
+interface OwnProps {
+    readonly games: Signal<Page | null>;
+}
+
 // Lists of games in full swing do not say whose turn it is; those over days do.
 const isMine = ({ clock, player, seat }: Listed): boolean =>
     clock === "days" && player !== undefined && player === seat;
@@ -87,8 +92,7 @@ const isMine = ({ clock, player, seat }: Listed): boolean =>
 const byUrgency = (games: readonly Listed[]): readonly Listed[] =>
     [...games].sort((a, b) => Number(isMine(b)) - Number(isMine(a)) || b.updated_ms - a.updated_ms);
 
-function Running() {
-    const games = useList(() => api.games("running"));
+function Running({ games }: OwnProps) {
     const page = games.value && { ...games.value, list: byUrgency(games.value.list) };
     return (
         <List
@@ -112,14 +116,17 @@ const freeSeats = ({ names }: Listed): string => {
     return tn("{n} free seat", "{n} free seats", free);
 };
 
-function Waiting() {
-    const games = useList(() => api.games("open"));
+// A table for another game has its players, but not all of them have come.
+const waitsText = (game: Listed): string =>
+    game.names.includes(null) ? freeSeats(game) : t("waiting for the others");
+
+function Waiting({ games }: OwnProps) {
     return (
         <List
             title={t("Tables where you sit and wait")}
             page={games.value}
             row={(game) => (
-                <Row key={game.table} game={game} says={freeSeats(game)}>
+                <Row key={game.table} game={game} says={waitsText(game)}>
                     <Go to={game.table} text={t("To the table")} />
                 </Row>
             )}
@@ -172,8 +179,7 @@ function resultText({ names, winners }: Listed): string {
 
 const save = (id: string): Promise<void> => attempt(async () => saveFile(await api.record(id)));
 
-function Finished() {
-    const games = useList(() => api.games("finished"));
+function Finished({ games }: OwnProps) {
     const older = useSignal<Page | null>(null);
     const page = games.value && {
         list: [...games.value.list.filter(({ winners }) => winners), ...(older.value?.list ?? [])],
@@ -215,14 +221,32 @@ function Finished() {
     );
 }
 
-export function Lists() {
+function Lists({ onForgotten }: { onForgotten: () => void }) {
+    const running = useList(() => api.games("running"));
+    const waiting = useList(() => api.games("open"));
+    const finished = useList(() => api.games("finished"));
+    const known = [running, waiting, finished].some(({ value }) => value && value.list.length > 0);
     return (
-        <div class="online-lists">
-            <Running />
-            <Waiting />
+        <>
+            <Running games={running} />
+            <Waiting games={waiting} />
             <Open />
             <Watched />
-            <Finished />
+            <Finished games={finished} />
+            {known && <Forget onDone={onForgotten} />}
+        </>
+    );
+}
+
+// Whoever was forgotten looks at everything anew.
+export function AllLists() {
+    const forgotten = useSignal(0);
+    return (
+        <div class="online-lists">
+            <Lists key={forgotten.value} onForgotten={() => forgotten.value++} />
+            <p class="forgotten" role="status">
+                {forgotten.value > 0 && t("Done: this server does not know any more who you are.")}
+            </p>
         </div>
     );
 }

@@ -2,22 +2,29 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Corner } from "../app/corner";
+import { NameField } from "../app/fields";
 import { watchLevels } from "../app/levels";
+import { PageHead } from "../app/page-head";
 import { go } from "../app/route";
 import { attempt } from "../app/session";
 import { playerName } from "../app/settings";
 import { Icon } from "../art/icons";
-import { SeatMap } from "../home/seat-map";
+import { screenSide, turnsFor } from "../board/geometry";
+import { SeatMap, type Seating } from "../home/seat-map";
 import { levelName } from "../i18n/levels";
 import { t, tn } from "../i18n/words";
+import type { Side } from "../model/types";
 import { api } from "../transport/online-api";
 import type { TableSeat, TableState } from "../transport/online-messages";
 import type { Room } from "../transport/online-room";
+import { isKeeper, Keeper } from "./keeper";
 import { contribute } from "./kept";
 import { LinkLine } from "./link-line";
-import { NameField, nameToSit } from "./name-field";
+import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink, ownKeys } from "./own-link";
+import { nameToSit } from "./setup";
 import { linkTo, ShareLink } from "./share";
+import { unseatedText } from "./short-words";
 import { clockText, seatNames } from "./words";
 
 interface At {
@@ -49,7 +56,7 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
     const here = room.present.value[number - 1] === true;
     const says =
         seat.kind === "empty"
-            ? t("free")
+            ? ""
             : seat.kind === "bot"
               ? t("a bot")
               : waitsFor(seat)
@@ -60,7 +67,7 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
                     ? t("is here")
                     : t("is away at the moment");
     return (
-        <li class={`chair chair-${seat.kind}`}>
+        <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
             <b>{number}</b>
             <span>
                 {seat.kind === "empty"
@@ -99,7 +106,7 @@ function SitDown({ room, table }: At) {
                 if (!busy.value) void sit();
             }}
         >
-            <NameField />
+            <NameField placeholder={t("Guest")} />
             <button type="submit" class="button main" disabled={busy.value}>
                 <Icon name="check" />
                 {t("Sit down and play")}
@@ -124,7 +131,7 @@ function Again({ room, table }: At) {
 }
 
 function Seated({ room, table }: At) {
-    const free = table.seats.filter(({ kind }) => kind === "empty").length;
+    const free = table.seats.filter(isFree).length;
     const late = table.seats.filter(waitsFor).length;
     const own = table.seats[room.seat.value - 1]!;
     return (
@@ -152,9 +159,6 @@ function Seated({ room, table }: At) {
                     </span>
                 </button>
             )}
-            <button type="button" class="button" onClick={() => room.say({ type: "stand" })}>
-                {t("Stand up again")}
-            </button>
         </div>
     );
 }
@@ -163,68 +167,118 @@ function Closed() {
     return (
         <div class="seated">
             <p role="status">{t("This table was closed before a game began.")}</p>
-            <button type="button" class="button" onClick={() => go("online")}>
+            <button type="button" class="button main" onClick={() => go("online")}>
                 {t("To the other tables")}
             </button>
         </div>
     );
 }
 
+const isFree = ({ kind }: TableSeat): boolean => kind === "empty";
+
 function Place({ room, table }: At) {
     if (table.state === "closed") return <Closed />;
     if (room.seat.value) return <Seated room={room} table={table} />;
-    if (table.seats.some(({ kind }) => kind === "empty")) return <SitDown room={room} table={table} />;
+    if (table.seats.some(isFree)) return <SitDown room={room} table={table} />;
     return <p role="status">{t("All seats are taken. The game begins in a moment.")}</p>;
 }
 
-const Invitation = ({ table }: { table: TableState }) => (
-    <ShareLink label={t("Send this link to your friends")} link={linkTo(`table/${table.table}`)} shared />
+const Invitation = ({ table, main = false }: { table: TableState; main?: boolean }) => (
+    <ShareLink
+        label={t("Send this link to your friends")}
+        link={linkTo(`table/${table.table}`)}
+        main={main}
+        shared
+    />
 );
+
+// Whoever has come by a link may never have heard of the game; what they read opens beside, their seat stays.
+function Newcomer() {
+    return (
+        <p class="newcomer">
+            {t("New to Lanterns?")}{" "}
+            <a href="#learn" target="_blank">
+                {t("Learn in five minutes")}
+            </a>{" "}
+            <a href="#rules" target="_blank">
+                {t("The rules")}
+            </a>
+        </p>
+    );
+}
+
+// The lake as it will lie before one: one's own seat is near.
+function seatingOf(table: TableState, seat: number): Seating {
+    const sides = table.sides.split(" ") as Side[];
+    const turns = turnsFor(sides[Math.max(seat, 1) - 1]!);
+    return {
+        players: table.players,
+        sides: sides.map((side) => "NESW"[screenSide(side, turns)]).join(""),
+        starts: table.first === "seat" ? 0 : -1,
+    };
+}
+
+function titleOf({ room, table }: At): string {
+    const { name } = table.seats.find(({ kind }) => kind === "person") ?? {};
+    const invited = !room.seat.value && table.state === "open" && table.seats.some(isFree);
+    return invited && name ? t("{name} invites you", { name }) : t("A table with friends");
+}
+
+// What one may do besides waiting.
+function Ways({ room, table }: At) {
+    const seated = table.state === "open" && room.seat.value > 0;
+    if (!seated && !isKeeper(table.table).value) return null;
+    return (
+        <div class="lobby-ways">
+            {seated && (
+                <>
+                    <TellMeWhenItBegins />
+                    <button type="button" class="button" onClick={() => room.say({ type: "stand" })}>
+                        {t("Stand up again")}
+                    </button>
+                </>
+            )}
+            <Keeper table={table} />
+        </div>
+    );
+}
 
 export function Lobby({ room, table }: At) {
     useEffect(watchLevels, []);
-    const sides = table.sides.replaceAll(" ", "");
-    const waits = table.state === "open" && table.seats.some(({ kind }) => kind === "empty");
-    const map = { players: table.players, sides, starts: table.first === "seat" ? 0 : -1 };
+    const seat = room.seat.value;
+    const waits = table.state === "open" && table.seats.some(isFree);
     return (
         <main class="sheet-page">
             <Corner />
             <div class="lobby">
-                <header>
-                    <button
-                        type="button"
-                        class="round plain"
-                        aria-label={t("To the other tables")}
-                        onClick={() => go("online")}
-                    >
-                        <Icon name="leave" />
-                    </button>
-                    <h1>{t("A table with friends")}</h1>
-                </header>
+                <PageHead title={titleOf({ room, table })} back={t("To the other tables")} to="online" />
                 <div class="lobby-map">
-                    <SeatMap setup={map} names={seatNames(table)} />
+                    <SeatMap setup={seatingOf(table, seat)} names={seatNames(table)} />
                 </div>
                 <div class="panel form-part">
+                    {!seat && <Place room={room} table={table} />}
                     <ol class="chairs" aria-label={t("Who sits here")}>
-                        {table.seats.map((seat, i) => (
-                            <Chair key={i} room={room} seat={seat} number={i + 1} />
+                        {table.seats.map((one, i) => (
+                            <Chair key={i} room={room} seat={one} number={i + 1} />
                         ))}
                     </ol>
-                    {waits && room.seat.value > 0 && <Invitation table={table} />}
-                    <Place room={room} table={table} />
+                    {waits && seat > 0 && <Invitation table={table} main />}
+                    {seat > 0 && <Place room={room} table={table} />}
                     <p class="fault" role="alert">
-                        {room.trouble.value}
+                        {room.trouble.value || (room.unseated.value ? unseatedText() : "")}
                     </p>
                 </div>
                 <div class="panel form-part">
-                    {room.seat.value === 0 && <Invitation table={table} />}
                     <Terms table={table} />
-                    {room.seat.value > 0 && (
+                    <Newcomer />
+                    {waits && !seat && <Invitation table={table} />}
+                    {seat > 0 && (
                         <details class="more">
                             <summary>{t("Your own link, for another device")}</summary>
                             <OwnLink id={table.table} />
                         </details>
                     )}
+                    <Ways room={room} table={table} />
                 </div>
                 <LinkLine room={room} />
             </div>

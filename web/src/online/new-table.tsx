@@ -1,6 +1,7 @@
 // A table of one's own: who plays, with which clock, and all that rarely needs to be another way.
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { NameField, Segments, Select, Switch } from "../app/fields";
 import { go } from "../app/route";
 import { attempt } from "../app/session";
 import { lastTable, playerName } from "../app/settings";
@@ -11,9 +12,8 @@ import { t, tn } from "../i18n/words";
 import { api } from "../transport/online-api";
 import type { Clock } from "../transport/online-messages";
 import { contribute } from "./kept";
-import { NameField, nameToSit } from "./name-field";
 import { ownKeys } from "./own-link";
-import { rememberedWish, settingsOf, type Wish } from "./setup";
+import { nameToSit, rememberedWish, settingsOf, type Wish } from "./setup";
 
 interface Form {
     readonly wish: Signal<Wish>;
@@ -22,55 +22,6 @@ interface Form {
 const change = (wish: Signal<Wish>, to: Partial<Wish>): void => {
     wish.value = { ...wish.value, ...to };
 };
-
-interface ChoiceProps<T> {
-    readonly title: string;
-    readonly name: string;
-    readonly options: readonly (readonly [T, string])[];
-    readonly chosen: T;
-    onChoose(value: T): void;
-}
-
-function Segments<T extends string | number>({ title, name, options, chosen, onChoose }: ChoiceProps<T>) {
-    return (
-        <fieldset class="choice">
-            <legend>{title}</legend>
-            <div class="segments">
-                {options.map(([value, text]) => (
-                    <label key={value}>
-                        <input
-                            type="radio"
-                            name={name}
-                            checked={value === chosen}
-                            onChange={() => onChoose(value)}
-                        />
-                        <span>{text}</span>
-                    </label>
-                ))}
-            </div>
-        </fieldset>
-    );
-}
-
-function Select<T extends string | number>({
-    title,
-    options,
-    chosen,
-    onChoose,
-}: Omit<ChoiceProps<T>, "name">) {
-    return (
-        <label class="field">
-            <span>{title}</span>
-            <select onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex]![0])}>
-                {options.map(([value, text]) => (
-                    <option key={value} value={value} selected={value === chosen}>
-                        {text}
-                    </option>
-                ))}
-            </select>
-        </label>
-    );
-}
 
 const bots = (): (readonly [string, string])[] =>
     levels.value.map(({ level, name }) => [level, t("Bot: {level}", { level: name })] as const);
@@ -108,7 +59,6 @@ function Time({ wish }: Form) {
         <>
             <Segments
                 title={t("Time")}
-                name="clock"
                 options={kinds}
                 chosen={clock}
                 onChoose={(kind) => change(wish, { clock: kind })}
@@ -137,20 +87,26 @@ function Time({ wish }: Form) {
 
 type Flag = "spectators" | "public" | "unseen" | "fill" | "takeover";
 
-function Switch({ wish, flag, text, about }: Form & { flag: Flag; text: string; about: string }) {
+function Flags({ wish }: Form) {
+    const flags: readonly (readonly [Flag, string, string])[] = [
+        ["public", t("Anyone may sit down"), t("The table is in the list that everybody sees.")],
+        ["spectators", t("Others may watch"), t("They see what lies open, never a hand.")],
+        ["unseen", t("A list of unseen tiles"), t("Everyone may look up which tiles are still to come.")],
+        ["fill", t("Bots may fill the table"), t("If you start without waiting for everyone.")],
+        ["takeover", t("A bot plays for who is gone"), t("Until they come back.")],
+    ];
     return (
-        <label class="switch">
-            <span>
-                {text}
-                <small>{about}</small>
-            </span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={wish.value[flag]}
-                onChange={({ currentTarget }) => change(wish, { [flag]: currentTarget.checked })}
-            />
-        </label>
+        <>
+            {flags.map(([flag, text, about]) => (
+                <Switch
+                    key={flag}
+                    text={text}
+                    about={about}
+                    on={wish.value[flag]}
+                    onTurn={(on) => change(wish, { [flag]: on })}
+                />
+            ))}
+        </>
     );
 }
 
@@ -185,36 +141,7 @@ function More({ wish }: Form) {
                 chosen={rules}
                 onChoose={(value) => change(wish, { rules: value })}
             />
-            <Switch
-                wish={wish}
-                flag="public"
-                text={t("Anyone may sit down")}
-                about={t("The table is in the list that everybody sees.")}
-            />
-            <Switch
-                wish={wish}
-                flag="spectators"
-                text={t("Others may watch")}
-                about={t("They see what lies open, never a hand.")}
-            />
-            <Switch
-                wish={wish}
-                flag="unseen"
-                text={t("A list of unseen tiles")}
-                about={t("Everyone may look up which tiles are still to come.")}
-            />
-            <Switch
-                wish={wish}
-                flag="fill"
-                text={t("Bots may fill the table")}
-                about={t("If you start without waiting for everyone.")}
-            />
-            <Switch
-                wish={wish}
-                flag="takeover"
-                text={t("A bot plays for who is gone")}
-                about={t("Until they come back.")}
-            />
+            <Flags wish={wish} />
             {(fill || takeover) && (
                 <Select
                     title={t("These bots")}
@@ -263,10 +190,9 @@ export function NewTable() {
         >
             <Part>
                 <h2 id="new-table">{t("A new table")}</h2>
-                <NameField />
+                <NameField placeholder={t("Guest")} />
                 <Segments
                     title={t("Players")}
-                    name="players"
                     options={players}
                     chosen={wish.value.players}
                     onChoose={(n) => change(wish, { players: n, sides: SIDES[n]![0]! })}

@@ -1,8 +1,10 @@
 // What the people at a table have to know now, above the lake: the connection, who wants what, and where the next game is.
 import type { ComponentChildren } from "preact";
+import { Icon } from "../art/icons";
 import { t, tn } from "../i18n/words";
 import type { TableState } from "../transport/online-messages";
 import { LinkLine } from "./link-line";
+import { unseatedText } from "./short-words";
 import type { Visit } from "./visit";
 
 function Line({ text, children }: { text: string; children?: ComponentChildren }) {
@@ -54,8 +56,13 @@ function Gone({ visit, table }: { visit: Visit; table: TableState }) {
 
 function Next({ visit, table }: { visit: Visit; table: TableState }) {
     if (!table.rematch) return null;
+    const others = table.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== visit.room.seat.value);
+    const wish =
+        others.length === 1
+            ? t("{name} would like another game.", { name: others[0]!.name ?? "" })
+            : t("The others would like another game.");
     return visit.room.seat.value ? (
-        <Line text={t("Another game is wanted at the next table.")}>
+        <Line text={wish}>
             <Do main text={t("I play again")} act={() => visit.rematch()} />
         </Line>
     ) : (
@@ -65,22 +72,41 @@ function Next({ visit, table }: { visit: Visit; table: TableState }) {
     );
 }
 
+// Who looks on besides; one's own eyes are told to who only has those.
+function Watching({ visit }: { visit: Visit }) {
+    const { watching, seat } = visit.room;
+    const others = watching.value - (seat.value ? 0 : 1);
+    if (seat.value > 0 && others < 1) return null;
+    const text = seat.value
+        ? tn("{n} person watches", "{n} people watch", others)
+        : others < 1
+          ? t("You watch")
+          : tn("You and {n} other watch", "You and {n} others watch", others);
+    return (
+        <p class={seat.value ? "watching-count" : "watching-count own"} title={text}>
+            <Icon name="eye" />
+            <b aria-hidden="true">{watching.value}</b>
+            <span>{text}</span>
+        </p>
+    );
+}
+
 export function OverLake({ visit }: { visit: Visit }) {
     const { room } = visit;
     const table = room.table.value!;
-    const watching = room.watching.value - (room.seat.value ? 0 : 1);
     return (
-        <div class="over-lake">
-            <div role="status">
-                {room.trouble.value && <Line text={room.trouble.value} />}
-                <Asked visit={visit} table={table} />
-                <Gone visit={visit} table={table} />
-                <Next visit={visit} table={table} />
+        <>
+            <div class="over-lake">
+                <div role="status">
+                    {room.trouble.value && <Line text={room.trouble.value} />}
+                    {room.unseated.value > 0 && <Line text={unseatedText()} />}
+                    <Asked visit={visit} table={table} />
+                    <Gone visit={visit} table={table} />
+                    <Next visit={visit} table={table} />
+                </div>
+                <LinkLine room={room} />
             </div>
-            <LinkLine room={room} />
-            {watching > 0 && (
-                <p class="watching-count">{tn("{n} person watches", "{n} people watch", watching)}</p>
-            )}
-        </div>
+            <Watching visit={visit} />
+        </>
     );
 }

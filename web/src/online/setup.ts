@@ -1,5 +1,6 @@
 // The form for a new online table: what is chosen in it, and the settings it makes.
 import { SIDES } from "../home/setup";
+import { t } from "../i18n/words";
 import type { Clock, NewTable } from "../transport/online-messages";
 
 export const MINUTE = 60_000;
@@ -73,3 +74,6 @@ export const settingsOf = (wish: Wish): NewTable => ({
     takeover: wish.takeover,
     level: wish.level,
 });
+
+// As the others read it: on one line.
+export const nameToSit = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, " ").trim() || t("Guest");

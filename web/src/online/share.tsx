@@ -10,9 +10,10 @@ interface ShareProps {
     readonly label: string;
     readonly link: string;
     readonly shared?: boolean; // others are to get it
+    readonly main?: boolean; // that is what is to be done now
 }
 
-export function ShareLink({ label, link, shared = false }: ShareProps) {
+export function ShareLink({ label, link, shared = false, main = false }: ShareProps) {
     const field = useRef<HTMLInputElement>(null);
     const told = useSignal("");
     async function copy() {
@@ -35,7 +36,7 @@ export function ShareLink({ label, link, shared = false }: ShareProps) {
                     onFocus={({ currentTarget }) => currentTarget.select()}
                 />
             </label>
-            <button type="button" class="button" onClick={() => void copy()}>
+            <button type="button" class={main ? "button main" : "button"} onClick={() => void copy()}>
                 <Icon name="link" />
                 {t("Copy")}
             </button>

@@ -5,20 +5,25 @@ import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { t } from "../i18n/words";
 import { TableView } from "../table/table";
+import type { Room } from "../transport/online-room";
 import type { End } from "../transport/online-socket";
 import { Aside } from "./aside";
+import { DealNote } from "./deal-panel";
 import "./dressed";
 import { Lobby } from "./lobby";
 import { OnlineMenu } from "./menu";
 import { OverLake } from "./over-lake";
+import { unseatedText } from "./short-words";
 import { Visit } from "./visit";
 
-const endText = (end: End): string =>
-    end === "gone"
-        ? t("There is no such table. Perhaps it has ended long ago, or the link is not whole.")
-        : end === "not-watched"
-          ? t("The players of this table want to be among themselves.")
-          : t("The server is newer than this page. Please load the page again.");
+function endText(end: End, { table, unseated }: Room): string {
+    if (end === "version") return t("The server is newer than this page. Please load the page again.");
+    if (unseated.value) return unseatedText();
+    if (end === "not-watched") return t("The players of this table want to be among themselves.");
+    return table.value
+        ? t("Whoever made this table has deleted it.")
+        : t("There is no such table. Perhaps it has ended long ago, or the link is not whole.");
+}
 
 function Visited({ visit }: { visit: Visit }) {
     const { room } = visit;
@@ -29,7 +34,7 @@ function Visited({ visit }: { visit: Visit }) {
         return (
             <Aside
                 title={t("A table with friends")}
-                problem={end ? endText(end) : ""}
+                problem={end ? endText(end, room) : ""}
                 waiting={
                     room.link.value === "lost"
                         ? t("The connection is lost; trying again …")
@@ -47,7 +52,8 @@ function Visited({ visit }: { visit: Visit }) {
             key={visit.sitting.value}
             table={table}
             after={{
-                rematch: () => visit.rematch(),
+                ...(room.seat.value > 0 && { rematch: () => visit.rematch() }),
+                note: <DealNote room={room} />,
                 replay: () => go("replay", `@${visit.id}`),
                 home: () => go("online"),
             }}

@@ -16,6 +16,13 @@ const eager = new Set<string>(); // tables at which one has said already that on
 
 const RELOADED = "lanterns.reloaded";
 
+// From the server, past the older page that is kept for times without a network. Other tabs keep that until they are closed.
+async function reload(): Promise<void> {
+    const keeper = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    await keeper?.unregister().catch(() => undefined);
+    location.reload();
+}
+
 // Once a visit: if that does not help, nothing will.
 function reloadOnce(): void {
     try {
@@ -24,7 +31,7 @@ function reloadOnce(): void {
     } catch {
         return;
     }
-    location.reload();
+    void reload();
 }
 
 export class Visit {
@@ -46,7 +53,7 @@ export class Visit {
                 if (state === "running" || state === "finished") void this.lay(seat.value);
             }),
             effect(() => {
-                if (this.room.newer.value && !this.inTurn.value) location.reload();
+                if (this.room.newer.value && !this.inTurn.value) void reload();
                 if (this.room.end.value === "version" && !this.inTurn.value) reloadOnce();
             }),
             effect(() => {

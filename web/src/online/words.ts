@@ -1,5 +1,5 @@
 // Tables in words.
-import { levelName } from "../i18n/levels";
+import { levelName, levels } from "../i18n/levels";
 import { language, t, tn } from "../i18n/words";
 import type { Clock, Listed, TableState } from "../transport/online-messages";
 
@@ -30,9 +30,17 @@ export const seatNames = ({ seats }: TableState): readonly string[] =>
         kind === "empty" ? t("a free seat") : kind === "bot" ? levelName(level ?? "") : (name ?? ""),
     );
 
-// The list does not say who of them is a bot; a level goes by its own name there.
+// The list does not say who of them is a bot, but a bot goes by its level there.
 export const listedNames = ({ names }: Listed): string =>
-    names.map((name) => (name === null ? t("a free seat") : name)).join(", ");
+    names
+        .map((name) =>
+            name === null
+                ? t("a free seat")
+                : levels.value.some(({ level }) => level === name)
+                  ? levelName(name)
+                  : name,
+        )
+        .join(", ");
 
 export const whenText = (time: number): string =>
     new Intl.DateTimeFormat(language.value.code, { dateStyle: "medium", timeStyle: "short" }).format(time);

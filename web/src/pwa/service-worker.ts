@@ -9,12 +9,23 @@ interface Fetching extends Extended {
     readonly request: Request;
     respondWith(answer: Promise<Response>): void;
 }
+interface Tapped extends Extended {
+    readonly notification: { readonly data: unknown; close(): void };
+}
+interface Window {
+    readonly url: string;
+    focus(): Promise<unknown>;
+}
 interface Scope {
     readonly registration: { readonly scope: string };
-    readonly clients: { matchAll(options: object): Promise<readonly unknown[]> };
+    readonly clients: {
+        matchAll(options: object): Promise<readonly Window[]>;
+        openWindow(address: string): Promise<unknown>;
+    };
     skipWaiting(): Promise<void>;
     addEventListener(kind: "install" | "activate" | "message", hear: (event: Extended) => void): void;
     addEventListener(kind: "fetch", hear: (event: Fetching) => void): void;
+    addEventListener(kind: "notificationclick", hear: (event: Tapped) => void): void;
 }
 
 // The build puts them there: the files of the page and their SHA-256.
@@ -61,9 +72,20 @@ async function answer(request: Request, key: string): Promise<Response> {
     return (await (await open()).match(key)) ?? fetch(request);
 }
 
+// Somebody was told that a table waits: its window comes to the front, or is opened again.
+async function bring(hash: string): Promise<unknown> {
+    const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = pages.find(({ url }) => url.endsWith(hash));
+    return there ? there.focus() : scope.clients.openWindow(base + hash);
+}
+
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(tidy()));
 scope.addEventListener("message", (event) => event.waitUntil(takeOver()));
+scope.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(bring(String(event.notification.data)));
+});
 scope.addEventListener("fetch", (event) => {
     const { origin, pathname } = new URL(event.request.url);
     const address = origin + pathname;

@@ -110,6 +110,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
                     "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
                 )}
             </p>
+            {after?.note}
             <HonorChart
                 marks={marks.value}
                 names={table.seats.value.map(({ name }) => name)}
@@ -121,9 +122,11 @@ export default function Result({ table, after }: { table: Table; after?: After |
             <div class="sheet-buttons">
                 {after && (
                     <>
-                        <button type="button" class="main" onClick={() => after.rematch()}>
-                            <Icon name="again" /> {t("Play again")}
-                        </button>
+                        {after.rematch && (
+                            <button type="button" class="main" onClick={() => after.rematch?.()}>
+                                <Icon name="again" /> {t("Play again")}
+                            </button>
+                        )}
                         <button type="button" class="quiet" onClick={() => after.replay()}>
                             <Icon name="replay" /> {t("Replay")}
                         </button>

@@ -1,4 +1,5 @@
 // When a game has ended: the result comes up beside the lake, can be put away, and is one tap from there again.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { later } from "../app/later";
 import { Icon } from "../art/icons";
@@ -7,7 +8,8 @@ import type { Table } from "../model/table";
 
 // Where a person may go from here.
 export interface After {
-    rematch(): void;
+    rematch?(): void; // not for who only watched
+    readonly note?: ComponentChildren; // what else is to be known about the game
     replay(): void;
     home(): void;
 }
@@ -53,10 +55,12 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
                         <Icon name="replay" />
                         <span>{t("Replay")}</span>
                     </button>
-                    <button type="button" class="main" onClick={() => after.rematch()}>
-                        <Icon name="again" />
-                        <span>{t("Play again")}</span>
-                    </button>
+                    {after.rematch && (
+                        <button type="button" class="main" onClick={() => after.rematch?.()}>
+                            <Icon name="again" />
+                            <span>{t("Play again")}</span>
+                        </button>
+                    )}
                 </>
             )}
         </div>

@@ -1,5 +1,6 @@
 // What is asked of the server over HTTP. Whatever it refuses is a sentence for people.
 import { t } from "../i18n/words";
+import { renewing } from "./online-key";
 import type { Listed, NewTable, TableState } from "./online-messages";
 import { Refused } from "./transport";
 
@@ -69,9 +70,10 @@ export const api = {
     sit: (id: string, sitting: { name: string; contribution: string; seat?: number }) =>
         json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
     enter: (id: string, key: string) => json<{ seat: number }>(ask("POST", `tables/${id}/enter`, { key })),
-    newKey: (id: string) => json<Seated>(ask("POST", `tables/${id}/key`)),
+    newKey: (id: string) => renewing(id, () => json<Seated>(ask("POST", `tables/${id}/key`))),
     follow: (id: string) => json<{ table: string; seat: number }>(ask("POST", `tables/${id}/follow`)),
     close: (id: string) => json<object>(ask("POST", `tables/${id}/close`)),
+    remove: (id: string) => json<object>(ask("DELETE", `tables/${id}`)),
     record: async (id: string) => (await ask("GET", `tables/${id}/record`)).text(),
     forget: () => json<object>(ask("POST", "forget")),
 };

@@ -50,6 +50,7 @@ export interface TableState extends Settings {
     readonly by?: number;
     readonly winners?: readonly number[];
     readonly rematch?: string;
+    readonly yours?: boolean; // asked for over HTTP, by who made it
 }
 
 export interface Listed {

@@ -3,6 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { addressOf, api, Denied } from "./online-api";
 import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
+import { keySettled } from "./online-key";
 import { TableSocket, type End, type Link } from "./online-socket";
 import type { Company, Times } from "./transport";
 
@@ -31,6 +32,7 @@ export class Room implements Company {
     readonly end = signal<End | null>(null);
     readonly newer = signal(false); // the server has another page than this one
     readonly trouble = signal(""); // what the server refused, for people
+    readonly unseated = signal(0); // the seat that was one's own until its key ended elsewhere
     readonly changed = signal(0);
 
     turns: readonly Turn[] = [];
@@ -38,6 +40,8 @@ export class Room implements Company {
     heard: (() => void) | null = null; // there is something new about the game
 
     private sent: Sent | null = null;
+    private saidAt = 0; // the entry after which something was said last
+    private keyless = 0; // the seat whose key has just ended
     private overdue = 0;
     private readonly socket: TableSocket;
 
@@ -49,7 +53,14 @@ export class Room implements Company {
                 this.link.value = link;
                 if (link === "lost" && !this.table.peek()) void this.find();
             },
-            ended: (why) => (this.end.value = why),
+            keyEnded: () => {
+                this.keyless = this.seat.peek();
+                return keySettled(id);
+            },
+            ended: (why) => {
+                this.unseated.value = this.keyless;
+                this.end.value = why;
+            },
         });
     }
 
@@ -65,6 +76,7 @@ export class Room implements Company {
     // Says something; what needs a connection is refused without one.
     say(message: Said): void {
         this.trouble.value = "";
+        this.saidAt = this.heardTo();
         if (!this.socket.say(message)) this.trouble.value = new Denied("").message;
     }
 
@@ -99,6 +111,10 @@ export class Room implements Company {
         this.socket.close();
     }
 
+    private heardTo(): number {
+        return Math.max(this.table.peek()?.n ?? 0, this.turns.at(-1)?.n ?? 0);
+    }
+
     private repeat(): void {
         clearTimeout(this.overdue);
         if (!this.sent) return;
@@ -123,6 +139,7 @@ export class Room implements Company {
                 this.newer.value = (message.page || message.version) !== first;
                 this.look(message.table, message.you);
                 this.meet(message.online, message.spectators);
+                this.miss(message.table, message.you.seat);
                 this.asked.value = [];
                 return this.repeat();
             case "table":
@@ -150,6 +167,14 @@ export class Room implements Company {
         this.drawn = drawn;
         this.tick(table.left_ms);
         this.heard?.();
+    }
+
+    // Whoever gave a seat up knows it; who lost it to a newer link is told.
+    private miss({ seats }: TableState, seat: number): void {
+        const taken = seats[this.keyless - 1]?.kind === "person";
+        if (seat) this.unseated.value = 0;
+        else if (taken) this.unseated.value = this.keyless;
+        this.keyless = 0;
     }
 
     private meet(online: readonly boolean[], spectators: number): void {
@@ -185,8 +210,14 @@ export class Room implements Company {
         }, SHOWN);
     }
 
+    // Two wanted the same at once, or the game went on meanwhile: the table shows it, nobody need be told.
+    private overtaken(code: string): boolean {
+        return code === "not-now" && this.heardTo() > this.saidAt;
+    }
+
     private refuse(code: string, of: string, turn: number): void {
         if (of === "turn") this.settle(turn || (this.sent?.turn ?? 0), new Denied(code));
-        else if (of !== "ready" && of !== "hello") this.trouble.value = new Denied(code).message;
+        else if (of !== "ready" && of !== "hello" && !this.overtaken(code))
+            this.trouble.value = new Denied(code).message;
     }
 }

@@ -10,6 +10,7 @@ export interface Ears {
     since(): number; // the last entry that was heard
     hear(message: Heard): void;
     linked(link: Link): void;
+    keyEnded(): Promise<void>; // done when the browser has the one that counts
     ended(why: End): void;
 }
 
@@ -18,8 +19,7 @@ const LONGEST = 15_000;
 const GONE = 4002;
 const VERSION = 4000;
 const POLICY = 1008;
-const KEY = 4001; // another key is on its way into the cookie, perhaps
-const KEY_COMES = 800; // milliseconds
+const KEY = 4001; // another one is on its way into the cookie, perhaps
 
 export class TableSocket {
     private socket: WebSocket | null = null;
@@ -27,6 +27,7 @@ export class TableSocket {
     private tries = 0;
     private refused = ""; // the last error before it was closed
     private left = false;
+    private waiting = false; // for a key
 
     constructor(
         private readonly address: URL,
@@ -70,7 +71,7 @@ export class TableSocket {
     }
 
     private readonly hurry = (): void => {
-        if (this.left || this.socket || document.hidden) return;
+        if (this.left || this.waiting || this.socket || document.hidden) return;
         this.tries = 0;
         this.open();
     };
@@ -110,11 +111,15 @@ export class TableSocket {
         if (code === VERSION) return this.end("version");
         if (code === POLICY && this.refused === "not-watched") return this.end("not-watched");
         if (code === POLICY) this.tries += 4; // too fast: slowly now
-        if (code === KEY && this.tries++ === 0) {
-            this.timer = window.setTimeout(() => this.open(), KEY_COMES);
-            return;
-        }
-        this.again();
+        if (code === KEY && this.tries++ === 0) void this.comeWithKey();
+        else this.again();
+    }
+
+    private async comeWithKey(): Promise<void> {
+        this.waiting = true;
+        await this.ears.keyEnded();
+        this.waiting = false;
+        if (!this.left && !this.socket) this.open();
     }
 
     private end(why: End): void {

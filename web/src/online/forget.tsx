@@ -1,0 +1,42 @@
+// Being forgotten: the server lets go of who one is. What it has of a person is their games and the name in them.
+import { useSignal } from "@preact/signals";
+import { Dialog } from "../app/dialog";
+import { attempt } from "../app/session";
+import { Question } from "../app/table-menu";
+import { t } from "../i18n/words";
+import { api } from "../transport/online-api";
+import { forgetKeeper } from "./keeper";
+
+export function Forget({ onDone }: { onDone: () => void }) {
+    const asking = useSignal(false);
+    const close = () => (asking.value = false);
+    const forget = () =>
+        attempt(async () => {
+            await api.forget();
+            forgetKeeper();
+            onDone();
+        });
+    return (
+        <>
+            <section class="forget">
+                <p>{t("This server remembers your games by a cookie, and by nothing else.")}</p>
+                <button type="button" class="button" onClick={() => (asking.value = true)}>
+                    {t("Forget me …")}
+                </button>
+            </section>
+            {asking.value && (
+                <Dialog title={t("Forget me")} name="menu" onClose={close}>
+                    <Question
+                        text={t(
+                            "Shall this server forget you? Your name goes from all games that are over, and no game is listed as yours any more. Those that go on you find by their links. It cannot be taken back.",
+                        )}
+                        yes={t("Yes, forget me")}
+                        no={t("No, remember me")}
+                        onYes={() => void forget()}
+                        onClose={close}
+                    />
+                </Dialog>
+            )}
+        </>
+    );
+}
