@@ -28,11 +28,20 @@ static void free_work(lt_work *work) {
     free(work);
 }
 
+// The message that asked for an entry.
+static const char *asked_by(lt_entry_kind kind) {
+    static const char *const types[LT_ENTRY_KINDS] = {
+        [LT_ENTRY_STOOD] = "stand",     [LT_ENTRY_READY] = "ready",         [LT_ENTRY_STARTED] = "start",
+        [LT_ENTRY_TURN] = "turn",       [LT_ENTRY_LEFT] = "leave",          [LT_ENTRY_BACK] = "back",
+        [LT_ENTRY_RESIGNED] = "resign", [LT_ENTRY_ABANDONED] = "abandon",   [LT_ENTRY_REMATCH] = "rematch"};
+    return types[kind];
+}
+
 static void answer(lt_work *work, bool done) {
     lt_conn *conn = work->conn;
     if (conn == NULL) return;
     if (!work->request) {
-        if (!done) lt_player_refuse(conn, "store", lt_entry_names[work->entry.kind]);
+        if (!done) lt_player_refuse(conn, "store", asked_by((lt_entry_kind)work->entry.kind));
     } else if (conn->phase == LT_CONN_HTTP) {
         const bool made = work->entry.kind == LT_ENTRY_MADE;
         if (!done) {

@@ -5,6 +5,7 @@
 
 #include "lobby.h"
 #include "protocol_out.h"
+#include "routes.h"
 
 enum { PAGE = 50, MARK_TEXT = 80 };
 
@@ -75,6 +76,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
     lt_server *server = conn->server;
     lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
     writing to = {.out = &out};
+    const uint64_t began_ns = uv_hrtime();
     lt_out_text(&out, "{\"");
     lt_out_text(&out, name);
     lt_out_text(&out, "\":[");
@@ -82,6 +84,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
         lt_http_error(conn, 503, "store");
         return;
     }
+    lt_route_charge(conn, began_ns);
     lt_out_text(&out, "]");
     if (to.count == PAGE) {
         char id[LT_ID_TEXT + 1];

@@ -20,6 +20,10 @@ bool lt_bucket_take(lt_bucket *bucket, unsigned per_minute, unsigned burst, uint
     return true;
 }
 
+void lt_bucket_charge(lt_bucket *bucket, unsigned tokens, unsigned burst) {
+    if (bucket->used < burst * 1000u) bucket->used += tokens * 1000u;
+}
+
 static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     memset(bytes, 0, 8);
     if (from->sa_family == AF_INET) {

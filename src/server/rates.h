@@ -16,6 +16,9 @@ typedef struct {
 // Takes a token, `per_minute` of which come back in a minute; false if there is none.
 bool lt_bucket_take(lt_bucket *bucket, unsigned per_minute, unsigned burst, uint64_t now_ms);
 
+// Takes more of them for what turned out to be costly; if there were fewer, the next ones to come back are owed.
+void lt_bucket_charge(lt_bucket *bucket, unsigned tokens, unsigned burst);
+
 // An address as limits see it: IPv4, or the first half of IPv6, which is one household's or one machine's.
 typedef struct lt_address lt_address;
 struct lt_address {

@@ -20,6 +20,12 @@ static bool may_knock(lt_conn *conn) {
     return false;
 }
 
+void lt_route_charge(lt_conn *conn, uint64_t began_ns) {
+    const uint64_t ms = (uv_hrtime() - began_ns) / 1000000;
+    lt_bucket_charge(&conn->address->requests, ms < REQUESTS_BURST ? (unsigned)ms : REQUESTS_BURST,
+                     REQUESTS_BURST + conn->server->options.per_address);
+}
+
 static void health(lt_conn *conn) {
     lt_server *server = conn->server;
     lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);

@@ -4,6 +4,7 @@
 // games it is about. Where a game's log ends is kept in memory (lt_tail) and folded into the game's row later, some
 // games a batch, the longest behind first. `progress` says from which entry on rows may be behind; opening catches up.
 #include <stdlib.h>
+#include <string.h>
 
 #include "sqlite.h"
 
@@ -301,7 +302,8 @@ static lt_store_err retire(lt_sqlite *db, lt_task *task) {
     sqlite3_bind_int64(statement, 2, task->before_ms);
     sqlite3_bind_int(statement, 3, RETIRE_GAMES);
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-        games[count++] = *(const lt_game_id *)sqlite3_column_blob(statement, 0);
+        if (sqlite3_column_bytes(statement, 0) == sizeof *games)
+            memcpy(&games[count++], sqlite3_column_blob(statement, 0), sizeof *games);
     sqlite3_reset(statement);
     if (code != SQLITE_DONE) return lt_sql_err(db->writer);
     for (int i = 0; i < count; i++) {

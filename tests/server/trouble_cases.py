@@ -33,7 +33,12 @@ class Disk(unittest.TestCase):
         moves = second.choose()
         turn = {"type": "turn", "turn": 2, "moves": moves}
         self.fill()
-        self.assertEqual(second.refused(turn), "store")
+        second.say(turn)
+        refused = second.wait("error")
+        self.assertEqual((refused["code"], refused["of"]), ("store", "turn"))
+        first.say({"type": "leave"})
+        refused = first.wait("error")
+        self.assertEqual((refused["code"], refused["of"]), ("store", "leave"))
         self.assertEqual(second.refused(turn), "store")  # and it can be said again
         while not first.quiet():
             self.assertIn(first.hear()["type"], ("present", "turn"))
@@ -42,7 +47,7 @@ class Disk(unittest.TestCase):
         self.denied("store", first.person.post, f"/api/tables/{table}/key")
         self.assertEqual(first.person.socket(table).seat, first.seat)  # the old key is still good
         self.assertTrue(Person(self.server).get("/healthz")["ok"])
-        self.assertEqual(self.server.logged().count("event=store-fault"), 4)
+        self.assertEqual(self.server.logged().count("event=store-fault"), 5)
         self.fill(False)
         second.say(turn)
         self.assertEqual(second.wait("turn", turn=2)["moves"], moves)
@@ -116,6 +121,31 @@ class Damage(unittest.TestCase):
         self.assertEqual(again.turn(3)["turn"], 3)
         self.assertEqual(server.logged().count("event=table-fault"), 8)
         self.assertNotIn("17@99,99", server.logged())
+
+
+class Costly(unittest.TestCase):
+    def test_a_list_that_takes_long_counts_for_more(self):
+        """Somebody with very many games in their history cannot keep the server busy by asking for it."""
+        server = Server("--per-address", "64")
+        self.addCleanup(server.close)
+        table, (first, second) = start(server, 2)
+        second.say({"type": "resign"})
+        first.wait("table", why="resigned")
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:
+            owner = store.execute("SELECT owner FROM links WHERE seat = 1").fetchone()[0]
+            store.executemany("INSERT INTO games (id, last, tail, state, public, updated, title) SELECT ?, 1, 1, 2, 0, ?, title "
+                              "FROM games WHERE number = 1", [(os.urandom(16), number) for number in range(40000)])
+            store.executemany("INSERT INTO links VALUES (?, ?, 1)", [(owner, number) for number in range(2, 40002)])
+        server.start()
+        codes = []
+        for _ in range(100):
+            try:
+                first.person.get("/api/games?state=finished")
+            except Answer as answer:
+                codes.append(answer.code)
+        self.assertEqual(set(codes), {"too-fast"})
+        self.assertGreater(len(codes), 50)
 
 
 class Slow(unittest.TestCase):
