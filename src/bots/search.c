@@ -3,36 +3,15 @@
 // The best turns by the learned value are candidates. Each simulation deals the hidden tiles anew, plays a
 // candidate and the next turns as the value likes them best, and asks the value again. All candidates meet the same
 // deals. The simulations are spent in rounds, after each of which the worse half drops out (sequential halving).
-#include "value.h"
-
-#include <string.h>
+#include "search.h"
 
 #include "bots.h"
 
-typedef struct {
-    lt_turn turn;
-    int64_t sum; // of chances
-    int count;
-} candidate;
-
-typedef struct {
-    lt_state sample, after;
-    candidate candidates[LT_MAX_ADVICE];
-    lt_turn turns[LT_MAX_ADVICE];
-    int count;
-} workspace;
-
-_Static_assert(sizeof(workspace) <= LT_SEARCH_MEMORY, "levels lend this much");
-
-static int64_t mean(const candidate *self) {
-    return self->sum / self->count;
-}
-
-static void sort(candidate *candidates, int count) {
+void lt_candidates_sort(lt_candidate *candidates, int count) {
     for (int i = 1; i < count; i++) {
-        candidate moved = candidates[i];
+        lt_candidate moved = candidates[i];
         int place = i;
-        for (; place > 0 && mean(&candidates[place - 1]) < mean(&moved); place--)
+        for (; place > 0 && lt_candidate_mean(&candidates[place - 1]) < lt_candidate_mean(&moved); place--)
             candidates[place] = candidates[place - 1];
         candidates[place] = moved;
     }
@@ -49,17 +28,15 @@ static int32_t chance_later(lt_state *state, const lt_net *net, int card_turns, 
     return lt_final_result(state).of[me];
 }
 
-static void simulate(workspace *space, const lt_net *net, const lt_search_settings *settings,
-                     candidate *self) {
-    unsigned me = space->sample.open.player;
+int32_t lt_search_try(lt_search *space, const lt_net *net, int later_card_turns, const lt_turn *turn) {
+    const unsigned me = space->sample.open.player;
     space->after = space->sample;
-    lt_play_turn(&space->after, &self->turn);
-    self->sum += chance_later(&space->after, net, settings->later_card_turns, me);
-    self->count++;
+    lt_play_turn(&space->after, turn);
+    return chance_later(&space->after, net, later_card_turns, me);
 }
 
 // Plays simulations number `from` to `to` - 1 with the first `active` candidates. False if it was stopped.
-static bool round_of(workspace *space, const lt_view *view, const lt_budget *budget,
+static bool round_of(lt_search *space, const lt_view *view, const lt_budget *budget,
                      const lt_search_settings *settings, int active, unsigned from, unsigned to) {
     const lt_net *net = &lt_nets[view->open.players - LT_MIN_PLAYERS];
     lt_rng seeds = {lt_choice_seed(view, budget)};
@@ -68,24 +45,25 @@ static bool round_of(workspace *space, const lt_view *view, const lt_budget *bud
         space->sample = lt_sample(view, lt_rng_next(&seeds));
         for (int j = 0; j < active; j++) {
             if (budget->stop && budget->stop(budget->context)) return false;
-            simulate(space, net, settings, &space->candidates[j]);
+            lt_candidate *candidate = &space->candidates[j];
+            candidate->sum += lt_search_try(space, net, settings->later_card_turns, &candidate->turn);
+            candidate->count++;
         }
     }
     return true;
 }
 
-static void find_candidates(workspace *space, const lt_view *view, const lt_search_settings *settings) {
+static void find_candidates(lt_search *space, const lt_view *view, const lt_search_settings *settings) {
     enum { PLACEMENTS = LT_MAX_ADVICE / 2 };
     const lt_net *net = &lt_nets[view->open.players - LT_MIN_PLAYERS];
     space->sample = lt_sample(view, 0);
     space->count = lt_whole_turns(&space->sample, net, (lt_sight){.exchange = LT_ANY_EXCHANGE},
                                   settings->card_turns, PLACEMENTS, space->turns, settings->candidates);
     for (int i = 0; i < space->count; i++) // the value's own opinion counts as one simulation
-        space->candidates[i] = (candidate){space->turns[i], space->turns[i].chance, 1};
+        space->candidates[i] = (lt_candidate){space->turns[i], space->turns[i].chance, 1};
 }
 
-// Fills the workspace with candidates, best first.
-static void search(workspace *space, const lt_view *view, const lt_budget *budget,
+void lt_search_run(lt_search *space, const lt_view *view, const lt_budget *budget,
                    const lt_search_settings *settings) {
     unsigned done = 0;
     unsigned playouts = budget->playouts ? budget->playouts : settings->playouts;
@@ -96,19 +74,19 @@ static void search(workspace *space, const lt_view *view, const lt_budget *budge
         unsigned each = playouts / (unsigned)rounds / (unsigned)active;
         unsigned to = done + (each > 0 ? each : 1);
         bool finished = round_of(space, view, budget, settings, active, done, to);
-        sort(space->candidates, active);
+        lt_candidates_sort(space->candidates, active);
         if (!finished) return;
         done = to;
     }
 }
 
 lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch) {
-    workspace *space = scratch;
+    lt_search *space = scratch;
     if (view->open.final) {
         space->sample = lt_sample(view, 0);
         return lt_final_turn(&space->sample).moves[0];
     }
-    search(space, view, budget, bot->settings);
+    lt_search_run(space, view, budget, bot->settings);
     return space->candidates[0].turn.moves[0];
 }
 
@@ -122,35 +100,3 @@ const lt_bot lt_bot_search = {
     .choose = lt_search_choose,
     .settings = &plain,
 };
-
-// --- Advice -------------------------------------------------------------------------------------
-
-static unsigned in_ten_thousandths(int64_t chance) {
-    return (unsigned)((chance * 10000 + LT_CERTAIN / 2) / LT_CERTAIN);
-}
-
-static int advise_final(const lt_view *view, workspace *space, lt_advice *out) {
-    space->sample = lt_sample(view, 0);
-    lt_turn turn = lt_final_turn(&space->sample);
-    memcpy(out->moves, turn.moves, sizeof out->moves);
-    out->move_count = turn.count;
-    out->chance = in_ten_thousandths(turn.chance);
-    return 1;
-}
-
-int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_advice *out, int cap) {
-    static const lt_search_settings thorough = {
-        .playouts = 256, .candidates = LT_MAX_ADVICE, .card_turns = 8, .later_card_turns = 4};
-    workspace *space = scratch;
-    if (view->open.final) return advise_final(view, space, out);
-    search(space, view, budget, &thorough);
-    sort(space->candidates, space->count); // also those that dropped out early
-    int count = space->count < cap ? space->count : cap;
-    for (int i = 0; i < count; i++) {
-        const candidate *best = &space->candidates[i];
-        memcpy(out[i].moves, best->turn.moves, sizeof out[i].moves);
-        out[i].move_count = best->turn.count;
-        out[i].chance = in_ten_thousandths(mean(best));
-    }
-    return count;
-}

@@ -12,10 +12,10 @@
 #define LT_VERSION "0.1.0"
 #endif
 
-static const lt_command *const commands[] = {&lt_cmd_play, &lt_cmd_tui,    &lt_cmd_serve, &lt_cmd_backup,
-                                             &lt_cmd_demo, &lt_cmd_replay, &lt_cmd_check, &lt_cmd_verify,
-                                             &lt_cmd_new,  &lt_cmd_arena,  &lt_cmd_bot,   &lt_cmd_train,
-                                             &lt_cmd_hint, &lt_cmd_bench,  &lt_cmd_perft};
+static const lt_command *const commands[] = {&lt_cmd_play, &lt_cmd_tui,     &lt_cmd_serve, &lt_cmd_backup,
+                                             &lt_cmd_demo, &lt_cmd_replay,  &lt_cmd_check, &lt_cmd_verify,
+                                             &lt_cmd_new,  &lt_cmd_arena,   &lt_cmd_bot,   &lt_cmd_train,
+                                             &lt_cmd_hint, &lt_cmd_analyze, &lt_cmd_bench, &lt_cmd_perft};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const lt_command *command_named(const char *name) {

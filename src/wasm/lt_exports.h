@@ -67,5 +67,8 @@ size_t lt_page_resign(int seat);
 // A move by its number: {"number","turn","player","move","events","text","view"}. 0 is the beginning, and has no move.
 size_t lt_page_happening(int seat, int number);
 size_t lt_page_view_at(int seat, int number); // the view after so many moves
+// What a strong player thinks of the turn that begins after so many moves of a game that is over, with its player's eyes:
+// {"played","grade","best"}; "best" is as of `hints`, and both chances are of the same deals.
+size_t lt_page_judge(int before, unsigned playouts);
 
 #endif

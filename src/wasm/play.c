@@ -1,6 +1,7 @@
 // play.c - turns in the making, bots' turns, what happened, and advice.
 #include <string.h>
 
+#include "lt_analysis.h"
 #include "lt_reasons.h"
 #include "table.h"
 
@@ -238,5 +239,26 @@ LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) 
         add_hint(&sample, &advice[i]);
     }
     lt_answer_add("]}");
+    return lt_answer_end();
+}
+
+// What was played in the turn that begins after so many moves, against what is best there. Of a game that is over.
+LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
+    const lt_match *match = &table->match;
+    const lt_budget budget = {.playouts = playouts};
+    static lt_judged turn;
+    if (!table->set || !match->ended) return lt_answer_wrong("no game that is over");
+    if (!lt_judge_turn(&match->settings.setup, match->moves, match->move_count, before, &budget,
+                       lt_bot_scratch, &turn))
+        return lt_answer_wrong("no turn begins there");
+    const lt_state sample = lt_sample(&turn.view, 0);
+    lt_answer_begin();
+    lt_answer_add("{\"played\":");
+    lt_answer_number(turn.verdict.played);
+    lt_answer_add(",\"grade\":");
+    lt_answer_string(lt_grade_names[lt_grade_of(&turn.verdict)]);
+    lt_answer_add(",\"best\":");
+    add_hint(&sample, &turn.verdict.best);
+    lt_answer_add("}");
     return lt_answer_end();
 }

@@ -6,6 +6,7 @@ import sys
 import unittest
 
 import support
+from analyze_cases import *  # noqa: F401,F403
 from calls_cases import *  # noqa: F401,F403
 from hint_cases import *  # noqa: F401,F403
 from language_cases import *  # noqa: F401,F403

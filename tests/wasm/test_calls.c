@@ -112,6 +112,7 @@ static size_t call(void) {
     case 18: return lt_page_happening(seat, number);
     case 19:
     case 20: return lt_page_preview(seat, say_legal());
+    case 21: return lt_page_judge(number, 4);
     default: break;
     }
     if (below(3) == 0) return lt_page_bot_turn();

@@ -182,6 +182,23 @@ test("hints are those of lanterns hint, and can be played", () => {
   assert.equal(call("confirm", player, hints[0].moves.join(" ")).moves, call("info").moves);
 });
 
+test("turns are judged as lanterns analyze does", () => {
+  const record = natives[1];
+  const call = sit(simd);
+  const expected = JSON.parse(execFileSync(program, ["analyze", "--json", "--playouts", "16", "-"], { input: record, env }));
+  assert.equal(expected.turns.length, turnsOf(record).length);
+  call("restore", record);
+  let before = 0;
+  for (const { moves, chance, played, grade, best } of expected.turns) {
+    const judged = call("judge", before, 16);
+    assert.deepEqual([judged.best.chance / 10000, judged.played / 10000, judged.grade, judged.best.moves], [chance, played, grade, best]);
+    before += moves.length;
+  }
+  for (const wrong of [-1, before, 2 ** 31 - 1]) assert.ok(call("judge", wrong, 1).wrong);
+  call("begin", two());
+  assert.ok(call("judge", 0, 1).wrong, "not while it is played");
+});
+
 test("no answer to a seat or a spectator names a tile that is hidden from them", () => {
   const call = sit(simd);
   let info = call("begin", two({ Seat2: "person" }));

@@ -1,0 +1,362 @@
+// cmd_analyze.c - `lanterns analyze`: what every turn of a game gave away, and what would have been better.
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "files.h"
+#include "flow.h"
+#include "language.h"
+#include "lt_analysis.h"
+#include "lt_reasons.h"
+#include "narrate.h"
+
+typedef struct {
+    uint64_t player, playouts;
+    lt_seed seed;
+    bool why, json, quiet;
+    int language;
+} options;
+
+static const lt_option option_table[] = {
+    {.name = "player",
+     .letter = 'p',
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, player),
+     .min = 1,
+     .max = LT_MAX_PLAYERS,
+     .help = LT_N("Only the turns of player N.")},
+    {.name = "why",
+     .letter = 'w',
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, why),
+     .help = LT_N("Say what speaks for each better turn.")},
+    {.name = "playouts",
+     .kind = LT_OPTION_NUMBER,
+     .value = "N",
+     .offset = offsetof(options, playouts),
+     .min = 1,
+     .max = 1000000,
+     .help = LT_N("Try N continuations a turn; more is better and slower.")},
+    {.name = "seed",
+     .letter = 's',
+     .kind = LT_OPTION_SEED,
+     .value = "N",
+     .offset = offsetof(options, seed),
+     .help = LT_N("Of the deals that are tried; 0 without it.")},
+    {.name = "json",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, json),
+     .help = LT_N("Print one JSON object for each record.")},
+    {.name = "quiet",
+     .letter = 'q',
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, quiet),
+     .help = LT_N("Print the sums alone, and no progress.")},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
+
+// --- What was found -------------------------------------------------------------------------------
+
+enum { TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, PEOPLE = 64 };
+
+// Of all turns of one player: `luck` is what the draws and the others changed between one's own turns.
+typedef struct {
+    unsigned turns, grades[LT_BLUNDER + 1];
+    long cost, luck; // in 1/10000
+} sums;
+
+typedef struct {
+    const options *chosen;
+    lt_paint paint;
+    lt_language language;
+    // of one record
+    lt_record record;
+    lt_record_names names;
+    lt_teller teller;
+    int turn_count;
+    lt_judged turns[TURNS];
+    sums player[LT_MAX_PLAYERS];
+    // of all records, by name
+    int people;
+    char name[PEOPLE][LT_NAME_BYTES];
+    sums total[PEOPLE];
+} analysis;
+
+static void add(sums *to, const sums *more) {
+    to->turns += more->turns;
+    to->cost += more->cost;
+    to->luck += more->luck;
+    for (int i = LT_FINE; i <= LT_BLUNDER; i++) to->grades[i] += more->grades[i];
+}
+
+// What a player has in the end, in 1/10000; -1 if nobody knows.
+static int result_of(const lt_record *record, const lt_state *last, unsigned player) {
+    const unsigned winners = last->open.over
+                                 ? lt_winners(&last->open)
+                                 : (record->termination == LT_ABANDONED ? 0 : lt_record_winners(record));
+    if (winners == 0) return -1;
+    return winners >> player & 1 ? 10000 / __builtin_popcount(winners) : 0;
+}
+
+// Goes through the turns of a player from the last to the first: `then` is the chance when they were next to move.
+static sums sum_up(const analysis *self, const lt_state *last, unsigned player) {
+    sums all = {0};
+    int then = result_of(&self->record, last, player);
+    for (int i = self->turn_count - 1; i >= 0; i--) {
+        const lt_verdict *verdict = &self->turns[i].verdict;
+        if (self->turns[i].view.open.player != player) continue;
+        all.turns++;
+        all.cost += lt_cost(verdict);
+        all.grades[lt_grade_of(verdict)]++;
+        if (then >= 0) all.luck += then - (int)verdict->played;
+        then = (int)verdict->best.chance;
+    }
+    return all;
+}
+
+static sums *total_of(analysis *self, const char *name) {
+    for (int i = 0; i < self->people; i++)
+        if (strcmp(self->name[i], name) == 0) return &self->total[i];
+    if (self->people == PEOPLE) return &self->total[PEOPLE - 1];
+    snprintf(self->name[self->people], sizeof self->name[0], "%s", name);
+    return &self->total[self->people++];
+}
+
+// --- Thinking -------------------------------------------------------------------------------------
+
+static void show_progress(const analysis *self, const char *path, int done, int all) {
+    char safe[LT_PATH_TEXT];
+    if (self->chosen->quiet || isatty(STDERR_FILENO) != 1) return;
+    if (done < all)
+        fprintf(stderr, "\r%s %d/%d\033[K", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe), done, all);
+    else
+        fputs("\r\033[K", stderr);
+}
+
+static void think(analysis *self, const char *path) {
+    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+    const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = (unsigned)self->chosen->playouts};
+    const lt_record *record = &self->record;
+    self->turn_count = 0;
+    for (int at = 0; at < record->move_count && self->turn_count < TURNS;) {
+        lt_judged *turn = &self->turns[self->turn_count];
+        show_progress(self, path, at, record->move_count);
+        if (!lt_judge_turn(&record->setup, record->moves, record->move_count, at, &budget, scratch, turn))
+            break;
+        at += turn->move_count;
+        self->turn_count++;
+    }
+    show_progress(self, path, 1, 1);
+}
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static const char *const marks[] = {"", "?!", "?", "??"};
+
+static void print_padded(const char *text, int width) {
+    const int used = lt_text_width(text);
+    lt_out("%s%*s", text, used < width ? width - used : 0, "");
+}
+
+static void print_moves(const lt_move *moves, int count, const char *between) {
+    for (int i = 0; i < count; i++) {
+        char move[LT_MOVE_TEXT];
+        lt_move_write(moves[i], move, sizeof move);
+        lt_out("%s%s", i > 0 ? between : "", move);
+    }
+}
+
+static void print_reasons(const analysis *self, const lt_judged *turn, int indent) {
+    static lt_reasons reasons; // large
+    const lt_state sample = lt_sample(&turn->view, 0);
+    lt_reasons_of(&self->teller.narrator, &sample, &turn->verdict.best, &reasons);
+    for (int i = 0; i < reasons.count; i++) {
+        lt_flow flow;
+        lt_flow_begin(&flow, &self->paint, "", indent);
+        lt_flow_sentence(&flow, reasons.at[i], LT_STYLE_PLAIN);
+        lt_flow_end(&flow);
+    }
+}
+
+static void print_turn(const analysis *self, const lt_judged *turn, int width) {
+    enum { INDENT = 8 };
+    const lt_verdict *verdict = &turn->verdict;
+    const lt_grade grade = lt_grade_of(verdict);
+    lt_out("%4u  ", (unsigned)turn->view.open.turn);
+    print_padded(self->teller.narrator.name[turn->view.open.player], width);
+    lt_out("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0, marks[grade]);
+    if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_BOLD);
+    print_moves(turn->moves, turn->move_count, " ");
+    if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_PLAIN);
+    lt_out("\n");
+    if (grade == LT_FINE) return;
+    lt_out("%*s%s ", INDENT, "", lt_say(self->language, LT_N("better:")));
+    print_moves(verdict->best.moves, verdict->best.move_count, " ");
+    lt_out("\n");
+    if (self->chosen->why) print_reasons(self, turn, INDENT);
+}
+
+static int name_width(const analysis *self) {
+    int width = 0;
+    for (unsigned i = 0; i < self->record.setup.players; i++) {
+        const int used = lt_text_width(self->teller.narrator.name[i]);
+        if (used > width) width = used;
+    }
+    return width;
+}
+
+enum { TURNS_WIDTH = 8, COST_WIDTH = 10, GRADE_WIDTH = 5, LUCK_WIDTH = 10 };
+
+static void print_right(const char *text, int width) {
+    lt_out("%*s%s", width > lt_text_width(text) ? width - lt_text_width(text) : 0, "", text);
+}
+
+static void print_sums_title(const analysis *self) {
+    lt_out("\n%*s", LT_NAME_WIDTH, "");
+    print_right(lt_say(self->language, LT_N("turns")), TURNS_WIDTH);
+    print_right(lt_say(self->language, LT_N("cost/turn")), COST_WIDTH);
+    for (int i = LT_SLIP; i <= LT_BLUNDER; i++) print_right(marks[i], GRADE_WIDTH);
+    print_right(lt_say(self->language, LT_N("luck")), LUCK_WIDTH);
+    lt_out("\n");
+}
+
+static void print_sums(const char *name, const sums *all) {
+    print_padded(name, LT_NAME_WIDTH);
+    lt_out("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
+           all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
+    for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_out("%*u", GRADE_WIDTH, all->grades[i]);
+    lt_out("%+*.1f\n", LUCK_WIDTH, (double)all->luck / 100);
+}
+
+static bool is_asked_for(const analysis *self, unsigned player) {
+    return self->chosen->player == 0 || self->chosen->player == player + 1;
+}
+
+static void print_text(const analysis *self) {
+    const int width = name_width(self);
+    for (int i = 0; i < self->turn_count && !self->chosen->quiet; i++)
+        if (is_asked_for(self, self->turns[i].view.open.player)) print_turn(self, &self->turns[i], width);
+    print_sums_title(self);
+    for (unsigned i = 0; i < self->record.setup.players; i++)
+        if (is_asked_for(self, i)) print_sums(self->teller.narrator.name[i], &self->player[i]);
+}
+
+static void print_legend(const analysis *self) {
+    lt_flow flow;
+    lt_out("\n");
+    lt_flow_begin(&flow, &self->paint, "", 0);
+    lt_flow_text(
+        &flow,
+        lt_say(self->language,
+               LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
+                    "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
+                    "what draws and rivals added between one's own turns.")),
+        LT_STYLE_PLAIN);
+    lt_flow_end(&flow);
+}
+
+// --- JSON -----------------------------------------------------------------------------------------
+
+static void print_json_turn(const lt_judged *turn, bool first) {
+    const lt_verdict *verdict = &turn->verdict;
+    lt_out("%s{\"turn\":%u,\"player\":%u,\"moves\":[\"", first ? "" : ",", (unsigned)turn->view.open.turn,
+           (unsigned)turn->view.open.player + 1);
+    print_moves(turn->moves, turn->move_count, "\",\"");
+    lt_out("\"],\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",\"best\":[\"",
+           verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4, verdict->error / 1e4,
+           lt_grade_names[lt_grade_of(verdict)]);
+    print_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
+    lt_out("\"]}");
+}
+
+static void print_json_player(const analysis *self, unsigned player, bool first) {
+    const sums *all = &self->player[player];
+    lt_out("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
+           "\"luck\":%.4f}",
+           first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],
+           all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->luck / 1e4);
+}
+
+static void print_json(const analysis *self) {
+    bool first = true;
+    lt_out("{\"turns\":[");
+    for (int i = 0; i < self->turn_count; i++)
+        if (is_asked_for(self, self->turns[i].view.open.player)) {
+            print_json_turn(&self->turns[i], first);
+            first = false;
+        }
+    lt_out("],\"players\":[");
+    first = true;
+    for (unsigned i = 0; i < self->record.setup.players; i++)
+        if (is_asked_for(self, i)) {
+            print_json_player(self, i, first);
+            first = false;
+        }
+    lt_out("]}\n");
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
+static bool analyze_file(analysis *self, const char *path) {
+    char *text, safe[LT_PATH_TEXT];
+    size_t size;
+    lt_state last;
+    lt_fault fault;
+    if (!lt_file_read(path, &text, &size)) return false;
+    const bool good = lt_record_read_in(self->language, text, size, &self->record, &last, &fault);
+    if (good) {
+        lt_record_names_get(&self->record, &self->names);
+        lt_teller_init(&self->teller, &self->paint, self->language, self->record.setup.players,
+                       self->names.at);
+        if (!self->chosen->json) lt_out("%s\n", lt_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
+        think(self, path);
+        for (unsigned i = 0; i < self->record.setup.players; i++) {
+            self->player[i] = sum_up(self, &last, i);
+            if (is_asked_for(self, i)) add(total_of(self, self->teller.narrator.name[i]), &self->player[i]);
+        }
+        (self->chosen->json ? print_json : print_text)(self);
+    } else {
+        lt_fault_report(path, &fault);
+    }
+    free(text);
+    return good;
+}
+
+static int run(const lt_command *command, int argc, char **argv) {
+    static analysis self; // large
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    lt_args args;
+    int good = 0;
+    if (!lt_args_parse(command, argc, argv, &chosen, &args)) return args.exit;
+    self.chosen = &chosen;
+    self.paint = lt_paint_of(LT_COLOR_AUTO);
+    self.language = lt_language_chosen(chosen.language);
+    for (int i = 0; i < args.count && !lt_out_failed(); i++) good += analyze_file(&self, args.operands[i]);
+    if (chosen.json || good == 0) return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
+    if (good > 1) {
+        print_sums_title(&self);
+        for (int i = 0; i < self.people; i++) print_sums(self.name[i], &self.total[i]);
+    }
+    print_legend(&self);
+    return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+const lt_command lt_cmd_analyze = {
+    .name = "analyze",
+    .summary = LT_N("Say what every turn of a game gave away, and what was better."),
+    .operands = "FILE...",
+    .about = LT_N("Goes through each record FILE (- reads standard input) turn by turn, with the\n"
+                  "eyes of the player who was to move, and compares what was played with what a\n"
+                  "strong bot would have played, in the same deals of the tiles nobody could see.\n"
+                  "Sums of all players follow; with more than one FILE, sums over all by name.\n"
+                  "The same record, --playouts and --seed give the same answer, everywhere.\n"
+                  "The exit status is 1 if any record is at fault.\n"),
+    .options = option_table,
+    .min_operands = 1,
+    .max_operands = INT_MAX,
+    .run = run,
+};

@@ -1,0 +1,40 @@
+// analysis.c - the turns of a game, one by one, as a strong bot sees them.
+#include "lt_analysis.h"
+
+static bool ends_turn(lt_move move) {
+    return move.kind == LT_PLACE || move.kind == LT_PASS;
+}
+
+// How many moves the turn that begins with moves[0] has; 0 if it is not whole.
+static int turn_length(const lt_move *moves, int count) {
+    for (int i = 0; i < count && i < LT_MAX_TURN_MOVES; i++)
+        if (ends_turn(moves[i])) return i + 1;
+    return 0;
+}
+
+bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, int before,
+                   const lt_budget *budget, void *scratch, lt_judged *out) {
+    lt_state state;
+    if (before < 0 || before >= move_count || (before > 0 && !ends_turn(moves[before - 1])) ||
+        lt_start(&state, setup, NULL) != LT_OK)
+        return false;
+    for (int i = 0; i < before; i++) lt_play(&state, moves[i]);
+    out->moves = moves + before;
+    out->move_count = turn_length(out->moves, move_count - before);
+    if (out->move_count == 0) return false;
+    out->view = lt_view_of(&state, (int)state.open.player);
+    out->verdict = lt_judge(&out->view, out->moves, out->move_count, budget, scratch);
+    return true;
+}
+
+unsigned lt_cost(const lt_verdict *verdict) {
+    return verdict->played < verdict->best.chance ? verdict->best.chance - verdict->played : 0;
+}
+
+const char *const lt_grade_names[] = {"fine", "slip", "mistake", "blunder"};
+
+lt_grade lt_grade_of(const lt_verdict *verdict) {
+    const unsigned cost = lt_cost(verdict);
+    if (cost <= verdict->error || cost < LT_SLIP_COST) return LT_FINE;
+    return cost >= LT_BLUNDER_COST ? LT_BLUNDER : cost >= LT_MISTAKE_COST ? LT_MISTAKE : LT_SLIP;
+}

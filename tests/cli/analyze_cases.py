@@ -1,0 +1,101 @@
+"""Tests of `analyze`: every turn weighed as its player saw it, sums that add up, and the same answer every time."""
+
+import json
+import re
+
+from support import HEAD, RECORDS, Case, played, run
+
+QUICK = ("--playouts", "8")
+GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
+
+
+def turns_of(record):
+    """The moves of each turn, as the record has them."""
+    return [line.split()[1:] for line in record.split("\n\n", 1)[1].splitlines() if line.strip()]
+
+
+def grade_of(turn):
+    worth = [name for name, cost in GRADES if turn["cost"] >= cost and turn["cost"] > turn["error"]]
+    return worth[0] if worth else "fine"
+
+
+class Analyze(Case):
+    def analyze(self, text, *args):
+        return json.loads(self.good("analyze", "--json", *QUICK, *args, "-", stdin=text.encode()))
+
+    def test_every_turn(self):
+        for players in (2, 3, 4):
+            record = played(players).record()
+            found = self.analyze(record)
+            self.assertEqual([turn["moves"] for turn in found["turns"]], turns_of(record))
+            for number, turn in enumerate(found["turns"]):
+                self.assertEqual(turn["turn"], number + 1)
+                self.assertEqual(turn["player"], number % players + 1)
+                self.assertAlmostEqual(turn["cost"], max(0, turn["chance"] - turn["played"]))
+                self.assertEqual(turn["grade"], grade_of(turn))
+                if turn["best"] == turn["moves"]:
+                    self.assertEqual((turn["cost"], turn["error"]), (0, 0))
+
+    def test_sums(self):
+        """Where one began, less what one gave away, and what came besides, is where one ended."""
+        record = played(2).record()
+        found = self.analyze(record)
+        winners = [int(seat) for seat in record.split('[Winners "')[1].split('"')[0].split()]
+        for player in found["players"]:
+            own = [turn for turn in found["turns"] if turn["player"] == player["player"]]
+            self.assertEqual(player["turns"], len(own))
+            self.assertAlmostEqual(player["cost"], sum(turn["cost"] for turn in own), places=4)
+            for name, _ in GRADES:
+                self.assertEqual(player[name + "s"], sum(turn["grade"] == name for turn in own))
+            end = 1 / len(winners) if player["player"] in winners else 0
+            given = sum(turn["chance"] - turn["played"] for turn in own)
+            self.assertAlmostEqual(own[0]["chance"] - given + player["luck"], end, places=3)
+
+    def test_words(self):
+        path = self.write("a.lgn", played(2).record())
+        text = self.good("analyze", *QUICK, path)
+        found = json.loads(self.good("analyze", "--json", *QUICK, path))
+        for turn in found["turns"]:
+            [line] = [line for line in text.splitlines() if line.startswith(f"{turn['turn']:4} ")]
+            shown = re.search(r" +([\d.]+) % +([\d.]+) ", line)
+            self.assertAlmostEqual(float(shown[1]), 100 * turn["chance"], delta=0.051)
+            self.assertAlmostEqual(float(shown[2]), 100 * turn["cost"], delta=0.051)
+            self.assertTrue(line.endswith("  " + " ".join(turn["moves"])))
+            self.assertEqual(turn["grade"] != "fine", "?" in line)
+        self.assertEqual(text.count("better:"), sum(turn["grade"] != "fine" for turn in found["turns"]))
+        self.assertEqual(text, self.good("analyze", *QUICK, path), "the same every time")
+        why = self.good("analyze", "--why", *QUICK, path)
+        self.assertGreater(len(why.splitlines()), len(text.splitlines()))
+
+    def test_one_player_and_sums_alone(self):
+        path = self.write("a.lgn", played(3).record())
+        found = self.analyze(played(3).record(), "--player", "2")
+        self.assertEqual({turn["player"] for turn in found["turns"]}, {2})
+        self.assertEqual([player["player"] for player in found["players"]], [2])
+        quiet = self.good("analyze", "--quiet", *QUICK, path)
+        self.assertNotIn("@", quiet)
+        self.assertEqual(sum("+" in line or "-0" in line or " -" in line for line in quiet.splitlines()), 3)
+
+    def test_several_records(self):
+        paths = [self.write(f"{seed}.lgn", played(2, seed=seed).record()) for seed in (1, 2)]
+        text = self.good("analyze", "--quiet", *QUICK, *paths)
+        for path in paths:
+            self.assertIn(str(path), text)
+        self.assertEqual(text.count("cost/turn"), 3)
+
+    def test_faults(self):
+        good = self.write("good.lgn", played(2).record())
+        mixed = run("analyze", "-q", *QUICK, str(good), "missing.lgn")
+        self.assertEqual(mixed.status, 1)
+        self.assertIn("cost/turn", mixed.out)
+        self.assertIn("missing.lgn", mixed.err)
+        broken = run("analyze", "-", stdin=(HEAD + "\n1. nonsense\n").encode())
+        self.assertEqual((broken.status, broken.out), (1, ""))
+        self.assertRegex(broken.err, r"^-:\d+:\d+: ")
+        self.call_fault("analyze", says=["FILE"])
+
+    def test_unfinished_and_empty(self):
+        self.assertEqual(self.analyze(HEAD)["turns"], [])
+        for path in sorted(RECORDS.glob("*.lgn")):
+            with self.subTest(path=path.name):
+                self.good("analyze", "--json", "--playouts", "1", path)
