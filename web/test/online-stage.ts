@@ -40,15 +40,16 @@ export class OnlineStage {
     private constructor(
         readonly browser: Browser,
         private readonly data: string,
+        private readonly options: readonly string[], // besides those that all tests want
     ) {}
 
-    static async open(): Promise<OnlineStage> {
+    static async open(...more: readonly string[]): Promise<OnlineStage> {
         await access(PROGRAM);
         const browser = await chromium.launch({
             executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
             args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
         });
-        const stage = new OnlineStage(browser, await mkdtemp(path.join(tmpdir(), "lanterns-online-")));
+        const stage = new OnlineStage(browser, await mkdtemp(path.join(tmpdir(), "lanterns-online-")), more);
         await stage.start();
         return stage;
     }
@@ -60,7 +61,7 @@ export class OnlineStage {
     // On the same port and the same data, after it was killed.
     async start(page = "dist/page"): Promise<void> {
         const options = ["--port", String(this.port), "--data", this.data, "--page", page];
-        const server = spawn(PROGRAM, ["serve", ...options, "--bot-pace", "0"], {
+        const server = spawn(PROGRAM, ["serve", ...options, "--bot-pace", "0", ...this.options], {
             stdio: ["ignore", "pipe", "pipe"],
         });
         this.server = server;
@@ -188,6 +189,8 @@ export async function begun(
     await playTogether([ann.page, bo.page], turns);
     return { id, ann, bo };
 }
+export const movesOn = async (page: Page) =>
+    Number(await page.locator("main.table").getAttribute("data-moves"));
 
 // Who is to move, and the other one.
 export async function sorted(...guests: readonly [Guest, Guest]): Promise<readonly [Guest, Guest]> {
@@ -201,3 +204,13 @@ export async function sorted(...guests: readonly [Guest, Guest]): Promise<readon
         await a.page.waitForTimeout(20);
     }
 }
+
+export const bothHave = (moves: number, ...guests: readonly Guest[]) =>
+    Promise.all(
+        guests.map(({ page }) =>
+            page.waitForFunction(
+                (n) => Number(document.querySelector("main.table")?.getAttribute("data-moves")) >= n,
+                moves,
+            ),
+        ),
+    );

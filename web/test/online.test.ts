@@ -12,7 +12,9 @@ import { PHONE } from "./browser";
 import {
     atTable,
     begun,
+    bothHave,
     button,
+    movesOn,
     OnlineStage,
     playTogether,
     sitDown,
@@ -27,7 +29,6 @@ before(async () => {
 });
 after(() => stage.close());
 
-const movesOn = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-moves"));
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
 // --- What may be heard ----------------------------------------------------------------------------------
@@ -196,16 +197,6 @@ for (const [players, people] of [
 
 // --- Coming back -------------------------------------------------------------------------------------------
 
-const bothHave = (moves: number, ...guests: readonly Guest[]) =>
-    Promise.all(
-        guests.map(({ page }) =>
-            page.waitForFunction(
-                (n) => Number(document.querySelector("main.table")?.getAttribute("data-moves")) >= n,
-                moves,
-            ),
-        ),
-    );
-
 test("a reload, a second tab and one's own link on another device all find the same table", async () => {
     const { id, ann, bo } = await begun(stage, 3);
     const moves = await movesOn(ann.page);
@@ -258,7 +249,20 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.locator(".buttons .main").click();
-    await page.waitForTimeout(300);
+    await page.locator(".status", { hasText: "Your turn is sent when the connection is back." }).waitFor();
+    assert.ok(await button(page, "Confirm").isDisabled());
+    assert.ok(await button(page, "Turn the tile").isDisabled());
+    await other.page.locator(".status", { hasText: "is not connected." }).waitFor();
+    await button(page, "Undo").click();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    await context.setOffline(false);
+    await page.locator(".link-line", { hasText: "lost" }).waitFor({ state: "hidden" });
+    await other.page.locator(".status", { hasText: "is thinking" }).waitFor();
+    assert.equal(await movesOn(other.page), moves, "what was withdrawn is not played");
+    await context.setOffline(true);
+    await page.getByText("The connection is lost").waitFor();
+    await page.locator(".buttons .main").click();
+    await page.locator(".status", { hasText: "Your turn is sent when the connection is back." }).waitFor();
     assert.equal(await movesOn(other.page), moves, "nothing was played yet");
     await context.setOffline(false);
     await bothHave(moves + 1, mover, other);

@@ -49,11 +49,11 @@ export class Table {
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
     readonly hints = signal<readonly Hint[] | null>(null); // null while they are thought about
     readonly busy = signal(false); // something moves, or an answer is awaited
+    readonly sent = signal(false); // the turn is confirmed, and what it does not yet heard of
     watcher: Watcher | null = null; // shows what happened
 
     private wanted: readonly string[] = []; // moves of the draft, those included that are still asked about
     private queue: Promise<void> = Promise.resolve();
-    private sent = false; // the turn is confirmed, and what it does not yet heard of
     private walk = 0; // counts looks at the past: a newer one ends what an older one shows
     private waiting = 0; // happenings that are still to be shown
     private readonly stop: () => void;
@@ -87,7 +87,13 @@ export class Table {
     readonly seats = computed(() => this.info.value?.seats ?? this.game.seats);
     readonly me = computed<Player | null>(() => this.view.value?.players[this.game.seat - 1] ?? null);
     readonly ended = computed(() => this.shown.value?.over === true || this.info.value?.ended === true);
-    readonly mine = computed(() => this.shown.value?.player === this.game.seat && !this.ended.value);
+    // A bot may have one's turn.
+    readonly mine = computed(
+        () =>
+            this.shown.value?.player === this.game.seat &&
+            !this.ended.value &&
+            !this.game.company?.standIns.value[this.game.seat - 1],
+    );
 
     // What to show: a moment of the past, or the game with the moves of the draft tried out, or the game.
     readonly view = computed<View | null>(() => {
@@ -97,7 +103,7 @@ export class Table {
     });
 
     readonly moves = computed<readonly Move[]>(() =>
-        (this.busy.value || !this.mine.value || this.past.value
+        (this.busy.value || this.sent.value || !this.mine.value || this.past.value
             ? []
             : (this.draft.value?.legal ?? [])
         ).flatMap((text) => readMove(text) ?? []),
@@ -136,12 +142,19 @@ export class Table {
     );
     readonly canPass = computed(() => this.moves.value.some((move) => move.kind === "pass"));
     readonly drafted = computed(() => this.draft.value?.moves.length ?? 0);
+    readonly canUndo = computed(
+        () =>
+            this.mine.value &&
+            (this.sent.value
+                ? this.game.company?.sending.value === "waits"
+                : this.aim.value !== null || this.chosen.value !== null || this.drafted.value > 0),
+    );
 
     readonly phase = computed<Phase>(() => {
         const view = this.shown.value;
         if (this.past.value) return "past";
         if (!view || this.ended.value) return "over";
-        if (!this.mine.value || this.busy.value || !this.draft.value) return "wait";
+        if (!this.mine.value || this.busy.value || this.sent.value || !this.draft.value) return "wait";
         if (this.canPass.value) return "final";
         if (this.places.value.length === 0) return "cards";
         if (this.aim.value) return "confirm";
@@ -197,6 +210,7 @@ export class Table {
     }
 
     choose(tile: number): void {
+        if (this.sent.value) return;
         if (this.chosen.value === tile) return this.turn(1);
         batch(() => {
             this.chosen.value = tile;
@@ -208,6 +222,7 @@ export class Table {
     }
 
     turn(by: number): void {
+        if (this.sent.value) return;
         batch(() => {
             this.turned.value = (this.turned.value + by + 4) % 4;
             this.spin.value = { count: (this.spin.value?.count ?? 0) + 1, by };
@@ -242,6 +257,7 @@ export class Table {
     }
 
     pickCard(color: Color): void {
+        if (this.sent.value) return;
         this.card.value = this.card.value === color ? null : color;
     }
 
@@ -250,8 +266,10 @@ export class Table {
         return this.redraft([...this.wanted, text]);
     }
 
+    // A turn that has not left this device is in the making again; one that may have left it is played.
     undo(): void {
-        if (this.aim.value)
+        if (this.sent.value) this.sent.value = !this.game.withdraw?.();
+        else if (this.aim.value)
             batch(() => {
                 this.aim.value = null;
                 this.payout.value = [];
@@ -269,10 +287,10 @@ export class Table {
     // A second tap says nothing new.
     async confirm(): Promise<void> {
         const last = this.canPass.value ? "pass" : this.placement();
-        if (!last || this.sent) return;
-        this.sent = true;
+        if (!last || this.sent.value) return;
+        this.sent.value = true;
         const turn = [...(this.draft.value?.moves ?? []), last];
-        if (!(await this.attempt(() => this.game.send(turn)))) this.sent = false;
+        if (!(await this.attempt(() => this.game.send(turn)))) this.sent.value = false;
     }
 
     // Gives the game up.
@@ -372,7 +390,7 @@ export class Table {
     }
 
     private async show(happening: Happening): Promise<void> {
-        this.sent = false;
+        this.sent.value = false;
         const before = this.shown.value ?? happening.view;
         const aimed = this.placement() === happening.move;
         batch(() => {

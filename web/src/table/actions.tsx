@@ -24,9 +24,6 @@ export function Says({ table }: { table: Table }) {
 export function Actions({ table }: { table: Table }) {
     const phase = table.phase.value;
     const picked = table.card.value;
-    const canUndo =
-        table.mine.value &&
-        (table.aim.value !== null || table.chosen.value !== null || table.drafted.value > 0);
     const ready = phase === "confirm" || phase === "final";
     if (phase === "past") {
         return (
@@ -48,7 +45,7 @@ export function Actions({ table }: { table: Table }) {
                 <button
                     type="button"
                     class="quiet"
-                    disabled={!canUndo}
+                    disabled={!table.canUndo.value}
                     aria-label={t("Undo")}
                     onClick={() => table.undo()}
                 >
@@ -58,7 +55,7 @@ export function Actions({ table }: { table: Table }) {
                 <button
                     type="button"
                     class="quiet"
-                    disabled={table.chosen.value === null}
+                    disabled={table.chosen.value === null || table.sent.value}
                     aria-label={t("Turn the tile")}
                     onClick={() => table.turn(1)}
                 >

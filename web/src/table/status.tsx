@@ -4,6 +4,25 @@ import { colorName } from "../i18n/names";
 import type { Table } from "../model/table";
 import { cardCount } from "../model/types";
 
+// Confirmed, or on the way back from looking at what happened.
+function ownText({ game, sent }: Table): string {
+    const company = game.company;
+    if (company?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
+    if (sent.value && company?.sending.value === "waits")
+        return t("Your turn is sent when the connection is back.");
+    if (sent.value && company?.sending.value === "unsure")
+        return t("When the connection is back we see whether your turn has arrived.");
+    return t("Your turn");
+}
+
+function rivalText({ game, seats }: Table, player: number): string {
+    const { name } = seats.value[player - 1]!;
+    if (game.company?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
+    if (game.seats[player - 1]!.kind === "remote" && game.company?.present.value[player - 1] === false)
+        return t("{name} is not connected.", { name });
+    return t("{name} is thinking …", { name });
+}
+
 export function statusText(table: Table): string {
     const view = table.shown.value!;
     const names = table.seats.value.map((seat) => seat.name);
@@ -26,9 +45,7 @@ export function statusText(table: Table): string {
                   : t("Shared victory: {names}.", { names: won.join(", ") });
         }
         case "wait":
-            return view.player === table.game.seat
-                ? t("Your turn")
-                : t("{name} is thinking …", { name: names[view.player - 1]! });
+            return view.player === table.game.seat ? ownText(table) : rivalText(table, view.player);
         case "cards":
             return tn(
                 "You hold {n} card; 12 is the limit. Dedicate, or give cards back.",

@@ -5,7 +5,7 @@ import { addressOf, api, Denied } from "./online-api";
 import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
 import { keySettled } from "./online-key";
 import { TableSocket, type End, type Link } from "./online-socket";
-import type { Company, Times } from "./transport";
+import type { Company, Sending, Times } from "./transport";
 
 const SHOWN = 4500; // milliseconds for a reaction
 const PATIENCE = 8000; // for the answer to a turn
@@ -33,6 +33,7 @@ export class Room implements Company {
     readonly newer = signal(false); // the server has another page than this one
     readonly trouble = signal(""); // what the server refused, for people
     readonly unseated = signal(0); // the seat that was one's own until its key ended elsewhere
+    readonly sending = computed(() => (this.link.value === "there" ? "" : this.kept.value));
     readonly changed = signal(0);
 
     turns: readonly Turn[] = [];
@@ -42,6 +43,7 @@ export class Room implements Company {
     private sent: Sent | null = null;
     private saidAt = 0; // the entry after which something was said last
     private keyless = 0; // the seat whose key has just ended
+    private readonly kept = signal<Sending>(""); // what would be so of the turn without a connection
     private overdue = 0;
     private readonly socket: TableSocket;
 
@@ -88,8 +90,15 @@ export class Room implements Company {
         this.sent?.done(); // another turn in its place
         return new Promise((done, refuse) => {
             this.sent = { turn: this.turns.length + 1, moves, done, refuse };
+            this.kept.value = "waits";
             this.repeat();
         });
+    }
+
+    withdraw(): boolean {
+        if (!this.sent || this.kept.value !== "waits") return false;
+        this.settle(this.sent.turn);
+        return true;
     }
 
     // With the key that has just come into the browser's keeping.
@@ -119,8 +128,9 @@ export class Room implements Company {
         clearTimeout(this.overdue);
         if (!this.sent) return;
         const { turn, moves } = this.sent;
-        if (this.socket.say({ type: "turn", turn, moves }))
-            this.overdue = window.setTimeout(this.socket.drop, PATIENCE);
+        if (!this.socket.say({ type: "turn", turn, moves })) return;
+        this.kept.value = "unsure";
+        this.overdue = window.setTimeout(this.socket.drop, PATIENCE);
     }
 
     private settle(turn: number, error?: Error): void {
@@ -128,6 +138,7 @@ export class Room implements Company {
         clearTimeout(this.overdue);
         const { done, refuse } = this.sent;
         this.sent = null;
+        this.kept.value = "";
         if (error) refuse(error);
         else done();
     }
@@ -191,6 +202,8 @@ export class Room implements Company {
         this.asked.value = [];
         this.trouble.value = "";
         this.tick(turn.left_ms);
+        if (this.sent?.turn === turn.turn && this.sent.moves.join() !== turn.moves.join())
+            this.trouble.value = new Denied("late").message;
         this.settle(turn.turn);
         this.heard?.();
     }

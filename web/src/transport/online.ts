@@ -131,6 +131,10 @@ export class OnlineGame implements Game {
         return this.company.play(turn);
     }
 
+    withdraw(): boolean {
+        return this.company.withdraw();
+    }
+
     listen(since: number, hear: (happening: Happening) => void): () => void {
         return this.ears.add(this.seat, since, hear);
     }

@@ -72,6 +72,9 @@ export interface Times {
     readonly at: number;
 }
 
+// A confirmed turn without a connection: it has not left this device, or whether it has arrived is not known.
+export type Sending = "" | "waits" | "unsure";
+
 // People elsewhere at the same table. A list has an entry for each seat, in order.
 export interface Company {
     readonly present: ReadonlySignal<readonly boolean[]>;
@@ -79,6 +82,7 @@ export interface Company {
     readonly watching: ReadonlySignal<number>; // how many look on
     readonly said: ReadonlySignal<ReadonlyMap<number, string>>; // quick reactions, by seat, while they are fresh
     readonly times: ReadonlySignal<Times | null>;
+    readonly sending: ReadonlySignal<Sending>;
     readonly changed: ReadonlySignal<number>; // counts what happens besides moves; ask `info` then
 }
 
@@ -95,6 +99,8 @@ export interface Game {
     preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]>;
     // Plays a whole turn.
     send(turn: readonly string[]): Promise<void>;
+    // Takes that turn back, if it has certainly not left this device.
+    withdraw?(): boolean;
 
     // Everything after number `since`, and then whatever happens. Returns how to stop listening.
     listen(since: number, hear: (happening: Happening) => void): () => void;
