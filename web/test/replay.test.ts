@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { cutBefore, falls, turnsOf, type Judged } from "../src/replay/analysis";
+import { sumUp, turnsOf, worst, type Judged } from "../src/replay/analysis";
 import { lean, packRecord, unpackRecord, whole } from "../src/replay/link";
 import { marksOf, standings } from "../src/replay/story";
 import type { View } from "../src/model/types";
@@ -132,36 +132,43 @@ test("ties: favor, then cards; a shared victory shares the place; who gave up co
     assert.equal(places(tied([5, 0, 0, 0], [5, 0, 0, 0]), [2, 3, 4], 1), "2:1 3:1 4:1 1:4");
 });
 
-test("for the analysis a record is cut before each turn of a seat", () => {
+test("the turns of a seat are those that the module judges", () => {
     const { record, info } = playedGame(3);
     const ask = program();
     ask("restore", record);
     const log = Array.from({ length: info.moves }, (_, i) => ask("happening", 0, i + 1));
     const turns = turnsOf(2, log);
     assert.equal(turns.length, 10);
-    for (const { turn, before, moves } of turns) {
-        const cut = endOf(cutBefore(record, turn));
-        assert.deepEqual([cut.ended, cut.player, cut.moves], [false, 2, before]);
-        assert.match(moves.at(-1)!, /@|pass/);
+    for (const { turn, before } of turns) {
+        assert.equal(log[before]!.turn, turn);
+        const { best, played, grade } = ask("judge", before, 2);
+        assert.ok(best.moves.length > 0 && played >= 0 && played <= 10000);
+        assert.ok(["fine", "slip", "mistake", "blunder"].includes(grade));
     }
 });
 
-test("the falls are those that were more than chance, of other choices, the worst first", () => {
-    const best = { moves: [], chance: 0, honor: 0, why: [] };
+test("an analysis sums up what was given away and what came besides, the worst turns first", () => {
     const judged = (
         [
-            [1, 0.5, 0.4, false],
-            [2, 0.5, 0.2, false],
-            [3, 0.5, 0.1, true],
-            [4, 0.5, 0.49, false],
-            [5, 0.5, 0.9, false],
+            [1, 5000, 4600, "slip"],
+            [2, 5000, 2000, "blunder"],
+            [3, 5000, 5100, "fine"],
+            [4, 5000, 4900, "fine"],
         ] as const
-    ).map(([turn, chance, then, same]): Judged => ({ turn, before: 0, chance, then, best, same }));
+    ).map(([turn, chance, played, grade]): Judged => {
+        const best = { moves: [], chance, honor: 0, why: [] };
+        return { turn, before: 0, best, played, grade };
+    });
+    const { cost, luck } = sumUp(judged, 1);
+    assert.ok(Math.abs(cost - (0.04 + 0.3 + 0 + 0.01) / 4) < 1e-9);
+    const given = judged.reduce((all, { best, played }) => all + (best.chance - played) / 10000, 0);
+    assert.ok(Math.abs(0.5 - given + luck - 1) < 1e-9);
     assert.deepEqual(
-        falls(judged).map(({ turn }) => turn),
+        worst(judged).map(({ turn }) => turn),
         [2, 1],
     );
-    assert.equal(falls(judged, 1).length, 1);
+    assert.equal(worst(judged, 1).length, 1);
+    assert.deepEqual(sumUp([], 1), { turns: [], cost: 0, luck: 0 });
 });
 
 // --- The screen ----------------------------------------------------------------------------------------------
@@ -289,22 +296,22 @@ test("another language is chosen in the replay, and spoken at once", async () =>
 
 test("the analysis can be stopped, names turns and leads to them", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
-    await press(page, "Analyse the turns");
+    await press(page, "Analyze the turns");
     await page.getByRole("progressbar", { name: "Analysis" }).waitFor();
     await press(page, "Stop");
-    await press(page, "Analyse the turns");
-    const falls = page.locator(".fall");
-    await falls.first().waitFor();
+    await press(page, "Analyze the turns");
+    const graded = page.locator(".graded");
+    await graded.first().waitFor();
     assert.deepEqual(await violations(page), []);
-    const button = falls.first().getByRole("button");
-    const turn = Number(/^Turn (\d+): from \d+ % to \d+ %$/.exec((await button.textContent())!)![1]);
+    const button = graded.first().getByRole("button");
+    const turn = Number(/Turn (\d+): [\d.]+ % given away$/.exec((await button.textContent())!)![1]);
     await button.click();
     await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
     );
     assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), String(turn - 1));
     await page.getByLabel("Seen by").selectOption("0");
-    await page.getByRole("button", { name: "Analyse the turns" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Analyze the turns" }).waitFor({ state: "detached" });
     await close();
 });
 

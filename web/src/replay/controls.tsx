@@ -6,7 +6,7 @@ import { attempt, offline } from "../app/session";
 import { haste, logOpen } from "../app/settings";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../i18n/words";
-import { Analyse } from "./analyse";
+import { Analyze } from "./analyze";
 import { HonorChart } from "./chart";
 import { SPEEDS, type Screening } from "./screening";
 import { CopyLink } from "./share";
@@ -216,7 +216,7 @@ export function Side({ show, open, onClose }: { show: Screening; open: boolean; 
                     }}
                 />
                 <Eyes show={show} />
-                <Analyse show={show} />
+                <Analyze show={show} />
                 <details
                     open={more.value}
                     onToggle={({ currentTarget }) => {

@@ -19,6 +19,13 @@ export interface Advice {
     readonly why: readonly string[];
 }
 
+// A turn that was played, against the best there: both chances are of the same deals.
+export interface Verdict {
+    readonly played: number; // the chance of winning, in 1/10000
+    readonly grade: "fine" | "slip" | "mistake" | "blunder";
+    readonly best: Advice;
+}
+
 export interface Calls {
     speak(code: string): string;
     languages(): readonly { readonly code: string; readonly name: string }[];
@@ -48,6 +55,7 @@ export interface Calls {
 
     happening(seat: number, number: number): Happening;
     view_at(seat: number, number: number): View;
+    judge(before: number, playouts: number): Verdict; // the turn after so many moves, of a game that is over
 }
 
 export type CallName = keyof Calls;

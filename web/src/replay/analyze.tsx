@@ -1,30 +1,54 @@
-// The analysis of a seat's turns, on request: those after which the chance fell most, and what a bot would have played.
+// The analysis of a seat's turns, on request: how much they gave away, which ones most, and what a bot would have played.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { offline } from "../app/session";
 import { t } from "../i18n/words";
 import { Stopped, type Engine } from "../worker/engine";
-import { falls, judge, turnsOf, type Judged } from "./analysis";
+import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "./analysis";
 import type { Screening } from "./screening";
 
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-function Fall({ show, fall }: { show: Screening; fall: Judged }) {
-    const { turn, chance, then, best } = fall;
+function Graded({ show, turn }: { show: Screening; turn: Judged }) {
     return (
-        <li class="fall">
-            <button type="button" class="quiet" onClick={() => show.go(fall.before)}>
-                {t("Turn {n}: from {from} to {to}", { n: turn, from: percent(chance), to: percent(then) })}
+        <li class="graded">
+            <button type="button" class="quiet" onClick={() => show.go(turn.before)}>
+                <span class="grade" data-grade={turn.grade} aria-hidden="true">
+                    {MARKS[turn.grade]}
+                </span>
+                {t("Turn {n}: {cost} given away", { n: turn.turn, cost: percent(costOf(turn)) })}
             </button>
-            <p>{t("A strong bot would have played: {turn}", { turn: best.why.join(" ") })}</p>
+            <p>{t("A strong bot would have played: {turn}", { turn: turn.best.why.join(" ") })}</p>
         </li>
     );
 }
 
-export function Analyse({ show }: { show: Screening }) {
+function Found({ show, found }: { show: Screening; found: Analysis }) {
+    const { turns, cost, luck } = found;
+    const graded = worst(turns);
+    return (
+        <>
+            <p>
+                {t("Each turn gave away {cost} of the chance to win, on average.", { cost: percent(cost) })}{" "}
+                {luck < 0
+                    ? t("Draws and rivals took {luck} besides.", { luck: percent(-luck) })
+                    : t("Draws and rivals brought {luck} besides.", { luck: percent(luck) })}
+            </p>
+            {graded.length === 0 && <p>{t("No turn stands out: nothing much better was found.")}</p>}
+            <ol>
+                {graded.map((turn) => (
+                    <Graded key={turn.turn} show={show} turn={turn} />
+                ))}
+            </ol>
+        </>
+    );
+}
+
+export function Analyze({ show }: { show: Screening }) {
     const seat = show.seat.value;
     const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
-    const found = useSignal<readonly Judged[] | null>(null);
+    const found = useSignal<Analysis | null>(null);
     const engine = useRef<Engine | null>(null);
     const run = useRef(0); // counts those begun or stopped
     const root = useRef<HTMLDivElement>(null);
@@ -48,7 +72,7 @@ export function Analyse({ show }: { show: Screening }) {
             found.value = await offline.withHelper((helper) => {
                 if (mine !== run.current) throw new Stopped();
                 engine.current = helper;
-                return judge(helper, text, seat, log, (n, all) => (done.value = { done: n, all }));
+                return analyze(helper, text, seat, log, (n, all) => (done.value = { done: n, all }));
             });
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
@@ -74,24 +98,12 @@ export function Analyse({ show }: { show: Screening }) {
     if (!found.value)
         return (
             <button type="button" class="quiet" onClick={() => void start()}>
-                {t("Analyse the turns")}
+                {t("Analyze the turns")}
             </button>
         );
-    const worst = falls(found.value);
     return (
         <div ref={root} class="analysis">
-            <p>
-                {worst.length
-                    ? t(
-                          "After these turns the chance of winning fell most, by what was played or by what came then.",
-                      )
-                    : t("No turn stands out: the chance of winning never fell much after another choice.")}
-            </p>
-            <ol>
-                {worst.map((fall) => (
-                    <Fall key={fall.turn} show={show} fall={fall} />
-                ))}
-            </ol>
+            <Found show={show} found={found.value} />
         </div>
     );
 }
