@@ -2,7 +2,7 @@
 """client.py URL [TABLE] - plays random moves at an online table: one it makes, with a bot, or the one whose id is given."""
 import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request  # noqa: E401
 
-URL = urllib.parse.urlsplit(sys.argv[1])
+URL = urllib.parse.urlsplit(sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__))
 
 
 def post(path, body):
@@ -26,6 +26,7 @@ seat = post(f"/{table}/sit", {"name": "Example", "contribution": os.urandom(32).
 wire = (link := socket.create_connection((URL.hostname, URL.port))).makefile("rb")
 link.sendall((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {URL.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
               f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n").encode())
+print(f"table {table}, seat {seat['seat']}", flush=True)
 say({"type": "hello", "protocol": 1, "as": "views", "key": seat["key"]})
 while wire.readline().strip(): pass  # noqa: E701 - the answer's headers
 while message := hear():
