@@ -16,8 +16,8 @@
 
 typedef struct {
     const char *bind, *data, *page, *origins;
-    uint64_t port, bot_threads, bot_time, bot_pace, connections, per_address, rate, tables, live, keep, keep_open,
-        keep_idle, away, rest;
+    uint64_t port, bot_threads, bot_time, bot_pace, connections, per_address, rate, tables, live, keep,
+        keep_open, keep_idle, away, rest;
     bool proxy, memory, open;
 } options;
 
@@ -49,7 +49,8 @@ static const lt_option option_table[] = {
     NUMBER("per-address", per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
     NUMBER("rate", rate, "N", 1, 1000000, LT_N("Messages a second of one connection at most.")),
     NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
-    NUMBER("away", away, "S", 1, 1000000, LT_N("Seconds until a bot takes over for who is gone.")),
+    NUMBER("away", away, "S", 1, 1000000,
+           LT_N("Seconds until a bot takes over for who is gone; ten times that without a clock.")),
     NUMBER("rest", rest, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
     NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
     NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),

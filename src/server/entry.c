@@ -88,8 +88,8 @@ size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
             add(&to, " %s", text);
         }
         break;
+    case LT_ENTRY_LEFT: add(&to, entry->asked ? " %d asked" : " %d", entry->seat); break;
     case LT_ENTRY_STOOD:
-    case LT_ENTRY_LEFT:
     case LT_ENTRY_BACK:
     case LT_ENTRY_RESIGNED:
     case LT_ENTRY_RENAMED:
@@ -220,6 +220,13 @@ static void read_sat(reader *from, lt_entry *entry) {
     from->at = from->end;
 }
 
+static void read_left(reader *from, lt_entry *entry) {
+    const char *text;
+    const size_t size = word(from, &text);
+    entry->asked = is_word(text, size, "asked");
+    if (size > 0 && !entry->asked) from->good = false;
+}
+
 static void read_moves(reader *from, lt_entry *entry) {
     while (from->good && from->at < from->end) {
         const char *text;
@@ -263,6 +270,7 @@ bool lt_entry_read(const char *text, size_t size, lt_entry *entry) {
     case LT_ENTRY_RENAMED:
         entry->seat = (uint8_t)number(&from, 0, LT_MAX_PLAYERS - 1);
         if (entry->kind == LT_ENTRY_SAT) read_sat(&from, entry);
+        if (entry->kind == LT_ENTRY_LEFT) read_left(&from, entry);
         if (entry->kind == LT_ENTRY_KEY) bytes(&from, entry->key.bytes, LT_SECRET);
         if (entry->kind == LT_ENTRY_READY) bytes(&from, entry->contribution.bytes, LT_SECRET);
         break;

@@ -208,7 +208,8 @@ void lt_player_leave(lt_table *table, unsigned seat, lt_entry_kind kind) {
 }
 
 static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
-    const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)conn->seat};
+    const lt_entry entry = {
+        .kind = (uint8_t)kind, .seat = (uint8_t)conn->seat, .asked = kind == LT_ENTRY_LEFT};
     if (may) {
         lt_table_commit(conn->table, &entry, conn, NULL, NULL);
     } else {
@@ -232,7 +233,13 @@ void lt_player_back(lt_conn *conn) {
     const uint8_t left = conn->table->at.chair[seat].left;
     // The turn for which the time was up is the bot's.
     const bool bots_turn = left == LT_OUT_OF_TIME && (unsigned)seat == conn->table->at.state.open.player;
-    leave(conn, LT_ENTRY_BACK, (left == LT_AWAY || left == LT_OUT_OF_TIME) && !bots_turn);
+    leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_HAS_RESIGNED && !bots_turn);
+}
+
+void lt_player_comes(lt_conn *conn) {
+    const lt_seating *at = &conn->table->at;
+    if (conn->seat != LT_SPECTATOR && at->phase == LT_TABLE_RUNNING && at->chair[conn->seat].left == LT_AWAY)
+        lt_player_leave(conn->table, (unsigned)conn->seat, LT_ENTRY_BACK);
 }
 
 void lt_player_resign(lt_conn *conn) {

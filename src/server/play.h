@@ -13,6 +13,8 @@ void lt_player_ready(lt_conn *conn, const lt_secret *contribution);
 void lt_player_start(lt_conn *conn);
 void lt_player_stand(lt_conn *conn);
 void lt_player_away(lt_conn *conn);
+// Whoever was found gone, and had not asked for a bot, plays again at once.
+void lt_player_comes(lt_conn *conn);
 void lt_player_back(lt_conn *conn);
 void lt_player_resign(lt_conn *conn);
 void lt_player_abandon(lt_conn *conn);
@@ -23,7 +25,7 @@ void lt_player_react(lt_conn *conn, const char *reaction); // NULL is none
 void lt_player_go_on(lt_table *table);
 // A bot has found its turn.
 void lt_player_bot_turn(lt_table *table, const lt_move *moves, unsigned count);
-// Somebody's time is up, or they are gone: LT_ENTRY_TIME, LT_ENTRY_LEFT.
+// Somebody's time is up, or they are gone, or there again: LT_ENTRY_TIME, LT_ENTRY_LEFT, LT_ENTRY_BACK.
 void lt_player_leave(lt_table *table, unsigned seat, lt_entry_kind kind);
 
 #endif

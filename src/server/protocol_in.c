@@ -113,6 +113,7 @@ static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
     conn->views = as != NULL && strcmp(as, "views") == 0;
     lt_table_join(table, conn, seat);
     lt_deliver_welcome(table, conn, (uint32_t)since);
+    lt_player_comes(conn);
 }
 
 static void dispatch(lt_conn *conn, lt_table *table, const cJSON *message) {

@@ -60,7 +60,7 @@ static void settings(lt_out *out, const lt_table_settings *settings) {
 }
 
 static void chair(lt_out *out, const lt_chair *chair) {
-    static const char *const lefts[] = {"", "away", "resigned", "time"};
+    static const char *const lefts[] = {"", "away", "resigned", "time", "asked"};
     if (chair->kind == LT_CHAIR_EMPTY) {
         lt_out_text(out, "{\"kind\":\"empty\"}");
         return;

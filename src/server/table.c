@@ -196,7 +196,7 @@ static bool apply_left(lt_seating *table, const lt_entry *entry) {
         [LT_ENTRY_LEFT] = LT_AWAY, [LT_ENTRY_RESIGNED] = LT_HAS_RESIGNED, [LT_ENTRY_TIME] = LT_OUT_OF_TIME};
     lt_chair *chair = &table->chair[entry->seat];
     if (table->phase != LT_TABLE_RUNNING || chair->kind != LT_CHAIR_PERSON) return false;
-    chair->left = lefts[entry->kind];
+    chair->left = entry->asked ? LT_ASKED_FOR_IT : lefts[entry->kind];
     chair->left_turn = (uint8_t)table->state.open.turn;
     chair->bot = table->settings.level;
     if (table->settings.players == 2 && entry->kind != LT_ENTRY_LEFT)

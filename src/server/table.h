@@ -61,6 +61,7 @@ typedef struct {
     uint8_t seat; // from 0
     uint8_t move_count;
     bool has_contribution;
+    bool asked;                       // LEFT: by the person, not found gone
     int64_t at_ms;                    // of the calendar: MADE, STARTED, TURN
     int64_t left_ms;                  // TURN: what is left of the player's bank
     lt_table_settings settings;       // MADE
@@ -84,7 +85,7 @@ extern const char *const lt_phase_names[];
 
 typedef enum { LT_CHAIR_EMPTY, LT_CHAIR_PERSON, LT_CHAIR_BOT } lt_chair_kind;
 // Whether a person plays for themselves, and if not, why; a bot does it then.
-typedef enum { LT_PLAYS, LT_AWAY, LT_HAS_RESIGNED, LT_OUT_OF_TIME } lt_left;
+typedef enum { LT_PLAYS, LT_AWAY, LT_HAS_RESIGNED, LT_OUT_OF_TIME, LT_ASKED_FOR_IT } lt_left;
 
 typedef struct {
     int64_t bank_ms;

@@ -14,8 +14,9 @@
 
 enum {
     FIRST_LISTS = 1024,
-    GRACE_AWAYS = 10, // times the time after which somebody counts as gone
-    WAITING_MAX = 32 // of one table
+    GRACE_AWAYS = 10,     // times the time after which somebody counts as gone
+    UNHURRIED_AWAYS = 10, // the same
+    WAITING_MAX = 32      // of one table
 };
 
 // --- The hash table -------------------------------------------------------------------------------------------
@@ -228,12 +229,18 @@ void lt_table_leave(lt_conn *conn) {
 
 // --- Once a second -----------------------------------------------------------------------------------------------
 
+// Where time matters to the others a bot takes over soon; without a clock nobody hurries. In a game of days the clock alone decides.
+static uint64_t patience_ms(const lt_table *table) {
+    const uint64_t away_ms = table->server->options.away_ms;
+    return table->at.settings.clock == LT_CLOCK_NONE ? UNHURRIED_AWAYS * away_ms : away_ms;
+}
+
 // Somebody whose turn it is, and who is not there, in a game that goes on without them.
 static bool is_gone(const lt_table *table, uint64_t now) {
     const lt_chair *chair = &table->at.chair[table->at.state.open.player];
     return table->at.phase == LT_TABLE_RUNNING && table->at.settings.takeover &&
            table->at.settings.clock != LT_CLOCK_DAYS && lt_chair_plays(chair) && chair->sockets == 0 &&
-           table->conns != NULL && now - chair->gone_ms > table->server->options.away_ms;
+           table->conns != NULL && now - chair->gone_ms > patience_ms(table);
 }
 
 // False if the table was let go.

@@ -128,7 +128,9 @@ class Playing(ServerTest):
         play(sockets, until=2)
         sockets[1].say({"type": "leave"})
         for each in sockets:
-            self.assertEqual(each.wait("table", why="left")["table"]["seats"][1]["left"], "away")
+            self.assertEqual(each.wait("table", why="left")["table"]["seats"][1]["left"], "asked")
+        sockets[1] = sockets[1].person.socket(table)  # a new tab does not mean that one wants to play
+        self.assertEqual(sockets[1].welcome["table"]["seats"][1]["left"], "asked")
         table_now = play([sockets[0], sockets[2]], until=6)
         sockets[1].say({"type": "back"})
         self.assertTrue(sockets[1].wait("table", why="back")["table"]["seats"][1]["playing"])
@@ -192,25 +194,34 @@ class Playing(ServerTest):
         play(sorted(again, key=lambda each: each.seat), until=2)
 
 
+UNHURRIED = {"kind": "live", "time_ms": 3600000, "increment_ms": 0}
+
+
 class Absence(ServerTest):
     OPTIONS = ("--away", "1", "--rest", "1")
 
     def test_a_bot_takes_over_and_gives_back(self):
-        table, sockets = start(self.server, 3)
+        table, sockets = start(self.server, 3, clock=UNHURRIED)
         sockets[0].close()
         left = sockets[1].wait("table", why="left")["table"]["seats"][0]
         self.assertEqual((left["left"], left["level"], left["playing"]), ("away", "steady", False))
         sockets[1].wait("turn", turn=1)
-        again = sockets[0].person.socket(table)
-        again.say({"type": "back"})
-        again.wait("table", why="back")
+        again = sockets[0].person.socket(table)  # which is enough
+        self.assertTrue(again.wait("table", why="back")["table"]["seats"][0]["playing"])
         turn = sockets[1].turn(2)
         self.assertEqual(sockets[2].turn(3)["n"], turn["n"] + 1)
         again.wait("turn", turn=3)
         self.assertEqual(again.turn(4)["player"], 1)
 
+    def test_without_a_clock_there_is_more_patience(self):
+        table, sockets = start(self.server, 2)
+        sockets[0].close()
+        began = time.monotonic()
+        sockets[1].wait("table", why="left")
+        self.assertGreater(time.monotonic() - began, 9)
+
     def test_not_where_the_table_does_not_want_it(self):
-        table, sockets = start(self.server, 2, takeover=False)
+        table, sockets = start(self.server, 2, takeover=False, clock=UNHURRIED)
         sockets[0].close()
         time.sleep(2.5)
         self.assertTrue(Person(self.server).get(f"/api/tables/{table}")["seats"][0]["playing"])

@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 1;
 
-export type Left = "away" | "resigned" | "time";
+export type Left = "away" | "asked" | "resigned" | "time";
 
 export interface TableSeat {
     readonly kind: "person" | "bot" | "empty";
