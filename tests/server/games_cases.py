@@ -212,6 +212,9 @@ class Absence(ServerTest):
         self.assertEqual(sockets[2].turn(3)["n"], turn["n"] + 1)
         again.wait("turn", turn=3)
         self.assertEqual(again.turn(4)["player"], 1)
+        for each in (again, *sockets[1:]):  # a game with a running clock stays in the memory
+            each.say({"type": "abandon"})
+        again.wait("table", why="abandoned")
 
     def test_without_a_clock_there_is_more_patience(self):
         table, sockets = start(self.server, 2)
@@ -226,6 +229,8 @@ class Absence(ServerTest):
         time.sleep(2.5)
         self.assertTrue(Person(self.server).get(f"/api/tables/{table}")["seats"][0]["playing"])
         self.assertEqual(sockets[1].refused({"type": "leave"}), "not-now")
+        sockets[1].say({"type": "resign"})
+        sockets[1].wait("table", why="resigned")
 
     def test_a_table_leaves_the_memory_and_comes_back(self):
         table, sockets = start(self.server, 2, takeover=False)
