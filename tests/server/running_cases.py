@@ -145,6 +145,55 @@ class Limits(unittest.TestCase):
         for wire in wires:
             wire.close()
 
+    def test_connections_in_all(self):
+        server = self.serve("--connections", "6")
+        kept = [socket.create_connection(("127.0.0.1", server.port), timeout=10) for _ in range(6)]
+        time.sleep(0.2)
+        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as one_more:
+            self.assertEqual(one_more.recv(1), b"")
+        kept.pop().close()
+        time.sleep(0.2)
+        self.assertEqual(server.metric("connections"), 6)  # those five, and who asks
+        self.assertEqual(server.metric("dropped_limit_total"), 1)
+
+    def test_requests(self):
+        server = self.serve("--per-address", "5")
+        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as wire:
+            wire.sendall(b"HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * 400)
+            answers = b""
+            while answers.count(b"\r\n\r\n") < 400:
+                answers += wire.recv(1 << 20)
+        self.assertGreaterEqual(answers.count(b" 200 "), 205)
+        self.assertGreater(answers.count(b" 429 "), 100)
+
+    def test_keys_that_are_tried(self):
+        server = self.serve("--per-address", "5")
+        person = Person(server)
+        table = person.make()
+        codes = []
+        for _ in range(40):
+            try:
+                person.post(f"/api/tables/{table}/enter", {"key": "A" * 43})
+            except Answer as answer:
+                codes.append(answer.code)
+        self.assertEqual(set(codes), {"no-seat", "too-fast"})
+        self.assertLessEqual(codes.count("no-seat"), 30)
+
+    def test_metrics_are_for_this_machine(self):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))  # sends nothing; it says which address others would see
+                address = probe.getsockname()[0]
+            except OSError:
+                address = "127.0.0.1"
+        if address.startswith("127."):
+            self.skipTest("this machine has no other address")
+        server = self.serve("--bind", "0.0.0.0")
+        for host, status in ((address, b"404"), ("127.0.0.1", b"200")):
+            with socket.create_connection((host, server.port), timeout=10) as wire:
+                wire.sendall(f"GET /metrics HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+                self.assertEqual(wire.recv(100).split(b" ")[1], status)
+
     def test_connections_behind_a_proxy(self):
         server = self.serve("--proxy", "--per-address", "5")
         table = Person(server).make()

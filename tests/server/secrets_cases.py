@@ -1,5 +1,8 @@
 """What nobody may know: rivals' and spectators' traffic is searched for hidden tiles, the log for anything secret."""
+import base64
+import hashlib
 import json
+import pathlib
 import random
 import re
 
@@ -89,6 +92,54 @@ class Hidden(ServerTest):
         table, (first, second) = start(self.server, 2, view="views", unseen=False)
         self.assertEqual(first.turn(1)["view"]["unseen"], [])
         self.assertEqual(second.wait("turn")["view"]["unseen"], [])
+
+    def test_all_others_hear_the_same(self):
+        """A turn is the same message for rivals and spectators; only who drew hears of the tile."""
+        table, sockets = start(self.server, 3)
+        watcher = Person(self.server).socket(table)
+        play(sockets, random.Random(3), until=12)
+        for number in range(1, 12):
+            for each in sockets + [watcher]:
+                while not any(m["type"] == "turn" and m["turn"] == number for m in each.heard):
+                    each.wait("turn")
+            told = {each.seat: next(m for m in each.heard if m["type"] == "turn" and m["turn"] == number)
+                    for each in sockets + [watcher]}
+            own = told.pop((number - 1) % 3 + 1)
+            self.assertEqual(len(told), 3)
+            self.assertTrue(all(message == told[0] for message in told.values()), told)
+            self.assertEqual(set(own) - set(told[0]), {"drew"})
+
+    def test_errors_tell_nothing(self):
+        """Whatever is refused, to whomever: a code, what it is of, a rule, a turn."""
+        table, (first, second) = start(self.server, 2)
+        watcher = Person(self.server).socket(table)
+        hand = first.welcome["you"]["drawn"] or first.heard[-1]["you"]["drawn"]
+        for each in (first, second, watcher):
+            for moves in (["pass"], [f"{hand[0]}@99,99r0"], [f"{hand[0]}@1,0r0"], [f"{next(t for t in range(1, 36) if t not in hand)}@1,0r0"],
+                          ["xPR"], ["d7"], []):
+                for kind in ("turn", "try"):
+                    each.say({"type": kind, "turn": 1 + (kind == "turn" and each is second), "moves": moves})
+                    answer = each.wait("error", "draft", "turn")
+                    if answer["type"] == "error":
+                        self.assertLessEqual(set(answer), {"type", "code", "of", "rule", "turn", "_size"})
+                        self.assertRegex(answer["code"], "^[a-z-]+$")
+                        self.assertRegex(answer.get("rule", ""), r"^(R[0-9.a-z]+)?$")
+                        self.assertLess(answer.get("turn", 0), 3)
+
+    def test_keys_are_not_kept(self):
+        """Neither keys nor marks are anywhere on the disk, as text or as bytes, nor shown a second time."""
+        table, (first, second) = start(self.server, 2)
+        fresh = first.person.post(f"/api/tables/{table}/key")["key"]
+        secrets = [second.person.key, fresh, *(value for (name, _), value in first.person.jar.items() if name == "person")]
+        stored = b"".join(path.read_bytes() for path in pathlib.Path(self.server.data).iterdir())
+        shown = json.dumps([second.heard, second.person.get(f"/api/tables/{table}"), second.person.get("/api/games")])
+        for secret in secrets:
+            raw = base64.urlsafe_b64decode(secret + "=")
+            self.assertEqual(len(raw), 32)
+            for text in (secret.encode(), raw, raw.hex().encode(), hashlib.sha256(raw).digest().hex().encode()):
+                self.assertNotIn(text, stored)
+            self.assertIn(hashlib.blake2b(raw, digest_size=32).hexdigest().encode(), stored)
+            self.assertNotIn(secret, shown)
 
     def test_the_log(self):
         person = Person(self.server)
