@@ -11,7 +11,7 @@
 #include "narrate.h"
 
 typedef struct {
-    const char *commit, *contribution;
+    const char *commit, *contribution, *table;
     bool json;
     int language;
 } options;
@@ -29,6 +29,12 @@ static const lt_option option_table[] = {
      .value = "HEX",
      .offset = offsetof(options, contribution),
      .help = LT_N("What your browser contributed.")},
+    {.name = "table",
+     .letter = 't',
+     .kind = LT_OPTION_TEXT,
+     .value = "ID",
+     .offset = offsetof(options, table),
+     .help = LT_N("The table that you played at, as in its link.")},
     {.name = "json",
      .kind = LT_OPTION_FLAG,
      .offset = offsetof(options, json),
@@ -38,8 +44,8 @@ static const lt_option option_table[] = {
 
 // What the player noted down and brought along.
 typedef struct {
-    bool has_commit, has_contribution;
-    uint8_t commit[LT_FAIR_BYTES], contribution[LT_FAIR_BYTES];
+    bool has_commit, has_contribution, has_table;
+    uint8_t commit[LT_FAIR_BYTES], contribution[LT_FAIR_BYTES], table[LT_FAIR_TABLE];
 } player_notes;
 
 typedef struct {
@@ -47,19 +53,21 @@ typedef struct {
     lt_fair_check check;
     const lt_record *record;
     player_notes notes;
-    bool commit_differs;
+    bool commit_differs, table_differs;
     int contributed_as; // the player whose contribution it was, or -1
 } verification;
 
 static bool is_fair(const verification *self) {
     return self->check.verdict == LT_FAIR_PROVED && !self->commit_differs &&
-           (!self->notes.has_contribution || self->contributed_as >= 0);
+           !self->table_differs && (!self->notes.has_contribution || self->contributed_as >= 0);
 }
 
 static void compare_notes(verification *self) {
     const lt_fair *deal = &self->check.deal;
     self->commit_differs = self->notes.has_commit &&
                            memcmp(self->notes.commit, self->check.commit, sizeof self->check.commit) != 0;
+    self->table_differs =
+        self->notes.has_table && memcmp(self->notes.table, deal->table, sizeof deal->table) != 0;
     self->contributed_as = -1;
     for (unsigned i = 0; self->notes.has_contribution && i < deal->players; i++)
         if (deal->contributed >> i & 1 &&
@@ -130,6 +138,8 @@ static void print_reasons_against(const verification *self) {
     if (verdict == LT_FAIR_NONE || verdict == LT_FAIR_OTHER || verdict == LT_FAIR_TAG) return;
     if (self->commit_differs)
         print_plain(self, LT_N("The commitment in the record is not the one that you were shown."), INDENT);
+    if (self->table_differs)
+        print_plain(self, LT_N("The record is of another table than the one that you played at."), INDENT);
     if (self->notes.has_contribution && self->contributed_as < 0)
         print_plain(self, LT_N("Your contribution has no part in this deal."), INDENT);
 }
@@ -151,6 +161,8 @@ static void print_what_was_checked(const verification *self) {
         print_plain(self, LT_N("Who begins was not left to chance: that was the table's choice."), INDENT);
     if (self->notes.has_commit)
         print_plain(self, LT_N("The commitment is the one that you were shown."), INDENT);
+    if (self->notes.has_table)
+        print_plain(self, LT_N("The table is the one that you played at."), INDENT);
     if (self->contributed_as >= 0)
         print_names(self, LT_N("Your contribution is in the deal, as that of {names}."),
                     1u << self->contributed_as);
@@ -163,6 +175,8 @@ static void print_what_was_not(const verification *self) {
                     LT_N("Whether you were shown this commitment before the game: compare it, or give yours "
                          "with --commit."),
                     INDENT);
+    if (!self->notes.has_table)
+        print_plain(self, LT_N("Whether it is your table: give what its link ends with, with --table."), INDENT);
     if (!self->notes.has_contribution)
         print_plain(self,
                     LT_N("Whether your contribution is what your browser sent: give it with --contribution."),
@@ -220,6 +234,7 @@ static void print_json(const verification *self) {
         lt_out("]");
     }
     if (self->notes.has_commit) lt_out(",\"commit_given\":%s", self->commit_differs ? "false" : "true");
+    if (self->notes.has_table) lt_out(",\"table_given\":%s", self->table_differs ? "false" : "true");
     if (self->notes.has_contribution && self->contributed_as >= 0)
         lt_out(",\"contributed_as\":%d", self->contributed_as + 1);
     else if (self->notes.has_contribution)
@@ -263,6 +278,9 @@ static int run(const lt_command *self, int argc, char **argv) {
     if (!read_note(chosen.commit, notes.commit, &notes.has_commit) ||
         !read_note(chosen.contribution, notes.contribution, &notes.has_contribution))
         return lt_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f");
+    notes.has_table = chosen.table != NULL;
+    if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
+        return lt_call_fault(self, "a table is 22 letters, as in its link");
     const char *path = args.operands[0];
     if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;

@@ -51,6 +51,9 @@ void lt_fair_hex(const uint8_t *bytes, size_t size, char *out);
 // And back: exactly 2 * size digits, large or small. False if it is anything else; *out is then of no meaning.
 bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size);
 
+// A table's id, as it stands in links (22 letters) or in records (32 digits).
+bool lt_fair_table_read(const char *text, size_t text_size, uint8_t table[LT_FAIR_TABLE]);
+
 // Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret, Contribution1 …,
 // and Turned if it was drawn. They tell the deck, so they are for the record of a game that is over.
 size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap);

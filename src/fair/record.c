@@ -1,4 +1,5 @@
 // record.c - a fair deal in the tags of a record, written and checked.
+#include <sodium.h>
 #include <string.h>
 
 #include "lt_fair.h"
@@ -36,6 +37,14 @@ bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size
         out[i] = (uint8_t)(high << 4 | low);
     }
     return true;
+}
+
+bool lt_fair_table_read(const char *text, size_t text_size, uint8_t table[LT_FAIR_TABLE]) {
+    size_t size = 0;
+    if (text_size == (size_t)2 * LT_FAIR_TABLE) return lt_fair_unhex(text, text_size, table, LT_FAIR_TABLE);
+    return sodium_base642bin(table, LT_FAIR_TABLE, text, text_size, NULL, &size, NULL,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
+           size == LT_FAIR_TABLE;
 }
 
 // --- Writing --------------------------------------------------------------------------------------

@@ -237,6 +237,7 @@ void lt_player_back(lt_conn *conn) {
 }
 
 void lt_player_comes(lt_conn *conn) {
+    if (conn->table == NULL) return; // gone again already
     const lt_seating *at = &conn->table->at;
     if (conn->seat != LT_SPECTATOR && at->phase == LT_TABLE_RUNNING && at->chair[conn->seat].left == LT_AWAY)
         lt_player_leave(conn->table, (unsigned)conn->seat, LT_ENTRY_BACK);

@@ -3,6 +3,7 @@
 
 Decks are dealt here by the document's own words, written down a second time; the document's script is run as it stands.
 """
+import base64
 import hashlib
 import json
 import os
@@ -180,6 +181,24 @@ class Verify(unittest.TestCase):
         self.assertIn("as that of Player 3.", told)
         self.assertNotIn("--commit", told)
 
+    def test_the_table_is_pinned_down(self):
+        """A server that had everyone's bytes could try tables instead of secrets, until it likes the deck: whoever knows the id of
+        their table finds out."""
+        deal = self.draw(2, (0, 1))
+        table, mine = deal[0], deal[2][1].hex()
+        link = base64.urlsafe_b64encode(table).decode().rstrip("=")
+        notes = ("--commit", sha256(deal[1]).hex(), "--contribution", mine)
+        for spelled in (table.hex(), table.hex().upper(), link):
+            judged = self.judge(record(*deal), *notes, "--table", spelled)
+            self.assertEqual((judged["fair"], judged["table_given"]), (True, True))
+        chosen = (os.urandom(16), *deal[1:])
+        self.assertTrue(self.judge(record(*chosen), *notes)["fair"])  # in itself it is
+        judged = self.judge(record(*chosen), *notes, "--table", link)
+        self.assertEqual((judged["fair"], judged["table_given"]), (False, False))
+        self.assertIn("The record is of another table", self.run_on(record(*chosen), *notes, "--table", link).stdout)
+        self.assertIn("--table", " ".join(self.run_on(record(*deal), *notes).stdout.split()))
+        self.assertNotIn("--table", " ".join(self.run_on(record(*deal), *notes, "--table", link).stdout.split()))
+
     def test_sentences(self):
         deal = self.draw(2, (2,))
         told = " ".join(self.run_on(record(*deal)).stdout.split())
@@ -193,7 +212,8 @@ class Verify(unittest.TestCase):
 
     def test_calls(self):
         deal = self.draw(2)
-        for options in (["--commit", "12"], ["--contribution", "x" * 64], ["--commit"]):
+        for options in (["--commit", "12"], ["--contribution", "x" * 64], ["--commit"],
+                        ["--table", "A" * 21], ["--table", "!" * 22], ["--table", "x" * 32]):
             self.assertEqual(self.run_on(record(*deal), *options).returncode, 2, options)
         broken = self.run_on("[Format \"LGN 1\"]\n")
         self.assertEqual((broken.returncode, broken.stdout), (1, ""))

@@ -4,10 +4,16 @@ import { t } from "../i18n/words";
 import { api } from "../transport/online-api";
 import type { Room } from "../transport/online-room";
 import { Refused } from "../transport/transport";
-import { canCheck, checkDeal, type Verdict } from "./check-deal";
+import { canCheck, checkDeal, type Verdict, type Witnessed } from "./check-deal";
 import { remembered } from "./kept";
 
 const found = new Map<string, Signal<Verdict | null>>();
+
+const witnessed = (room: Room): Witnessed => ({
+    table: room.id,
+    player: room.seat.peek(),
+    drawn: room.drawn,
+});
 
 export function verdictOf(room: Room): Signal<Verdict | null> {
     const known = found.get(room.id);
@@ -16,7 +22,7 @@ export function verdictOf(room: Room): Signal<Verdict | null> {
     if (!canCheck() || room.table.value?.state !== "finished") return verdict;
     found.set(room.id, verdict);
     api.record(room.id)
-        .then((record) => checkDeal(record, remembered(room.id), room.seat.peek()))
+        .then((record) => checkDeal(record, remembered(room.id), witnessed(room)))
         .then(
             (is) => (verdict.value = is),
             (error: unknown) => {
@@ -41,6 +47,10 @@ export function verdictText(verdict: Verdict): string {
             );
         case "no-deal":
             return t("This game was not dealt in that way.");
+        case "other-table":
+            return t("Something is wrong: the record is of another table.");
+        case "other-draws":
+            return t("Something is wrong: by the record you should have drawn other tiles.");
         case "other-commitment":
             return t(
                 "Something is wrong: before the game the server showed another hash than the record has.",
