@@ -72,19 +72,34 @@ static int seat_of(const lt_request *request, const lt_table *table, lt_secret *
 
 // --- Making a table -----------------------------------------------------------------------------------------------
 
+// False after saying what is wrong with them.
+static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
+    cJSON *json = lt_json_read(request->body, request->body_size);
+    const bool is_object = cJSON_IsObject(json);
+    const char *wrong = is_object ? lt_table_settings_read(json, settings) : NULL;
+    if (!is_object) {
+        lt_http_error(conn, 400, "bad-message");
+    } else if (wrong != NULL) {
+        char name[64], body[512];
+        snprintf(name, sizeof name, "%s", wrong);
+        lt_out out = lt_out_begin(body, sizeof body);
+        lt_out_text(&out, "{\"error\":\"bad-settings\",\"of\":");
+        lt_out_string(&out, name);
+        lt_out_text(&out, "}");
+        conn->server->metrics.refused_total++;
+        lt_http_answer(conn, &(lt_answer){.status = 400, .body = out.text, .size = out.size});
+    }
+    cJSON_Delete(json);
+    return is_object && wrong == NULL;
+}
+
 void lt_lobby_make(lt_conn *conn, const lt_request *request) {
     lt_server *server = conn->server;
     lt_game_id id;
     char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
     size_t size = 0;
     lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_wall_ms()};
-    cJSON *json = lt_json_read(request->body, request->body_size);
-    const bool good = cJSON_IsObject(json) && lt_table_settings_read(json, &entry.settings);
-    cJSON_Delete(json);
-    if (!good) {
-        lt_http_error(conn, 400, "bad-settings");
-        return;
-    }
+    if (!read_settings(conn, request, &entry.settings)) return;
     if (!lt_bucket_take(&conn->address->tables, server->options.tables_per_min,
                         MADE_BURST + server->options.tables_per_min, lt_now(server))) {
         server->metrics.dropped_limit_total++;

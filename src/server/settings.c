@@ -7,7 +7,7 @@ enum { LIVE_MIN_MS = 10 * 1000, HOUR_MS = 60 * 60 * 1000 };
 #define DAY_MS ((int64_t)24 * HOUR_MS)
 
 // One of the levels for people.
-static bool read_level(const char *name, uint8_t *level) {
+static bool level_named(const char *name, uint8_t *level) {
     for (unsigned i = 0; name != NULL && i < lt_level_count; i++)
         if (strcmp(lt_bots[i]->name, name) == 0) {
             *level = (uint8_t)i;
@@ -16,14 +16,37 @@ static bool read_level(const char *name, uint8_t *level) {
     return false;
 }
 
-static bool read_flag(const cJSON *json, const char *name, bool *flag) {
-    return lt_json_get(json, name) == NULL || lt_json_bool_at(json, name, flag);
+// Readers are called for what is there.
+static bool read_players(const cJSON *json, lt_table_settings *settings) {
+    int64_t players;
+    if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players)) return false;
+    settings->players = (uint8_t)players;
+    return true;
 }
+
+static bool read_level(const cJSON *json, lt_table_settings *settings) {
+    return level_named(lt_json_string_at(json, "level"), &settings->level);
+}
+
+static bool read_first(const cJSON *json, lt_table_settings *settings) {
+    const char *first = lt_json_string_at(json, "first");
+    settings->first_random = first != NULL && strcmp(first, "random") == 0;
+    return settings->first_random || (first != NULL && strcmp(first, "seat") == 0);
+}
+
+#define FLAG(name, field)                                                                                    \
+    static bool read_##field(const cJSON *json, lt_table_settings *settings) {                               \
+        return lt_json_bool_at(json, name, &settings->field);                                                \
+    }
+FLAG("spectators", spectators)
+FLAG("public", is_public)
+FLAG("unseen", unseen)
+FLAG("fill", fill)
+FLAG("takeover", takeover)
 
 static bool read_rules(const cJSON *json, lt_table_settings *settings) {
     const char *name = lt_json_string_at(json, "rules");
-    if (name == NULL) return lt_json_get(json, "rules") == NULL;
-    for (uint8_t i = 0; i < 2; i++)
+    for (uint8_t i = 0; name != NULL && i < 2; i++)
         if (strcmp(lt_rules_names[i], name) == 0) {
             settings->rules = i;
             return true;
@@ -33,16 +56,12 @@ static bool read_rules(const cJSON *json, lt_table_settings *settings) {
 
 static bool read_sides(const cJSON *json, lt_table_settings *settings) {
     const char *sides = lt_json_string_at(json, "sides");
-    const lt_setup usual = lt_setup_from_seed(settings->players, 0);
-    memcpy(settings->side, usual.side, sizeof settings->side);
-    if (sides == NULL) return lt_json_get(json, "sides") == NULL;
-    return lt_sides_read(sides, strlen(sides), settings->players, settings->side);
+    return sides != NULL && lt_sides_read(sides, strlen(sides), settings->players, settings->side);
 }
 
 static bool read_clock(const cJSON *json, lt_table_settings *settings) {
     const cJSON *clock = lt_json_get(json, "clock");
     const char *kind = lt_json_string_at(clock, "kind");
-    if (clock == NULL) return true;
     if (kind == NULL) return false;
     if (strcmp(kind, "none") == 0) return true;
     if (strcmp(kind, "live") == 0) {
@@ -59,13 +78,11 @@ static bool read_clock(const cJSON *json, lt_table_settings *settings) {
 static bool read_bots(const cJSON *json, lt_table_settings *settings) {
     const cJSON *bots = lt_json_get(json, "bots"), *bot;
     unsigned seat = 0, people = settings->players;
-    memset(settings->bots, LT_NO_BOT, sizeof settings->bots);
-    if (bots == NULL) return true;
     if (!cJSON_IsArray(bots)) return false;
     cJSON_ArrayForEach(bot, bots) {
         if (seat == settings->players) return false;
         if (!cJSON_IsNull(bot)) {
-            if (!cJSON_IsString(bot) || !read_level(bot->valuestring, &settings->bots[seat])) return false;
+            if (!cJSON_IsString(bot) || !level_named(bot->valuestring, &settings->bots[seat])) return false;
             people--;
         }
         seat++;
@@ -73,23 +90,46 @@ static bool read_bots(const cJSON *json, lt_table_settings *settings) {
     return people > 0;
 }
 
-bool lt_table_settings_read(const cJSON *json, lt_table_settings *settings) {
-    lt_table_settings made = {
-        .first_random = true, .spectators = true, .unseen = true, .fill = true, .takeover = true};
-    const char *first = lt_json_string_at(json, "first"), *level = lt_json_string_at(json, "level");
-    int64_t players;
-    if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players)) return false;
-    made.players = (uint8_t)players;
-    if (!read_level(level != NULL ? level : "steady", &made.level)) return false;
-    if (first != NULL && strcmp(first, "random") != 0 && strcmp(first, "seat") != 0) return false;
-    if (first != NULL) made.first_random = strcmp(first, "random") == 0;
-    if (!read_rules(json, &made) || !read_sides(json, &made) || !read_clock(json, &made) ||
-        !read_bots(json, &made))
-        return false;
-    if (!read_flag(json, "spectators", &made.spectators) || !read_flag(json, "public", &made.is_public) ||
-        !read_flag(json, "unseen", &made.unseen) || !read_flag(json, "fill", &made.fill) ||
-        !read_flag(json, "takeover", &made.takeover))
-        return false;
-    *settings = made;
-    return true;
+static const struct {
+    const char *name;
+    bool (*read)(const cJSON *json, lt_table_settings *settings);
+} readers[] = {
+    {"players", read_players},       {"rules", read_rules},       {"sides", read_sides},
+    {"first", read_first},           {"clock", read_clock},       {"bots", read_bots},
+    {"level", read_level},           {"fill", read_fill},         {"public", read_is_public},
+    {"spectators", read_spectators}, {"takeover", read_takeover}, {"unseen", read_unseen},
+};
+enum { READERS = sizeof readers / sizeof *readers };
+
+static const char *unknown_name(const cJSON *json) {
+    const cJSON *setting;
+    cJSON_ArrayForEach(setting, json) {
+        size_t i = 0;
+        while (i < READERS && strcmp(readers[i].name, setting->string) != 0) i++;
+        if (i == READERS) return setting->string;
+    }
+    return NULL;
+}
+
+static lt_table_settings usual_settings(uint8_t players) {
+    lt_table_settings usual = {.players = players,
+                               .first_random = true,
+                               .spectators = true,
+                               .unseen = true,
+                               .fill = true,
+                               .takeover = true};
+    const lt_setup setup = lt_setup_from_seed(players, 0);
+    memcpy(usual.side, setup.side, sizeof usual.side);
+    memset(usual.bots, LT_NO_BOT, sizeof usual.bots);
+    level_named("steady", &usual.level);
+    return usual;
+}
+
+const char *lt_table_settings_read(const cJSON *json, lt_table_settings *settings) {
+    if (!read_players(json, settings)) return "players"; // the others depend on it
+    *settings = usual_settings(settings->players);
+    for (size_t i = 0; i < READERS; i++)
+        if (lt_json_get(json, readers[i].name) != NULL && !readers[i].read(json, settings))
+            return readers[i].name;
+    return unknown_name(json);
 }

@@ -5,7 +5,7 @@
 #include "lt_json.h"
 #include "table.h"
 
-// False if anything is not as docs/server.md says.
-bool lt_table_settings_read(const cJSON *json, lt_table_settings *settings);
+// NULL; or the name, as in `json` or docs/server.md, of the first setting that is not as it should be, or not known.
+const char *lt_table_settings_read(const cJSON *json, lt_table_settings *settings);
 
 #endif

@@ -156,14 +156,19 @@ class Lobby(ServerTest):
         self.refuses("bad-message", ann.get, "/api/tables?state=x")
 
     def test_bad_settings(self):
-        for settings in (b"", b"[]", b"{", b'{"players":1}', b'{"players":5}', b'{"players":"2"}', b'{"players":2.5}',
-                         b'{"players":2,"rules":"x"}', b'{"players":2,"sides":"N S E"}', b'{"players":2,"sides":"S S"}',
-                         b'{"players":2,"clock":{}}', b'{"players":2,"clock":{"kind":"live","time_ms":1}}',
-                         b'{"players":2,"clock":{"kind":"days","time_ms":1e99}}', b'{"players":2,"bots":["nobody"]}',
-                         b'{"players":2,"bots":["expert","expert"]}', b'{"players":2,"bots":[null,null,null]}',
-                         b'{"players":2,"public":1}', b'{"players":2,"level":"template"}', b'{"players":2,"first":""}',
-                         b"\xff\xfe", b'{"players":2}\x00', b'{"players":2}{}', b'{"a":' * 700):
-            self.refuses("bad-settings", Person(self.server).post, "/api/tables", settings)
+        for settings in (b"", b"[]", b"{", b"\xff\xfe", b'{"players":2}\x00', b'{"players":2}{}', b'{"a":' * 700):
+            self.refuses("bad-message", Person(self.server).post, "/api/tables", settings)
+        for name, value in (("players", "1"), ("players", "5"), ("players", '"2"'), ("players", "2.5"), ("rules", '"x"'),
+                            ("rules", "1"), ("sides", '"N S E"'), ("sides", '"S S"'), ("sides", "null"), ("clock", "{}"),
+                            ("clock", '{"kind":"live","time_ms":1}'), ("clock", '{"kind":"days","time_ms":1e99}'),
+                            ("bots", '["nobody"]'), ("bots", '["expert","expert"]'), ("bots", "[null,null,null]"),
+                            ("public", "1"), ("level", '"template"'), ("first", '""'), ("takeover", "null"),
+                            ("clok", "{}"), ("", "1"), ("<b>\\u0007", "1"), ("x" * 300, "1")):
+            others = '' if name == "players" else '"players":2,'
+            with self.assertRaises(Answer) as caught:
+                Person(self.server).post("/api/tables", f'{{{others}"{name}":{value}}}'.encode())
+            said = json.loads(caught.exception.body)
+            self.assertEqual(said, {"error": "bad-settings", "of": json.loads(f'"{name}"')[:63]})
 
     def test_bad_requests(self):
         def status(raw):

@@ -74,12 +74,14 @@ class Restart(unittest.TestCase):
         url = f"http://127.0.0.1:{self.server.port}"
         done = subprocess.run([sys.executable, "examples/client.py", url], capture_output=True, text=True, timeout=60)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"^over, winners: [12 ]+$")
+        self.assertRegex(done.stdout, r"^table \S{22}, seat 1\nover, winners: [12 ]+\n$")
         table = Person(self.server).make(players=2)
         pair = [subprocess.Popen([sys.executable, "examples/client.py", url, table], stdout=subprocess.PIPE, text=True)
                 for _ in range(2)]
-        said = {process.communicate(timeout=60)[0] for process in pair}
+        said = {process.communicate(timeout=60)[0].splitlines()[-1] for process in pair}
         self.assertEqual(len(said), 1, said)
+        usage = subprocess.run([sys.executable, "examples/client.py"], capture_output=True, text=True, timeout=60)
+        self.assertEqual((usage.returncode, usage.stderr.split()[0]), (1, "client.py"))
 
 
 class Limits(unittest.TestCase):
