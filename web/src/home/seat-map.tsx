@@ -22,7 +22,7 @@ export function SeatMap({ setup, names }: { setup: Seating; names: readonly stri
             {names.map((name, i) => (
                 <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>
                     <b>{i + 1}</b>
-                    <span>{name}</span>
+                    <span dir="auto">{name}</span>
                     {i === starts && <small>{t("starts")}</small>}
                 </p>
             ))}

@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import type { SeatCompanyProps } from "../table/company";
 import type { Times } from "../transport/transport";
 import "./dressed";
-import { reactionText, timeText } from "./short-words";
+import { reactionText, shortTimeText, timeText } from "./short-words";
 
 const TICK = 250;
 const LOW = 30_000; // of time for a whole game
@@ -28,8 +28,9 @@ function Clock({ times, number, runs, own }: { times: Times; number: number; run
                 class={`seat-clock${runs ? " runs" : ""}${low ? " low" : ""}`}
                 role="timer"
                 aria-label={t("Time left: {time}", { time: timeText(left) })}
+                title={timeText(left)}
             >
-                {timeText(left)}
+                {shortTimeText(left)}
             </span>
             {own && (
                 <span class="told" role="status">
@@ -54,18 +55,20 @@ export default function SeatCompany({ table, number }: SeatCompanyProps) {
     const said = company.said.value.get(number);
     return (
         <>
-            {kind === "remote" && <Presence there={company.present.value[number - 1] === true} />}
-            <span class="stands" role="status">
-                {company.standIns.value[number - 1] && !over && (
-                    <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
-                        <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
-                        <span aria-hidden="true">{t("Bot")}</span>
-                    </span>
+            <span class="seat-state">
+                {kind === "remote" && <Presence there={company.present.value[number - 1] === true} />}
+                <span class="stands" role="status">
+                    {company.standIns.value[number - 1] && !over && (
+                        <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
+                            <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
+                            <span aria-hidden="true">{t("Bot")}</span>
+                        </span>
+                    )}
+                </span>
+                {times && kind !== "bot" && !over && (
+                    <Clock times={times} number={number} runs={runs} own={number === table.game.seat} />
                 )}
             </span>
-            {times && kind !== "bot" && !over && (
-                <Clock times={times} number={number} runs={runs} own={number === table.game.seat} />
-            )}
             <span class="said-place" role="status">
                 {said && (
                     <span key={said} class="said">

@@ -26,3 +26,10 @@ export function timeText(ms: number): string {
     if (h >= 24) return t("{days} d {hours} h", { days: Math.floor(h / 24), hours: h % 24 });
     return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+// The same where there is little room: one number is enough while there is plenty of time.
+export function shortTimeText(ms: number): string {
+    const hours = Math.round(ms / 3_600_000);
+    if (hours < 24) return timeText(ms);
+    return hours < 48 ? t("{hours} h", { hours }) : t("{days} d", { days: Math.round(hours / 24) });
+}

@@ -43,7 +43,9 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
         >
             <header>
                 <span class="seat-light" aria-hidden="true" />
-                <h2 title={strength}>{name}</h2>
+                <h2 title={strength} dir="auto">
+                    {name}
+                </h2>
                 {table.game.company && <SeatCompany table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>

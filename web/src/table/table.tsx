@@ -32,7 +32,7 @@ function You({ table }: { table: Table }) {
     return (
         <header class={active ? "you-head active" : "you-head"} data-anchor={`player-${table.game.seat}`}>
             <span class="seat-light" aria-hidden="true" />
-            <h2>{table.seats.value[table.game.seat - 1]!.name}</h2>
+            <h2 dir="auto">{table.seats.value[table.game.seat - 1]!.name}</h2>
             <Honor value={me.honor} />
             <FavorCount value={me.favor} gain={favor} />
             {table.game.company && <SeatCompany table={table} number={table.game.seat} />}
@@ -101,6 +101,7 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
             data-across={screens.includes(0) ? "yes" : "no"}
             data-watching={seat ? "no" : "yes"}
             data-replay={around ? "yes" : undefined}
+            data-online={table.game.company ? "yes" : undefined}
         >
             <Backdrop />
             <div class="brand">
