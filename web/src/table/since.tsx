@@ -13,6 +13,10 @@ const lastOf = (table: Table): number => table.log.value.at(-1)?.number ?? 0;
 const firstOf = (table: Table, since: number): number =>
     table.log.value.find(({ number, player }) => number > since && player !== table.game.seat)?.number ?? 0;
 
+// Where nothing was missed, nothing is on offer later: what comes now is seen.
+const missed = (table: Table, since: number | null): number | null =>
+    since !== null && firstOf(table, since) ? since : null;
+
 // Between two people at one screen nobody looks.
 const nobodyLooks = ({ game }: Table): boolean =>
     game.seat === 0 && game.seats.some(({ kind }) => kind === "person");
@@ -23,13 +27,16 @@ export function Since({ table }: { table: Table }) {
 
 function Offer({ table }: { table: Table }) {
     const { id, seat } = table.game;
-    const from = useSignal(seen(id, seat)); // what was seen before this look; null where nothing is on offer
+    const from = useSignal(missed(table, seen(id, seat))); // what was seen before this look; null where nothing is on offer
     const opened = useSignal(lastOf(table)); // where this look began
     const away = useSignal(document.hidden);
     useEffect(() => {
         const onChange = () => {
             if (document.hidden) from.value ??= lastOf(table);
-            else opened.value = lastOf(table);
+            else {
+                from.value = missed(table, from.value);
+                opened.value = lastOf(table);
+            }
             away.value = document.hidden;
         };
         document.addEventListener("visibilitychange", onChange);
