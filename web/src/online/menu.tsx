@@ -15,12 +15,12 @@ import { linkTo, ShareLink } from "./share";
 import { reactionText } from "./short-words";
 import type { Visit } from "./visit";
 
-const Elsewhere = () => (
+const Elsewhere = ({ goesOn }: { goesOn: boolean }) => (
     <>
         <Item
             icon="friends"
             text={t("To the other tables")}
-            about={t("The game is kept; go on whenever you like.")}
+            {...(goesOn && { about: t("The game is kept; go on whenever you like.") })}
             onClick={() => go("online")}
         />
         <Item icon="home" text={t("To the first screen")} onClick={() => go("")} />
@@ -149,7 +149,7 @@ export function OnlineMenu({ visit, table }: { visit: Visit; table: Table }) {
     const state = visit.room.table.value!;
     const own = state.seats[visit.room.seat.value - 1];
     const kind: MenuKind = {
-        ways: Elsewhere,
+        ways: () => <Elsewhere goesOn={state.state === "running"} />,
         more: (door) => <More visit={visit} state={state} door={door} />,
         saves: table.ended.value,
         resigns: own !== undefined && own.left !== "resigned" && state.state === "running",

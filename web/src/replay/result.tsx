@@ -105,20 +105,24 @@ export default function Result({ table, after }: { table: Table; after?: After |
             <Lights />
             <p>{table.info.value!.told.join(" ")}</p>
             <FinalTable table={table} />
-            <p class="small">
-                {t(
-                    "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
-                )}
-            </p>
+            {table.info.value!.termination === "normal" && (
+                <p class="small">
+                    {t(
+                        "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
+                    )}
+                </p>
+            )}
             {after?.note}
-            <HonorChart
-                marks={marks.value}
-                names={table.seats.value.map(({ name }) => name)}
-                cursor={cursor}
-                onMove={(index) => {
-                    looked.value = index;
-                }}
-            />
+            {marks.value.length > 1 && (
+                <HonorChart
+                    marks={marks.value}
+                    names={table.seats.value.map(({ name }) => name)}
+                    cursor={cursor}
+                    onMove={(index) => {
+                        looked.value = index;
+                    }}
+                />
+            )}
             <div class="sheet-buttons">
                 {after && (
                     <>

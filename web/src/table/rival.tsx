@@ -29,7 +29,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const view = table.view.value!;
     const player = view.players[number - 1]!;
     const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
-    const active = view.player === number && !view.over;
+    const active = view.player === number && !view.over && table.phase.value !== "over";
     const { name, kind, level } = table.seats.value[number - 1]!;
     // Until the levels have names in this language it has none.
     const named = kind === "bot" && level && levels.value.length > 0;

@@ -55,9 +55,15 @@ const EDGES = ["top", "right", "bottom", "left"] as const;
 // Light falls on the water from the side of who is to move.
 function TurnLight({ table, screens }: { table: Table; screens: readonly number[] }) {
     const view = table.shown.value;
-    if (!view || view.over) return null;
+    if (!view || view.over || table.phase.value === "over") return null;
     const edge = EDGES[screens[view.player - 1]!]!;
     return <i key={view.player} class={`turn-light turn-${edge}`} aria-hidden="true" />;
+}
+
+function timeText(table: Table): string {
+    const { over, final, turn } = table.view.value!;
+    if (over || table.phase.value === "over") return t("The game is over");
+    return final ? t("Final turns") : t("Turn {n}", { n: turn });
 }
 
 // It is said once, large, and goes by itself.
@@ -106,7 +112,7 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
             <Backdrop />
             <div class="brand">
                 <h1>{t("Lanterns")}</h1>
-                <p>{view.final ? t("Final turns") : t("Turn {n}", { n: view.turn })}</p>
+                <p>{timeText(table)}</p>
             </div>
             <Tools menu={menu} />
             <div class="rivals">
