@@ -4,25 +4,38 @@ import { useEffect } from "preact/hooks";
 import { go, goInstead } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { t } from "../i18n/words";
-import { api } from "../transport/online-api";
+import { api, Denied } from "../transport/online-api";
 import { Refused } from "../transport/transport";
 import { Aside } from "./aside";
 import "./dressed";
 
+function problemText(error: unknown): string {
+    const whole = !(error instanceof Denied) || error.code !== "bad-message";
+    if (whole && error instanceof Refused) return error.message;
+    return t("This link is not whole; a part of it was lost on the way.");
+}
+
 export default function Enter({ rest }: ScreenProps) {
     const problem = useSignal("");
+    const table = useSignal(""); // that is there, though the seat is not
     useEffect(() => {
         const [id = "", key = ""] = rest.split("/");
         history.replaceState(null, "", `#table/${id}`); // the key is a secret
         api.enter(id, key).then(
             () => goInstead("table", id),
             (error: unknown) => {
-                problem.value = error instanceof Refused ? error.message : t("This link is not whole.");
+                problem.value = problemText(error);
+                if (error instanceof Denied && error.code !== "no-table") table.value = id;
             },
         );
     }, [rest]);
     return (
         <Aside title={t("Your seat")} problem={problem.value} waiting={t("Opening your seat …")}>
+            {table.value && (
+                <button type="button" class="button main" onClick={() => goInstead("table", table.value)}>
+                    {t("To the table")}
+                </button>
+            )}
             <button type="button" class="button" onClick={() => go("")}>
                 {t("To the first screen")}
             </button>
