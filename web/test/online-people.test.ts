@@ -1,7 +1,9 @@
 // What people at a table hear of one another: who is away, whom a bot stands in for.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begun, button, OnlineStage, sorted } from "./online-stage";
+import { PHONE } from "./browser";
+import { atTable, begun, bothHave, button, movesOn, OnlineStage, sorted } from "./online-stage";
+import { mouse, playTurn } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
@@ -23,4 +25,47 @@ test("who lets a bot play is told so, and so are the others; the turn is theirs 
     await mover.page.locator("main.table[data-phase=tile]").waitFor();
     await other.page.locator(".status", { hasText: `${name} is thinking` }).waitFor();
     for (const guest of [ann, bo]) await guest.close();
+});
+
+test("what one saw happen is not offered to be seen again", async () => {
+    const { ann, bo } = await begun(stage, 2);
+    const [mover, other] = await sorted(ann, bo);
+    const moves = await movesOn(other.page);
+    await other.page.reload();
+    await bothHave(moves, other);
+    await playTurn(mover.page, mouse);
+    await other.page.locator("main.table[data-phase=tile]").waitFor();
+    assert.equal(await button(other.page, "See what happened since you last looked").count(), 0);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("whoever finds all seats taken is told so; a game that was given up has ended everywhere on the table", async () => {
+    const { id, ann, bo } = await begun(stage, 0);
+    const eve = await stage.guest("Eve", `table/${id}`, { viewport: PHONE });
+    await eve.page.getByText("All seats are taken; you are watching.").waitFor();
+    await button(eve.page, "All right").click();
+    await eve.page.getByText("All seats are taken; you are watching.").waitFor({ state: "hidden" });
+    await ann.page.locator(".brand", { hasText: "Turn 1" }).waitFor();
+    await button(bo.page, "Menu").click();
+    await button(bo.page, /^Resign/).click();
+    await button(bo.page, "Yes, I resign").click();
+    const result = ann.page.locator(".sheet.result");
+    await result.waitFor();
+    await ann.page.locator(".brand", { hasText: "The game is over" }).waitFor();
+    assert.equal(await ann.page.locator(".rival.active, .you-head.active").count(), 0);
+    assert.equal(await result.getByText("Most honor wins").count(), 0, "that did not decide it");
+    assert.equal(await result.locator(".honor-chart").count(), 0, "nothing grew");
+    await result.getByRole("button", { name: "Close" }).click();
+    await button(ann.page, "Menu").click();
+    assert.equal(await ann.page.getByText("go on whenever you like").count(), 0);
+    for (const guest of [ann, bo, eve]) await guest.close();
+});
+
+test("an own link that lost a part on the way leads to its table", async () => {
+    const { id, ann, bo } = await begun(stage, 0);
+    const eve = await stage.guest("Eve", `seat/${id}/abc`);
+    await eve.page.getByRole("alert").filter({ hasText: "This link is not whole" }).waitFor();
+    await button(eve.page, "To the table").click();
+    await atTable(eve.page);
+    for (const guest of [ann, bo, eve]) await guest.close();
 });

@@ -11,6 +11,7 @@ import { api, type Page } from "../transport/online-api";
 import type { Listed } from "../transport/online-messages";
 import { Refused } from "../transport/transport";
 import { Forget } from "./forget";
+import { goWatch } from "./visit";
 import { clockKind, listedNames, whenText } from "./words";
 
 const EVERY = 20_000; // milliseconds, while one looks
@@ -162,7 +163,9 @@ function Watched() {
             page={watched}
             row={(game) => (
                 <Row key={game.table} game={game} says={clockKind(game.clock)}>
-                    <Go to={game.table} text={t("Watch")} />
+                    <button type="button" class="button" onClick={() => goWatch(game.table)}>
+                        {t("Watch")}
+                    </button>
                 </Row>
             )}
         />

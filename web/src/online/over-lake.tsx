@@ -39,6 +39,16 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     );
 }
 
+function NoSeat({ visit, table }: { visit: Visit; table: TableState }) {
+    const { seat, unseated } = visit.room;
+    if (!visit.surprised.value || seat.value || unseated.value || table.state !== "running") return null;
+    return (
+        <Line text={t("All seats are taken; you are watching.")}>
+            <Do text={t("All right")} act={() => (visit.surprised.value = false)} />
+        </Line>
+    );
+}
+
 function Gone({ visit, table }: { visit: Visit; table: TableState }) {
     const { left } = table.seats[visit.room.seat.value - 1] ?? {};
     if (table.state !== "running" || !left) return null;
@@ -100,6 +110,7 @@ export function OverLake({ visit }: { visit: Visit }) {
                 <div role="status">
                     {room.trouble.value && <Line text={room.trouble.value} />}
                     {room.unseated.value > 0 && <Line text={unseatedText()} />}
+                    <NoSeat visit={visit} table={table} />
                     <Asked visit={visit} table={table} />
                     <Gone visit={visit} table={table} />
                     <Next visit={visit} table={table} />

@@ -37,12 +37,17 @@ export function OwnLink({ id }: { id: string }) {
             ) : (
                 <p class="about">
                     {t(
-                        "Your link was shown when you sat down. If you do not have it any more, make a new one.",
+                        "Your own link opens your seat on another device. It is not kept anywhere, so a new one has to be made.",
                     )}
                 </p>
             )}
+            <p class="about">
+                {t(
+                    "A new link ends the old one: any other device where you sit here has to open the new one.",
+                )}
+            </p>
             <button type="button" class="button" disabled={busy.value} onClick={renew}>
-                {t("Make a new link; the old one ends")}
+                {t("Make a new link")}
             </button>
         </div>
     );

@@ -13,6 +13,12 @@ import { contribute } from "./kept";
 import { watchTurns } from "./notify";
 
 const eager = new Set<string>(); // tables at which one has said already that one plays
+const watched = new Set<string>(); // tables to which one went to look on
+
+export function goWatch(id: string): void {
+    watched.add(id);
+    go("table", id);
+}
 
 const RELOADED = "lanterns.reloaded";
 
@@ -37,6 +43,7 @@ function reloadOnce(): void {
 export class Visit {
     readonly room: Room;
     readonly table = signal<Table | null>(null);
+    readonly surprised = signal(false); // has come to play, and found no seat
     readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
     private game: OnlineGame | null = null;
     private laying = false;
@@ -82,6 +89,8 @@ export class Visit {
         this.clear();
         this.game = game;
         this.sitting.value++;
+        if (this.sitting.peek() === 1 && !seat && !table.ended.peek())
+            this.surprised.value = !watched.has(this.id);
         this.table.value = visited.value = table;
         void this.lay(this.room.seat.peek()); // it may have changed meanwhile
     }
@@ -100,10 +109,9 @@ export class Visit {
         this.wantsRematch.value = false;
         return attempt(async () => {
             const next = this.room.table.peek()!.rematch!;
-            if (this.room.seat.peek()) {
-                await api.follow(this.id);
-                eager.add(next);
-            }
+            if (!this.room.seat.peek()) return goWatch(next);
+            await api.follow(this.id);
+            eager.add(next);
             go("table", next);
         });
     }
