@@ -1,0 +1,369 @@
+// What people at online tables need besides playing: to close, delete and be forgotten, a new link, a word when it is their turn,
+// the newest page; and what happens when two want the same at once.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { PHONE } from "./browser";
+import { atTable, begun, button, OnlineStage, sitDown, sorted } from "./online-stage";
+import { mouse, playTurn, ready } from "./player";
+
+let stage: OnlineStage;
+before(async () => {
+    stage = await OnlineStage.open();
+});
+after(() => stage.close());
+
+const idOf = (page: Page) => new URL(page.url()).hash.slice("#table/".length);
+const there = async (id: string) => (await fetch(`${stage.address}api/tables/${id}`)).status === 200;
+
+async function makeTable(page: Page): Promise<string> {
+    await button(page, /^Make the table/).click();
+    await page.getByText("that is you").waitFor();
+    return idOf(page);
+}
+
+async function resign(page: Page): Promise<void> {
+    await button(page, "Menu").click();
+    await button(page, /^Resign/).click();
+    await button(page, "Yes, I resign").click();
+    await page.locator("main.table[data-phase=over]").waitFor();
+}
+
+const putResultAway = (page: Page) =>
+    page.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
+
+// Ann has made a table, and plays with Bo.
+async function playing() {
+    const ann = await stage.guest("Ann", "online");
+    const id = await makeTable(ann.page);
+    const bo = await stage.guest("Bo", `table/${id}`);
+    await sitDown(bo.page);
+    await Promise.all([atTable(ann.page), atTable(bo.page)]);
+    return { id, ann, bo };
+}
+
+// --- The end of a table ---------------------------------------------------------------------------------
+
+test("who made a table closes it before the game, and deletes it; others can do neither, and are told", async () => {
+    const ann = await stage.guest("Ann", "online");
+    const id = await makeTable(ann.page);
+    const bo = await stage.guest("Bo", `table/${id}`);
+    await bo.page.getByRole("heading", { name: "Ann invites you" }).waitFor();
+    await button(ann.page, /^Close this table/).click();
+    await button(ann.page, /^No, keep it open/).click();
+    assert.equal((await stage.table(id))["state"], "open", "only asked");
+    assert.equal(await button(bo.page, /^Close this table/).count(), 0);
+    await button(ann.page, /^Close this table/).click();
+    await button(ann.page, "Yes, close it").click();
+    for (const { page } of [ann, bo]) await page.getByText("closed before a game began").waitFor();
+    assert.equal(await button(bo.page, "Sit down and play").count(), 0);
+    await button(ann.page, /^Delete this table/).click();
+    await button(ann.page, "Yes, delete it").click();
+    await ann.page.waitForURL(/#online$/);
+    await bo.page.getByText("has deleted it").waitFor();
+    assert.equal(await there(id), false);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("a game with others is deleted only after its end, and by who made the table", async () => {
+    const { id, ann, bo } = await playing();
+    await button(ann.page, "Menu").click();
+    await button(ann.page, /^The deal/).waitFor();
+    assert.equal(await button(ann.page, /^Delete this game/).count(), 0, "it is everyone's while it goes on");
+    await ann.page.keyboard.press("Escape");
+    await resign(bo.page);
+    await Promise.all([ann, bo].map(({ page }) => putResultAway(page)));
+    await button(bo.page, "Menu").click();
+    await button(bo.page, /^The deal/).waitFor();
+    assert.equal(await button(bo.page, /^Delete this game/).count(), 0);
+    await bo.page.keyboard.press("Escape");
+    await button(ann.page, "Menu").click();
+    await button(ann.page, /^Delete this game/).click();
+    await ann.page.getByText("for everyone who played").waitFor();
+    await button(ann.page, "Yes, delete it").click();
+    await bo.page.getByText("has deleted it").waitFor();
+    assert.equal(await there(id), false);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("whoever wants to be forgotten is: no list, and no name in games that are over", async () => {
+    const { id, ann, bo } = await playing();
+    await resign(bo.page);
+    await bo.page.goto(`${stage.address}#online`);
+    const over = (page: Page) => page.locator(".games", { hasText: "Games that are over" });
+    await over(bo.page).getByText("Ann has won").waitFor();
+    assert.match(await stage.record(id), /"Bo"/);
+    await button(bo.page, /^Forget me/).click();
+    await button(bo.page, "No, remember me").click();
+    await over(bo.page).waitFor();
+    await button(bo.page, /^Forget me/).click();
+    await button(bo.page, "Yes, forget me").click();
+    await bo.page.getByText("does not know any more who you are").waitFor();
+    await over(bo.page).waitFor({ state: "hidden" });
+    assert.equal(await button(bo.page, /^Forget me/).count(), 0, "there is nothing left to forget");
+    assert.doesNotMatch(await stage.record(id), /"Bo"/);
+    assert.match(await stage.record(id), /"Ann"/);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+// --- A new link -----------------------------------------------------------------------------------------
+
+// A way to the server on which the answer to one request can be held back.
+class Slow {
+    private held: Buffer[] = [];
+    private client: Socket | null = null;
+    heard = Promise.resolve();
+
+    private constructor(
+        private readonly server: Server,
+        readonly address: string,
+    ) {}
+
+    static async to(address: string, request: RegExp): Promise<Slow> {
+        const port = Number(new URL(address).port);
+        let slow!: Slow;
+        let hear!: () => void;
+        const server = createServer((client) => {
+            const far = connect(port, "127.0.0.1");
+            let holds = false;
+            client.on("data", (data: Buffer) => {
+                if (request.test(data.toString("latin1"))) {
+                    holds = true;
+                    slow.client = client;
+                }
+                far.write(data);
+            });
+            far.on("data", (data: Buffer) => {
+                if (holds && slow.client) slow.held.push(data);
+                else client.write(data);
+                if (holds) hear();
+            });
+            for (const [one, other] of [
+                [client, far],
+                [far, client],
+            ] as const) {
+                one.on("error", () => other.destroy());
+                one.on("close", () => other.destroy());
+            }
+        });
+        await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+        slow = new Slow(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+        slow.heard = new Promise((done) => (hear = done));
+        return slow;
+    }
+
+    release(): void {
+        const { client, held } = this;
+        this.client = null;
+        for (const data of held) client?.write(data);
+    }
+
+    close(): void {
+        this.server.close();
+    }
+}
+
+test("with a new link all tabs of the browser keep their seat, however late its key comes; others are told", async () => {
+    const slow = await Slow.to(stage.address, /^POST \/api\/tables\/[^ ]+\/key /);
+    const id = await stage.make({ players: 2 });
+    const ann = await stage.guest("Ann", "rules");
+    await ann.page.goto(`${slow.address}#table/${id}`);
+    await ann.page.getByLabel("Your name").fill("Ann");
+    await sitDown(ann.page);
+    await ann.page.locator("summary", { hasText: "Your own link" }).click();
+    const own = await ann.page.getByLabel("Your own link").inputValue();
+    const bo = await stage.guest("Bo", `table/${id}`);
+    await sitDown(bo.page);
+    await atTable(ann.page);
+    const phone = await stage.guest("", `seat/${own.split("#seat/")[1]!}`, { viewport: PHONE });
+    await atTable(phone.page);
+    const tab = await ann.context.newPage();
+    await tab.goto(`${slow.address}#table/${id}`);
+    await atTable(tab);
+    await button(ann.page, "Menu").click();
+    await button(ann.page, /^Links/).click();
+    await button(ann.page, /^Make a new link/).click();
+    await slow.heard;
+    await phone.page.getByText("A new link was made for your seat").waitFor();
+    await ann.page.waitForTimeout(1500); // nobody knows how long it takes
+    for (const page of [ann.page, tab])
+        assert.equal(await page.locator("main.table").getAttribute("data-watching"), "no");
+    slow.release();
+    await ann.page.waitForFunction(
+        (before) => document.querySelector<HTMLInputElement>(".own-link input")?.value !== before,
+        own,
+    );
+    await ann.page.keyboard.press("Escape");
+    for (const page of [ann.page, tab]) {
+        await button(page, "Say something").click();
+        await button(page, "Well played!").click();
+        await bo.page.locator(".rival .said").waitFor();
+        await bo.page.locator(".rival .said").waitFor({ state: "hidden" });
+        assert.equal(await page.locator("main.table").getAttribute("data-watching"), "no");
+    }
+    assert.equal(await phone.page.locator("main.table").getAttribute("data-watching"), "yes");
+    await tab.close();
+    for (const guest of [phone, ann, bo]) await guest.close();
+    slow.close();
+});
+
+// --- Two at once ------------------------------------------------------------------------------------------
+
+test("two who start the table at once both get the game, and no complaint", async () => {
+    const id = await stage.make({ players: 3, fill: true, level: "newcomer" });
+    const ann = await stage.guest("Ann", `table/${id}`);
+    await sitDown(ann.page);
+    await ann.page.getByText("that is you").waitFor();
+    const bo = await stage.guest("Bo", "rules");
+    let holding = false;
+    const late: (() => void)[] = [];
+    await bo.page.routeWebSocket(/\/socket$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((text) => (holding ? late.push(() => socket.send(text)) : socket.send(text)));
+    });
+    await bo.page.goto(`${stage.address}#table/${id}`);
+    await sitDown(bo.page);
+    await bo.page.getByText("that is you").waitFor();
+    assert.match(await bo.page.locator(".seat-near").innerText(), /Bo/, "one's own seat is near");
+    assert.match(await ann.page.locator(".seat-near").innerText(), /Ann/);
+    holding = true;
+    await button(ann.page, /^Start now/).click();
+    await atTable(ann.page);
+    await button(bo.page, /^Start now/).click();
+    while (!late.some((_, i) => i > 0)) await bo.page.waitForTimeout(20); // the game, and the refusal
+    await bo.page.waitForTimeout(300);
+    holding = false;
+    for (const say of late) say();
+    await atTable(bo.page);
+    await bo.page.waitForTimeout(300);
+    for (const { page } of [ann, bo]) assert.equal(await page.locator(".over-line").count(), 0);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("two tabs of one player agree: what was in the making in one gives way to what was played in the other", async () => {
+    const { id, ann, bo } = await begun(stage, 2);
+    const [mover, other] = await sorted(ann, bo);
+    const tab = await mover.context.newPage();
+    await tab.goto(`${stage.address}#table/${id}`);
+    await ready(tab);
+    await tab.locator(".hand-tile").first().click();
+    await tab.locator("[role=gridcell].free").first().click();
+    await tab.locator("main.table[data-phase=confirm]").waitFor();
+    await playTurn(mover.page, mouse);
+    await tab.locator("main.table[data-phase=wait]").waitFor();
+    const moves = (page: Page) => page.locator("main.table").getAttribute("data-moves");
+    await ready(other.page);
+    assert.equal(await moves(tab), await moves(other.page));
+    await playTurn(other.page, mouse);
+    await ready(tab);
+    await playTurn(tab, mouse);
+    await ready(other.page);
+    assert.equal(await moves(mover.page), await moves(other.page));
+    await tab.close();
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+// --- Who looks elsewhere ------------------------------------------------------------------------------------
+
+// As if another window lay before it.
+const hide = (page: Page, hidden: boolean) =>
+    page.evaluate((is) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => is });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+
+const notes = (page: Page) =>
+    page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const shown = await registration.getNotifications();
+        return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+    });
+
+test("who looks elsewhere is told that it is their turn, in the title and by the system", async () => {
+    const id = await stage.make({ players: 2, first: "seat" });
+    const bo = await stage.guest("Bo", `table/${id}`);
+    const ann = await stage.guest("Ann", `table/${id}`);
+    await sitDown(bo.page); // and begins
+    await bo.page.getByText("that is you").waitFor();
+    await bo.context.grantPermissions(["notifications"], { origin: stage.address });
+    await button(bo.page, /^Tell me when the game begins/).click();
+    await button(bo.page, /^Tell me when/).waitFor({ state: "hidden" });
+    await hide(bo.page, true);
+    await sitDown(ann.page);
+    await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
+    const told = { title: "Your turn", body: "Bo, Ann", data: `#table/${id}` };
+    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
+    assert.deepEqual(await notes(bo.page), [told]);
+    await hide(bo.page, false);
+    await bo.page.evaluate(async () => {
+        const shown = await (await navigator.serviceWorker.ready).getNotifications();
+        for (const note of shown) note.close();
+    });
+    await playTurn(bo.page, mouse);
+    await ready(ann.page);
+    assert.doesNotMatch(await bo.page.title(), /^Your turn/);
+    await playTurn(ann.page, mouse);
+    await ready(bo.page);
+    await bo.page.waitForTimeout(300);
+    assert.deepEqual(await notes(bo.page), [], "before one's eyes nothing is said");
+    await playTurn(bo.page, mouse);
+    await hide(bo.page, true);
+    await ready(ann.page);
+    assert.deepEqual(await notes(ann.page), [], "nobody is told who has not asked for it");
+    await playTurn(ann.page, mouse);
+    await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
+    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
+    assert.deepEqual(await notes(bo.page), [told]);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+// --- A newer server -----------------------------------------------------------------------------------------
+
+// The built page with one word more, as a new build would be: the worker that keeps it knows the hash.
+async function newerPage(): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "lanterns-newer-"));
+    await cp("dist/page", folder, { recursive: true });
+    const hash = (text: string) => createHash("sha256").update(text).digest("base64");
+    const [script, worker] = [path.join(folder, "page.js"), path.join(folder, "service-worker.js")];
+    const old = await readFile(script, "utf8");
+    const newer = `${old}\ndocument.documentElement.dataset.newer = "yes";\n`;
+    await writeFile(script, newer);
+    const text = await readFile(worker, "utf8");
+    assert.ok(text.includes(hash(old)));
+    await writeFile(worker, text.replace(hash(old), hash(newer)));
+    return folder;
+}
+
+test("after an update of the server the page is the new one, though the browser had kept the old", async () => {
+    const { ann, bo } = await begun(stage, 1);
+    const { page } = ann;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const other = await ann.context.newPage(); // as long as it is there the old page is kept
+    await other.goto(`${stage.address}#rules`);
+    let mark = "";
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((text) =>
+            socket.send(String(text).replace(/"page":"\w*"/, mark ? `"page":"${mark}"` : "$&")),
+        );
+    });
+    await page.reload();
+    await atTable(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const moves = await page.locator("main.table").getAttribute("data-moves");
+    const newer = await newerPage();
+    mark = "newer";
+    await stage.kill("SIGTERM");
+    await stage.start(newer);
+    await page.locator("[data-newer=yes] main.table").waitFor();
+    assert.equal(await page.locator("main.table").getAttribute("data-moves"), moves, "nothing is lost");
+    for (const guest of [ann, bo]) await guest.close();
+    await stage.kill("SIGTERM");
+    await stage.start();
+    await rm(newer, { recursive: true });
+});
