@@ -25,6 +25,11 @@ static lt_packet *frame_for(const telling *of, int seat, bool views) {
     return lt_websocket_frame(out.text, out.size);
 }
 
+// At a table without spectators whoever looked on before the start hears no more.
+static bool may_hear(const lt_table *table, const lt_conn *conn) {
+    return conn->seat != LT_SPECTATOR || table->dismissed_ms == 0;
+}
+
 // Without views a turn is the same for all but the one who drew.
 static int ears(const telling *of, const lt_conn *conn) {
     const lt_seating *at = &of->table->at;
@@ -37,6 +42,7 @@ static void tell_all(const telling *of) {
     frames made = {0};
     for (lt_conn *conn = of->table->conns, *next; conn != NULL; conn = next) {
         next = conn->table_next;
+        if (!may_hear(of->table, conn)) continue;
         const int seat = ears(of, conn);
         lt_packet **frame = &made.frame[seat + 1][conn->views];
         if (*frame == NULL) *frame = frame_for(of, seat, conn->views);
@@ -54,7 +60,7 @@ void lt_deliver_text(lt_table *table, const char *text, size_t size) {
     lt_packet *frame = lt_websocket_frame(text, size);
     for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
         next = conn->table_next;
-        lt_websocket_send(conn, frame);
+        if (may_hear(table, conn)) lt_websocket_send(conn, frame);
     }
     lt_packet_done(frame);
 }
@@ -85,8 +91,7 @@ static void turn_sockets(lt_table *table) {
             conn->seat = (int8_t)((unsigned)(conn->seat + table->at.turned) % players);
 }
 
-// A game among themselves: whoever looked on while it was open may not see it.
-static void send_watchers_away(lt_table *table) {
+void lt_deliver_dismissal(lt_table *table) {
     for (lt_conn *conn = table->conns, *next; conn != NULL; conn = next) {
         next = conn->table_next;
         if (conn->seat != LT_SPECTATOR) continue;
@@ -104,7 +109,8 @@ void lt_deliver_entry(lt_table *table, const lt_entry *entry) {
     }
     lt_deliver_change(table, lt_entry_names[entry->kind]);
     if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_STOOD) close_seat(table, entry->seat);
-    if (entry->kind == LT_ENTRY_STARTED && !table->at.settings.spectators) send_watchers_away(table);
+    if (entry->kind == LT_ENTRY_STARTED && !table->at.settings.spectators)
+        table->dismissed_ms = lt_now(table->server);
 }
 
 // --- Somebody comes -----------------------------------------------------------------------------------------------

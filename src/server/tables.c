@@ -16,7 +16,8 @@ enum {
     FIRST_LISTS = 1024,
     GRACE_AWAYS = 10,     // times the time after which somebody counts as gone
     UNHURRIED_AWAYS = 10, // the same
-    WAITING_MAX = 32      // of one table
+    DISMISSAL_MS = 5000,
+    WAITING_MAX = 32 // of one table
 };
 
 // --- The hash table -------------------------------------------------------------------------------------------
@@ -249,6 +250,9 @@ static bool sweep(lt_table *table, uint64_t now) {
         table->present_stale = false;
         lt_deliver_present(table);
     }
+    // Whoever sat down last had looked on until then, and comes again with their key in a moment.
+    if (table->dismissed_ms != 0 && table->watchers > 0 && now - table->dismissed_ms > DISMISSAL_MS)
+        lt_deliver_dismissal(table);
     if (lt_table_busy(table)) return true;
     if (lt_clock_is_up(&table->at, now)) {
         lt_player_leave(table, table->at.state.open.player, LT_ENTRY_TIME);

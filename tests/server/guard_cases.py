@@ -88,9 +88,17 @@ class Looking(ServerTest):
         table = people[0].make(spectators=False)
         people[0].sit(table)
         watchers = [Person(self.server).socket(table, view=view) for view in ("moves", "views")]
+        last = people[1].socket(table)  # who sits down last looks on until then, too
         people[1].sit(table)
+        last.wait("table", why="started")
+        last.close()
+        first, second = sorted((person.socket(table) for person in people), key=lambda each: each.seat)
+        first.turn(1)
+        first.say({"type": "react", "reaction": "hello"})
+        second.turn(2)
         for watcher in watchers:
             self.assertEqual(watcher.wait("error")["code"], "not-watched")
+            self.assertFalse([m for m in watcher.heard if m["type"] == "reaction"])
             self.assertEqual(watcher.closed(), 1008)
             self.assertFalse([m for m in watcher.heard if m["type"] == "turn"])
         self.assertEqual(people[0].get(f"/api/tables/{table}")["state"], "running")
