@@ -179,6 +179,10 @@ void lt_player_start(lt_conn *conn) {
         lt_player_refuse(conn, "not-now", "start");
         return;
     }
+    if (seat != lt_seating_starter(&table->at)) {
+        lt_player_refuse(conn, "not-yours", "start");
+        return;
+    }
     table->starting = true;
     go_on_starting(table);
 }
@@ -261,20 +265,36 @@ static bool all_ask(const lt_table *table) {
     return true;
 }
 
+static void tell_who_asks(lt_table *table) {
+    lt_server *server = table->server;
+    lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
+    lt_write_asked(&out, table);
+    lt_deliver_text(table, out.text, out.size);
+}
+
 void lt_player_abandon(lt_conn *conn) {
-    lt_server *server = conn->server;
     lt_table *table = conn->table;
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
     if (seat < 0) return;
     if (!table->at.chair[seat].asks) { // once is enough
         table->at.chair[seat].asks = true;
-        lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
-        lt_write_asked(&out, table);
-        lt_deliver_text(table, out.text, out.size);
+        tell_who_asks(table);
     }
     if (!all_ask(table)) return;
     const lt_entry entry = {.kind = LT_ENTRY_ABANDONED};
     lt_table_commit(table, &entry, NULL, NULL, NULL);
+}
+
+void lt_player_keep(lt_conn *conn) {
+    lt_table *table = conn->table;
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "keep");
+    if (seat < 0) return;
+    if (table->at.chair[seat].asks) {
+        table->at.chair[seat].asks = false;
+    } else {
+        for (unsigned i = 0; i < table->at.settings.players; i++) table->at.chair[i].asks = false;
+    }
+    tell_who_asks(table);
 }
 
 void lt_player_react(lt_conn *conn, const char *reaction) {

@@ -18,6 +18,8 @@ void lt_player_comes(lt_conn *conn);
 void lt_player_back(lt_conn *conn);
 void lt_player_resign(lt_conn *conn);
 void lt_player_abandon(lt_conn *conn);
+// Takes one's own wish to abandon the game back, or refuses that of the others.
+void lt_player_keep(lt_conn *conn);
 void lt_player_rematch(lt_conn *conn);
 void lt_player_react(lt_conn *conn, const char *reaction); // NULL is none
 

@@ -68,15 +68,16 @@ PLAIN(away)
 PLAIN(back)
 PLAIN(resign)
 PLAIN(abandon)
+PLAIN(keep)
 PLAIN(rematch)
 
 static const struct {
     const char *type;
     void (*deal_with)(lt_conn *conn, const cJSON *message);
 } kinds[] = {
-    {"turn", on_turn},       {"try", on_try},         {"ready", on_ready}, {"start", on_start},
-    {"stand", on_stand},     {"leave", on_away},      {"back", on_back},   {"resign", on_resign},
-    {"abandon", on_abandon}, {"rematch", on_rematch}, {"react", on_react},
+    {"turn", on_turn},       {"try", on_try},    {"ready", on_ready},     {"start", on_start},
+    {"stand", on_stand},     {"leave", on_away}, {"back", on_back},       {"resign", on_resign},
+    {"abandon", on_abandon}, {"keep", on_keep},  {"rematch", on_rematch}, {"react", on_react},
 };
 
 // The first message: who is there, and what they have seen already.

@@ -153,7 +153,12 @@ void lt_write_table(lt_out *out, const lt_table *table) {
         if (i > 0) lt_out_text(out, ",");
         chair(out, &at->chair[i]);
     }
-    lt_out_text(out, "],\"commitment\":");
+    lt_out_text(out, "]");
+    if (at->phase == LT_TABLE_OPEN && at->settings.fill && lt_seating_starter(at) >= 0) {
+        lt_out_text(out, ",\"starter\":");
+        lt_out_number(out, lt_seating_starter(at) + 1);
+    }
+    lt_out_text(out, ",\"commitment\":");
     lt_out_secret(out, &at->commitment);
     contributions(out, at);
     game(out, table);

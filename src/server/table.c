@@ -34,6 +34,17 @@ int lt_seating_empty(const lt_seating *table) {
     return -1;
 }
 
+int lt_seating_starter(const lt_seating *table) {
+    int first = -1;
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_chair *chair = &table->chair[i];
+        if (chair->kind != LT_CHAIR_PERSON || !chair->ready) continue;
+        if (sodium_memcmp(chair->person.bytes, table->maker.bytes, LT_SECRET) == 0) return (int)i;
+        if (first < 0) first = (int)i;
+    }
+    return first;
+}
+
 bool lt_seating_all_ready(const lt_seating *table) {
     for (unsigned i = 0; i < table->settings.players; i++) {
         const lt_chair *chair = &table->chair[i];

@@ -151,6 +151,8 @@ static inline bool lt_chair_plays(const lt_chair *chair) { // a person, in perso
 const lt_bot *lt_seating_bot(const lt_seating *table);
 // The first empty seat; -1 if there is none.
 int lt_seating_empty(const lt_seating *table);
+// Who may start without waiting for more: whoever made the table, else the first who sits there; -1 for nobody.
+int lt_seating_starter(const lt_seating *table);
 bool lt_seating_all_ready(const lt_seating *table); // nobody has to come or to contribute any more
 // What a seat has drawn so far, in order; returns how many.
 unsigned lt_seating_drawn(const lt_seating *table, int seat, lt_tile out[LT_MAX_DECK]);

@@ -165,6 +165,18 @@ class Playing(ServerTest):
         end = first.wait("table", why="abandoned")["table"]
         self.assertEqual((end["termination"], end["winners"]), ("abandoned", []))
 
+    def test_a_wish_to_abandon_is_refused_or_taken_back(self):
+        table, (first, second) = start(self.server, 2)
+        for who in (second, first):
+            first.say({"type": "abandon"})
+            self.assertEqual([each.wait("asked")["seats"] for each in (first, second)], [[1], [1]])
+            who.say({"type": "keep"})
+            self.assertEqual([each.wait("asked")["seats"] for each in (first, second)], [[], []])
+        second.say({"type": "abandon"})
+        self.assertEqual(first.wait("asked")["seats"], [2])
+        self.assertEqual(Person(self.server).socket(table).refused({"type": "keep"}), "no-seat")
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["state"], "running")
+
     def test_reactions(self):
         table, (first, second) = start(self.server, 2)
         first.say({"type": "react", "reaction": "well-played"})
@@ -265,9 +277,18 @@ class Absence(ServerTest):
         self.assertEqual(again[1].refused({"type": "start"}), "not-now")  # not ready oneself
         again[1].say({"type": "ready", "contribution": os.urandom(32).hex()})
         again[0].wait("table", why="ready")
-        again[1].say({"type": "start"})
+        self.start_by_the_starter(again)
         seats = again[0].wait("table", why="started")["table"]["seats"]
         self.assertEqual(sorted(seat["kind"] for seat in seats), ["bot", "person", "person"])
+
+
+    def start_by_the_starter(self, sockets):
+        starter = Person(self.server).get(f"/api/tables/{sockets[0].table_id}")["starter"]
+        for each in sorted(sockets, key=lambda each: each.seat == starter):
+            if each.seat == starter:
+                each.say({"type": "start"})
+            else:
+                self.assertEqual(each.refused({"type": "start"}), "not-yours")
 
 
 class Clocks(ServerTest):

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PHONE } from "./browser";
-import { atTable, begun, bothHave, button, movesOn, OnlineStage, sorted } from "./online-stage";
+import { atTable, begun, bothHave, button, movesOn, OnlineStage, sitDown, sorted } from "./online-stage";
 import { mouse, playTurn } from "./player";
 
 let stage: OnlineStage;
@@ -68,4 +68,37 @@ test("an own link that lost a part on the way leads to its table", async () => {
     await button(eve.page, "To the table").click();
     await atTable(eve.page);
     for (const guest of [ann, bo, eve]) await guest.close();
+});
+
+test("a wish to end the game can be refused and taken back", async () => {
+    const { ann, bo } = await begun(stage, 0);
+    const ask = async () => {
+        await button(ann.page, "Menu").click();
+        await button(ann.page, /^End without a winner/).click();
+        await button(ann.page, "Yes, ask the others").click();
+        await bo.page.getByText("Ann would like to end the game").waitFor();
+    };
+    await ask();
+    await button(bo.page, "No, let us play on").click();
+    await ann.page.getByText("The others would like to play on.").waitFor();
+    await button(bo.page, "I agree").waitFor({ state: "hidden" });
+    await ask();
+    await button(ann.page, "Take it back").click();
+    await button(bo.page, "I agree").waitFor({ state: "hidden" });
+    assert.equal(await ann.page.getByText("The others would like to play on.").count(), 0);
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("only whoever made a table starts it with bots", async () => {
+    const ann = await stage.guest("Ann", "online");
+    const answer = await ann.context.request.post(`${stage.address}api/tables`, { data: { players: 3 } });
+    const { table } = (await answer.json()) as { table: string };
+    const bo = await stage.guest("Bo", `table/${table}`);
+    await sitDown(bo.page);
+    await button(bo.page, /^Start now/).waitFor(); // as long as nobody else is there
+    await ann.page.goto(`${stage.address}#table/${table}`);
+    await sitDown(ann.page);
+    await button(ann.page, /^Start now/).waitFor();
+    await button(bo.page, /^Start now/).waitFor({ state: "hidden" });
+    for (const guest of [ann, bo]) await guest.close();
 });

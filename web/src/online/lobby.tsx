@@ -148,7 +148,7 @@ function Seated({ room, table }: At) {
                       : tn("Waiting for {n} player.", "Waiting for {n} players.", late)}
             </p>
             {waitsFor(own) && <Again room={room} table={table} />}
-            {free > 0 && late === 0 && table.fill && (
+            {free > 0 && late === 0 && table.starter === room.seat.value && (
                 <button type="button" class="button" onClick={() => room.say({ type: "start" })}>
                     <Icon name="play" />
                     <span>

@@ -28,12 +28,21 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     const { asked, seat } = visit.room;
     const others = asked.value.filter((one) => one !== seat.value);
     if (table.state !== "running" || asked.value.length === 0) return null;
-    if (others.length === 0) return <Line text={t("You asked to end the game without a winner.")} />;
+    const keep = () => visit.room.say({ type: "keep" });
+    if (others.length === 0)
+        return (
+            <Line text={t("You asked to end the game without a winner.")}>
+                <Do text={t("Take it back")} act={keep} />
+            </Line>
+        );
     const names = others.map((one) => nameOf(table, one)).join(", ");
     return (
         <Line text={t("{names} would like to end the game without a winner.", { names })}>
             {seat.value > 0 && !asked.value.includes(seat.value) && (
-                <Do text={t("I agree")} act={() => visit.room.say({ type: "abandon" })} />
+                <>
+                    <Do text={t("I agree")} act={() => visit.room.say({ type: "abandon" })} />
+                    <Do text={t("No, let us play on")} act={keep} />
+                </>
             )}
         </Line>
     );

@@ -40,6 +40,7 @@ export interface TableState extends Settings {
     readonly n: number;
     readonly state: "open" | "running" | "finished" | "closed";
     readonly seats: readonly TableSeat[];
+    readonly starter?: number; // who may start with bots on the free seats
     readonly commitment: string;
     readonly contributions: readonly (string | null)[];
     readonly secret?: string;
@@ -122,4 +123,4 @@ export type Said =
     | { readonly type: "turn"; readonly turn: number; readonly moves: readonly string[] }
     | { readonly type: "ready"; readonly contribution: string }
     | { readonly type: "react"; readonly reaction: Reaction }
-    | { readonly type: "start" | "stand" | "leave" | "back" | "resign" | "abandon" | "rematch" };
+    | { readonly type: "start" | "stand" | "leave" | "back" | "resign" | "abandon" | "keep" | "rematch" };

@@ -1,6 +1,7 @@
 // One visit to an online table, before, during and after its game: who sits there, who is present, whose time runs, and all
 // turns so far. Everything that changes by itself is a signal.
 import { batch, computed, signal } from "@preact/signals";
+import { t } from "../i18n/words";
 import { addressOf, api, Denied } from "./online-api";
 import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
 import { keySettled } from "./online-key";
@@ -41,6 +42,7 @@ export class Room implements Company {
     heard: (() => void) | null = null; // there is something new about the game
 
     private sent: Sent | null = null;
+    private withdrew = false; // the wish to end the game, just now
     private saidAt = 0; // the entry after which something was said last
     private keyless = 0; // the seat whose key has just ended
     private readonly kept = signal<Sending>(""); // what would be so of the turn without a connection
@@ -79,6 +81,7 @@ export class Room implements Company {
     say(message: Said): void {
         this.trouble.value = "";
         this.saidAt = this.heardTo();
+        this.withdrew = message.type === "keep";
         if (!this.socket.say(message)) this.trouble.value = new Denied("").message;
     }
 
@@ -162,8 +165,7 @@ export class Room implements Company {
             case "present":
                 return this.meet(message.online, message.spectators);
             case "asked":
-                this.asked.value = message.seats;
-                return;
+                return this.hearWish(message.seats);
             case "reaction":
                 return this.show(message.seat, message.reaction);
             case "error":
@@ -186,6 +188,15 @@ export class Room implements Company {
         if (seat) this.unseated.value = 0;
         else if (taken) this.unseated.value = this.keyless;
         this.keyless = 0;
+    }
+
+    // Of a wish to end the game. Who refuses it takes everyone's away.
+    private hearWish(seats: readonly number[]): void {
+        const mine = this.asked.peek().includes(this.seat.peek());
+        if (mine && seats.length === 0 && !this.withdrew)
+            this.trouble.value = t("The others would like to play on.");
+        this.withdrew = false;
+        this.asked.value = seats;
     }
 
     private meet(online: readonly boolean[], spectators: number): void {
