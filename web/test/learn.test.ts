@@ -157,7 +157,7 @@ test("two chapters of the lesson by keys alone", async () => {
     await press("2");
     await until(page, /place that glows/);
     await enter(".cell.free"); // it follows the light
-    await until(page, /Turn the tile/);
+    await until(page, /Rotate the tile/);
     await press("r");
     await until(page, /Then confirm/);
     await press("c");

@@ -251,7 +251,7 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await page.locator(".buttons .main").click();
     await page.locator(".status", { hasText: "Your turn is sent when the connection is back." }).waitFor();
     assert.ok(await button(page, "Confirm").isDisabled());
-    assert.ok(await button(page, "Turn the tile").isDisabled());
+    assert.ok(await button(page, "Rotate the tile").isDisabled());
     await other.page.locator(".status", { hasText: "is not connected." }).waitFor();
     await button(page, "Undo").click();
     await page.locator("main.table[data-phase=confirm]").waitFor();

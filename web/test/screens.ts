@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
         name: "result as a link and a table",
         shown: ".link-made",
         fits: ".sheet",
-        then: inTurn(".chart-numbers summary", ".sheet-buttons > button:nth-of-type(3)"),
+        then: inTurn(".chart-numbers summary", ".sheet-body .sheet-buttons > button:nth-of-type(1)"),
     }),
     at("middle", "tile", { name: "menu", shown: "dialog.menu", then: press(MENU) }),
     at("middle", "tile", {

@@ -41,6 +41,9 @@ const prefersDay = query("(prefers-color-scheme: light)");
 const prefersStill = query("(prefers-reduced-motion: reduce)");
 const roomy = query("(min-width: 73.8125em) and (min-height: 32.5625em)");
 
+export const fingers = query("(pointer: coarse)"); // what one points with first
+export const onlyFingers = query("(any-pointer: coarse) and (not (any-pointer: fine))");
+
 export const themeChoice = kept<ThemeChoice>("theme", "night"); // it is a lake at night
 export const letters = kept<boolean>("letters", false);
 export const speed = kept<number>("speed", 1); // of motion; 0 is none

@@ -11,6 +11,7 @@ import { saveFile } from "./files";
 import { later } from "./later";
 import { go } from "./route";
 import { giveUp } from "./session";
+import { onlyFingers } from "./settings";
 
 const Preferences = later(() => import("./preferences"));
 
@@ -135,14 +136,16 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
             <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
             <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
             <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
-            <Item
-                icon="letters"
-                text={t("Keys")}
-                onClick={() => {
-                    door.close();
-                    helpOpen.value = true;
-                }}
-            />
+            {!onlyFingers.value && (
+                <Item
+                    icon="letters"
+                    text={t("Keys")}
+                    onClick={() => {
+                        door.close();
+                        helpOpen.value = true;
+                    }}
+                />
+            )}
             {kind.saves && (
                 <Item
                     icon="save"

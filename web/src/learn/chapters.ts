@@ -104,7 +104,7 @@ const tile: Chapter = {
         {
             kind: "do",
             say: () =>
-                t("Each side brings a card to whoever sits there. Turn the tile, and the cards change."),
+                t("Each side brings a card to whoever sits there. Rotate the tile, and the cards change."),
             look: ['.cell[aria-selected="true"]'],
             keys: () => t("Key: r"),
             gives: true,
@@ -112,7 +112,7 @@ const tile: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("Turn it until you like what it brings. Then confirm."),
+            say: () => t("Rotate it until you like what it brings. Then confirm."),
             look: [".buttons .main"],
             keys: () => t("Key: c"),
             gives: true,
@@ -134,7 +134,7 @@ const match: Chapter = {
         turn: (_, gives) =>
             matched(gives)
                 ? null
-                : t("No side meets its own color yet. Turn the tile until a seam lights up."),
+                : t("No side meets its own color yet. Rotate the tile until a seam lights up."),
     },
     show: ["32@0,1r0"],
     steps: [

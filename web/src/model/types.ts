@@ -73,3 +73,5 @@ export type PlacedEvent = Extract<GameEvent, { kind: "placed" }>;
 
 export const handSize = (player: Player): number => player.hand?.length ?? player.hand_size ?? 0;
 export const cardCount = (cards: Cards): number => COLORS.reduce((sum, color) => sum + cards[color], 0);
+// What the next token of a stack is worth; where none is left, the generic ones say 4.
+export const honorOf = (view: View, kind: SetKind): number => view.stacks[kind][0] ?? 4;

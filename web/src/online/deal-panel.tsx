@@ -17,6 +17,12 @@ const Bytes = ({ title, hex }: { title: string; hex: string }) => (
     </div>
 );
 
+const Mark = ({ good }: { good: boolean }) => (
+    <i class={good ? "mark good" : "mark"} aria-hidden="true">
+        <Icon name={good ? "check" : "shield"} />
+    </i>
+);
+
 function Checked({ room }: { room: Room }) {
     const verdict = verdictOf(room).value;
     if (!canCheck())
@@ -31,7 +37,7 @@ function Checked({ room }: { room: Room }) {
         <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
             {verdict ? (
                 <>
-                    <Icon name="shield" /> {verdictText(verdict)}
+                    <Mark good={isGood(verdict)} /> {verdictText(verdict)}
                 </>
             ) : (
                 t("Checking the deal …")
@@ -77,7 +83,7 @@ export function DealNote({ room }: { room: Room }) {
                 aria-haspopup="dialog"
                 onClick={() => (open.value = true)}
             >
-                <Icon name="shield" />
+                <Mark good={good} />
                 <span>
                     {good ? t("This browser has checked the deal: it was fair.") : verdictText(verdict)}
                 </span>

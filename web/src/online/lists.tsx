@@ -200,7 +200,11 @@ function Finished({ games }: OwnProps) {
             row={(game) => (
                 <Row key={game.table} game={game} says={resultText(game)}>
                     <Go to={game.table} text={t("The result")} />
-                    <button type="button" class="button" onClick={() => go("replay", `@${game.table}`)}>
+                    <button
+                        type="button"
+                        class="button"
+                        onClick={() => go("replay", `@${game.table}/${game.seat ?? 1}`)}
+                    >
                         {t("Replay")}
                     </button>
                     <button

@@ -54,7 +54,7 @@ function Visited({ visit }: { visit: Visit }) {
             after={{
                 ...(room.seat.value > 0 && { rematch: () => visit.rematch() }),
                 note: <DealNote room={room} />,
-                replay: () => go("replay", `@${visit.id}`),
+                replay: () => go("replay", `@${visit.id}/${room.seat.peek() || 1}`),
                 home: () => go("online"),
             }}
             menu={<OnlineMenu visit={visit} table={table} />}

@@ -1,5 +1,5 @@
 // A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself,
-// "replay/@ID" was played at an online table.
+// "replay/@ID/SEAT" was played at an online table, and is seen from that seat.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../app/corner";
@@ -23,8 +23,9 @@ async function fetchRecord(id: string): Promise<string> {
 async function open(rest: string): Promise<Screening> {
     const kept = offline.shelf.get(rest);
     if (rest.startsWith("@")) {
-        const record = await Record.open(offline, await fetchRecord(rest.slice(1)));
-        return Screening.of("", record, 1);
+        const [id = "", seat] = rest.slice(1).split("/");
+        const record = await Record.open(offline, await fetchRecord(id));
+        return Screening.of("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
     }
     if (!rest.startsWith("~") && !kept)
         throw new Refused(t("This browser does not keep that game. Perhaps it was played in another one."));

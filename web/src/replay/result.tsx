@@ -42,7 +42,7 @@ function Row({ table, row }: { table: Table; row: Standing }) {
         <tr class={won ? "won" : ""} aria-current={row.player === seat ? "true" : undefined}>
             <td>{t("{n}.", { n: row.place })}</td>
             <th scope="row">
-                <Sign player={row.player} /> {seats[row.player - 1]!.name}
+                <Sign player={row.player} /> <bdi>{seats[row.player - 1]!.name}</bdi>
             </th>
             <td class="sum">{row.honor}</td>
             {SET_KINDS.map((kind) => (
@@ -90,6 +90,21 @@ function FinalTable({ table }: { table: Table }) {
     );
 }
 
+function Next({ after }: { after: After }) {
+    return (
+        <>
+            {after.rematch && (
+                <button type="button" class="main" onClick={() => after.rematch?.()}>
+                    <Icon name="again" /> {t("Play again")}
+                </button>
+            )}
+            <button type="button" class="quiet" onClick={() => after.replay()}>
+                <Icon name="replay" /> {t("Replay")}
+            </button>
+        </>
+    );
+}
+
 export default function Result({ table, after }: { table: Table; after?: After | undefined }) {
     const marks = useComputed(() => marksOf(table.game.seats.length, table.log.value));
     const looked = useSignal<number | null>(null);
@@ -101,6 +116,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
             onClose={() => {
                 table.sheet.value = null;
             }}
+            foot={after && <Next after={after} />}
         >
             <Lights />
             <p>{table.info.value!.told.join(" ")}</p>
@@ -126,14 +142,6 @@ export default function Result({ table, after }: { table: Table; after?: After |
             <div class="sheet-buttons">
                 {after && (
                     <>
-                        {after.rematch && (
-                            <button type="button" class="main" onClick={() => after.rematch?.()}>
-                                <Icon name="again" /> {t("Play again")}
-                            </button>
-                        )}
-                        <button type="button" class="quiet" onClick={() => after.replay()}>
-                            <Icon name="replay" /> {t("Replay")}
-                        </button>
                         <CopyLink record={() => table.game.record()} />
                         <button
                             type="button"

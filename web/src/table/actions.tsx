@@ -56,11 +56,11 @@ export function Actions({ table }: { table: Table }) {
                     type="button"
                     class="quiet"
                     disabled={table.chosen.value === null || table.sent.value}
-                    aria-label={t("Turn the tile")}
+                    aria-label={t("Rotate the tile")}
                     onClick={() => table.turn(1)}
                 >
                     <Icon name="turn" />
-                    <span>{t("Turn")}</span>
+                    <span>{t("Rotate")}</span>
                 </button>
                 <HintButton table={table} />
                 {discard ? (

@@ -7,8 +7,8 @@ import { t } from "../i18n/words";
 export const helpOpen = signal(false);
 
 const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
-    ["1 2 3", t("Choose a tile; again turns it")],
-    ["r  R", t("Turn it right or left")],
+    ["1 2 3", t("Choose a tile; again rotates it")],
+    ["r  R", t("Rotate it right or left")],
     ["l ↑→↓←", t("Go to the lake, and from cell to cell")],
     ["Enter", t("Place the tile there; again confirms")],
     ["c", t("Confirm, or end the turn")],

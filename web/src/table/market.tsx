@@ -7,7 +7,7 @@ import { TileBack } from "../art/tile";
 import { colorName, listNames, setName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
-import { COLORS, SET_KINDS, type Color, type SetKind } from "../model/types";
+import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../model/types";
 import { Count, Told, classes } from "./parts";
 import { TilesLeft } from "./unseen";
 
@@ -28,7 +28,12 @@ function Choices({
     value: number;
     onPick(option: Dedication): void;
 }) {
-    const list = useRef<HTMLUListElement>(null);
+    const list = useRef<HTMLDivElement>(null);
+    const about = { set: setName(options[0]!.kind), n: value };
+    const title =
+        options.length > 1
+            ? t("{set} for {n} honor: which cards do you give?", about)
+            : t("{set} for {n} honor: give these cards?", about);
     useEffect(() => {
         list.current?.querySelector("button")?.focus();
         return () => {
@@ -36,38 +41,42 @@ function Choices({
         };
     }, []);
     return (
-        <ul ref={list} class="choices panel">
-            {options.map((option) => {
-                const look = () => {
-                    paying.value = option;
-                };
-                return (
-                    <li key={option.text}>
-                        <button
-                            type="button"
-                            onClick={() => onPick(option)}
-                            onFocus={look}
-                            onPointerEnter={look}
-                        >
-                            <Told
-                                text={t("Dedicate {set}: {colors}, for {n} honor", {
-                                    set: setName(option.kind),
-                                    colors: option.kind === "7" ? t("one of each") : listNames(option.colors),
-                                    n: value,
-                                })}
-                            />
-                            {cost(option).map((color, i) => (
-                                <Card key={i} color={color} width={26} />
-                            ))}
-                            <span class="choice-arrow" aria-hidden="true">
-                                →
-                            </span>
-                            <DedicationToken kind={option.kind} value={value} size={40} />
-                        </button>
-                    </li>
-                );
-            })}
-        </ul>
+        <div ref={list} class="choices panel" role="group" aria-label={title}>
+            <p aria-hidden="true">{title}</p>
+            <ul>
+                {options.map((option) => {
+                    const look = () => {
+                        paying.value = option;
+                    };
+                    return (
+                        <li key={option.text}>
+                            <button
+                                type="button"
+                                onClick={() => onPick(option)}
+                                onFocus={look}
+                                onPointerEnter={look}
+                            >
+                                <Told
+                                    text={t("Dedicate {set}: {colors}, for {n} honor", {
+                                        set: setName(option.kind),
+                                        colors:
+                                            option.kind === "7" ? t("one of each") : listNames(option.colors),
+                                        n: value,
+                                    })}
+                                />
+                                {cost(option).map((color, i) => (
+                                    <Card key={i} color={color} width={26} />
+                                ))}
+                                <span class="choice-arrow" aria-hidden="true">
+                                    →
+                                </span>
+                                <DedicationToken kind={option.kind} value={value} size={40} />
+                            </button>
+                        </li>
+                    );
+                })}
+            </ul>
+        </div>
     );
 }
 
@@ -75,7 +84,7 @@ function Choices({
 function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     const open = useSignal(false);
     const stack = table.view.value!.stacks[kind];
-    const value = stack[0] ?? 4; // what the generic tokens say
+    const value = honorOf(table.view.value!, kind);
     const options = table.dedications.value.filter((option) => option.kind === kind);
     const ready = options.length > 0;
     const pick = (option: Dedication) => {

@@ -10,9 +10,10 @@ interface SheetProps {
     readonly title: string;
     onClose(): void;
     readonly children: ComponentChildren;
+    readonly foot?: ComponentChildren; // stays in sight however long the rest is
 }
 
-export function Sheet({ name, title, onClose, children }: SheetProps) {
+export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
     const root = useRef<HTMLElement>(null);
     useEffect(() => {
         const before = document.activeElement;
@@ -41,6 +42,7 @@ export function Sheet({ name, title, onClose, children }: SheetProps) {
             <div class="sheet-body" tabIndex={0} role="group" aria-label={title}>
                 {children}
             </div>
+            {foot && <footer class="sheet-buttons">{foot}</footer>}
         </aside>
     );
 }

@@ -1,8 +1,9 @@
 // Whose turn it is and what comes next, in a sentence.
+import { fingers } from "../app/settings";
 import { t, tn } from "../i18n/words";
 import { colorName } from "../i18n/names";
 import type { Table } from "../model/table";
-import { cardCount } from "../model/types";
+import { cardCount, honorOf } from "../model/types";
 
 // Confirmed, or on the way back from looking at what happened.
 function ownText({ game, sent }: Table): string {
@@ -23,12 +24,19 @@ function rivalText({ game, seats }: Table, player: number): string {
     return t("{name} is thinking …", { name });
 }
 
+// What may come before a tile is named first: it is seen less easily.
+function tileText({ dedications, givable, view }: Table): string {
+    const honor = dedications.value.map(({ kind }) => honorOf(view.value!, kind));
+    if (honor.length) return t("Dedicate for {n} honor, or choose a tile", { n: Math.max(...honor) });
+    return givable.value.size ? t("Exchange a card, or choose a tile") : t("Your turn: choose a tile");
+}
+
 export function statusText(table: Table): string {
     const view = table.shown.value!;
     const names = table.seats.value.map((seat) => seat.name);
     const picked = table.card.value;
     if (picked && table.takable.value.size)
-        return t("Give {color}, and take which color from the supply?", { color: colorName(picked) });
+        return t("Give {color} and 2 favor tokens: which color do you take?", { color: colorName(picked) });
     switch (table.phase.value) {
         case "past":
             return t("You look back at turn {n}.", {
@@ -55,10 +63,12 @@ export function statusText(table: Table): string {
         case "final":
             return t("Your final turn: exchange and dedicate what you can, then end it.");
         case "tile":
-            return t("Your turn: choose a tile");
+            return tileText(table);
         case "cell":
             return t("Choose a place on the lake");
         case "confirm":
-            return t("Place it here? Tap it to turn it");
+            return fingers.value
+                ? t("Place it here? Tap it to rotate it")
+                : t("Place it here? Click it to rotate it");
     }
 }
