@@ -113,9 +113,16 @@ async function buildFolder(worker) {
 // Nothing in a script or a style may look like the end of it.
 const within = (code, tag) => code.replaceAll(`</${tag}`, `<\\/${tag}`);
 
+// A page that asks for its storage while it still loads from a disk is now and then given an empty one by Chromium, that no
+// other tab and no later visit sees. So nothing begins before it has loaded.
+const ONCE_LOADED =
+    'await new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done)));' +
+    "await new Promise((done) => setTimeout(done));";
+
 async function buildSingle(worker) {
     const page = await bundle({
         entryPoints: { page: "src/app/main.tsx" },
+        banner: { js: ONCE_LOADED },
         plugins: [words, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");

@@ -63,7 +63,8 @@ export class Stage {
         return new Stage(server, browser, heard);
     }
 
-    // A page at an address; any error on it fails the test that closes it.
+    // A page at an address; any error on it fails the test that closes it. From a disk its storage is not touched before it
+    // has loaded: see build-page.mjs.
     private async goTo(
         address: string,
         { before, keep }: Pick<Way, "before" | "keep">,
@@ -72,7 +73,7 @@ export class Stage {
         const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
         context.setDefaultTimeout(60_000);
         if (before) await context.addInitScript(before);
-        if (keep) await context.addInitScript(remember, keep);
+        if (keep && !address.startsWith(DISK)) await context.addInitScript(remember, keep);
         const page = await context.newPage();
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));
@@ -80,6 +81,10 @@ export class Stage {
             if (message.type() === "error") errors.push(message.text());
         });
         await page.goto(address);
+        if (keep && address.startsWith(DISK)) {
+            await page.evaluate(remember, keep);
+            await page.reload();
+        }
         return {
             page,
             close: async () => {
