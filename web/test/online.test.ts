@@ -138,7 +138,7 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     ] as const)
         assert.ok(searchTraffic(guest, number, record) > 20);
 
-    for (const { page } of [ann, bo, eve]) await button(page, /has checked the deal: it was fair/).waitFor();
+    for (const { page } of [ann, bo, eve]) await button(page, /^Checked here: a fair deal/).waitFor();
     const watched = eve.page.locator(".sheet.result");
     assert.equal(
         await watched.getByRole("button", { name: "Play again" }).count(),

@@ -35,13 +35,8 @@ function Checked({ room }: { room: Room }) {
         );
     return (
         <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
-            {verdict ? (
-                <>
-                    <Mark good={isGood(verdict)} /> {verdictText(verdict)}
-                </>
-            ) : (
-                t("Checking the deal …")
-            )}
+            {verdict && <Mark good={isGood(verdict)} />}
+            <span>{verdict ? verdictText(verdict) : t("Checking the deal …")}</span>
         </p>
     );
 }
@@ -84,9 +79,7 @@ export function DealNote({ room }: { room: Room }) {
                 onClick={() => (open.value = true)}
             >
                 <Mark good={good} />
-                <span>
-                    {good ? t("This browser has checked the deal: it was fair.") : verdictText(verdict)}
-                </span>
+                <span>{good ? t("Checked here: a fair deal.") : verdictText(verdict)}</span>
             </button>
             {open.value && (
                 <Dialog title={t("The deal")} name="menu" onClose={() => (open.value = false)}>
