@@ -1,6 +1,7 @@
 // What people at a table hear of one another: who is away, whom a bot stands in for.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
 import { PHONE } from "./browser";
 import { atTable, begun, bothHave, button, movesOn, OnlineStage, sitDown, sorted } from "./online-stage";
 import { mouse, playTurn } from "./player";
@@ -101,4 +102,48 @@ test("only whoever made a table starts it with bots", async () => {
     await button(ann.page, /^Start now/).waitFor();
     await button(bo.page, /^Start now/).waitFor({ state: "hidden" });
     for (const guest of [ann, bo]) await guest.close();
+});
+
+test("who would like another game is heard above the result, and may be told no", async () => {
+    const { ann, bo } = await begun(stage, 0);
+    await ann.page.setViewportSize(PHONE);
+    await button(bo.page, "Menu").click();
+    await button(bo.page, /^Resign/).click();
+    await button(bo.page, "Yes, I resign").click();
+    const result = ann.page.locator(".sheet.result");
+    await result.waitFor();
+    await button(bo.page, /Play again/)
+        .first()
+        .click();
+    await result.getByText("Bo would like another game.").waitFor();
+    assert.match(await ann.page.title(), /^Bo would like another game/);
+    assert.equal(await ann.page.locator("button.main:visible").count(), 1);
+    await result.getByRole("button", { name: "No, thanks" }).click();
+    await result.getByText("Bo would like another game.").waitFor({ state: "hidden" });
+    await bo.page.getByText("1 seat is free").waitFor();
+    for (const guest of [ann, bo]) await guest.close();
+});
+
+test("a seat that moved to another device is said to be there, also later and in the lists", async () => {
+    const { ann, bo } = await begun(stage, 0, { clock: { kind: "days", time_ms: 259_200_000 } });
+    const [mover, other] = await sorted(ann, bo);
+    const links = async (page: Page) => {
+        await button(page, "Menu").click();
+        await button(page, /^Links/).click();
+        return page.getByLabel("Your own link");
+    };
+    const own = await (await links(mover.page)).inputValue();
+    await mover.page.keyboard.press("Escape");
+    const phone = await stage.guest("", `seat/${own.split("#seat/")[1]!}`, { viewport: PHONE });
+    await atTable(phone.page);
+    await links(phone.page);
+    await button(phone.page, "Make a new link").click();
+    const moved = "A new link was made for your seat.";
+    await mover.page.getByText(moved).waitFor();
+    await mover.page.reload();
+    await mover.page.getByText(moved).waitFor();
+    await mover.page.goto(`${stage.address}#online`);
+    await mover.page.locator(".game", { hasText: "Your seat is on another device." }).waitFor();
+    assert.equal(await mover.page.getByText("It is your turn.").count(), 0);
+    for (const guest of [mover, other, phone]) await guest.close();
 });

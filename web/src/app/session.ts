@@ -22,6 +22,7 @@ export const sitting = signal(0); // counts tables, so that each is drawn from s
 export const trouble = signal(""); // what went wrong, for people
 export const unkept = signal(drawer === null); // the browser does not keep games
 export const elsewhere = signal(""); // a game that another tab has open
+export const calling = signal(""); // what somebody elsewhere wants of whoever sits there
 export const visited = signal<Table | null>(null); // a table that a screen of its own has laid
 
 offline.trouble = (there) => (unkept.value = drawer === null || there);

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { t } from "../i18n/words";
 import { route } from "./route";
-import { table, visited } from "./session";
+import { calling, table, visited } from "./session";
 
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("New game"),
@@ -16,6 +16,7 @@ const SCREENS: Readonly<Record<string, () => string>> = {
 function place(): string {
     const now = table.value ?? visited.value;
     if (!now) return SCREENS[route().screen]?.() ?? "";
+    if (calling.value) return calling.value;
     if (now.mine.value) return t("Your turn");
     return now.seats.value.map(({ name }) => name).join(", ");
 }

@@ -11,6 +11,7 @@ import { api, type Page } from "../transport/online-api";
 import type { Listed } from "../transport/online-messages";
 import { Refused } from "../transport/transport";
 import { Forget } from "./forget";
+import { seatMark } from "./seat-mark";
 import { goWatch } from "./visit";
 import { clockKind, listedNames, whenText } from "./words";
 
@@ -86,9 +87,18 @@ interface OwnProps {
     readonly games: Signal<Page | null>;
 }
 
+const isMoved = ({ table }: Listed): boolean => seatMark(table) === "moved";
+
 // Lists of games in full swing do not say whose turn it is; those over days do.
-const isMine = ({ clock, player, seat }: Listed): boolean =>
-    clock === "days" && player !== undefined && player === seat;
+const isMine = (game: Listed): boolean =>
+    game.clock === "days" && game.player !== undefined && game.player === game.seat && !isMoved(game);
+
+const runningText = (game: Listed): string =>
+    isMoved(game)
+        ? t("Your seat is on another device.")
+        : isMine(game)
+          ? t("It is your turn.")
+          : clockKind(game.clock);
 
 const byUrgency = (games: readonly Listed[]): readonly Listed[] =>
     [...games].sort((a, b) => Number(isMine(b)) - Number(isMine(a)) || b.updated_ms - a.updated_ms);
@@ -100,12 +110,12 @@ function Running({ games }: OwnProps) {
             title={t("Your games")}
             page={page}
             row={(game) => (
-                <Row
-                    key={game.table}
-                    game={game}
-                    says={isMine(game) ? t("It is your turn.") : clockKind(game.clock)}
-                >
-                    <Go to={game.table} text={t("Go on")} main={isMine(game)} />
+                <Row key={game.table} game={game} says={runningText(game)}>
+                    <Go
+                        to={game.table}
+                        text={isMoved(game) ? t("To the table") : t("Go on")}
+                        main={isMine(game)}
+                    />
                 </Row>
             )}
         />

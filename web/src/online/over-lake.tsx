@@ -74,17 +74,15 @@ function Gone({ visit, table }: { visit: Visit; table: TableState }) {
 }
 
 function Next({ visit, table }: { visit: Visit; table: TableState }) {
-    if (!table.rematch) return null;
-    const others = table.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== visit.room.seat.value);
-    const wish =
-        others.length === 1
-            ? t("{name} would like another game.", { name: others[0]!.name ?? "" })
-            : t("The others would like another game.");
-    return visit.room.seat.value ? (
-        <Line text={wish}>
-            <Do main text={t("I play again")} act={() => visit.rematch()} />
-        </Line>
-    ) : (
+    if (visit.wish.value && visit.table.value?.sheet.value !== "result")
+        return (
+            <Line text={visit.wish.value}>
+                <Do main text={t("I play again")} act={() => visit.rematch()} />
+                <Do text={t("No, thanks")} act={() => void visit.decline()} />
+            </Line>
+        );
+    if (!table.rematch || visit.room.seat.value) return null;
+    return (
         <Line text={t("The players go on at the next table.")}>
             <Do text={t("Watch it")} act={() => visit.rematch()} />
         </Line>

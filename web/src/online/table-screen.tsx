@@ -53,6 +53,9 @@ function Visited({ visit }: { visit: Visit }) {
             table={table}
             after={{
                 ...(room.seat.value > 0 && { rematch: () => visit.rematch() }),
+                ...(visit.wish.value && {
+                    wish: { text: visit.wish.value, decline: () => void visit.decline() },
+                }),
                 note: <DealNote room={room} />,
                 replay: () => go("replay", `@${visit.id}/${room.seat.peek() || 1}`),
                 home: () => go("online"),

@@ -2,8 +2,8 @@
 // another one.
 import { computed, effect, signal } from "@preact/signals";
 import { go } from "../app/route";
-import { attempt, pastOf, visited } from "../app/session";
-import { language } from "../i18n/words";
+import { attempt, calling, pastOf, visited } from "../app/session";
+import { language, t } from "../i18n/words";
 import { Table } from "../model/table";
 import { api } from "../transport/online-api";
 import { OnlineGame } from "../transport/online";
@@ -11,6 +11,7 @@ import { Room } from "../transport/online-room";
 import { source } from "../worker/source";
 import { contribute } from "./kept";
 import { watchTurns } from "./notify";
+import { markSeat, seatMark } from "./seat-mark";
 
 const eager = new Set<string>(); // tables at which one has said already that one plays
 const watched = new Set<string>(); // tables to which one went to look on
@@ -67,6 +68,10 @@ export class Visit {
                 const { rematch } = this.room.table.value ?? {};
                 if (rematch && this.wantsRematch.value) void this.follow();
             }),
+            effect(() => this.noteSeat()),
+            effect(() => {
+                calling.value = this.wish.value;
+            }),
             watchTurns(this),
         );
     }
@@ -76,6 +81,17 @@ export class Visit {
         const table = this.table.value;
         return table !== null && table.mine.value && (table.drafted.value > 0 || table.chosen.value !== null);
     });
+
+    // Who comes to a game without the seat they had is told where it is. Before a game one may have stood up.
+    private noteSeat(): void {
+        const { table, seat, link, unseated } = this.room;
+        if (link.value !== "there" || !table.value) return;
+        if (seat.value) markSeat(this.id, "here");
+        else if (unseated.value || (table.value.state !== "open" && seatMark(this.id))) {
+            markSeat(this.id, "moved");
+            unseated.value ||= 1;
+        } else markSeat(this.id, "");
+    }
 
     private async lay(seat: number): Promise<void> {
         if (this.laying || this.left || this.game?.seat === seat) return;
@@ -98,6 +114,34 @@ export class Visit {
     // --- Another game -----------------------------------------------------------------------------------
 
     private readonly wantsRematch = signal(false);
+    private readonly declined = signal(false);
+
+    // Somebody else would like another game, and is there already.
+    readonly wish = computed(() => {
+        const { table, seat } = this.room;
+        if (!table.value?.rematch || !seat.value || this.wantsRematch.value || this.declined.value) return "";
+        const others = table.value.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== seat.value);
+        return others.length === 1
+            ? t("{name} would like another game.", { name: others[0]!.name ?? "" })
+            : t("The others would like another game.");
+    });
+
+    // Gives the seat at the next table up, so that nobody waits there.
+    decline(): Promise<void> {
+        this.declined.value = true;
+        return attempt(async () => {
+            const { table } = await api.follow(this.id);
+            const next = new Room(table);
+            const stop = effect(() => {
+                if (next.link.value !== "there") return;
+                if (next.seat.peek() && next.table.peek()?.state === "open") next.say({ type: "stand" });
+                queueMicrotask(() => {
+                    stop();
+                    next.leave();
+                });
+            });
+        });
+    }
 
     rematch(): void {
         this.wantsRematch.value = true;
@@ -137,5 +181,6 @@ export class Visit {
         this.room.leave();
         this.clear();
         if (visited.peek() === this.table.peek()) visited.value = null;
+        calling.value = "";
     }
 }

@@ -93,7 +93,7 @@ function FinalTable({ table }: { table: Table }) {
 function Next({ after }: { after: After }) {
     return (
         <>
-            {after.rematch && (
+            {after.rematch && !after.wish && (
                 <button type="button" class="main" onClick={() => after.rematch?.()}>
                     <Icon name="again" /> {t("Play again")}
                 </button>
@@ -102,6 +102,23 @@ function Next({ after }: { after: After }) {
                 <Icon name="replay" /> {t("Replay")}
             </button>
         </>
+    );
+}
+
+// Above all else: somebody waits for an answer.
+function Wish({ after }: { after: After }) {
+    return (
+        <div class="wish">
+            <p>{after.wish!.text}</p>
+            <div class="sheet-buttons">
+                <button type="button" class="main" onClick={() => after.rematch?.()}>
+                    <Icon name="again" /> {t("I play again")}
+                </button>
+                <button type="button" class="quiet" onClick={() => after.wish!.decline()}>
+                    {t("No, thanks")}
+                </button>
+            </div>
+        </div>
     );
 }
 
@@ -119,6 +136,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
             foot={after && <Next after={after} />}
         >
             <Lights />
+            <div role="status">{after?.wish && <Wish after={after} />}</div>
             <p>{table.info.value!.told.join(" ")}</p>
             <FinalTable table={table} />
             {table.info.value!.termination === "normal" && (

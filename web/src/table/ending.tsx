@@ -9,6 +9,7 @@ import type { Table } from "../model/table";
 // Where a person may go from here.
 export interface After {
     rematch?(): void; // not for who only watched
+    readonly wish?: { readonly text: string; decline(): void }; // somebody waits for that
     readonly note?: ComponentChildren; // what else is to be known about the game
     replay(): void;
     home(): void;
@@ -55,7 +56,7 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
                         <Icon name="replay" />
                         <span>{t("Replay")}</span>
                     </button>
-                    {after.rematch && (
+                    {after.rematch && !after.wish && (
                         <button type="button" class="main" onClick={() => after.rematch?.()}>
                             <Icon name="again" />
                             <span>{t("Play again")}</span>
