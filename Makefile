@@ -78,7 +78,7 @@ tidy: build-werror-clang/build.ninja
 
 fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match tests/fuzz/fuzz_plain \
-	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages
+	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages tests/fuzz/fuzz_log
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
 bench: fast page gallery ## measure random games, values and searches, instructions per game, the terminal game and the page in Chromium

@@ -58,8 +58,8 @@ typedef struct {
 } verification;
 
 static bool is_fair(const verification *self) {
-    return self->check.verdict == LT_FAIR_PROVED && !self->commit_differs &&
-           !self->table_differs && (!self->notes.has_contribution || self->contributed_as >= 0);
+    return self->check.verdict == LT_FAIR_PROVED && !self->commit_differs && !self->table_differs &&
+           (!self->notes.has_contribution || self->contributed_as >= 0);
 }
 
 static void compare_notes(verification *self) {
@@ -161,8 +161,7 @@ static void print_what_was_checked(const verification *self) {
         print_plain(self, LT_N("Who begins was not left to chance: that was the table's choice."), INDENT);
     if (self->notes.has_commit)
         print_plain(self, LT_N("The commitment is the one that you were shown."), INDENT);
-    if (self->notes.has_table)
-        print_plain(self, LT_N("The table is the one that you played at."), INDENT);
+    if (self->notes.has_table) print_plain(self, LT_N("The table is the one that you played at."), INDENT);
     if (self->contributed_as >= 0)
         print_names(self, LT_N("Your contribution is in the deal, as that of {names}."),
                     1u << self->contributed_as);
@@ -176,7 +175,8 @@ static void print_what_was_not(const verification *self) {
                          "with --commit."),
                     INDENT);
     if (!self->notes.has_table)
-        print_plain(self, LT_N("Whether it is your table: give what its link ends with, with --table."), INDENT);
+        print_plain(self, LT_N("Whether it is your table: give what its link ends with, with --table."),
+                    INDENT);
     if (!self->notes.has_contribution)
         print_plain(self,
                     LT_N("Whether your contribution is what your browser sent: give it with --contribution."),

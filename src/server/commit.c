@@ -31,9 +31,9 @@ static void free_work(lt_work *work) {
 // The message that asked for an entry.
 static const char *asked_by(lt_entry_kind kind) {
     static const char *const types[LT_ENTRY_KINDS] = {
-        [LT_ENTRY_STOOD] = "stand",     [LT_ENTRY_READY] = "ready",         [LT_ENTRY_STARTED] = "start",
-        [LT_ENTRY_TURN] = "turn",       [LT_ENTRY_LEFT] = "leave",          [LT_ENTRY_BACK] = "back",
-        [LT_ENTRY_RESIGNED] = "resign", [LT_ENTRY_ABANDONED] = "abandon",   [LT_ENTRY_REMATCH] = "rematch"};
+        [LT_ENTRY_STOOD] = "stand",     [LT_ENTRY_READY] = "ready",       [LT_ENTRY_STARTED] = "start",
+        [LT_ENTRY_TURN] = "turn",       [LT_ENTRY_LEFT] = "leave",        [LT_ENTRY_BACK] = "back",
+        [LT_ENTRY_RESIGNED] = "resign", [LT_ENTRY_ABANDONED] = "abandon", [LT_ENTRY_REMATCH] = "rematch"};
     return types[kind];
 }
 
@@ -113,7 +113,8 @@ static bool is_listed_anew(const lt_table *table, const lt_entry *entry) {
     lt_state after;
     if (entry->kind == LT_ENTRY_KEY) return false;
     if (entry->kind != LT_ENTRY_TURN || table->at.settings.clock == LT_CLOCK_DAYS) return true;
-    if (entry->at_ms / DAY_MS != table->at.changed_ms / DAY_MS) return true; // so that it is known to be played
+    if (entry->at_ms / DAY_MS != table->at.changed_ms / DAY_MS)
+        return true; // so that it is known to be played
     if (!table->at.state.open.final) return false;
     return lt_seating_try(&table->at, entry->moves, entry->move_count, &after, &complete) == LT_OK &&
            after.open.over;

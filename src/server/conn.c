@@ -89,7 +89,8 @@ static void on_sent(uv_write_t *write, int status) {
     lt_packet_done(sent->packet);
     free(sent);
     if (conn->phase == LT_CONN_CLOSED) return;
-    if (conn->queued == 0 && conn->request == NULL) conn->began_ms = conn->stuck_ms; // the next request's time
+    if (conn->queued == 0 && conn->request == NULL)
+        conn->began_ms = conn->stuck_ms; // the next request's time
     if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0)) lt_conn_drop(conn);
 }
 

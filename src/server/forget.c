@@ -30,7 +30,8 @@ static void on_replaced(void *context, const lt_store_result *result) {
 static void replace(forgetting *job, const lt_table *table, uint64_t seq, const lt_entry *entry) {
     char text[LT_ENTRY_TEXT];
     const size_t size = lt_entry_write(entry, text, sizeof text);
-    if (lt_store_replace(table->server->store, table->at.id, seq, text, size, on_replaced, job) == LT_STORE_OK) {
+    if (lt_store_replace(table->server->store, table->at.id, seq, text, size, on_replaced, job) ==
+        LT_STORE_OK) {
         job->under_way++;
     } else {
         job->failed = true;
@@ -47,7 +48,8 @@ static bool read_made(void *context, uint64_t seq, const void *bytes, size_t siz
 static void forget_maker(forgetting *job, lt_table *table) {
     lt_entry made = {0};
     if (sodium_memcmp(table->at.maker.bytes, job->owner.bytes, sizeof job->owner.bytes) != 0) return;
-    if (lt_store_read(table->server->store, table->at.id, 0, read_made, &made) != LT_STORE_OK || made.at_ms == 0) {
+    if (lt_store_read(table->server->store, table->at.id, 0, read_made, &made) != LT_STORE_OK ||
+        made.at_ms == 0) {
         job->failed = true;
         return;
     }

@@ -31,5 +31,7 @@ void lt_probe_say(lt_probe *probe, unsigned who, const char *text, size_t size);
 size_t lt_probe_hear(lt_probe *probe, unsigned who, void *out, size_t cap);
 // NULL if everything that must hold of the table does; else what does not.
 const char *lt_probe_check(const lt_probe *probe);
+// Rebuilds a table from lines as its log, up to the first that does not fit. NULL if everything that must hold of it does.
+const char *lt_probe_log(const char *text, size_t size);
 
 #endif

@@ -22,9 +22,9 @@ typedef struct {
     unsigned connections, per_address; // at most
     unsigned messages_per_s;           // of one connection, after a burst of four times as many
     unsigned tables_per_min;           // made from one address
-    unsigned away_ms;                  // a bot takes over for who is gone for so long, at tables that want it; docs/server.md
-    unsigned rest_ms;                  // a table that nobody looked at for so long leaves the memory
-    unsigned live_tables;              // in memory at most
+    unsigned away_ms; // a bot takes over for who is gone for so long, at tables that want it; docs/server.md
+    unsigned rest_ms; // a table that nobody looked at for so long leaves the memory
+    unsigned live_tables; // in memory at most
     // Deleted after so many days: finished games, tables where no game began, games that nobody goes on with. 0: never.
     unsigned keep_days, keep_open_days, keep_idle_days;
 } lt_server_options;

@@ -1,4 +1,5 @@
 // probe.c - a server without a port.
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,4 +125,39 @@ const char *lt_probe_check(const lt_probe *probe) {
     return table->at.phase == LT_TABLE_RUNNING || table->at.phase == LT_TABLE_FINISHED
                ? lt_check(&table->at.state)
                : NULL;
+}
+
+// What was read is written, and that reads the same.
+static bool reads_again(const lt_entry *entry) {
+    char text[LT_ENTRY_TEXT], again[LT_ENTRY_TEXT];
+    lt_entry second;
+    const size_t size = lt_entry_write(entry, text, sizeof text);
+    return size < sizeof text && lt_entry_read(text, size, &second) &&
+           lt_entry_write(&second, again, sizeof again) == size && memcmp(text, again, size) == 0;
+}
+
+static const char *check_log(lt_seating *table, const char *text, size_t size) {
+    static char record[LT_SCRATCH];
+    for (size_t at = 0; at < size;) {
+        const char *end = memchr(text + at, '\n', size - at);
+        const size_t length = end == NULL ? size - at : (size_t)(end - text) - at;
+        lt_entry entry;
+        if (!lt_entry_read(text + at, length, &entry)) break;
+        if (!reads_again(&entry)) return "an entry is not what it was";
+        if (!lt_seating_apply(table, &entry)) break;
+        at += length + 1;
+    }
+    if (table->phase == LT_TABLE_FINISHED && lt_seating_record(table, record, sizeof record) >= sizeof record)
+        return "a record is too long";
+    return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED ? lt_check(&table->state)
+                                                                                 : NULL;
+}
+
+const char *lt_probe_log(const char *text, size_t size) {
+    lt_seating *table = calloc(1, sizeof *table);
+    if (table == NULL || sodium_init() < 0) return "no memory";
+    const char *wrong = check_log(table, text, size);
+    lt_seating_free(table);
+    free(table);
+    return wrong;
 }

@@ -31,7 +31,7 @@ struct lt_address {
 
 enum { LT_ADDRESS_LISTS = 16384 };
 typedef struct {
-    uint64_t salt; // so that nobody can choose addresses that meet in one list
+    uint64_t salt;     // so that nobody can choose addresses that meet in one list
     uint64_t swept_ms; // when it was crowded last
     unsigned count;
     lt_address *list[LT_ADDRESS_LISTS];

@@ -74,8 +74,8 @@ static void retire(lt_server *server) {
                                            [LT_GAME_FINISHED] = server->options.keep_days};
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
-            lt_store_retire(server->store, (lt_game_state)state, lt_wall_ms() - days[state] * day_ms, on_retired,
-                            NULL);
+            lt_store_retire(server->store, (lt_game_state)state, lt_wall_ms() - days[state] * day_ms,
+                            on_retired, NULL);
 }
 
 static void on_sweep(uv_timer_t *timer) {
@@ -155,7 +155,8 @@ static int listen_at(lt_server *server) {
     int err = uv_ip4_addr(bind, port, (struct sockaddr_in *)&address);
     if (err != 0) err = uv_ip6_addr(bind, port, (struct sockaddr_in6 *)&address);
     if (err != 0) return fault("bind", "not an address");
-    server->local = !server->options.behind_proxy && (strncmp(bind, "127.", 4) == 0 || strcmp(bind, "::1") == 0);
+    server->local =
+        !server->options.behind_proxy && (strncmp(bind, "127.", 4) == 0 || strcmp(bind, "::1") == 0);
     uv_tcp_init(&server->loop, &server->listener);
     server->listener.data = server;
     err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);

@@ -20,7 +20,7 @@ struct lt_table {
     lt_work *work;  // the entry that is on its way
     lt_waiting *waiting;
     uint64_t used_ms;
-    uint64_t dismissed_ms; // since when those who look on hear no more; 0: they do
+    uint64_t dismissed_ms;               // since when those who look on hear no more; 0: they do
     lt_bucket reactions[LT_MAX_PLAYERS]; // of a seat, from however many sockets
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is

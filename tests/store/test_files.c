@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "shelf.h"
 
