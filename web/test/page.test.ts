@@ -137,6 +137,7 @@ test("a turn by keyboard alone", async () => {
         await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     assert.match((await label(page, "[role=gridcell][aria-selected=true]"))!, /^Your tile would lie here/);
+    assert.match((await page.locator(".status").textContent())!, /R rotates it, Enter confirms/);
     await page.keyboard.press("r");
     await page.keyboard.press("R");
     await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes("gets"));
@@ -193,6 +194,8 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
     await page.getByRole("button", { name: /^red: 3/ }).tap();
     await page.getByRole("button", { name: /^Take orange/ }).tap();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
+    const tried = page.locator(".tried");
+    assert.equal(await tried.textContent(), "Exchanged: red for orange. Undo takes it back.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.getByRole("button", { name: /^red: 3/ }).waitFor();
     const honor = await label(page, ".you-head .honor");
@@ -206,11 +209,13 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was,
         honor,
     );
+    assert.equal(await tried.textContent(), "Dedicated: Three Pair. Undo takes it back.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.waitForFunction(
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was,
         honor,
     );
+    assert.equal(await tried.textContent(), "");
     await close();
 });
 
@@ -363,7 +368,7 @@ test("those who listen hear what happens in the sentences of the log", async () 
     await standing.waitFor();
     assert.match(
         (await standing.textContent())!,
-        /^Mara, \d+ honor, \d+ favor tokens?, \d+ cards? \(.+\), 3 tiles in hand\. /,
+        /^Mara, \d+ honor, \d+ favor tokens?, \d+ cards? \(.+\), 3 tiles in hand\. .+Tile 1: .+The supply: .+Seven Unique: \d+ honor next, \d+ left\.$/,
     );
     await close();
 });

@@ -1,6 +1,6 @@
 // Names of colors, sides, sets and tiles, for labels and for those who listen.
 import { colorAt, tileOf } from "../model/tiles";
-import type { Color, SetKind } from "../model/types";
+import { honorOf, type Color, type SetKind, type View } from "../model/types";
 import { t } from "./words";
 
 const COLOR_NAMES: Readonly<Record<Color, () => string>> = {
@@ -21,6 +21,12 @@ const SET_NAMES: Readonly<Record<SetKind, () => string>> = {
 
 export const colorName = (color: Color): string => COLOR_NAMES[color]();
 export const setName = (kind: SetKind): string => SET_NAMES[kind]();
+export const stackText = (view: View, kind: SetKind): string =>
+    t("{set}: {n} honor next, {left} left", {
+        set: setName(kind),
+        n: honorOf(view, kind),
+        left: view.stacks[kind].length,
+    });
 export const listNames = (colors: readonly Color[]): string => colors.map(colorName).join(", ");
 
 const SIDE_TEXTS: readonly ((color: string) => string)[] = [

@@ -1,8 +1,11 @@
 // Keys that work anywhere on the table; help.tsx lists them.
+import { signal } from "@preact/signals";
 import type { Table } from "../model/table";
 import { helpOpen } from "./help";
 import { askForHints, canHint } from "./hints";
 import { tell } from "./news";
+
+export const byKeys = signal(false); // as the last thing was done
 
 const writing = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&
@@ -33,6 +36,7 @@ const KEYS: Readonly<Record<string, (table: Table) => void>> = {
 
 export function watchKeys(table: Table): () => void {
     function onKey(event: KeyboardEvent) {
+        byKeys.value = true;
         if (writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.defaultPrevented || document.querySelector("dialog[open], [aria-modal=true]")) return;
         const tile = table.me.value?.hand?.[Number(event.key) - 1];
@@ -42,6 +46,8 @@ export function watchKeys(table: Table): () => void {
         else return;
         event.preventDefault();
     }
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    const stop = new AbortController();
+    addEventListener("keydown", onKey, { signal: stop.signal });
+    addEventListener("pointerdown", () => (byKeys.value = false), { signal: stop.signal, capture: true });
+    return () => stop.abort();
 }

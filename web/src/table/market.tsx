@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { TileBack } from "../art/tile";
-import { colorName, listNames, setName } from "../i18n/names";
+import { colorName, listNames, setName, stackText } from "../i18n/names";
 import { t, tn } from "../i18n/words";
 import type { Dedication, Table } from "../model/table";
 import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../model/types";
@@ -91,11 +91,7 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
         open.value = false;
         void table.try(option.text);
     };
-    const label = t("{set}: {n} honor next, {left} left", {
-        set: setName(kind),
-        n: value,
-        left: stack.length,
-    });
+    const label = stackText(table.view.value!, kind);
     return (
         <div
             class="stack-place"

@@ -1,10 +1,12 @@
 // For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
 import { signal, useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
-import { colorName } from "../i18n/names";
+import { turnsFor } from "../board/geometry";
+import { colorName, setName, stackText, tileName } from "../i18n/names";
 import { t, tn } from "../i18n/words";
+import { readMove } from "../model/move";
 import type { Table } from "../model/table";
-import { COLORS, cardCount, handSize, type Cards } from "../model/types";
+import { COLORS, SET_KINDS, cardCount, handSize, type Cards } from "../model/types";
 
 // The last answer to "how do things stand?"
 const asked = signal<{ readonly of: Table; readonly text: string } | null>(null);
@@ -25,8 +27,30 @@ export function standing(table: Table): string {
             tn("{n} tile in hand", "{n} tiles in hand", handSize(player)),
         ].join(", "),
     );
+    const me = table.me.value;
+    const turns = me ? turnsFor(me.side) : 0;
+    const tiles = (me?.hand ?? []).map((tile, i) =>
+        t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, turns) }),
+    );
     const supply = `${t("The supply")}: ${cardsText(view.supply)}`;
-    return [...players, supply, tn("{n} tile to draw", "{n} tiles to draw", view.draw)].join(". ") + ".";
+    const draw = tn("{n} tile to draw", "{n} tiles to draw", view.draw);
+    const stacks = SET_KINDS.map((kind) => stackText(view, kind));
+    return [...players, ...tiles, supply, draw, ...stacks].join(". ") + ".";
+}
+
+// What the turn in the making has tried out last.
+function triedText({ draft, past, busy }: Table): string {
+    const move = past.value || busy.value ? null : readMove(draft.value?.moves.at(-1) ?? "");
+    if (move?.kind === "dedicate")
+        return t("Dedicated: {set}. Undo takes it back.", { set: setName(move.set) });
+    if (move?.kind === "exchange")
+        return t("Exchanged: {give} for {take}. Undo takes it back.", {
+            give: colorName(move.give),
+            take: colorName(move.take),
+        });
+    if (move?.kind === "discard")
+        return t("Given back: {color}. Undo takes it back.", { color: colorName(move.color) });
+    return "";
 }
 
 // Said again also when nothing has changed: a space more makes it another text.
@@ -52,6 +76,9 @@ export function News({ table, screens }: { table: Table; screens: readonly numbe
             </div>
             <p class="news" aria-live="polite">
                 {told.value}
+            </p>
+            <p class="tried" aria-live="polite">
+                {triedText(table)}
             </p>
             <p class="standing" aria-live="polite">
                 {asked.value?.of === table && asked.value.text}

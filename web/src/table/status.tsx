@@ -4,6 +4,7 @@ import { t, tn } from "../i18n/words";
 import { colorName } from "../i18n/names";
 import type { Table } from "../model/table";
 import { cardCount, honorOf } from "../model/types";
+import { byKeys } from "./keys";
 
 // Confirmed, or on the way back from looking at what happened.
 function ownText({ game, sent }: Table): string {
@@ -46,6 +47,7 @@ export function statusText(table: Table): string {
             const info = table.info.value;
             if (info?.ended && info.termination !== "normal") return info.told.join(" ");
             const won = view.winners.map((number) => names[number - 1]!);
+            if (won.length === 0) return ""; // who, comes with the next word of the game
             return view.winners.includes(table.game.seat) && won.length === 1
                 ? t("You have won!")
                 : won.length === 1
@@ -67,6 +69,7 @@ export function statusText(table: Table): string {
         case "cell":
             return t("Choose a place on the lake");
         case "confirm":
+            if (byKeys.value) return t("Place it here? R rotates it, Enter confirms");
             return fingers.value
                 ? t("Place it here? Tap it to rotate it")
                 : t("Place it here? Click it to rotate it");
