@@ -27,7 +27,7 @@ extern const char *const lt_rules_names[]; // "standard", "must-dedicate"
 bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side[LT_MAX_PLAYERS]);
 
 // Whether a text from outside can stand for a name: valid UTF-8, without what controls a terminal or turns the direction of
-// writing around, not empty and without spaces at its ends.
+// writing around, not empty and without spaces at its ends; joiners (U+200C, U+200D) only between letters beyond ASCII.
 bool lt_name_fits(const char *text, size_t size);
 
 // --- What is wrong, and where -----------------------------------------------------------------

@@ -74,17 +74,29 @@ unsigned lt_utf8_point(const char *text, size_t length) {
 }
 
 bool lt_utf8_plays_tricks(unsigned point) {
-    return point < 0x20 || (point >= 0x7F && point < 0xA0) || (point >= 0x200B && point <= 0x200F) ||
-           (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
+    return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x200B || point == 0x200E ||
+           point == 0x200F || (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) ||
+           point == 0xFEFF;
 }
 
+static bool joins(unsigned point) {
+    return point == 0x200C || point == 0x200D;
+}
+
+// Joiners are at home between the letters of some scripts and the parts of a picture; elsewhere nobody sees them, and two names
+// look the same.
 bool lt_name_fits(const char *text, size_t size) {
+    unsigned before = 0;
     if (size == 0 || text[0] == ' ' || text[size - 1] == ' ') return false;
     for (size_t i = 0, length; i < size; i += length) {
         length = lt_utf8_length(text + i, size - i);
-        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(text + i, length))) return false;
+        const unsigned point = length == 0 ? 0 : lt_utf8_point(text + i, length);
+        if (length == 0 || lt_utf8_plays_tricks(point)) return false;
+        if ((joins(point) && (before < 0x80 || joins(before))) || (joins(before) && point < 0x80))
+            return false;
+        before = point;
     }
-    return true;
+    return !joins(before);
 }
 
 void lt_text_quote(lt_text *text, const char *bytes, size_t size) {

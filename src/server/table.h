@@ -11,7 +11,7 @@
 #include "lt_store.h"
 #include "lt_view.h"
 
-enum { LT_SECRET = 32, LT_SEAT_NAME = 40, LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, LT_NO_BOT = 255 };
+enum { LT_SECRET = 32, LT_SEAT_NAME = 72, LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, LT_NO_BOT = 255 };
 
 typedef struct {
     uint8_t bytes[LT_SECRET];

@@ -147,3 +147,20 @@ test("a seat that moved to another device is said to be there, also later and in
     assert.equal(await mover.page.getByText("It is your turn.").count(), 0);
     for (const guest of [mover, other, phone]) await guest.close();
 });
+
+test("names of all scripts and joined pictures are taken; what nobody sees is left out", async () => {
+    const id = await stage.make({ players: 2 });
+    const sara = await stage.guest("👩\u200d🚀 سارا می\u200cرود", `table/${id}`);
+    await sitDown(sara.page);
+    await sara.page.getByText("that is you").waitFor();
+    const bo = await stage.guest("B\u200d\u202eo\ud83c", `table/${id}`);
+    await sitDown(bo.page);
+    await atTable(sara.page);
+    assert.equal(await bo.page.locator(".rival h2").textContent(), "👩\u200d🚀 سارا می\u200cرود");
+    assert.equal(await sara.page.locator(".rival h2").textContent(), "Bo");
+    const [mover] = await sorted(sara, bo);
+    await playTurn(mover.page, mouse);
+    const told = await sara.page.locator(".story").textContent();
+    assert.match(told!, /سارا می\u200cرود/, "the joiner is in the story, too");
+    for (const guest of [sara, bo]) await guest.close();
+});

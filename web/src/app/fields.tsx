@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import { playerName } from "./settings";
 
+export const NAME_LENGTH = 24;
+
 type Value = string | number;
 
 interface ChoiceProps<T> {
@@ -79,12 +81,16 @@ export function NameField({ placeholder }: { placeholder: string }) {
             <span>{t("Your name")}</span>
             <input
                 value={playerName.value}
-                maxLength={24}
+                maxLength={NAME_LENGTH}
+                dir="auto"
                 autoComplete="nickname"
                 spellcheck={false}
                 placeholder={placeholder}
                 onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
             />
+            <small role="status">
+                {playerName.value.length >= NAME_LENGTH ? t("That is as long as a name can be.") : ""}
+            </small>
         </label>
     );
 }

@@ -1,7 +1,7 @@
 // A game of one's own making: who plays and where, by which rules.
 import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../app/corner";
-import { Segments, Select } from "../app/fields";
+import { NAME_LENGTH, Segments, Select } from "../app/fields";
 import { PageHead } from "../app/page-head";
 import { begin } from "../app/session";
 import { lastSetup, playerName } from "../app/settings";
@@ -72,7 +72,8 @@ function Place({ setup, index }: Form & { index: number }) {
                     <span class="told">{t("Name")}</span>
                     <input
                         value={name}
-                        maxLength={24}
+                        maxLength={NAME_LENGTH}
+                        dir="auto"
                         spellcheck={false}
                         autoComplete="off"
                         placeholder={namesIn(withPlace(setup.value, index, { name: "" }))[index]!}

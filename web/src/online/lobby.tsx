@@ -69,7 +69,7 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
     return (
         <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
             <b>{number}</b>
-            <span>
+            <span dir="auto">
                 {seat.kind === "empty"
                     ? t("A free seat")
                     : seat.kind === "bot"

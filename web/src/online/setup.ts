@@ -75,5 +75,16 @@ export const settingsOf = (wish: Wish): NewTable => ({
     level: wish.level,
 });
 
-// As the others read it: on one line.
-export const nameToSit = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, " ").trim() || t("Guest");
+const UNSEEN = /[\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
+const isJoined = (letter = ""): boolean => letter > "\x7f" && !isJoiner(letter);
+
+// Joiners are at home between the letters of some scripts, and between the parts of a picture.
+const withoutStrayJoiners = (name: string): string =>
+    [...name]
+        .filter((letter, i, all) => !isJoiner(letter) || (isJoined(all[i - 1]) && isJoined(all[i + 1])))
+        .join("");
+
+// As the others read it: on one line, and as the server takes it, without what nobody sees.
+export const nameToSit = (name: string): string =>
+    withoutStrayJoiners(name.replace(/[\p{Cc}\s]+/gu, " ").replace(UNSEEN, "")).trim() || t("Guest");
