@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { PHONE } from "./browser";
+import { misfits, violations } from "./axe";
+import { DESKTOP, PHONE, SIDEWAYS } from "./browser";
 import { atTable, begun, button, OnlineStage, sitDown, sorted } from "./online-stage";
 import { mouse, playTurn, ready } from "./player";
 
@@ -214,34 +215,35 @@ test("with a new link all tabs of the browser keep their seat, however late its 
 
 // --- Two at once ------------------------------------------------------------------------------------------
 
-test("two who start the table at once both get the game, and no complaint", async () => {
-    const id = await stage.make({ players: 3, fill: true, level: "newcomer" });
-    const ann = await stage.guest("Ann", `table/${id}`);
-    await sitDown(ann.page);
-    await ann.page.getByText("that is you").waitFor();
-    const bo = await stage.guest("Bo", "rules");
-    let holding = false;
-    const late: (() => void)[] = [];
-    await bo.page.routeWebSocket(/\/socket$/, (socket) => {
-        const server = socket.connectToServer();
-        server.onMessage((text) => (holding ? late.push(() => socket.send(text)) : socket.send(text)));
-    });
-    await bo.page.goto(`${stage.address}#table/${id}`);
+test("a table that is started twice at once has its game, and no complaint", async () => {
+    const ann = await stage.guest("Ann", "online");
+    await ann.page.getByRole("radio", { name: "3" }).check({ force: true });
+    const id = await makeTable(ann.page);
+    const bo = await stage.guest("Bo", `table/${id}`);
     await sitDown(bo.page);
     await bo.page.getByText("that is you").waitFor();
     assert.match(await bo.page.locator(".seat-near").innerText(), /Bo/, "one's own seat is near");
     assert.match(await ann.page.locator(".seat-near").innerText(), /Ann/);
+    const tab = await ann.context.newPage();
+    let holding = false;
+    const late: string[] = [];
+    let send = (_: string) => {};
+    await tab.routeWebSocket(/\/socket$/, (socket) => {
+        send = (text) => socket.send(text);
+        socket.connectToServer().onMessage((text) => (holding ? late.push(String(text)) : socket.send(text)));
+    });
+    await tab.goto(`${stage.address}#table/${id}`);
+    await button(tab, /^Start now/).waitFor();
     holding = true;
     await button(ann.page, /^Start now/).click();
     await atTable(ann.page);
-    await button(bo.page, /^Start now/).click();
-    while (!late.some((_, i) => i > 0)) await bo.page.waitForTimeout(20); // the game, and the refusal
-    await bo.page.waitForTimeout(300);
+    await button(tab, /^Start now/).click();
+    while (!late.some((text) => text.includes('"not-now"'))) await tab.waitForTimeout(20);
     holding = false;
-    for (const say of late) say();
-    await atTable(bo.page);
-    await bo.page.waitForTimeout(300);
-    for (const { page } of [ann, bo]) assert.equal(await page.locator(".over-line").count(), 0);
+    late.forEach((text) => send(text));
+    await atTable(tab);
+    for (const page of [ann.page, tab, bo.page]) assert.equal(await page.locator(".over-line").count(), 0);
+    await tab.close();
     for (const guest of [ann, bo]) await guest.close();
 });
 
@@ -320,6 +322,45 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
     assert.deepEqual(await notes(bo.page), [told]);
     for (const guest of [ann, bo]) await guest.close();
+});
+
+// --- For everyone ---------------------------------------------------------------------------------------------
+
+test("axe finds nothing in a lobby of one's own, its questions and the table's menu, and all has room", async () => {
+    const ann = await stage.guest("Ann", "online");
+    const { page } = ann;
+    const lobby = await makeTable(page);
+    const alone = await stage.make({ players: 2, bots: [null, "newcomer"] });
+    await page.goto(`${stage.address}#table/${alone}`);
+    await sitDown(page);
+    await atTable(page);
+    const open = async (hash: string, ...buttons: readonly RegExp[]) => {
+        await page.goto(`${stage.address}#${hash}`);
+        await page.reload();
+        for (const name of buttons) await button(page, name).click();
+        await page.locator(buttons.length ? "dialog" : ".chairs").waitFor();
+    };
+    for (const theme of ["night", "day"])
+        for (const viewport of [DESKTOP, PHONE, SIDEWAYS]) {
+            await page.setViewportSize(viewport);
+            await page.evaluate(
+                (name) => localStorage.setItem("lanterns.theme", JSON.stringify(name)),
+                theme,
+            );
+            for (const [part, hash, ...buttons] of [
+                [".lobby", `table/${lobby}`],
+                ["dialog", `table/${lobby}`, /^Close this table/],
+                ["dialog", "online", /^Forget me/],
+                ["dialog", `table/${alone}`, /^Menu/],
+                ["dialog", `table/${alone}`, /^Menu/, /^Links/],
+            ] as const) {
+                await open(hash, ...buttons);
+                const where = `${hash} ${buttons.join()} ${theme} ${viewport.width}`;
+                assert.deepEqual(await violations(page), [], where);
+                assert.deepEqual(await misfits(page, part), [], where);
+            }
+        }
+    await ann.close();
 });
 
 // --- A newer server -----------------------------------------------------------------------------------------
