@@ -164,3 +164,16 @@ test("names of all scripts and joined pictures are taken; what nobody sees is le
     assert.match(told!, /سارا می\u200cرود/, "the joiner is in the story, too");
     for (const guest of [sara, bo]) await guest.close();
 });
+
+test("the first screen has the games with friends that go on", async () => {
+    const { ann, bo } = await begun(stage, 0, { clock: { kind: "days", time_ms: 259_200_000 } });
+    const [mover, other] = await sorted(ann, bo);
+    for (const { page } of [mover, other]) await page.goto(stage.address);
+    await button(mover.page, /^Play with friends It is your turn/).waitFor();
+    await button(other.page, /^Play with friends 1 game goes on/).waitFor();
+    const games = mover.page.locator(".games", { hasText: "Your games" });
+    assert.equal(await games.getByText("None yet").count(), 0);
+    await games.getByRole("button", { name: "Go on" }).click();
+    await atTable(mover.page);
+    for (const guest of [ann, bo]) await guest.close();
+});

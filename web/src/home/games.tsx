@@ -7,6 +7,7 @@ import { attempt, goOn, offline } from "../app/session";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import type { Kept } from "../transport/shelf";
+import { far, FarGames } from "./far-games";
 import { namesOf, resultOf, whenOf } from "./kept";
 
 const AT_FIRST = 6;
@@ -108,8 +109,11 @@ export function Games({ games, look }: { games: readonly Kept[]; look: () => voi
     return (
         <section class="games panel">
             <h2>{t("Your games")}</h2>
-            {shown.length === 0 && <p class="none">{t("None yet. Every game you begin is kept here.")}</p>}
+            {shown.length === 0 && far.value.count === 0 && (
+                <p class="none">{t("None yet. Every game you begin is kept here.")}</p>
+            )}
             <ul>
+                {far.value.count > 0 && <FarGames />}
                 {shown.map((kept) =>
                     kept.id === gone.value?.id ? (
                         <Gone key={kept.id} bringBack={bringBack} />

@@ -3,7 +3,8 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../app/route";
 import { Icon } from "../art/icons";
-import { t } from "../i18n/words";
+import { t, tn } from "../i18n/words";
+import { far, lookFar } from "./far-games";
 
 const served = signal(false);
 
@@ -15,9 +16,24 @@ async function isServed(): Promise<boolean> {
     return health.ok === true;
 }
 
+function aboutText(): string {
+    const { count, mine } = far.value;
+    if (mine) return t("It is your turn.");
+    return count
+        ? tn("{n} game goes on", "{n} games go on", count)
+        : t("each from where they are, by a link");
+}
+
 export function OnlineWay() {
     useEffect(() => {
-        void isServed().then((is) => (served.value = is));
+        const look = async () => {
+            served.value ||= await isServed();
+            if (served.value && !document.hidden) await lookFar();
+        };
+        const again = () => void look();
+        again();
+        document.addEventListener("visibilitychange", again);
+        return () => document.removeEventListener("visibilitychange", again);
     }, []);
     if (!served.value) return null;
     return (
@@ -25,7 +41,7 @@ export function OnlineWay() {
             <Icon name="friends" />
             <span>
                 {t("Play with friends")}
-                <small>{t("each from where they are, by a link")}</small>
+                <small>{aboutText()}</small>
             </span>
         </button>
     );

@@ -11,7 +11,7 @@ import { api, type Page } from "../transport/online-api";
 import type { Listed } from "../transport/online-messages";
 import { Refused } from "../transport/transport";
 import { Forget } from "./forget";
-import { seatMark } from "./seat-mark";
+import { byUrgency, isMine, isMoved, runningText } from "./running";
 import { goWatch } from "./visit";
 import { clockKind, listedNames, whenText } from "./words";
 
@@ -86,22 +86,6 @@ function List({ title, page, none, row, children }: ListProps) {
 interface OwnProps {
     readonly games: Signal<Page | null>;
 }
-
-const isMoved = ({ table }: Listed): boolean => seatMark(table) === "moved";
-
-// Lists of games in full swing do not say whose turn it is; those over days do.
-const isMine = (game: Listed): boolean =>
-    game.clock === "days" && game.player !== undefined && game.player === game.seat && !isMoved(game);
-
-const runningText = (game: Listed): string =>
-    isMoved(game)
-        ? t("Your seat is on another device.")
-        : isMine(game)
-          ? t("It is your turn.")
-          : clockKind(game.clock);
-
-const byUrgency = (games: readonly Listed[]): readonly Listed[] =>
-    [...games].sort((a, b) => Number(isMine(b)) - Number(isMine(a)) || b.updated_ms - a.updated_ms);
 
 function Running({ games }: OwnProps) {
     const page = games.value && { ...games.value, list: byUrgency(games.value.list) };
