@@ -6,29 +6,29 @@
 #include <stdint.h>
 
 // One row a counter or gauge: name in the struct, type, help.
-#define LT_METRICS(row)                                                                                      \
-    row(addresses, "gauge", "Addresses known now.") row(                                                     \
-        connections_total, "counter", "Connections accepted.") row(connections, "gauge", "Connections now.") \
-        row(sockets, "gauge", "WebSockets now.") row(requests_total, "counter", "HTTP requests answered.")   \
-            row(messages_in_total, "counter", "WebSocket messages received.")                                \
-                row(messages_out_total, "counter", "WebSocket messages sent.") row(bytes_out_total,          \
-                                                                                   "counter", "Bytes sent.") \
-                    row(refused_total, "counter", "Requests and messages that were refused.")                \
-                        row(dropped_slow_total, "counter", "Clients dropped as they did not read.")          \
-                            row(dropped_idle_total, "counter", "Clients dropped as they fell silent.")       \
-                                row(dropped_limit_total, "counter",                                          \
-                                    "Clients dropped or not let in as they were too many or too fast.")      \
-                                    row(tables, "gauge", "Tables in memory.") row(                           \
-                                        tables_loaded_total, "counter", "Tables rebuilt from their log.")    \
-                                        row(entries_total, "counter", "Entries committed.")                  \
-                                            row(turns_total, "counter",                                      \
-                                                "Turns committed.") row(store_faults_total, "counter",       \
-                                                                        "Entries the store did not take.")   \
-                                                row(bot_turns_total, "counter", "Turns that bots found.")    \
-                                                    row(bot_milliseconds_total, "counter",                   \
-                                                        "Milliseconds that bots thought.")                   \
-                                                        row(bots_waiting, "gauge",                           \
-                                                            "Turns that bots still have to find.")
+// clang-format off
+#define LT_METRICS(row) \
+    row(addresses, "gauge", "Addresses known now.") \
+    row(connections_total, "counter", "Connections accepted.") \
+    row(connections, "gauge", "Connections now.") \
+    row(sockets, "gauge", "WebSockets now.") \
+    row(requests_total, "counter", "HTTP requests answered.") \
+    row(messages_in_total, "counter", "WebSocket messages received.") \
+    row(messages_out_total, "counter", "WebSocket messages sent.") \
+    row(bytes_out_total, "counter", "Bytes sent.") \
+    row(refused_total, "counter", "Requests and messages that were refused.") \
+    row(dropped_slow_total, "counter", "Clients dropped as they did not read.") \
+    row(dropped_idle_total, "counter", "Clients dropped as they fell silent.") \
+    row(dropped_limit_total, "counter", "Clients dropped or not let in as they were too many or too fast.") \
+    row(tables, "gauge", "Tables in memory.") \
+    row(tables_loaded_total, "counter", "Tables rebuilt from their log.") \
+    row(entries_total, "counter", "Entries committed.") \
+    row(turns_total, "counter", "Turns committed.") \
+    row(store_faults_total, "counter", "Entries the store did not take.") \
+    row(bot_turns_total, "counter", "Turns that bots found.") \
+    row(bot_milliseconds_total, "counter", "Milliseconds that bots thought.") \
+    row(bots_waiting, "gauge", "Turns that bots still have to find.")
+// clang-format on
 
 enum { LT_COMMIT_BUCKETS = 10 };
 
