@@ -241,6 +241,8 @@ void lt_lobby_key(lt_conn *conn, const lt_request *request, lt_table *table) {
         lt_http_error(conn, 403, "no-seat");
     } else if (table->at.has_rematch) { // the key opens a seat there, too, and that is where it has to end
         lt_http_error(conn, 409, "not-now");
+    } else if (!lt_table_may_change(table)) {
+        lt_http_error(conn, 429, "too-fast");
     } else {
         give_key(conn, table, (unsigned)seat);
     }

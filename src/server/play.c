@@ -214,10 +214,11 @@ void lt_player_leave(lt_table *table, unsigned seat, lt_entry_kind kind) {
 static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
     const lt_entry entry = {
         .kind = (uint8_t)kind, .seat = (uint8_t)conn->seat, .asked = kind == LT_ENTRY_LEFT};
-    if (may) {
+    const bool often = may && kind != LT_ENTRY_RESIGNED && !lt_table_may_change(conn->table);
+    if (may && !often) {
         lt_table_commit(conn->table, &entry, conn, NULL, NULL);
     } else {
-        lt_player_refuse(conn, "not-now",
+        lt_player_refuse(conn, often ? "too-fast" : "not-now",
                          kind == LT_ENTRY_LEFT   ? "leave"
                          : kind == LT_ENTRY_BACK ? "back"
                                                  : "resign");

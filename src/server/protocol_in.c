@@ -6,6 +6,7 @@
 #include "lt_json.h"
 #include "play.h"
 #include "protocol_in.h"
+#include "routes.h"
 #include "websocket.h"
 
 // Reads "moves": at most a turn's worth of them. False if they are no moves.
@@ -113,7 +114,9 @@ static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
     conn->greeted = true;
     conn->views = as != NULL && strcmp(as, "views") == 0;
     lt_table_join(table, conn, seat);
+    const uint64_t began_ns = uv_hrtime();
     lt_deliver_welcome(table, conn, (uint32_t)since);
+    lt_route_charge(conn, began_ns); // to tell a whole game in views takes a while
     lt_player_comes(conn);
 }
 

@@ -17,6 +17,9 @@ enum {
     GRACE_AWAYS = 10,     // times the time after which somebody counts as gone
     UNHURRIED_AWAYS = 10, // the same
     DISMISSAL_MS = 5000,
+    ENTRIES_MAX = 20000, // a whole game has about fifty
+    CHANGES_PER_MIN = 30,
+    CHANGES_BURST = 20,
     WAITING_MAX = 32 // of one table
 };
 
@@ -134,6 +137,11 @@ lt_found lt_table_find(lt_server *server, const lt_game_id *id, lt_table **found
     *found = table;
     lt_table_go_on(table);
     return LT_FOUND;
+}
+
+bool lt_table_may_change(lt_table *table) {
+    return table->at.n < ENTRIES_MAX &&
+           lt_bucket_take(&table->changes, CHANGES_PER_MIN, CHANGES_BURST, lt_now(table->server));
 }
 
 // --- Waiting --------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ struct lt_table {
     lt_work *work;  // the entry that is on its way
     lt_waiting *waiting;
     uint64_t used_ms;
+    lt_bucket changes;
     uint64_t dismissed_ms;               // since when those who look on hear no more; 0: they do
     lt_bucket reactions[LT_MAX_PLAYERS]; // of a seat, from however many sockets
     uint16_t waiting_count, watchers;
@@ -43,6 +44,9 @@ lt_table *lt_table_new(lt_server *server, const lt_game_id *id);
 // Whether something is on its way. Then what is asked waits: a message (text), or the request of the connection (NULL).
 bool lt_table_busy(const lt_table *table);
 void lt_table_wait(lt_table *table, lt_conn *conn, const char *text, size_t size);
+
+// Whether somebody may come, go or take a new key once more: each time the log grows, and it is kept for good.
+bool lt_table_may_change(lt_table *table);
 
 // Brings an entry on its way. When it is committed it is applied and told to all at the table, and the answer is given:
 // to a request, `answer` with `headers` (which may be NULL); a socket hears it as all do. conn may be NULL.

@@ -214,6 +214,28 @@ class Crowd(ServerTest):
             heard += second.hear()["type"] == "reaction"
         self.assertLessEqual(heard, 5)
 
+    def test_coming_and_going_does_not_fill_the_log(self):
+        """Every change is kept for good, and read again with its table: so there are not any number of them."""
+        table, (first, second) = start(self.server, 2)
+        tabs = [second.person.socket(table) for _ in range(4)]
+        before = self.server.metric("entries_total")
+        for number in range(80):
+            tabs[number // 2 % 4].say({"type": ("leave", "back")[number % 2]})
+            time.sleep(0.02)
+        for tab in tabs:
+            while tab.hear().get("code") != "too-fast":
+                pass
+        codes = set()
+        for _ in range(40):
+            try:
+                first.person.post(f"/api/tables/{table}/key")
+            except Answer as answer:
+                codes.add((answer.status, answer.code))
+        self.assertEqual(codes, {(429, "too-fast")})
+        self.assertLess(self.server.metric("entries_total") - before, 30)
+        first.close()
+        self.assertEqual(first.person.socket(table).turn(1)["turn"], 1)  # the game itself goes on
+
     def test_asking_again_is_not_told_again(self):
         table, (first, second) = start(self.server, 2)
         for _ in range(10):
