@@ -50,7 +50,7 @@ static const lt_option option_table[] = {
     NUMBER("rate", rate, "N", 1, 1000000, LT_N("Messages a second of one connection at most.")),
     NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
     NUMBER("away", away, "S", 1, 1000000,
-           LT_N("Seconds until a bot takes over for who is gone; ten times that without a clock.")),
+           LT_N("Seconds until a bot takes over for whoever is gone; ten times that without a clock.")),
     NUMBER("rest", rest, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
     NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
     NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),

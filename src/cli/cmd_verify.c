@@ -175,8 +175,7 @@ static void print_what_was_not(const verification *self) {
                          "with --commit."),
                     INDENT);
     if (!self->notes.has_table)
-        print_plain(self, LT_N("Whether it is your table: give what its link ends with, with --table."),
-                    INDENT);
+        print_plain(self, LT_N("Whether it is your table: give the end of its link with --table."), INDENT);
     if (!self->notes.has_contribution)
         print_plain(self,
                     LT_N("Whether your contribution is what your browser sent: give it with --contribution."),
@@ -280,7 +279,7 @@ static int run(const lt_command *self, int argc, char **argv) {
         return lt_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f");
     notes.has_table = chosen.table != NULL;
     if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
-        return lt_call_fault(self, "a table is 22 letters, as in its link");
+        return lt_call_fault(self, "a table is 22 characters, as in its link");
     const char *path = args.operands[0];
     if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;

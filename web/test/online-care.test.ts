@@ -104,7 +104,7 @@ test("whoever wants to be forgotten is: no list, and no name in games that are o
     await over(bo.page).waitFor();
     await button(bo.page, /^Forget me/).click();
     await button(bo.page, "Yes, forget me").click();
-    await bo.page.getByText("does not know any more who you are").waitFor();
+    await bo.page.getByText("no longer knows who you are").waitFor();
     await over(bo.page).waitFor({ state: "hidden" });
     assert.equal(await button(bo.page, /^Forget me/).count(), 0, "there is nothing left to forget");
     assert.doesNotMatch(await stage.record(id), /"Bo"/);

@@ -246,7 +246,7 @@ export function AllLists() {
         <div class="online-lists">
             <Lists key={forgotten.value} onForgotten={() => forgotten.value++} />
             <p class="forgotten" role="status">
-                {forgotten.value > 0 && t("Done: this server does not know any more who you are.")}
+                {forgotten.value > 0 && t("Done: this server no longer knows who you are.")}
             </p>
         </div>
     );

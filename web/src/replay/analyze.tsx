@@ -32,8 +32,8 @@ function Found({ show, found }: { show: Screening; found: Analysis }) {
             <p>
                 {t("Each turn gave away {cost} of the chance to win, on average.", { cost: percent(cost) })}{" "}
                 {luck < 0
-                    ? t("Draws and rivals took {luck} besides.", { luck: percent(-luck) })
-                    : t("Draws and rivals brought {luck} besides.", { luck: percent(luck) })}
+                    ? t("Draws and rivals took {luck} in all.", { luck: percent(-luck) })
+                    : t("Draws and rivals brought {luck} in all.", { luck: percent(luck) })}
             </p>
             {graded.length === 0 && <p>{t("No turn stands out: nothing much better was found.")}</p>}
             <ol>

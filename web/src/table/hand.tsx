@@ -50,7 +50,7 @@ function HandTile({ table, tile, place, turns, drag }: HandTileProps) {
                 if (usable && (byKey || !dragged.current)) table.choose(tile);
             }}
         >
-            <Told text={chosen ? `${name}. ${t("Press again to turn it.")}` : name} />
+            <Told text={chosen ? `${name}. ${t("Press again to rotate it.")}` : name} />
             <span key={spin?.count ?? 0} data-spin={spin?.by}>
                 <TilePicture id={tile} turns={seen} size="100%" />
             </span>

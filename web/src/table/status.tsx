@@ -13,7 +13,7 @@ function ownText({ game, sent }: Table): string {
     if (sent.value && company?.sending.value === "waits")
         return t("Your turn is sent when the connection is back.");
     if (sent.value && company?.sending.value === "unsure")
-        return t("When the connection is back we see whether your turn has arrived.");
+        return t("Once we are back online, we will see whether your turn arrived.");
     return t("Your turn");
 }
 

@@ -8,7 +8,7 @@ import { Refused } from "./transport";
 export const addressOf = (path: string): URL => new URL(path, location.href.split("#")[0]);
 
 const REASONS: Readonly<Record<string, () => string>> = {
-    "bad-name": () => t("Please choose another name: up to 24 letters, on one line, all of them visible."),
+    "bad-name": () => t("Please choose another name: up to 24 visible letters, on one line."),
     "bad-settings": () => t("The server does not know these settings."),
     "no-table": () => t("There is no such table. Perhaps it has ended long ago, or the link is not whole."),
     taken: () => t("Somebody was faster: that seat is taken."),
