@@ -177,3 +177,28 @@ test("the first screen has the games with friends that go on", async () => {
     await atTable(mover.page);
     for (const guest of [ann, bo]) await guest.close();
 });
+
+test("a turn in the making is there again after the page was loaded again, unless the game went on", async () => {
+    const { ann, bo } = await begun(stage, 2);
+    const [{ page }, other] = await sorted(ann, bo);
+    await page.locator(".hand-tile").nth(1).click();
+    await page.locator("[role=gridcell].free").first().click();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    await button(page, "Rotate the tile").click();
+    const placed = async () => [
+        await page.locator(".ghost-tile").getAttribute("transform"),
+        await page.locator(".ghost-tile .tile").innerHTML(),
+    ];
+    const before = await placed();
+    await page.reload();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    assert.deepEqual(await placed(), before);
+    await button(page, "Confirm").click();
+    await other.page.locator("main.table[data-phase=tile]").waitFor();
+    await playTurn(other.page, mouse);
+    await page.locator("main.table[data-phase=tile]").waitFor();
+    await page.reload();
+    await page.locator("main.table[data-phase=tile]").waitFor();
+    assert.equal(await page.locator(".ghost-tile").count(), 0);
+    for (const guest of [ann, bo]) await guest.close();
+});

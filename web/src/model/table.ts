@@ -29,6 +29,14 @@ export interface Dedication {
     readonly colors: readonly Color[];
 }
 
+// A tile of the hand, as far as it has been chosen, turned and put somewhere.
+export interface Held {
+    readonly tile: number | null;
+    readonly turned: number;
+    readonly aim: Aim | null;
+}
+const NOTHING: Held = { tile: null, turned: 0, aim: null };
+
 // `aimed`: the tile already lies there as the person put it.
 type Watcher = (happening: Happening, before: View, aimed: boolean) => Promise<void>;
 
@@ -319,13 +327,21 @@ export class Table {
     // Makes a whole turn the one in the making: all but its confirmation.
     async fillIn(turn: readonly string[]): Promise<void> {
         await this.peek(null);
-        await this.redraft(turn.slice(0, -1));
         const place = readMove(turn.at(-1) ?? "");
-        if (place?.kind !== "place") return;
+        await this.takeUp(
+            turn.slice(0, -1),
+            place?.kind === "place" ? { ...place, turned: place.r, aim: place } : NOTHING,
+        );
+    }
+
+    // Goes on with a turn as far as it was made.
+    async takeUp(moves: readonly string[], { tile, turned, aim }: Held): Promise<void> {
+        await this.redraft(moves);
+        if (tile === null || !this.me.value?.hand?.includes(tile)) return;
         batch(() => {
-            this.chosen.value = place.tile;
-            this.turned.value = place.r;
-            this.aim.value = { x: place.x, y: place.y };
+            this.chosen.value = tile;
+            this.turned.value = turned;
+            this.aim.value = aim && { x: aim.x, y: aim.y };
         });
         await this.look();
     }

@@ -9,6 +9,7 @@ import { api } from "../transport/online-api";
 import { OnlineGame } from "../transport/online";
 import { Room } from "../transport/online-room";
 import { source } from "../worker/source";
+import { keepDraft } from "./draft-kept";
 import { contribute } from "./kept";
 import { watchTurns } from "./notify";
 import { markSeat, seatMark } from "./seat-mark";
@@ -49,6 +50,7 @@ export class Visit {
     private game: OnlineGame | null = null;
     private laying = false;
     private left = false;
+    private stopKeeping = () => {};
     private readonly stops: (() => void)[] = [];
 
     constructor(readonly id: string) {
@@ -108,6 +110,7 @@ export class Visit {
         if (this.sitting.peek() === 1 && !seat && !table.ended.peek())
             this.surprised.value = !watched.has(this.id);
         this.table.value = visited.value = table;
+        this.stopKeeping = keepDraft(table);
         void this.lay(this.room.seat.peek()); // it may have changed meanwhile
     }
 
@@ -170,6 +173,7 @@ export class Visit {
     // --- The end ----------------------------------------------------------------------------------------
 
     private clear(): void {
+        this.stopKeeping();
         this.table.peek()?.close();
         this.game?.leave();
         this.game = null;
