@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { atTable, OnlineStage, sitDown } from "./online-stage";
+import { atTable, OnlineStage, sitDown, type Guest } from "./online-stage";
 
 let stage: OnlineStage;
 before(async () => {
@@ -52,17 +52,17 @@ const faults = (page: Page): Promise<string[]> =>
         return found;
     });
 
-async function seated(players: number, clock: object): Promise<Page[]> {
+async function seated(players: number, clock: object): Promise<Guest[]> {
     const id = await stage.make({ players, first: "seat", clock });
-    const pages: Page[] = [];
+    const guests: Guest[] = [];
     for (const name of NAMES.slice(0, players)) {
-        const { page } = await stage.guest(name, `table/${id}`);
-        await sitDown(page);
-        pages.push(page);
-        if (pages.length < players) await page.getByText("that is you").waitFor();
+        const guest = await stage.guest(name, `table/${id}`);
+        await sitDown(guest.page);
+        guests.push(guest);
+        if (guests.length < players) await guest.page.getByText("that is you").waitFor();
     }
-    await Promise.all(pages.map(atTable));
-    return pages;
+    await Promise.all(guests.map(({ page }) => atTable(page)));
+    return guests;
 }
 
 async function looksRight(page: Page, what: string): Promise<void> {
@@ -75,17 +75,20 @@ async function looksRight(page: Page, what: string): Promise<void> {
 
 test("names, clocks and numbers lie beside one another at every size", async () => {
     for (const players of [2, 3, 4]) {
-        const [first, second] = await seated(players, { kind: "days", time_ms: 3 * 86_400_000 });
-        await looksRight(first!, `${players} players over days`);
-        await looksRight(second!, `${players} players over days, second`);
+        const guests = await seated(players, { kind: "days", time_ms: 3 * 86_400_000 });
+        await looksRight(guests[0]!.page, `${players} players over days`);
+        await looksRight(guests[1]!.page, `${players} players over days, second`);
+        await Promise.all(guests.map((guest) => guest.close()));
     }
 });
 
 test("a bot that stands in has its place, too", async () => {
-    const [first, , , last] = await seated(4, { kind: "live", time_ms: 900_000, increment_ms: 10_000 });
-    await last!.getByRole("button", { name: "Menu" }).click();
-    await last!.getByRole("button", { name: /^Resign/ }).click();
-    await last!.getByRole("button", { name: "Yes, I resign" }).click();
-    await first!.locator(".stand-in").waitFor();
-    await looksRight(first!, "with a bot");
+    const guests = await seated(4, { kind: "live", time_ms: 900_000, increment_ms: 10_000 });
+    const [first, last] = [guests[0]!.page, guests[3]!.page];
+    await last.getByRole("button", { name: "Menu" }).click();
+    await last.getByRole("button", { name: /^Resign/ }).click();
+    await last.getByRole("button", { name: "Yes, I resign" }).click();
+    await first.locator(".stand-in").waitFor();
+    await looksRight(first, "with a bot");
+    await Promise.all(guests.map((guest) => guest.close()));
 });
