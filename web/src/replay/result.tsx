@@ -147,7 +147,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
                 </p>
             )}
             {after?.note}
-            {marks.value.length > 1 && (
+            {marks.value.some(({ honor }) => honor.some(Boolean)) && (
                 <HonorChart
                     marks={marks.value}
                     names={table.seats.value.map(({ name }) => name)}
