@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { misfits, violations } from "./axe";
 import { DESKTOP, PHONE, SIDEWAYS } from "./browser";
-import { atTable, begun, button, OnlineStage, sitDown, sorted } from "./online-stage";
+import { atTable, begun, button, OnlineStage, sitDown, sorted, type Guest } from "./online-stage";
 import { mouse, playTurn, ready } from "./player";
 
 let stage: OnlineStage;
@@ -286,6 +286,24 @@ const notes = (page: Page) =>
         return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
     });
 
+// Taps on what the system shows, and answers which window comes to the front; only a real finger may move one.
+const tapped = ({ context }: Guest): Promise<string> =>
+    context.serviceWorkers()[0]!.evaluate(async () => {
+        interface Worker {
+            readonly registration: ServiceWorkerRegistration;
+            readonly WindowClient: { readonly prototype: { focus(this: { url: string }): Promise<void> } };
+            readonly NotificationEvent: new (kind: string, init: object) => Event;
+        }
+        const worker = globalThis as unknown as Worker;
+        const [notification] = await worker.registration.getNotifications();
+        return new Promise<string>((resolve) => {
+            worker.WindowClient.prototype.focus = async function () {
+                resolve(this.url);
+            };
+            dispatchEvent(new worker.NotificationEvent("notificationclick", { notification }));
+        });
+    });
+
 test("who looks elsewhere is told that it is their turn, in the title and by the system", async () => {
     const id = await stage.make({ players: 2, first: "seat" });
     const bo = await stage.guest("Bo", `table/${id}`);
@@ -321,6 +339,8 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
     while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
     assert.deepEqual(await notes(bo.page), [told]);
+    assert.equal(await tapped(bo), `${stage.address}#table/${id}`, "a tap leads to the table");
+    assert.deepEqual(await notes(bo.page), [], "and what was said is gone");
     for (const guest of [ann, bo]) await guest.close();
 });
 
