@@ -270,9 +270,9 @@ export function Lobby({ room, table }: At) {
                 </div>
                 <div class="panel form-part">
                     <Terms table={table} />
-                    <Newcomer />
+                    {table.state === "open" && <Newcomer />}
                     {waits && !seat && <Invitation table={table} />}
-                    {seat > 0 && (
+                    {seat > 0 && table.state === "open" && (
                         <details class="more">
                             <summary>{t("Your own link, for another device")}</summary>
                             <OwnLink id={table.table} />
