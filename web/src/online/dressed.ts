@@ -1,5 +1,7 @@
 // The style of all that is online, once for all its parts.
 import { dress } from "../app/dress";
-import css from "./online.css" with { type: "text" };
+import table from "./at-table.css" with { type: "text" };
+import screens from "./online.css" with { type: "text" };
 
-dress(css);
+dress(screens);
+dress(table);
