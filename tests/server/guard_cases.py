@@ -213,16 +213,16 @@ class Bots(unittest.TestCase):
         self.addCleanup(server.close)
         return server
 
-    def crowd(self, server):
+    def crowd(self, server, tables):
         """Somebody makes many tables where strong bots begin."""
         person = Person(server)
-        for _ in range(self.TABLES):
+        for _ in range(tables):
             table = person.make(players=4, bots=["master", "master", "master"], first="seat")
             person.sit(table)
 
     def test_whoever_has_many_tables_waits_for_their_own(self):
         server = self.serve("--bot-time", "60")
-        self.crowd(server)
+        self.crowd(server, self.TABLES)
         other = Person(server)
         table = other.make(bots=["newcomer"], first="seat")
         self.assertGreater(server.metric("bots_waiting"), self.TABLES / 2)
@@ -231,16 +231,17 @@ class Bots(unittest.TestCase):
         other.socket(table).wait("turn", turn=1)
         self.assertLess(server.metric("bot_turns_total") - before, 8)
 
-    def test_bots_think_for_one_person_as_long_as_is_granted(self):
-        server = self.serve("--bot-time", "1")
-        began = time.monotonic()
-        self.crowd(server)
-        while server.metric("bots_waiting") > 0:
+    def think(self, tables, seconds):
+        """How many milliseconds a turn takes on average."""
+        server = self.serve("--bot-time", str(seconds))
+        self.crowd(server, tables)
+        while server.metric("bot_turns_total") < 3 * tables:
             time.sleep(0.05)
-        self.assertEqual(server.metric("bot_turns_total"), 3 * self.TABLES)
-        granted = 1000 + (time.monotonic() - began) * 1000 / 60
-        at_once = 3 * self.TABLES * 60  # what a turn takes at least; left alone, these take half a second each
-        self.assertLess(server.metric("bot_milliseconds_total"), granted + at_once)
+        return server.metric("bot_milliseconds_total") / (3 * tables)
+
+    def test_bots_think_for_one_person_as_long_as_is_granted(self):
+        free = self.think(4, 60)
+        self.assertLess(self.think(self.TABLES, 1), free / 2)
 
     def test_a_late_turn_does_not_tell_by_how_much(self):
         """With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""
