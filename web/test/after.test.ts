@@ -245,9 +245,14 @@ test("it can be left at any moment, and whoever plays on is not asked again", as
     await page.locator("main.table[data-phase=tile]").waitFor();
     await close();
     const other = await sit(2, { turns: 8 }, { keep: { ...keep, speed: 0 } });
-    await other.page.getByRole("button", { name: OFFER }).waitFor();
+    const offer = other.page.getByRole("button", { name: OFFER });
+    await offer.waitFor();
+    await other.page.keyboard.press("1");
+    await offer.waitFor({ state: "detached" }); // nothing lies over the places for a tile
+    await other.page.keyboard.press("Escape");
+    await offer.waitFor();
     await playTurn(other.page, mouse);
-    await other.page.getByRole("button", { name: OFFER }).waitFor({ state: "detached" });
+    await offer.waitFor({ state: "detached" });
     await other.close();
 });
 

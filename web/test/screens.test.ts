@@ -1,9 +1,11 @@
-// Every screen, by night and by day, on a desk and on a phone: axe finds nothing (contrast included), what is read beside the
-// game fits, nothing is lost at 200 % text.
+// Every screen, by night and by day, on a desk and on a phone: axe finds nothing, text stands out from what is drawn under
+// it, what is read beside the game fits, nothing is lost at 200 % text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
 import { misfits, violations } from "./axe";
 import { DESKTOP, frames, PHONE, SIDEWAYS, Stage } from "./browser";
+import { faint } from "./contrast";
 import { SCREENS, show } from "./screens";
 
 // Each screen in both themes and in both kinds of window; over all screens, each theme in each window.
@@ -19,8 +21,10 @@ const WAYS = [
 ] as const;
 
 let stage: Stage;
+let blank: Page;
 before(async () => {
     stage = await Stage.open();
+    blank = await stage.browser.newPage();
 });
 after(() => stage.close());
 
@@ -60,7 +64,7 @@ function losses(): string[] {
 }
 
 SCREENS.forEach((screen, number) =>
-    test(`${screen.name}: axe finds nothing, and nothing is lost at 200 % text`, async () => {
+    test(`${screen.name}: axe finds nothing, text stands out, and nothing is lost at 200 % text`, async () => {
         for (const { theme, viewport } of WAYS[number % 2]!) {
             const { page, close } = await show(stage, screen, { viewport, keep: { theme, log: false } });
             const way = `${theme}, ${viewport.width} px`;
@@ -70,6 +74,7 @@ SCREENS.forEach((screen, number) =>
                 await frames(page);
                 assert.deepEqual(await misfits(page, screen.fits!), [], `${way}, ${size.width} px`);
             }
+            assert.deepEqual(await faint(page, blank), [], `${way}, text on what is drawn`);
             const tools = await page.context().newCDPSession(page);
             await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
             await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);

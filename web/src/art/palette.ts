@@ -70,7 +70,7 @@ const DAY: typeof NIGHT = {
     "panel-high": "#fffdf6",
     line: "#cfc5ae",
     text: "#20302f",
-    "text-soft": "#50625f",
+    "text-soft": "#455652",
     accent: "#a5480b",
     "accent-ink": "#fffaf0",
     warn: "#a3271a",

@@ -54,7 +54,8 @@ function Offer({ table }: { table: Table }) {
         if (!away.value && !table.busy.value && first.value === 0)
             seeUpTo(id, seat, lastOf(table), table.ended.value);
     });
-    if (first.value === 0 || away.value || table.past.value) return null;
+    // Whoever looks for a place wants to see all of the lake.
+    if (first.value === 0 || away.value || table.past.value || table.chosen.value !== null) return null;
     const done = () => {
         from.value = null;
     };
