@@ -154,8 +154,8 @@ static const char *check_log(lt_seating *table, const char *text, size_t size) {
 }
 
 const char *lt_probe_log(const char *text, size_t size) {
-    lt_seating *table = calloc(1, sizeof *table);
-    if (table == NULL || sodium_init() < 0) return "no memory";
+    lt_seating *table = sodium_init() < 0 ? NULL : calloc(1, sizeof *table);
+    if (table == NULL) return "no memory";
     const char *wrong = check_log(table, text, size);
     lt_seating_free(table);
     free(table);
