@@ -1,9 +1,9 @@
 // What a person has to know now, above whatever is shown.
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
+import { saveGame } from "./files";
 import { go } from "./route";
 import { table, takeOver, trouble, unkept } from "./session";
-import { saveGame } from "./table-menu";
 
 function Unkept() {
     const now = table.value;

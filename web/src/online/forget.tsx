@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../app/dialog";
 import { attempt } from "../app/session";
-import { Question } from "../app/table-menu";
+import { Question } from "../app/menu";
 import { t } from "../i18n/words";
 import { api } from "../transport/online-api";
 import { forgetKeeper } from "./keeper";

@@ -3,7 +3,7 @@ import { signal, useSignal, type Signal } from "@preact/signals";
 import { Dialog } from "../app/dialog";
 import { go } from "../app/route";
 import { attempt } from "../app/session";
-import { Question } from "../app/table-menu";
+import { Question } from "../app/menu";
 import { t } from "../i18n/words";
 import { api } from "../transport/online-api";
 import type { TableState } from "../transport/online-messages";

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../app/dialog";
 import { go } from "../app/route";
-import { Item, Question, TableMenu, type MenuDoor, type MenuKind } from "../app/table-menu";
+import { Item, Question, type MenuDoor, type MenuKind } from "../app/menu";
+import { TableMenu } from "../app/table-menu";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import type { Table } from "../model/table";

@@ -1,5 +1,5 @@
 // Where somebody taps to be told: in a menu, and in a lobby. It is there as long as the browser has not been asked.
-import { Item } from "../app/table-menu";
+import { Item } from "../app/menu";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import { allow, allowed } from "./notify";
