@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../app/corner";
+import { dress } from "../app/dress";
 import { go } from "../app/route";
 import type { ScreenProps } from "../app/screens";
 import { offline } from "../app/session";
@@ -13,7 +14,10 @@ import { Faulty } from "../worker/engine";
 import { Dock, Side } from "./controls";
 import { unpackRecord } from "./link";
 import { Record } from "./reel";
+import css from "./replay.css" with { type: "text" };
 import { Screening } from "./screening";
+
+dress(css);
 
 async function fetchRecord(id: string): Promise<string> {
     const { api } = await import("../transport/online-api");
