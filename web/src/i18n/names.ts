@@ -21,13 +21,12 @@ const SET_NAMES: Readonly<Record<SetKind, () => string>> = {
 
 export const colorName = (color: Color): string => COLOR_NAMES[color]();
 export const setName = (kind: SetKind): string => SET_NAMES[kind]();
-export const stackText = (view: View, kind: SetKind): string =>
-    t("{set}: {n} honor next, {left} left", {
-        set: setName(kind),
-        n: honorOf(view, kind),
-        left: view.stacks[kind].length,
-    });
 export const listNames = (colors: readonly Color[]): string => colors.map(colorName).join(", ");
+
+export function stackText(view: View, kind: SetKind): string {
+    const about = { set: setName(kind), n: honorOf(view, kind), left: view.stacks[kind].length };
+    return t("{set}: {n} honor next, {left} left", about);
+}
 
 const SIDE_TEXTS: readonly ((color: string) => string)[] = [
     (color) => t("{color} across", { color }),
