@@ -76,7 +76,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
     lt_server *server = conn->server;
     lt_out out = lt_out_begin(server->scratch, sizeof server->scratch);
     writing to = {.out = &out};
-    const uint64_t began_ns = uv_hrtime();
+    const uint64_t began_ns = lt_route_clock();
     lt_out_text(&out, "{\"");
     lt_out_text(&out, name);
     lt_out_text(&out, "\":[");

@@ -114,7 +114,7 @@ static void on_hello(lt_conn *conn, lt_table *table, const cJSON *message) {
     conn->greeted = true;
     conn->views = as != NULL && strcmp(as, "views") == 0;
     lt_table_join(table, conn, seat);
-    const uint64_t began_ns = uv_hrtime();
+    const uint64_t began_ns = lt_route_clock();
     lt_deliver_welcome(table, conn, (uint32_t)since);
     lt_route_charge(conn, began_ns); // to tell a whole game in views takes a while
     lt_player_comes(conn);

@@ -25,7 +25,7 @@ struct lt_address {
     uint8_t bytes[8];
     uint64_t used_ms; // when last
     unsigned connections;
-    lt_bucket requests, tables, doors; // doors: keys that were tried
+    lt_bucket requests, files, tables, doors; // doors: keys that were tried
     lt_address *next;
 };
 

@@ -4,7 +4,8 @@
 
 #include "http.h"
 
-// What took long to find out counts as a request for each millisecond.
+// The loop's own time, in nanoseconds. What took long to find out counts as a request for each millisecond of it.
+uint64_t lt_route_clock(void);
 void lt_route_charge(lt_conn *conn, uint64_t began_ns);
 void lt_route(lt_conn *conn, lt_request *request);
 
