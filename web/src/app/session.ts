@@ -66,12 +66,14 @@ const faultText = ({ line, column, reason }: Faulty): string =>
         reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
     });
 
-async function look(game: Game, moves: number): Promise<void> {
+// `said` is the language that the game began to be told in: another one may have been chosen meanwhile.
+async function look(game: Game, moves: number, said = offline.language): Promise<void> {
     const past = await pastOf(game, moves);
     table.value?.close();
     const next = new Table(game, await game.viewAt(moves), moves, past);
     sitting.value++;
     table.value = next;
+    if (offline.language !== said) await next.retell(offline.language);
 }
 
 let sittingDown = false; // a second tap on the same button begins nothing
@@ -80,13 +82,14 @@ const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise
     if (sittingDown) return;
     sittingDown = true;
     const from = peekRoute();
+    const said = offline.language;
     await attempt(async () => {
         const game = await open();
         if (peekRoute() !== from) return game.leave(); // the person has gone elsewhere meanwhile
         leave();
         await holds.take(game.id);
         // People who share the screen each say that they are there before their tiles are shown.
-        await look(shared(game) ? await game.sitAt(0) : game, moves);
+        await look(shared(game) ? await game.sitAt(0) : game, moves, said);
         go("play", game.id);
     }).finally(() => (sittingDown = false));
 };

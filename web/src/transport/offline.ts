@@ -185,7 +185,7 @@ export class OfflineGame implements Game {
 
 export class Offline implements Transport {
     private readonly desks = new Set<Desk>();
-    private code = "en";
+    language = "en"; // of everything the program says
     trouble: ((there: boolean) => void) | null = null; // the browser refuses to keep games, or does not any more
     overtaken: ((id: string) => void) | null = null; // another tab has gone on with that game
 
@@ -196,7 +196,7 @@ export class Offline implements Transport {
 
     // The language of everything the program says, also in the games that are open.
     async speak(code: string): Promise<void> {
-        this.code = code;
+        this.language = code;
         for (const desk of this.desks) await desk.speak(code);
     }
 
@@ -291,7 +291,7 @@ export class Offline implements Transport {
 
     private async start(): Promise<Engine> {
         const engine = await Engine.start(this.source);
-        await engine.speak(this.code);
+        await engine.speak(this.language);
         return engine;
     }
 
