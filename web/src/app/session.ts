@@ -66,16 +66,20 @@ const faultText = ({ line, column, reason }: Faulty): string =>
         reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
     });
 
-// `said` is the language that the game began to be told in: another one may have been chosen meanwhile.
+// `said` is the language that the game began to be told in: another one may have come meanwhile.
 async function look(game: Game, moves: number, said = offline.language): Promise<void> {
+    await talking;
+    const told = offline.language;
+    if (told !== said) await game.retell(told);
     const past = await pastOf(game, moves);
     table.value?.close();
     const next = new Table(game, await game.viewAt(moves), moves, past);
     sitting.value++;
     table.value = next;
-    if (offline.language !== said) await next.retell(offline.language);
+    if (told !== offline.language) await next.retell(offline.language);
 }
 
+let talking: Promise<unknown> = Promise.resolve(); // until the language that was asked for last is spoken
 let sittingDown = false; // a second tap on the same button begins nothing
 
 const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise<void> => {
@@ -165,14 +169,20 @@ export async function giveUp(now: Table): Promise<void> {
 
 let wish = 0; // counts languages that were asked for: the last one counts
 
-// Everything is said in another language at once, what was said before included.
-export async function talk(code: LanguageCode): Promise<void> {
+async function changeTo(code: LanguageCode): Promise<void> {
     const mine = ++wish;
     await programTexts(code); // all that has to be loaded
     if (mine !== wish) return;
     await offline.speak(code);
     await speak(code);
     await (table.peek() ?? visited.peek())?.retell(code);
+}
+
+// Everything is said in another language at once, what was said before included.
+export function talk(code: LanguageCode): Promise<void> {
+    const done = changeTo(code);
+    talking = done.catch(() => undefined);
+    return done;
 }
 
 // From a table whose game is over.
