@@ -56,10 +56,9 @@ int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_ad
 
 // What a strong player thinks of a turn, without looking at what the player could not see.
 typedef struct {
-    lt_advice best; // what it would have played
-    unsigned
-        played; // the chance after what was played, in 1/10000; luck of the search may put it above best.chance
-    unsigned error; // of their difference, 95 times in 100 it is smaller; 0 where all was worked out
+    lt_advice best;  // what it would have played
+    unsigned played; // the chance after what was played, in 1/10000; luck may put it above best.chance
+    unsigned error;  // of their difference, 95 times in 100 it is smaller; 0 where all was worked out
 } lt_verdict;
 
 // The whole turn `moves` of view->seat, as it stood before it. Both ways are tried in the same deals.

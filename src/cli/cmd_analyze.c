@@ -328,7 +328,7 @@ static bool analyze_file(analysis *self, const char *path) {
 
 static int run(const lt_command *command, int argc, char **argv) {
     static analysis self; // large
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    static options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     lt_args args;
     int good = 0;
     if (!lt_args_parse(command, argc, argv, &chosen, &args)) return args.exit;

@@ -62,10 +62,14 @@ async function tidy(): Promise<void> {
     await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-// A page that was just opened, and is the only one, asks for the new build at once.
+// A page that was just opened, and is the only one, asks for the new build at once. One that was closed just before counts for
+// a moment longer.
 async function takeOver(): Promise<void> {
-    const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.length === 1) await scope.skipWaiting();
+    for (let tries = 0; tries < 5; tries++) {
+        const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+        if (pages.length === 1) return scope.skipWaiting();
+        await new Promise((done) => setTimeout(done, 100));
+    }
 }
 
 async function answer(request: Request, key: string): Promise<Response> {
