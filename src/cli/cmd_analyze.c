@@ -10,7 +10,6 @@
 #include "flow.h"
 #include "language.h"
 #include "lt_analysis.h"
-#include "lt_reasons.h"
 #include "narrate.h"
 
 typedef struct {
@@ -162,24 +161,11 @@ static void print_padded(const char *text, int width) {
     lt_out("%s%*s", text, used < width ? width - used : 0, "");
 }
 
-static void print_moves(const lt_move *moves, int count, const char *between) {
-    for (int i = 0; i < count; i++) {
-        char move[LT_MOVE_TEXT];
-        lt_move_write(moves[i], move, sizeof move);
-        lt_out("%s%s", i > 0 ? between : "", move);
-    }
-}
-
 static void print_reasons(const analysis *self, const lt_judged *turn, int indent) {
     static lt_reasons reasons; // large
     const lt_state sample = lt_sample(&turn->view, 0);
     lt_reasons_of(&self->teller.narrator, &sample, &turn->verdict.best, &reasons);
-    for (int i = 0; i < reasons.count; i++) {
-        lt_flow flow;
-        lt_flow_begin(&flow, &self->paint, "", indent);
-        lt_flow_sentence(&flow, reasons.at[i], LT_STYLE_PLAIN);
-        lt_flow_end(&flow);
-    }
+    lt_narrate_reasons(&self->teller, &reasons, indent);
 }
 
 static void print_turn(const analysis *self, const lt_judged *turn, int width) {
@@ -190,12 +176,12 @@ static void print_turn(const analysis *self, const lt_judged *turn, int width) {
     print_padded(self->teller.narrator.name[turn->view.open.player], width);
     lt_out("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0, marks[grade]);
     if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_BOLD);
-    print_moves(turn->moves, turn->move_count, " ");
+    lt_narrate_moves(turn->moves, turn->move_count, " ");
     if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_PLAIN);
     lt_out("\n");
     if (grade == LT_FINE) return;
     lt_out("%*s%s ", INDENT, "", lt_say(self->language, LT_N("better:")));
-    print_moves(verdict->best.moves, verdict->best.move_count, " ");
+    lt_narrate_moves(verdict->best.moves, verdict->best.move_count, " ");
     lt_out("\n");
     if (self->chosen->why) print_reasons(self, turn, INDENT);
 }
@@ -265,11 +251,11 @@ static void print_json_turn(const lt_judged *turn, bool first) {
     const lt_verdict *verdict = &turn->verdict;
     lt_out("%s{\"turn\":%u,\"player\":%u,\"moves\":[\"", first ? "" : ",", (unsigned)turn->view.open.turn,
            (unsigned)turn->view.open.player + 1);
-    print_moves(turn->moves, turn->move_count, "\",\"");
+    lt_narrate_moves(turn->moves, turn->move_count, "\",\"");
     lt_out("\"],\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",\"best\":[\"",
            verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4, verdict->error / 1e4,
            lt_grade_names[lt_grade_of(verdict)]);
-    print_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
+    lt_narrate_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
     lt_out("\"]}");
 }
 

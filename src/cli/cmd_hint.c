@@ -8,7 +8,6 @@
 #include "files.h"
 #include "flow.h"
 #include "language.h"
-#include "lt_reasons.h"
 #include "narrate.h"
 
 typedef struct {
@@ -66,28 +65,7 @@ static void think(hints *self, const lt_state *last, const options *chosen) {
     self->count = lt_advise(&self->view, &budget, scratch, self->advice, (int)chosen->top);
 }
 
-static size_t write_moves(const lt_advice *advice, const char *between, char *out, size_t cap) {
-    size_t size = 0;
-    for (int i = 0; i < advice->move_count; i++) {
-        char move[LT_MOVE_TEXT];
-        lt_move_write(advice->moves[i], move, sizeof move);
-        size += (size_t)snprintf(out + size, cap - size, "%s%s", i > 0 ? between : "", move);
-    }
-    return size;
-}
-
-enum { MOVES_BYTES = LT_MAX_TURN_MOVES * (LT_MOVE_TEXT + 3) };
-
 // --- Words ----------------------------------------------------------------------------------------
-
-static void print_reasons(const hints *self, const lt_reasons *reasons, int indent) {
-    for (int i = 0; i < reasons->count; i++) {
-        lt_flow flow;
-        lt_flow_begin(&flow, self->teller.paint, "", indent);
-        lt_flow_sentence(&flow, reasons->at[i], LT_STYLE_PLAIN);
-        lt_flow_end(&flow);
-    }
-}
 
 // A sentence about the turn and whose it is.
 static void print_sentence(const hints *self, const char *sentence) {
@@ -106,15 +84,13 @@ static void print_advice(const hints *self, int index) {
     enum { INDENT = 5 };
     static lt_reasons reasons; // large
     const lt_advice *advice = &self->advice[index];
-    char moves[MOVES_BYTES];
-    write_moves(advice, " ", moves, sizeof moves);
     lt_out("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
     lt_out_style(self->teller.paint, LT_STYLE_BOLD);
-    lt_out("%s", moves);
+    lt_narrate_moves(advice->moves, advice->move_count, " ");
     lt_out_style(self->teller.paint, LT_STYLE_PLAIN);
     lt_out("\n");
     lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
-    print_reasons(self, &reasons, INDENT);
+    lt_narrate_reasons(&self->teller, &reasons, INDENT);
 }
 
 static void print_text(const hints *self) {
@@ -123,7 +99,7 @@ static void print_text(const hints *self) {
     const lt_language language = self->teller.narrator.language;
     print_sentence(self, lt_say(language, "Turn {n}: {name} is to move and is \"you\" here."));
     lt_threats_of(&self->teller.narrator, open, &threats);
-    print_reasons(self, &threats, 0);
+    lt_narrate_reasons(&self->teller, &threats, 0);
     if (open->final)
         print_sentence(
             self,
@@ -148,11 +124,10 @@ static void print_json_reasons(const lt_reasons *reasons) {
 static void print_json_advice(const hints *self, int index) {
     static lt_reasons reasons;
     const lt_advice *advice = &self->advice[index];
-    char moves[MOVES_BYTES];
-    write_moves(advice, "\",\"", moves, sizeof moves);
     lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
-    lt_out("%s{\"moves\":[\"%s\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", index > 0 ? "," : "", moves,
-           advice->chance / 10000.0, reasons.honor);
+    lt_out("%s{\"moves\":[\"", index > 0 ? "," : "");
+    lt_narrate_moves(advice->moves, advice->move_count, "\",\"");
+    lt_out("\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", advice->chance / 10000.0, reasons.honor);
     print_json_reasons(&reasons);
     lt_out("]}");
 }

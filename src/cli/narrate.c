@@ -223,3 +223,22 @@ void lt_narrate_result(const lt_teller *teller, const lt_open_info *open, lt_end
     lt_tell_result(&teller->narrator, open, ending, &sentences);
     for (int i = 0; i < sentences.count; i++) tell_line(teller->paint, sentences.at[i], LT_STYLE_BOLD);
 }
+
+// --- Advice ---------------------------------------------------------------------------------------
+
+void lt_narrate_moves(const lt_move *moves, int count, const char *between) {
+    for (int i = 0; i < count; i++) {
+        char move[LT_MOVE_TEXT];
+        lt_move_write(moves[i], move, sizeof move);
+        lt_out("%s%s", i > 0 ? between : "", move);
+    }
+}
+
+void lt_narrate_reasons(const lt_teller *teller, const lt_reasons *reasons, int indent) {
+    for (int i = 0; i < reasons->count; i++) {
+        lt_flow flow;
+        lt_flow_begin(&flow, teller->paint, "", indent);
+        lt_flow_sentence(&flow, reasons->at[i], LT_STYLE_PLAIN);
+        lt_flow_end(&flow);
+    }
+}

@@ -3,6 +3,7 @@
 #define LT_CLI_NARRATE_H
 
 #include "lt_narrate.h"
+#include "lt_reasons.h"
 #include "paint.h"
 
 enum { LT_NAME_WIDTH = 24 };
@@ -28,6 +29,10 @@ void lt_narrate_turn(const lt_teller *teller, const lt_open_info *open);
 void lt_narrate_move(const lt_teller *teller, unsigned player, lt_move move, const lt_events *events);
 // The lake, drawn, with a line that explains its marks.
 void lt_narrate_lake(const lt_teller *teller, const lt_open_info *open);
+// Moves in their notation, with `between` between them.
+void lt_narrate_moves(const lt_move *moves, int count, const char *between);
+// What speaks for a turn, a paragraph each.
+void lt_narrate_reasons(const lt_teller *teller, const lt_reasons *reasons, int indent);
 // The table of honor, favor and cards, and who won and why.
 void lt_narrate_result(const lt_teller *teller, const lt_open_info *open, lt_ending ending);
 
