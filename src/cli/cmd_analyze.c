@@ -125,6 +125,10 @@ static sums *total_of(analysis *self, const char *name) {
     return &self->total[self->people++];
 }
 
+static bool is_asked_for(const analysis *self, unsigned player) {
+    return self->chosen->player == 0 || self->chosen->player == player + 1;
+}
+
 // --- Thinking -------------------------------------------------------------------------------------
 
 static void show_progress(const analysis *self, const char *path, int done, int all) {
@@ -141,13 +145,13 @@ static void think(analysis *self, const char *path) {
     const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = (unsigned)self->chosen->playouts};
     const lt_record *record = &self->record;
     self->turn_count = 0;
-    for (int at = 0; at < record->move_count && self->turn_count < TURNS;) {
-        lt_judged *turn = &self->turns[self->turn_count];
+    for (int at = 0, length, number = 0;
+         (length = lt_turn_length(record->moves + at, record->move_count - at)) > 0; at += length, number++) {
+        if (!is_asked_for(self, (unsigned)number % record->setup.players)) continue; // they take turns
         show_progress(self, path, at, record->move_count);
-        if (!lt_judge_turn(&record->setup, record->moves, record->move_count, at, &budget, scratch, turn))
-            break;
-        at += turn->move_count;
-        self->turn_count++;
+        if (lt_judge_turn(&record->setup, record->moves, record->move_count, at, &budget, scratch,
+                          &self->turns[self->turn_count]))
+            self->turn_count++;
     }
     show_progress(self, path, 1, 1);
 }
@@ -218,14 +222,10 @@ static void print_sums(const char *name, const sums *all) {
     lt_out("%+*.1f\n", LUCK_WIDTH, (double)all->luck / 100);
 }
 
-static bool is_asked_for(const analysis *self, unsigned player) {
-    return self->chosen->player == 0 || self->chosen->player == player + 1;
-}
-
 static void print_text(const analysis *self) {
     const int width = name_width(self);
     for (int i = 0; i < self->turn_count && !self->chosen->quiet; i++)
-        if (is_asked_for(self, self->turns[i].view.open.player)) print_turn(self, &self->turns[i], width);
+        print_turn(self, &self->turns[i], width);
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) print_sums(self->teller.narrator.name[i], &self->player[i]);
@@ -270,13 +270,8 @@ static void print_json_player(const analysis *self, unsigned player, bool first)
 static void print_json(const analysis *self) {
     bool first = true;
     lt_out("{\"turns\":[");
-    for (int i = 0; i < self->turn_count; i++)
-        if (is_asked_for(self, self->turns[i].view.open.player)) {
-            print_json_turn(&self->turns[i], first);
-            first = false;
-        }
+    for (int i = 0; i < self->turn_count; i++) print_json_turn(&self->turns[i], i == 0);
     lt_out("],\"players\":[");
-    first = true;
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) {
             print_json_player(self, i, first);

@@ -5,9 +5,8 @@ static bool ends_turn(lt_move move) {
     return move.kind == LT_PLACE || move.kind == LT_PASS;
 }
 
-// How many moves the turn that begins with moves[0] has; 0 if it is not whole.
-static int turn_length(const lt_move *moves, int count) {
-    for (int i = 0; i < count && i < LT_MAX_TURN_MOVES; i++)
+int lt_turn_length(const lt_move *moves, int move_count) {
+    for (int i = 0; i < move_count && i < LT_MAX_TURN_MOVES; i++)
         if (ends_turn(moves[i])) return i + 1;
     return 0;
 }
@@ -20,7 +19,7 @@ bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, 
         return false;
     for (int i = 0; i < before; i++) lt_play(&state, moves[i]);
     out->moves = moves + before;
-    out->move_count = turn_length(out->moves, move_count - before);
+    out->move_count = lt_turn_length(out->moves, move_count - before);
     if (out->move_count == 0) return false;
     out->view = lt_view_of(&state, (int)state.open.player);
     out->verdict = lt_judge(&out->view, out->moves, out->move_count, budget, scratch);
