@@ -174,7 +174,7 @@ void load_make_table(unsigned port, int http, load_table *table) {
         (load_socket){.fd = load_watch(port, table->id), .who = LOAD_SEATS, .table = table};
 }
 
-// Any legal move will do, found without a list of all: cards above the limit go back, then a tile goes to the shore.
+// Any legal move will do, found without a list of all: cards above the limit go back, then a tile goes to the frontier.
 static lt_move choose(const lt_state *state) {
     const lt_open_info *open = &state->open;
     const lt_cards cards = open->cards[open->player];
@@ -189,7 +189,7 @@ static lt_move choose(const lt_state *state) {
                      .place = {.x = lt_cell_x(cell),
                                .y = lt_cell_y(cell),
                                .tile = lt_hand_tile(state->hand[open->player], 0),
-                               .turns = (uint8_t)(open->turn % 4)}};
+                               .rotation = (uint8_t)(open->turn % 4)}};
 }
 
 size_t load_turn(load_table *table, uint8_t *out, size_t cap) {

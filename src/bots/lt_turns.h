@@ -51,7 +51,7 @@ void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand han
 // Takes the tile that is to be placed from the hand; the one before is back in it.
 void lt_placing_take(lt_placing *placing, lt_tile tile);
 // The player's chance after the placement of that tile.
-int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned turns);
+int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned rotation);
 
 typedef struct {
     lt_move move;

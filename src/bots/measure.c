@@ -62,9 +62,9 @@ uint64_t lt_measure_values(const lt_view *view, uint64_t *signature) {
         const lt_tile tile = lt_hand_tile(view->hand, slot);
         lt_placing_take(&placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++)
-            for (unsigned turns = 0; turns < 4; turns++, count++)
-                *signature =
-                    fold(*signature, (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, turns));
+            for (unsigned rotation = 0; rotation < 4; rotation++, count++)
+                *signature = fold(*signature,
+                                  (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, rotation));
     }
     return count;
 }
@@ -78,7 +78,7 @@ static uint64_t number_of(lt_move move) {
     case LT_DISCARD: return 3u << 24 | move.discard.color;
     case LT_PLACE:
         return (uint64_t)4 << 32 | (uint64_t)lt_cell_at(move.place.x, move.place.y) << 16 |
-               (unsigned)move.place.tile << 8 | move.place.turns;
+               (unsigned)move.place.tile << 8 | move.place.rotation;
     case LT_PASS: break;
     }
     return 5u << 24;

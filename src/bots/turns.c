@@ -183,9 +183,9 @@ static void rate(rated_list *list, lt_move move, int32_t chance) {
 
 // A tile that looks the same after half a turn, or any, is not tried twice.
 static unsigned different_turns(lt_tile tile) {
-    unsigned turns = 1;
-    while (turns < 4 && lt_tile_sides(tile, turns) != lt_tile_sides(tile, 0)) turns++;
-    return turns;
+    unsigned rotation = 1;
+    while (rotation < 4 && lt_tile_sides(tile, rotation) != lt_tile_sides(tile, 0)) rotation++;
+    return rotation;
 }
 
 void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand hand, const lt_net *net) {
@@ -201,21 +201,21 @@ void lt_placing_take(lt_placing *placing, lt_tile tile) {
     lt_situation_hand(&placing->situation, lt_hand_without(placing->hand, tile));
 }
 
-int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned turns) {
+int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned rotation) {
     const lt_open_info *open = placing->open;
-    lt_payout payout = lt_payout_of(open, cell, tile, turns);
+    lt_payout payout = lt_payout_of(open, cell, tile, rotation);
     lt_situation after = placing->situation;
     for (unsigned seat = 0; seat < open->players; seat++)
         after.cards[seat] = payout.cards[lt_player_at(open->player, seat, open->players)];
     after.supply = payout.supply;
     after.favor[0] = payout.favor;
     after.shore =
-        lt_shore_after(after.shore, open->shown[lt_fold(cell, open->players)], lt_tile_sides(tile, turns));
+        lt_shore_after(after.shore, open->shown[lt_fold(cell, open->players)], lt_tile_sides(tile, rotation));
     return lt_net_chance(placing->net, &placing->base, &after);
 }
 
-static lt_move place_move(lt_cell cell, lt_tile tile, unsigned turns) {
-    return (lt_move){.kind = LT_PLACE, .place = {lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)turns}};
+static lt_move place_move(lt_cell cell, lt_tile tile, unsigned rotation) {
+    return (lt_move){.kind = LT_PLACE, .place = {lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)rotation}};
 }
 
 static void rate_all(rated_list *list, lt_placing *placing, lt_sight sight) {
@@ -224,13 +224,14 @@ static void rate_all(rated_list *list, lt_placing *placing, lt_sight sight) {
         lt_scale((uint32_t)(sight.seed >> 32), open->frontier_size); // one cell is always noticed
     for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
         lt_tile tile = lt_hand_tile(placing->hand, slot);
-        unsigned turns_end = different_turns(tile);
+        unsigned rotation_end = different_turns(tile);
         lt_placing_take(placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++) {
             lt_cell cell = open->frontier[i];
             if (i != sure && !notices(sight.seed, sight.overlook, cell)) continue;
-            for (unsigned turns = 0; turns < turns_end; turns++)
-                rate(list, place_move(cell, tile, turns), lt_placing_chance(placing, cell, tile, turns));
+            for (unsigned rotation = 0; rotation < rotation_end; rotation++)
+                rate(list, place_move(cell, tile, rotation),
+                     lt_placing_chance(placing, cell, tile, rotation));
         }
     }
 }
@@ -294,7 +295,7 @@ static void try_placements(const lt_state *state, const lt_net *net, const lt_tu
         lt_move move = rated[i].move;
         lt_placing_take(&placing, move.place.tile);
         int32_t chance = lt_placing_chance(&placing, lt_cell_at(move.place.x, move.place.y), move.place.tile,
-                                           move.place.turns);
+                                           move.place.rotation);
         if (chance <= best->chance) continue;
         *best = *cards;
         best->moves[best->count++] = move;

@@ -184,7 +184,7 @@ static void print_turn(const analysis *self, const lt_judged *turn, int width) {
     if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_PLAIN);
     lt_out("\n");
     if (grade == LT_FINE) return;
-    lt_out("%*s%s ", INDENT, "", lt_say(self->language, LT_N("better:")));
+    lt_out("%*s%s ", INDENT, "", lt_translate(self->language, LT_N("better:")));
     lt_narrate_moves(verdict->best.moves, verdict->best.move_count, " ");
     lt_out("\n");
     if (self->chosen->why) print_reasons(self, turn, INDENT);
@@ -207,10 +207,10 @@ static void print_right(const char *text, int width) {
 
 static void print_sums_title(const analysis *self) {
     lt_out("\n%*s", LT_NAME_WIDTH, "");
-    print_right(lt_say(self->language, LT_N("turns")), TURNS_WIDTH);
-    print_right(lt_say(self->language, LT_N("cost/turn")), COST_WIDTH);
+    print_right(lt_translate(self->language, LT_N("turns")), TURNS_WIDTH);
+    print_right(lt_translate(self->language, LT_N("cost/turn")), COST_WIDTH);
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) print_right(marks[i], GRADE_WIDTH);
-    print_right(lt_say(self->language, LT_N("luck")), LUCK_WIDTH);
+    print_right(lt_translate(self->language, LT_N("luck")), LUCK_WIDTH);
     lt_out("\n");
 }
 
@@ -237,10 +237,11 @@ static void print_legend(const analysis *self) {
     lt_flow_begin(&flow, &self->paint, "", 0);
     lt_flow_text(
         &flow,
-        lt_say(self->language,
-               LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
-                    "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
-                    "what draws and rivals added between one's own turns.")),
+        lt_translate(
+            self->language,
+            LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
+                 "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
+                 "what draws and rivals added between one's own turns.")),
         LT_STYLE_PLAIN);
     lt_flow_end(&flow);
 }

@@ -48,9 +48,9 @@ static int run(const lt_command *self, int argc, char **argv) {
         return LT_EXIT_INPUT;
     }
     lt_out("%s: %s\n", lt_path_shown(file, STDOUT_FILENO, safe, sizeof safe),
-           lt_say(lt_language_chosen(chosen.language), chosen.restore
-                                                           ? LT_N("the tables are as they were in this copy")
-                                                           : LT_N("a copy of all tables")));
+           lt_translate(lt_language_chosen(chosen.language),
+                        chosen.restore ? LT_N("the tables are as they were in this copy")
+                                       : LT_N("a copy of all tables")));
     return LT_EXIT_OK;
 }
 

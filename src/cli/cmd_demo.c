@@ -90,8 +90,8 @@ static unsigned matches_of(const lt_open_info *open, lt_move move) {
         const lt_laid *laid = &open->lake[i];
         for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
             if (laid->x == move.place.x + dx[side] && laid->y == move.place.y + dy[side] &&
-                lt_tile_color(laid->tile, laid->turns, (lt_side)((side + 2) % 4)) ==
-                    lt_tile_color(move.place.tile, move.place.turns, side))
+                lt_tile_color(laid->tile, laid->rotation, (lt_side)((side + 2) % 4)) ==
+                    lt_tile_color(move.place.tile, move.place.rotation, side))
                 matches++;
     }
     return matches;
@@ -172,8 +172,9 @@ static void print_name_option(const char *name) {
 
 static void print_again(const options *chosen, lt_language language) {
     const lt_deal *deal = &chosen->deal;
-    lt_out("\n  %s lanterns demo --players %u --seed %llu", lt_say(language, "The same game once more:"),
-           (unsigned)deal->players, (unsigned long long)deal->seed.value);
+    lt_out("\n  %s lanterns demo --players %u --seed %llu",
+           lt_translate(language, "The same game once more:"), (unsigned)deal->players,
+           (unsigned long long)deal->seed.value);
     if (deal->rules != LT_STANDARD) lt_out(" --rules %s", lt_rules_choices[deal->rules]);
     if (deal->seats != NULL) lt_out(" --seats \"%s\"", deal->seats);
     for (unsigned i = 0; i < deal->names.count && deal->names.at[i] != usual_names[i]; i++)
@@ -181,7 +182,7 @@ static void print_again(const options *chosen, lt_language language) {
     lt_out("\n");
     if (chosen->record == NULL) return;
     char safe[LT_PATH_TEXT];
-    lt_out("  %s lanterns replay %s\n", lt_say(language, "Its record:"),
+    lt_out("  %s lanterns replay %s\n", lt_translate(language, "Its record:"),
            lt_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
 }
 

@@ -97,16 +97,17 @@ static void print_text(const hints *self) {
     static lt_reasons threats;
     const lt_open_info *open = &self->view.open;
     const lt_language language = self->teller.narrator.language;
-    print_sentence(self, lt_say(language, "Turn {n}: {name} is to move and is \"you\" here."));
+    print_sentence(self, lt_translate(language, "Turn {n}: {name} is to move and is \"you\" here."));
     lt_threats_of(&self->teller.narrator, open, &threats);
     lt_narrate_reasons(&self->teller, &threats, 0);
     if (open->final)
         print_sentence(
             self,
-            lt_say(language, "Nothing is hidden any more: the best set, worked out to the end of the game."));
+            lt_translate(language,
+                         "Nothing is hidden any more: the best set, worked out to the end of the game."));
     else
-        print_sentence(self,
-                       lt_say(language, "The best ways to finish the turn, with estimated chances to win:"));
+        print_sentence(
+            self, lt_translate(language, "The best ways to finish the turn, with estimated chances to win:"));
     for (int i = 0; i < self->count && !lt_out_failed(); i++) print_advice(self, i);
 }
 
@@ -151,9 +152,9 @@ static int give_hints(const lt_record *record, const lt_state *last, const char 
     static hints all; // large
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
-        fprintf(
-            stderr, "%s: %s\n", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe),
-            lt_say(lt_language_chosen(chosen->language), "the game is over: there is no move to look for"));
+        fprintf(stderr, "%s: %s\n", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe),
+                lt_translate(lt_language_chosen(chosen->language),
+                             "the game is over: there is no move to look for"));
         return LT_EXIT_INPUT;
     }
     const lt_paint paint = lt_paint_of(LT_COLOR_AUTO);

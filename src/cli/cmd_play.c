@@ -241,7 +241,7 @@ static int fail(lt_language language, const char *english, const char *file, boo
     char text[2 * LT_SAVE_PATH];
     lt_slots slots = {0};
     lt_put(&slots, "file", file);
-    lt_fill(lt_say(language, english), slots.slots, text, sizeof text);
+    lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
     lt_out_flush();
     fprintf(stderr, "lanterns play: %s%s%s\n", text, with_errno ? ": " : "",
             with_errno ? strerror(error) : "");
@@ -273,7 +273,7 @@ static void note_file(lt_language language, const char *english, const char *fil
     lt_slots slots = {0};
     char text[2 * LT_SAVE_PATH];
     lt_put(&slots, "file", file);
-    lt_fill(lt_say(language, english), slots.slots, text, sizeof text);
+    lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
     lt_out("%s\n", text);
 }
 
@@ -334,9 +334,9 @@ static lt_language load_settings(lt_settings *remembered, const options *chosen)
         char text[LT_SENTENCE];
         lt_slots slots = {0};
         lt_put_number(&slots, "n", (int)line);
-        lt_put(&slots, "reason", lt_say(language, reason));
-        lt_fill(lt_say(language, LT_N("line {n} of the settings is ignored: {reason}")), slots.slots, text,
-                sizeof text);
+        lt_put(&slots, "reason", lt_translate(language, reason));
+        lt_fill(lt_translate(language, LT_N("line {n} of the settings is ignored: {reason}")), slots.slots,
+                text, sizeof text);
         fprintf(stderr, "lanterns play: %s\n", text);
     }
     return language;

@@ -78,7 +78,7 @@ static void compare_notes(verification *self) {
 // --- Words ----------------------------------------------------------------------------------------
 
 static const char *said(const verification *self, const char *english) {
-    return lt_say(self->teller.narrator.language, english);
+    return lt_translate(self->teller.narrator.language, english);
 }
 
 static void print_sentence(const verification *self, const char *sentence, lt_slots *slots, int indent) {

@@ -45,7 +45,7 @@ static int check_names(const lt_command *command, const lt_deal *deal, unsigned 
         const char *fault = name_fault(deal->names.at[i]);
         if (fault != NULL)
             return lt_call_fault(command, "--name: '%.120s' %s", deal->names.at[i],
-                                 lt_say(lt_language_of_messages(), fault));
+                                 lt_translate(lt_language_of_messages(), fault));
     }
     return LT_EXIT_OK;
 }

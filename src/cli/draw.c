@@ -73,7 +73,7 @@ static bool is_last(const lake_map *map, const lt_laid *laid) {
 }
 
 static lt_color shows(const lt_laid *laid, lt_side side) {
-    return lt_tile_color(laid->tile, laid->turns, side);
+    return lt_tile_color(laid->tile, laid->rotation, side);
 }
 
 // --- Edges --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 
 #include "cli.h"
 #include "flow.h"
-#include "lt_narrate.h"
+#include "lt_describe.h"
 
 void lt_flow_begin(lt_flow *flow, const lt_paint *paint, const char *label, int indent) {
     *flow = (lt_flow){.paint = paint, .indent = indent, .column = indent};

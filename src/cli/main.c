@@ -25,7 +25,7 @@ static const lt_command *command_named(const char *name) {
 }
 
 static const char *said(const char *english) {
-    return lt_say(lt_language_of_messages(), english);
+    return lt_translate(lt_language_of_messages(), english);
 }
 
 static void print_help(void) {

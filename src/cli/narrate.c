@@ -120,7 +120,7 @@ void lt_narrate_tags(const lt_paint *paint, lt_language language, const char *ta
         lt_slots slots = {0};
         char text[LT_SENTENCE];
         lt_put_number(&slots, "n", others - SHOWN_TAGS);
-        lt_fill(lt_say(language, "Further tags: {n}"), slots.slots, text, sizeof text);
+        lt_fill(lt_translate(language, "Further tags: {n}"), slots.slots, text, sizeof text);
         tell_line(paint, text, LT_STYLE_PLAIN);
     }
     if (others > 0) lt_out("\n");
@@ -130,14 +130,14 @@ void lt_narrate_tags(const lt_paint *paint, lt_language language, const char *ta
 
 void lt_narrate_beginning(const lt_teller *teller, const lt_setup *setup, const lt_events *events) {
     lt_sentences sentences;
-    lt_tell_beginning(&teller->narrator, setup, events, &sentences);
+    lt_describe_beginning(&teller->narrator, setup, events, &sentences);
     tell_line(teller->paint, sentences.at[0], LT_STYLE_PLAIN);
     tell_paragraph(teller->paint, &sentences, 1, INDENT);
 }
 
 void lt_narrate_turn(const lt_teller *teller, const lt_open_info *open) {
     char text[LT_SENTENCE];
-    lt_tell_turn(&teller->narrator, open, text, sizeof text);
+    lt_describe_turn(&teller->narrator, open, text, sizeof text);
     heading(teller->paint, text);
 }
 
@@ -146,7 +146,7 @@ void lt_narrate_move(const lt_teller *teller, unsigned player, lt_move move, con
     lt_sentences sentences;
     lt_flow flow;
     lt_move_write(move, text, sizeof text);
-    lt_tell_move(&teller->narrator, player, move, events, &sentences);
+    lt_describe_move(&teller->narrator, player, move, events, &sentences);
     lt_flow_begin(&flow, teller->paint, text, MOVE_INDENT);
     lt_flow_sentence(&flow, sentences.at[0], LT_STYLE_PLAIN);
     lt_flow_end(&flow);
@@ -163,8 +163,8 @@ void lt_narrate_lake(const lt_teller *teller, const lt_open_info *open) {
     char text[LT_SENTENCE];
     lt_put(&slots, "boat", lt_draw_lake(teller->paint, open, names));
     lt_fill(teller->paint->unicode
-                ? lt_say(language, "{boat} starting boat, ≡ platform, ● match, heavy edge: last tile")
-                : lt_say(language, "{boat} starting boat, = platform, * match, # last tile"),
+                ? lt_translate(language, "{boat} starting boat, ≡ platform, ● match, heavy edge: last tile")
+                : lt_translate(language, "{boat} starting boat, = platform, * match, # last tile"),
             slots.slots, text, sizeof text);
     lt_out_style(teller->paint, LT_STYLE_DIM);
     lt_flow_begin(&flow, teller->paint, "", LAKE_INDENT);
@@ -184,12 +184,12 @@ static void tell_headings(lt_language language, int name_width, int width[COLUMN
                                                LT_N_IN("column", "cards")};
     lt_out("    %*s", name_width, "");
     for (int i = 0; i < COLUMNS; i++) {
-        const char *word = lt_say_in(language, "column", words[i]);
+        const char *word = lt_translate_in(language, "column", words[i]);
         const int own = lt_text_width(word);
         width[i] = own < NARROWEST ? NARROWEST : own;
         lt_out("  %*s%s", width[i] - own, "", word);
     }
-    lt_out("  %s\n", lt_say_in(language, "column", "honor tokens"));
+    lt_out("  %s\n", lt_translate_in(language, "column", "honor tokens"));
 }
 
 static void tell_table(const lt_teller *teller, const lt_open_info *open, unsigned winners) {
@@ -217,10 +217,10 @@ void lt_narrate_result(const lt_teller *teller, const lt_open_info *open, lt_end
     const lt_language language = teller->narrator.language;
     const bool early = ending.termination != LT_NORMAL;
     lt_sentences sentences;
-    heading(teller->paint, open->over || early ? lt_say(language, "The final result")
-                                               : lt_say(language, "Where the game stands"));
+    heading(teller->paint, open->over || early ? lt_translate(language, "The final result")
+                                               : lt_translate(language, "Where the game stands"));
     tell_table(teller, open, early ? ending.winners : lt_winners(open));
-    lt_tell_result(&teller->narrator, open, ending, &sentences);
+    lt_describe_result(&teller->narrator, open, ending, &sentences);
     for (int i = 0; i < sentences.count; i++) tell_line(teller->paint, sentences.at[i], LT_STYLE_BOLD);
 }
 

@@ -2,7 +2,7 @@
 #ifndef LT_CLI_NARRATE_H
 #define LT_CLI_NARRATE_H
 
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "lt_reasons.h"
 #include "paint.h"
 

@@ -10,7 +10,7 @@
 #include "paint.h"
 
 static const char *said(const char *english) {
-    return lt_say(lt_language_of_messages(), english);
+    return lt_translate(lt_language_of_messages(), english);
 }
 
 int lt_call_fault(const lt_command *command, const char *format, ...) {

@@ -5,7 +5,7 @@
 #include <time.h>
 
 #include "language.h"
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "lt_random.h"
 #include "play_table.h"
 
@@ -72,10 +72,10 @@ static int check_people(const lt_command *command, const lt_play_table *table, u
     if (bots > players) return lt_call_fault(command, "--bot: %u bots for %u players", bots, players);
     *people = table->hot_seat ? players - bots : bots < players ? 1 : 0;
     if (names > *people)
-        return lt_call_fault(
-            command, "--name: %u names for %u of the %u seats%s", names, *people, players,
-            table->hot_seat ? ""
-                            : lt_say(lt_language_of_messages(), "; --hot-seat lets several people play"));
+        return lt_call_fault(command, "--name: %u names for %u of the %u seats%s", names, *people, players,
+                             table->hot_seat ? ""
+                                             : lt_translate(lt_language_of_messages(),
+                                                            "; --hot-seat lets several people play"));
     return LT_EXIT_OK;
 }
 
@@ -146,7 +146,7 @@ int lt_play_table_make(const lt_command *command, lt_play_table *table, const lt
     lt_rng chance = {settings->seed};
     if (!seeded && !lt_random_bits(&chance.state)) return LT_EXIT_INPUT;
     settings->bot_seed = lt_rng_next(&chance);
-    lt_match_turn_seats(settings, lt_rng_below(&chance, players));
+    lt_match_rotate_seats(settings, lt_rng_below(&chance, players));
     write_date(settings->date, sizeof settings->date);
     return LT_EXIT_OK;
 }

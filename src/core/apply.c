@@ -16,7 +16,7 @@ static void play(lt_state *state, lt_move move, lt_events *events) {
     case LT_PLACE: {
         unsigned slot = lt_hand_slot(state->hand[player], move.place.tile);
         unsigned index = lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y));
-        lt_do_place(state, player, open->players, slot, index, move.place.turns, events);
+        lt_do_place(state, player, open->players, slot, index, move.place.rotation, events);
         break;
     }
     case LT_PASS: lt_do_pass(open, player, open->players, events); break;
@@ -35,17 +35,17 @@ void lt_play(lt_state *state, lt_move move) {
     play(state, move, NULL);
 }
 
-lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns) {
+lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned rotation) {
     unsigned player = open->player, players = open->players;
-    const lt_turned *turned = &lt_turned_tiles[tile][turns];
+    const lt_rotated *rotated = &lt_rotated_tiles[tile][rotation];
     lt_open_info table; // only what the two steps below look at
     memcpy(table.cards, open->cards, sizeof table.cards);
     memcpy(table.side, open->side, sizeof table.side);
     table.supply = open->supply;
     table.favor[player] = open->favor[player];
     table.favor_supply = open->favor_supply;
-    lt_take_matches(&table, player, turned, open->shown[lt_fold(cell, players)], NULL);
-    lt_take_facing(&table, player, players, turned, LT_WHY_FACING, NULL);
+    lt_take_matches(&table, player, rotated, open->shown[lt_fold(cell, players)], NULL);
+    lt_take_facing(&table, player, players, rotated, LT_WHY_FACING, NULL);
     lt_payout payout = {
         .supply = table.supply, .favor = table.favor[player], .favor_supply = table.favor_supply};
     memcpy(payout.cards, table.cards, sizeof payout.cards);
@@ -60,7 +60,7 @@ bool lt_move_equal(lt_move a, lt_move b) {
     case LT_DISCARD: return a.discard.color == b.discard.color;
     case LT_PLACE:
         return a.place.x == b.place.x && a.place.y == b.place.y && a.place.tile == b.place.tile &&
-               a.place.turns == b.place.turns;
+               a.place.rotation == b.place.rotation;
     case LT_PASS: return true;
     }
     return false;

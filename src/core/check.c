@@ -70,7 +70,7 @@ static const char *check_tiles(const lt_state *state) {
 // The lake is connected, and was so in the order placed.
 const char *lt_check_lake(const lt_open_info *open) {
     const lt_laid *first = &open->lake[0];
-    if (first->x != 0 || first->y != 0 || first->turns != ((open->side[0] - LT_EAST) & 3u))
+    if (first->x != 0 || first->y != 0 || first->rotation != ((open->side[0] - LT_EAST) & 3u))
         return "the starting tile does not lie as it must"; // R8
     for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
@@ -80,12 +80,12 @@ const char *lt_check_lake(const lt_open_info *open) {
             if (dx == 0 && dy == 0) return "two tiles on one cell";
             touches |= dx * dx + dy * dy == 1;
         }
-        if (!touches || laid->turns > 3) return "a tile was placed apart from the lake or half turned";
+        if (!touches || laid->rotation > 3) return "a tile was placed apart from the lake or half turned";
     }
     return NULL;
 }
 
-enum { REACH = LT_MAX_LAKE, WIDTH = 2 * REACH + 1 }; // no shore is further from the starting tile
+enum { REACH = LT_MAX_LAKE, WIDTH = 2 * REACH + 1 }; // no frontier cell is further from the starting tile
 
 typedef struct {
     uint16_t shown[WIDTH][WIDTH]; // by y and x, from -REACH on
@@ -101,7 +101,7 @@ static lake_map map_of(const lt_open_info *open) {
         int x = REACH + laid->x, y = REACH + laid->y;
         map.taken[y][x] = true;
         for (unsigned side = LT_NORTH; side <= LT_WEST; side++) {
-            unsigned nibble = lt_tile_color(laid->tile, laid->turns, (lt_side)side);
+            unsigned nibble = lt_tile_color(laid->tile, laid->rotation, (lt_side)side);
             if (lt_tile_has_platform(laid->tile)) nibble |= LT_PLATFORM_BIT;
             uint16_t *shown = &map.shown[y + dy[side]][x + dx[side]];
             *shown = (uint16_t)(*shown | nibble << 4 * ((side + 2) & 3));
@@ -110,10 +110,10 @@ static lake_map map_of(const lt_open_info *open) {
     return map;
 }
 
-// What is kept about the shore is what the tiles of the lake say.
-static const char *check_shore(const lt_open_info *open) {
+// The frontier that is kept is the one that the tiles of the lake make.
+static const char *check_frontier(const lt_open_info *open) {
     lake_map map = map_of(open);
-    unsigned shore = 0, marked = 0;
+    unsigned beside = 0, marked = 0;
     for (int y = 0; y < WIDTH; y++)
         for (int x = 0; x < WIDTH; x++) {
             if (!map.shown[y][x]) continue;
@@ -122,13 +122,13 @@ static const char *check_shore(const lt_open_info *open) {
             if (open->shown[lt_fold(cell, open->players)] != map.shown[y][x])
                 return "a cell is shown other colors than its neighbors have";
             if (map.taken[y][x]) continue;
-            shore++;
+            beside++;
             if (lt_frontier_index(open, cell) == open->frontier_size)
-                return "a cell of the shore is not on the frontier";
+                return "a cell beside the lake is not on the frontier";
         }
     for (unsigned i = 0; i < LT_LAKE_CELLS; i++) marked -= open->shown[i] != 0;
     if (marked != 0) return "a cell away from the lake is shown a color";
-    return shore == open->frontier_size ? NULL : "the frontier has cells that are not on the shore";
+    return beside == open->frontier_size ? NULL : "the frontier has cells that are not beside the lake";
 }
 
 static const char *check_turn(const lt_open_info *open) {
@@ -176,7 +176,7 @@ const char *lt_check(const lt_state *state) {
     if (!wrong) wrong = check_honor(open);
     if (!wrong) wrong = check_tiles(state);
     if (!wrong) wrong = lt_check_lake(open);
-    if (!wrong) wrong = check_shore(open);
+    if (!wrong) wrong = check_frontier(open);
     if (!wrong) wrong = check_turn(open);
     if (!wrong) wrong = check_hand_sizes(open);
     return wrong;

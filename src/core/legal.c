@@ -46,7 +46,7 @@ static bool is_occupied(const lt_open_info *open, int x, int y) {
 }
 
 static lt_err check_place(const lt_open_info *open, lt_hand hand, lt_move move) {
-    if (move.place.turns > 3) return LT_ERR_MOVE;
+    if (move.place.rotation > 3) return LT_ERR_MOVE;
     lt_err err = lt_may_place(open);
     if (err != LT_OK) return err;
     if (move.place.tile == LT_NO_TILE || lt_hand_slot(hand, move.place.tile) == LT_HAND_SIZE)
@@ -133,8 +133,8 @@ enum { ROTATIONS = 4, CELL_PLACEMENTS = LT_HAND_SIZE * ROTATIONS };
 static int placements_of_hand(lt_hand hand, uint64_t out[CELL_PLACEMENTS]) {
     int count = 0;
     for (; hand; hand >>= 8)
-        for (unsigned turns = 0; turns < ROTATIONS; turns++)
-            out[count++] = move_bits((lt_move){LT_PLACE, .place = {0, 0, (lt_tile)hand, (uint8_t)turns}});
+        for (unsigned rotation = 0; rotation < ROTATIONS; rotation++)
+            out[count++] = move_bits((lt_move){LT_PLACE, .place = {0, 0, (lt_tile)hand, (uint8_t)rotation}});
     return count;
 }
 

@@ -44,10 +44,10 @@ enum { LT_STARTING_TILE = 0, LT_NO_TILE = 0 }; // the starting tile is never in 
 
 typedef enum { LT_NO_MOTIF, LT_BOAT, LT_FLOWER, LT_KOI, LT_DRAGON, LT_PANDA } lt_motif;
 
-// The color a tile shows to `side` after `turns` quarter turns clockwise.
-lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side);
+// The color a tile shows to `side` after `rotation` quarter turns clockwise.
+lt_color lt_tile_color(lt_tile tile, unsigned rotation, lt_side side);
 // All four as nibbles, north in the lowest, with 8 added to each if the tile has a platform.
-unsigned lt_tile_sides(lt_tile tile, unsigned turns);
+unsigned lt_tile_sides(lt_tile tile, unsigned rotation);
 bool lt_tile_has_platform(lt_tile tile); // the boat is no platform (R2)
 lt_motif lt_tile_motif(lt_tile tile);
 
@@ -131,7 +131,7 @@ lt_setup lt_setup_from_seed(unsigned players, uint64_t seed);
 typedef struct {
     int8_t x, y; // x grows to the east, y to the north
     lt_tile tile;
-    uint8_t turns; // quarter turns clockwise
+    uint8_t rotation; // quarter turns clockwise
 } lt_laid;
 
 // A cell of the unbounded lake in one word: x + 128 in the low byte, y + 128 in the high byte, so that a
@@ -151,7 +151,7 @@ static inline lt_cell lt_cell_at(int8_t x, int8_t y) {
 
 // The unbounded lake is folded onto a skewed torus of 512 or, for four players, 1024 places: (x, y) is kept
 // at x + 272 y or x + 264 y, of which x + 256 y is the cell's word. Two cells that share a place are at least
-// 31 or 36 steps apart; in a lake of 28 or 33 tiles with its shore no two are more than 29 or 34 apart.
+// 31 or 36 steps apart; in a lake of 28 or 33 tiles with its frontier no two are more than 29 or 34 apart.
 static inline unsigned lt_skew(unsigned players) {
     return players == 4 ? 8 : 16;
 }
@@ -170,7 +170,7 @@ enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
 // Everything that is open to all (R13).
 typedef struct {
     // For each cell, a nibble a side: the color that the neighbor on that side shows to it, with 8 added
-    // if that neighbor has a platform; of a cell of the lake or its shore it stands at [lt_fold(cell, players)].
+    // if that neighbor has a platform; of a cell of the lake or the frontier it stands at [lt_fold(cell, players)].
     uint16_t shown[LT_LAKE_CELLS];
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
@@ -223,7 +223,7 @@ typedef struct {
         struct {
             int8_t x, y;
             lt_tile tile;
-            uint8_t turns;
+            uint8_t rotation;
         } place;
     };
 } lt_move;
@@ -297,7 +297,7 @@ typedef struct {
     uint8_t favor_supply;
 } lt_payout;
 
-lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned turns);
+lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned rotation);
 
 // --- The end ----------------------------------------------------------------------------------
 

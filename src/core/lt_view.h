@@ -30,7 +30,7 @@ lt_state lt_sample(const lt_view *view, uint64_t seed);
 // Every tile but the starting one that is neither in the lake nor in `hand`, as a bit set.
 uint64_t lt_unseen_by(const lt_open_info *open, lt_hand hand);
 
-// Makes a view whole that was written down and read again: open's lists of the shore (shown, frontier) and `unseen`
+// Makes a view whole that was written down and read again: open's lists of the frontier (shown, frontier) and `unseen`
 // are made from the rest, to be the same bytes that they were. The rest is checked, wherever it came from.
 // NULL if a game can show such a view; else what is wrong with it, in a few words, and *view is untouched.
 const char *lt_view_restore(lt_view *view);

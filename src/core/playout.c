@@ -91,12 +91,12 @@ LT_STEP void place(lt_state *state, unsigned player, unsigned players, uint64_t 
     unsigned index = lt_scale((uint32_t)(bits >> 32), state->open.frontier_size);
     unsigned hand_size = state->open.hand_size[player];
     unsigned slot = lt_scale((uint32_t)bits, hand_size);
-    unsigned turns = bits & 3;
+    unsigned rotation = bits & 3;
     if (by_list) {
-        play_from_list(state, LT_PLACE, (index * hand_size + slot) * 4 + turns);
+        play_from_list(state, LT_PLACE, (index * hand_size + slot) * 4 + rotation);
         return;
     }
-    lt_do_place(state, player, players, slot, index, turns, NULL);
+    lt_do_place(state, player, players, slot, index, rotation, NULL);
 }
 
 // --- The game --------------------------------------------------------------------------------------

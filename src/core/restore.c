@@ -74,8 +74,8 @@ static void lay_lake(lt_open_info *open) {
             others = open->frontier_size - (size_t)1;
             open->frontier[index] = open->frontier[others];
         }
-        const uint16_t *shown = lt_turned_tiles[lake[i].tile][lake[i].turns].shown;
-        lt_lay(open, cell, lake[i].tile, lake[i].turns, shown, others, players);
+        const uint16_t *shown = lt_rotated_tiles[lake[i].tile][lake[i].rotation].shown;
+        lt_lay(open, cell, lake[i].tile, lake[i].rotation, shown, others, players);
     }
 }
 

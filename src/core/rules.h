@@ -69,12 +69,12 @@ LT_STEP lt_err lt_may_pass(const lt_open_info *open) {
 
 // --- The story ------------------------------------------------------------------------------------
 
-LT_STEP void lt_tell(lt_events *events, lt_event event) {
+LT_STEP void lt_emit(lt_events *events, lt_event event) {
     if (events) events->at[events->count++] = event;
 }
 
 LT_STEP void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
-    lt_tell(events,
+    lt_emit(events,
             (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
 }
 
@@ -96,7 +96,7 @@ LT_STEP void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt
     open->supply -= got;
     open->cards[player] += got;
     if (events)
-        lt_tell(events, (lt_event){.kind = LT_EV_CARD,
+        lt_emit(events, (lt_event){.kind = LT_EV_CARD,
                                    .player = (uint8_t)player,
                                    .card = {lt_color_of(card), (uint8_t)why, got != 0}});
 }
@@ -112,7 +112,7 @@ LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_ev
     if (count == 0) return;
     open->favor[player] = (uint8_t)(open->favor[player] + count);
     open->favor_supply = (uint8_t)(open->favor_supply - count);
-    lt_tell(events, (lt_event){.kind = LT_EV_FAVOR, .player = (uint8_t)player, .favor = {(int8_t)count}});
+    lt_emit(events, (lt_event){.kind = LT_EV_FAVOR, .player = (uint8_t)player, .favor = {(int8_t)count}});
 }
 
 // --- The lake -------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, 
 
 // Puts a tile on the lake and its neighbors on the frontier, which has `frontier_size` cells without the
 // tile's own.
-LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned turns, const uint16_t *shown,
+LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned rotation, const uint16_t *shown,
                     size_t frontier_size, unsigned players) {
     unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players),
              north = 256 + lt_skew(players);
@@ -142,7 +142,7 @@ LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned tu
     size = lt_show(open, size, cell - 0x001, (place - 1) & last, shown[LT_WEST]);
     open->frontier_size = (uint32_t)size;
     unsigned xy = cell ^ 0x8080; // as lt_cell_x and lt_cell_y
-    open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)turns};
+    open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)rotation};
 }
 
 // A flag (8) in the nibble of each side on which the tile meets its own color.
@@ -176,7 +176,7 @@ LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned player
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         for (unsigned i = 0; i < lt_cards_of(cost, color); i++)
             lt_tell_return(events, player, color, LT_WHY_DEDICATE);
-    lt_tell(
+    lt_emit(
         events,
         (lt_event){.kind = LT_EV_HONOR, .player = (uint8_t)player, .honor = {(uint8_t)set, (uint8_t)value}});
 }
@@ -188,7 +188,7 @@ LT_STEP void lt_do_discard(lt_open_info *open, unsigned player, lt_color color, 
 }
 
 // R18a, R18b
-LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, const lt_turned *tile, unsigned shown,
+LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, const lt_rotated *tile, unsigned shown,
                              lt_events *events) {
     unsigned matches = lt_matching_sides(tile->sides, shown);
     if (!matches) return;
@@ -207,7 +207,7 @@ LT_STEP unsigned lt_after(unsigned player, unsigned players) {
 }
 
 // R18c
-LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, const lt_turned *tile,
+LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, const lt_rotated *tile,
                             lt_why why, lt_events *events) {
     for (unsigned i = 0; i < players; i++, player = lt_after(player, players))
         lt_take_card(open, player, tile->card[open->side[player]], why, events);
@@ -220,7 +220,7 @@ LT_STEP void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_ev
     if (open->draw > 0) {
         lt_tile tile = state->stack[LT_MAX_STACK - open->draw--];
         hand |= (lt_hand)tile << 8 * LT_HAND_SIZE;
-        lt_tell(events, (lt_event){.kind = LT_EV_DRAWN, .player = (uint8_t)player, .drawn = {tile}});
+        lt_emit(events, (lt_event){.kind = LT_EV_DRAWN, .player = (uint8_t)player, .drawn = {tile}});
     } else {
         open->hand_size[player]--;
     }
@@ -233,7 +233,7 @@ LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players,
     open->turn++;
     open->player = lt_after(player, players);
     open->final = open->turn > lt_deck_size_of(players);
-    lt_tell(events, (lt_event){.kind = LT_EV_TURN,
+    lt_emit(events, (lt_event){.kind = LT_EV_TURN,
                                .player = (uint8_t)open->player,
                                .turn = {(uint8_t)open->turn, open->final}});
 }
@@ -245,24 +245,24 @@ LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, l
         return;
     }
     open->over = true;
-    if (events) lt_tell(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
+    if (events) lt_emit(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
 }
 
 // R17, R18: the tile in `slot` of the hand onto cell `index` of the frontier.
 LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, unsigned slot, unsigned index,
-                         unsigned turns, lt_events *events) {
+                         unsigned rotation, lt_events *events) {
     lt_open_info *open = &state->open;
     lt_tile tile = lt_hand_tile(state->hand[player], slot);
-    const lt_turned *turned = &lt_turned_tiles[tile][turns];
+    const lt_rotated *rotated = &lt_rotated_tiles[tile][rotation];
     unsigned cell = open->frontier[index];
     size_t others = open->frontier_size - (size_t)1;
     open->frontier[index] = open->frontier[others];
-    lt_lay(open, cell, tile, turns, turned->shown, others, players);
-    lt_tell(events, (lt_event){.kind = LT_EV_PLACED,
+    lt_lay(open, cell, tile, rotation, rotated->shown, others, players);
+    lt_emit(events, (lt_event){.kind = LT_EV_PLACED,
                                .player = (uint8_t)player,
                                .placed = open->lake[open->lake_size - 1]});
-    lt_take_matches(open, player, turned, open->shown[lt_fold(cell, players)], events);
-    lt_take_facing(open, player, players, turned, LT_WHY_FACING, events);
+    lt_take_matches(open, player, rotated, open->shown[lt_fold(cell, players)], events);
+    lt_take_facing(open, player, players, rotated, LT_WHY_FACING, events);
     lt_draw_tile(state, player, slot, events);
     lt_next_turn(open, player, players, events);
 }

@@ -60,13 +60,13 @@ static lt_err check_setup(const lt_setup *setup) {
 // R8: the starting tile, turned so that its red side (listed east) faces player 1. Each player takes the card
 // that faces them (R12).
 static void lay_starting_tile(lt_open_info *open, lt_events *events) {
-    unsigned turns = (open->side[0] - LT_EAST) & 3u;
-    const lt_turned *turned = &lt_turned_tiles[LT_STARTING_TILE][turns];
+    unsigned rotation = (open->side[0] - LT_EAST) & 3u;
+    const lt_rotated *rotated = &lt_rotated_tiles[LT_STARTING_TILE][rotation];
     lt_cell origin = lt_cell_at(0, 0);
     open->shown[lt_fold(origin, open->players)] =
         LT_TAKEN; // it was never on the frontier and must not join it
-    lt_lay(open, origin, LT_STARTING_TILE, turns, turned->shown, 0, open->players);
-    lt_take_facing(open, 0, open->players, turned, LT_WHY_START, events);
+    lt_lay(open, origin, LT_STARTING_TILE, rotation, rotated->shown, 0, open->players);
+    lt_take_facing(open, 0, open->players, rotated, LT_WHY_START, events);
 }
 
 static void deal(lt_state *state, const lt_setup *setup) {

@@ -10,12 +10,12 @@ typedef struct {
     uint16_t
         sides; // a nibble a side, north in the lowest: its color, and LT_PLATFORM_BIT if the tile has one
     uint16_t shown[4]; // for each side, its nibble as the neighbor there sees it: on the opposite side
-} lt_turned;
+} lt_rotated;
 
 enum { LT_PLATFORM_BIT = 8 };
 
 // By tile and quarter turns clockwise. Turned by r, the color facing side d is the one listed at d - r.
-extern const lt_turned lt_turned_tiles[LT_TILES][4];
+extern const lt_rotated lt_rotated_tiles[LT_TILES][4];
 
 // Honor of the tokens of each stack from the top, by players - 2 and set, padded with the generic 4.
 extern const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1];

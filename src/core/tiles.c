@@ -16,7 +16,7 @@ enum { R = LT_RED, O = LT_ORANGE, G = LT_GREEN, B = LT_BLUE, P = LT_PURPLE, W = 
 #define LAKE(north, east, south, west) TURNS(north, east, south, west, 0)
 #define RAFT(north, east, south, west) TURNS(north, east, south, west, LT_PLATFORM_BIT)
 
-const lt_turned lt_turned_tiles[LT_TILES][4] = {
+const lt_rotated lt_rotated_tiles[LT_TILES][4] = {
     LAKE(B, R, W, K), LAKE(G, B, K, O), LAKE(W, K, O, K), LAKE(G, G, G, R), // 0
     LAKE(O, P, O, O), LAKE(R, K, G, P), LAKE(R, G, B, P), RAFT(W, G, O, G), // 4
     LAKE(R, G, K, R), RAFT(W, B, K, B), LAKE(G, R, O, W), LAKE(B, P, W, R), // 8
@@ -47,16 +47,16 @@ const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1] = {
 
 static const uint8_t stack_heights[3] = {6, 8, 9};
 
-lt_color lt_tile_color(lt_tile tile, unsigned turns, lt_side side) {
-    return lt_turned_tiles[tile][turns].sides >> 4 * side & 7;
+lt_color lt_tile_color(lt_tile tile, unsigned rotation, lt_side side) {
+    return lt_rotated_tiles[tile][rotation].sides >> 4 * side & 7;
 }
 
-unsigned lt_tile_sides(lt_tile tile, unsigned turns) {
-    return lt_turned_tiles[tile][turns].sides;
+unsigned lt_tile_sides(lt_tile tile, unsigned rotation) {
+    return lt_rotated_tiles[tile][rotation].sides;
 }
 
 bool lt_tile_has_platform(lt_tile tile) {
-    return lt_turned_tiles[tile][0].sides & LT_PLATFORM_BIT;
+    return lt_rotated_tiles[tile][0].sides & LT_PLATFORM_BIT;
 }
 
 lt_motif lt_tile_motif(lt_tile tile) {

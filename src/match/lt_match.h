@@ -40,7 +40,7 @@ typedef struct {
 } lt_clock_rules;
 
 typedef struct {
-    lt_setup setup; // whoever is player 1 begins: lt_match_turn_seats decides who that is
+    lt_setup setup; // whoever is player 1 begins: lt_match_rotate_seats decides who that is
     lt_seat seat[LT_MAX_PLAYERS];
     lt_clock_rules clock;
     const lt_bot *stand_in; // plays on for whoever leaves a game of three or four; NULL for a good one
@@ -52,7 +52,7 @@ typedef struct {
 
 // Turns the players round the table: the one who sat first then sits `steps` places on, and so everyone. For a start
 // player drawn by chance (steps at random) and for a rematch (steps = 1). Sides, that is who sits between whom, stay.
-void lt_match_turn_seats(lt_match_settings *settings, unsigned steps);
+void lt_match_rotate_seats(lt_match_settings *settings, unsigned steps);
 
 // --- What happened -------------------------------------------------------------------------------
 
@@ -185,6 +185,6 @@ bool lt_match_restore_in(lt_language language, lt_match *match, const char *text
 // False if there is no room. The listener hears what comes from now on.
 bool lt_match_listen(lt_match *match, lt_listener listener);
 // Tells one listener the whole game so far, from its start (number 0) to the last confirmed move.
-void lt_match_tell(const lt_match *match, lt_listener listener);
+void lt_match_replay(const lt_match *match, lt_listener listener);
 
 #endif

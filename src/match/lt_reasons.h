@@ -4,7 +4,7 @@
 #define LT_REASONS_H
 
 #include "lt_bot.h"
-#include "lt_narrate.h"
+#include "lt_describe.h"
 
 enum { LT_MAX_REASONS = 32 };
 

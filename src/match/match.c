@@ -46,7 +46,7 @@ lt_err lt_match_start(lt_match *match, const lt_match_settings *settings, int64_
     return LT_OK;
 }
 
-void lt_match_turn_seats(lt_match_settings *settings, unsigned steps) {
+void lt_match_rotate_seats(lt_match_settings *settings, unsigned steps) {
     const unsigned players = settings->setup.players;
     lt_seat turned[LT_MAX_PLAYERS];
     memcpy(turned, settings->seat, sizeof turned);
@@ -83,7 +83,7 @@ static void play(lt_state *state, lt_move move, unsigned number, lt_happening *h
     lt_apply(state, move, &happening->events);
 }
 
-void lt_match_tell(const lt_match *match, lt_listener listener) {
+void lt_match_replay(const lt_match *match, lt_listener listener) {
     lt_state state;
     lt_happening happening;
     memset(&happening, 0, sizeof happening);

@@ -53,7 +53,7 @@ static void put_set(const teller *self, lt_slots *slots, lt_set set, unsigned ho
 static void tell_set(const teller *self, const char *one, const char *many, lt_set set, unsigned honor,
                      lt_slots *slots) {
     put_set(self, slots, set, honor);
-    tell(self, lt_say_count(self->language, one, many, honor), slots);
+    tell(self, lt_translate_count(self->language, one, many, honor), slots);
 }
 
 // --- The cards of a turn --------------------------------------------------------------------------
@@ -67,7 +67,7 @@ static void tell_exchange(const teller *self, const lt_state *before, const lt_s
     lt_slots slots = {0};
     lt_put_color(&slots, "given", self->language, LT_COLOR_TAKEN, move.exchange.give);
     lt_put_color(&slots, "taken", self->language, LT_COLOR_TAKEN, move.exchange.take);
-    tell(self, lt_say(self->language, "Exchanges {given} for {taken}."), &slots);
+    tell(self, lt_translate(self->language, "Exchanges {given} for {taken}."), &slots);
     for (unsigned set = 0; set < LT_SETS; set++)
         if (completes(before->open.cards[me], after->open.cards[me], (lt_set)set))
             tell_set(self,
@@ -112,7 +112,8 @@ static void tell_discards(const teller *self, const lt_advice *advice) {
         if (advice->moves[i].kind == LT_DISCARD) given += 1u << LT_CARD_BITS * advice->moves[i].discard.color;
     lt_cards_write(self->language, given, words, sizeof words);
     lt_put(&slots, "cards", words);
-    tell(self, lt_say(self->language, "Gives back {cards}: nobody may place a tile with more than 12 cards."),
+    tell(self,
+         lt_translate(self->language, "Gives back {cards}: nobody may place a tile with more than 12 cards."),
          &slots);
 }
 
@@ -146,8 +147,8 @@ static void put_cards(const teller *self, lt_slots *slots, const char *slot, con
         lt_put_color(&card, "color", self->language, LT_COLOR_CARD, event->card.color);
         lt_put(&card, "comma", size > 0 ? ", " : "");
         size += lt_fill("{comma}", card.slots, list + size, sizeof list - size);
-        size += lt_fill(event->card.why == LT_WHY_MATCH ? lt_say(self->language, "{color} by a match")
-                                                        : lt_say(self->language, "{color} facing"),
+        size += lt_fill(event->card.why == LT_WHY_MATCH ? lt_translate(self->language, "{color} by a match")
+                                                        : lt_translate(self->language, "{color} facing"),
                         card.slots, list + size, sizeof list - size);
     }
     lt_put(slots, slot, list);
@@ -173,18 +174,19 @@ static void tell_own_gains(const teller *self, const lt_events *events, unsigned
     if (mine.got > 0) put_cards(self, &parts, "cards", events, me, true);
     if (mine.missed > 0) put_cards(self, &parts, "missing", events, me, false);
     put_part(&parts, "got",
-             mine.got == 0 ? lt_say(language, "no card for you")
-                           : lt_say_count(language, "{n} card for you, {cards}", "{n} cards for you, {cards}",
-                                          mine.got));
-    put_part(&parts, "missed", mine.missed > 0 ? lt_say(language, " (not in the supply: {missing})") : "");
-    put_part(&parts, "tokens", mine.favor > 0 ? lt_say(language, "; favor {favor}") : "");
+             mine.got == 0 ? lt_translate(language, "no card for you")
+                           : lt_translate_count(language, "{n} card for you, {cards}",
+                                                "{n} cards for you, {cards}", mine.got));
+    put_part(&parts, "missed",
+             mine.missed > 0 ? lt_translate(language, " (not in the supply: {missing})") : "");
+    put_part(&parts, "tokens", mine.favor > 0 ? lt_translate(language, "; favor {favor}") : "");
     lt_put_number(&slots, "tile", move.place.tile);
     lt_put_number(&slots, "x", move.place.x);
     lt_put_number(&slots, "y", move.place.y);
     char words[LT_SENTENCE];
     lt_fill("{got}{missed}{tokens}", parts.slots, words, sizeof words);
     lt_put(&slots, "gains", words);
-    tell(self, lt_say(language, places[move.place.turns & 3]), &slots);
+    tell(self, lt_translate(language, places[move.place.rotation & 3]), &slots);
 }
 
 // The sets that a rival's new card completes or brings within one card. False if there is nothing to say.
@@ -205,7 +207,8 @@ static bool tell_rivals_sets(const teller *self, const lt_state *before, const l
         } else if (now.missing == 1 && short_of(had, set).missing > 1) {
             lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
             put_set(self, &slots, set, 0);
-            tell(self, lt_say(self->language, "{name} then is one card short of {set} ({colors})."), &slots);
+            tell(self, lt_translate(self->language, "{name} then is one card short of {set} ({colors})."),
+                 &slots);
         } else {
             continue;
         }
@@ -225,14 +228,15 @@ static void tell_rival(const teller *self, const lt_state *before, const lt_stat
         lt_put_color(&slots, "color", self->language, event->card.got ? LT_COLOR_TAKEN : LT_COLOR_MISSING,
                      event->card.color);
         if (!event->card.got) {
-            tell(self, lt_say(self->language, "Nothing for {name}: no {color} in the supply."), &slots);
+            tell(self, lt_translate(self->language, "Nothing for {name}: no {color} in the supply."), &slots);
             continue;
         }
         const int place = self->out->count;
-        tell(self, lt_say(self->language, "{name} gets {color} facing."), &slots);
+        tell(self, lt_translate(self->language, "{name} gets {color} facing."), &slots);
         if (tell_rivals_sets(self, before, &after->open, player)) continue;
         self->out->count = place;
-        tell(self, lt_say(self->language, "{name} gets {color} facing, which completes nothing."), &slots);
+        tell(self, lt_translate(self->language, "{name} gets {color} facing, which completes nothing."),
+             &slots);
     }
 }
 
@@ -259,7 +263,8 @@ static void tell_prospects(const teller *self, const lt_state *before, const lt_
         } else if (now.missing == 1 && then.missing > 1) {
             lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
             put_set(self, &slots, set, honor);
-            tell(self, lt_say(self->language, "Leaves you one card short of {set} ({colors})."), &slots);
+            tell(self, lt_translate(self->language, "Leaves you one card short of {set} ({colors})."),
+                 &slots);
         }
     }
 }
@@ -272,7 +277,7 @@ static void tell_emptied(const teller *self, const lt_open_info *before, const l
         if (lt_cards_of(gone, color)) colors |= 1u << color;
     if (colors == 0) return;
     lt_put_colors(&slots, "colors", self->language, LT_COLOR_CARDS, colors, false);
-    tell(self, lt_say(self->language, "Takes the last of the supply: {colors}."), &slots);
+    tell(self, lt_translate(self->language, "Takes the last of the supply: {colors}."), &slots);
 }
 
 static void tell_placement(const teller *self, const lt_state *before, const lt_state *after,
@@ -307,7 +312,7 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
             discarded = true;
             break;
         case LT_PLACE: tell_placement(&self, &before, &state, &events, move); break;
-        case LT_PASS: tell(&self, lt_say(self.language, "Ends the final turn."), &(lt_slots){0}); break;
+        case LT_PASS: tell(&self, lt_translate(self.language, "Ends the final turn."), &(lt_slots){0}); break;
         }
     }
 }
@@ -327,14 +332,15 @@ void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_rea
             lt_slots item = {0};
             if (short_of(cards, (lt_set)set).missing > 0) continue;
             lt_put(&item, "or",
-                   size > 0 ? lt_say_in(self.language, "before the last of a list", " or ") : "");
+                   size > 0 ? lt_translate_in(self.language, "before the last of a list", " or ") : "");
             size += lt_fill("{or}", item.slots, list + size, sizeof list - size);
             put_set(&self, &item, (lt_set)set, honor);
-            size += lt_fill(lt_say_count(self.language, "{set} for {n} honor", "{set} for {n} honor", honor),
-                            item.slots, list + size, sizeof list - size);
+            size += lt_fill(
+                lt_translate_count(self.language, "{set} for {n} honor", "{set} for {n} honor", honor),
+                item.slots, list + size, sizeof list - size);
         }
         lt_put_name(&slots, "name", narrator, player);
         lt_put(&slots, "sets", list);
-        tell(&self, lt_say(self.language, "{name} can dedicate {sets} as things stand."), &slots);
+        tell(&self, lt_translate(self.language, "{name} can dedicate {sets} as things stand."), &slots);
     }
 }

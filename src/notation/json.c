@@ -75,7 +75,7 @@ static void add_game(lt_text *text, const lt_open_info *open, const lt_hand *con
     lt_text_add(text, ",\"draw\":%d,\"lake\":[", open->draw);
     for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
-        lt_text_add(text, "%s[%d,%d,%d,%d]", i == 0 ? "" : ",", laid->x, laid->y, laid->tile, laid->turns);
+        lt_text_add(text, "%s[%d,%d,%d,%d]", i == 0 ? "" : ",", laid->x, laid->y, laid->tile, laid->rotation);
     }
     lt_text_add(text, "],\"turn\":%d,\"player\":%d,\"final\":%s,\"over\":%s,\"winners\":", open->turn,
                 open->player + 1, truth(open->final), truth(open->over));
@@ -121,7 +121,7 @@ static void add_event(lt_text *text, const lt_event *event) {
     switch ((lt_event_kind)event->kind) {
     case LT_EV_PLACED:
         lt_text_add(text, ",\"tile\":%d,\"x\":%d,\"y\":%d,\"r\":%d", event->placed.tile, event->placed.x,
-                    event->placed.y, event->placed.turns);
+                    event->placed.y, event->placed.rotation);
         break;
     case LT_EV_CARD:
         lt_text_add(text, ",\"color\":\"%c\",\"why\":\"%s\",\"got\":%s", lt_color_letters[event->card.color],

@@ -27,7 +27,7 @@ void lt_text_move(lt_text *text, lt_move move) {
     case LT_DEDICATE: add_dedication(text, move.dedicate.set, move.dedicate.colors); return;
     case LT_DISCARD: lt_text_add(text, "-%c", color_letter(move.discard.color)); return;
     case LT_PLACE:
-        lt_text_add(text, "%d@%d,%dr%d", move.place.tile, move.place.x, move.place.y, move.place.turns);
+        lt_text_add(text, "%d@%d,%dr%d", move.place.tile, move.place.x, move.place.y, move.place.rotation);
         return;
     case LT_PASS: lt_text_add(text, "pass"); return;
     }
@@ -53,7 +53,7 @@ typedef struct {
 static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
     char word[LT_QUOTE_TEXT], words[sizeof r->fault->reason], whole[sizeof r->fault->reason];
     const lt_slot slots[] = {{"word", lt_quoted(what, size, word)}, {NULL, NULL}};
-    lt_fill(lt_say(r->fault->language, reason), slots, words, sizeof words);
+    lt_fill(lt_translate(r->fault->language, reason), slots, words, sizeof words);
     lt_text text = lt_text_begin(whole, sizeof whole);
     lt_text_quote(&text, r->text, r->size);
     lt_text_add(&text, ": %s", words);
@@ -137,7 +137,7 @@ static bool read_place(reader *r, lt_move *move) {
     if (r->at >= r->size || r->text[r->at] < '0' || r->text[r->at] > '3') {
         return fail(r, r->at, LT_N("the rotation is 0, 1, 2 or 3"));
     }
-    int turns = r->text[r->at++] - '0';
+    int rotation = r->text[r->at++] - '0';
     if (!read_end(r)) return false;
     if (tile == LT_STARTING_TILE)
         return fail(r, 0, LT_N("tile 0 is the starting tile, those to place are 1 to 35"));
@@ -146,7 +146,7 @@ static bool read_place(reader *r, lt_move *move) {
     move->place.x = nearest(x);
     move->place.y = nearest(y);
     move->place.tile = (lt_tile)tile;
-    move->place.turns = (uint8_t)turns;
+    move->place.rotation = (uint8_t)rotation;
     return true;
 }
 
@@ -196,9 +196,10 @@ static bool read_any(reader *r, lt_move *move) {
     }
     char quote[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
     const lt_slot slots[] = {{"text", lt_quoted(r->text, r->size, quote)}, {NULL, NULL}};
-    lt_fill(lt_say(r->fault->language,
-                   "\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
-            slots, words, sizeof words);
+    lt_fill(
+        lt_translate(r->fault->language,
+                     "\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
+        slots, words, sizeof words);
     lt_fault_put(r->fault, 0, words);
     return false;
 }

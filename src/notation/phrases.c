@@ -1,5 +1,5 @@
 // phrases.c - the words that sentences are made of: colors, sides, sets, names, lists, and the marks around them.
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "text.h"
 
 // --- Marks ------------------------------------------------------------------------------------------
@@ -61,17 +61,17 @@ static const char *const color_words[LT_COLOR_FORMS][LT_COLORS + 1] = {
 
 const char *lt_color_word(lt_language language, lt_color_form form, lt_color color) {
     if (color > LT_COLORS) color = LT_NO_COLOR;
-    return lt_say_in(language, color_contexts[form], color_words[form][color]);
+    return lt_translate_in(language, color_contexts[form], color_words[form][color]);
 }
 
 const char *lt_side_word(lt_language language, lt_side side) {
     static const char *const words[] = {LT_N("north"), LT_N("east"), LT_N("south"), LT_N("west")};
-    return lt_say(language, words[side & 3]);
+    return lt_translate(language, words[side & 3]);
 }
 
 const char *lt_set_name(lt_language language, lt_set set) {
     static const char *const names[] = {LT_N("Four of a Kind"), LT_N("Three Pair"), LT_N("Seven Unique")};
-    return lt_say(language, names[set]);
+    return lt_translate(language, names[set]);
 }
 
 const char *lt_level_name(lt_language language, const char *level) {
@@ -80,20 +80,20 @@ const char *lt_level_name(lt_language language, const char *level) {
                                         LT_N_IN("level", "skilled"),  LT_N_IN("level", "expert"),
                                         LT_N_IN("level", "master")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (same(names[i], level)) return lt_say_in(language, "level", level);
+        if (same(names[i], level)) return lt_translate_in(language, "level", level);
     return level;
 }
 
 const char *lt_rules_name(lt_language language, lt_rules rules) {
     static const char *const names[] = {LT_N("standard"), LT_N("must-dedicate")};
-    return lt_say(language, names[rules == LT_MUST_DEDICATE]);
+    return lt_translate(language, names[rules == LT_MUST_DEDICATE]);
 }
 
 // --- Lists ------------------------------------------------------------------------------------------
 
 static const char *last_joint(lt_language language, bool or_else) {
-    return or_else ? lt_say_in(language, "before the last of a list", " or ")
-                   : lt_say_in(language, "before the last of a list", " and ");
+    return or_else ? lt_translate_in(language, "before the last of a list", " or ")
+                   : lt_translate_in(language, "before the last of a list", " and ");
 }
 
 size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t cap) {
@@ -114,12 +114,12 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
         char words[64];
         if (held == 0) continue;
         lt_put_number(&slots, "n", (int)held);
-        lt_fill(lt_say_count(language, counts[color].one, counts[color].many, held), slots.slots, words,
+        lt_fill(lt_translate_count(language, counts[color].one, counts[color].many, held), slots.slots, words,
                 sizeof words);
         if (text.length > 0) lt_text_add(&text, ", ");
         add_marked(&text, color, words);
     }
-    if (text.length == 0) lt_text_add(&text, "%s", lt_say(language, "no cards"));
+    if (text.length == 0) lt_text_add(&text, "%s", lt_translate(language, "no cards"));
     return lt_text_end(&text);
 }
 
@@ -192,7 +192,7 @@ void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned play
         lt_slots slots = {0};
         lt_put_number(&slots, "n", (int)player + 1);
         if (raw[player] == NULL || raw[player][0] == '\0')
-            lt_fill(lt_say(language, "Player {n}"), slots.slots, name, LT_NAME_BYTES);
+            lt_fill(lt_translate(language, "Player {n}"), slots.slots, name, LT_NAME_BYTES);
         else
             clean_name(raw[player], name);
         for (unsigned other = 0; other < player; other++)

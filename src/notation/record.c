@@ -78,7 +78,7 @@ static bool check_missing(reader *r, size_t section_end) {
         LT_N("the tag Deck is missing: [Deck \"...\"] with the tiles in the order drawn")};
     for (unsigned i = LT_KNOWN_FORMAT; i <= LT_KNOWN_DECK; i++) {
         if (r->known.there[i]) continue;
-        lt_fault_put(r->scan.fault, section_end, lt_say(r->scan.fault->language, reasons[i]));
+        lt_fault_put(r->scan.fault, section_end, lt_translate(r->scan.fault->language, reasons[i]));
         return false;
     }
     return true;
@@ -98,14 +98,15 @@ static bool read_tags(reader *r) {
     if (at_cut(r) && !repeated) fault->offset = SIZE_MAX;
     bool good = lt_known_read(&r->known, r->record, fault);
     if (repeated || found == LT_TAG_FAULT || !good) {
-        if (fault->offset == SIZE_MAX) lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
+        if (fault->offset == SIZE_MAX)
+            lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
         return false;
     }
     // A comment that is not closed may hide the tag that is missing: then that is the fault.
     if (!check_missing(r, fault->offset == SIZE_MAX ? section_end : SIZE_MAX)) {
         if (at_cut(r)) {
             fault->offset = SIZE_MAX;
-            lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
+            lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
         }
         return false;
     }
@@ -226,7 +227,7 @@ static bool read_game(reader *r) {
     bool good = read_turns(r);
     if (at_cut(r)) {
         fault->offset = SIZE_MAX;
-        lt_fault_put(fault, r->scan.end, lt_say(fault->language, r->cut));
+        lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
         return false;
     }
     return good && lt_known_result(&r->known, r->record, &r->state.open, fault);

@@ -1,6 +1,6 @@
 // refusal.c - why the rules refuse a move, with the move's own numbers.
 // Only what is open to all (R13) goes into a reason, and what the move itself says.
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "text.h"
 
 // {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell} of the
@@ -62,7 +62,7 @@ static const char *missing_set(const refusal *r, lt_slots *slots) {
         if (!(r->move.dedicate.colors >> color & 1) || held >= sets[set].cards) continue;
         lt_put_color(slots, "color", r->language, sets[set].form, color);
         lt_put_number(slots, "n", (int)held);
-        return lt_say(r->language, sets[set].reason);
+        return lt_translate(r->language, sets[set].reason);
     }
     return NULL;
 }
@@ -98,8 +98,8 @@ static size_t tell(const refusal *r, char *out, size_t cap) {
         lt_put_number(&slots, "n", (int)held);
         lt_put_number(&slots, "favor", open->favor[open->player]);
         reason = reasons[r->err].many == NULL
-                     ? lt_say(r->language, reasons[r->err].one)
-                     : lt_say_count(r->language, reasons[r->err].one, reasons[r->err].many, held);
+                     ? lt_translate(r->language, reasons[r->err].one)
+                     : lt_translate_count(r->language, reasons[r->err].one, reasons[r->err].many, held);
     }
     return lt_fill(reason != NULL ? reason : lt_err_text(r->err), slots.slots, out, cap);
 }
@@ -110,15 +110,15 @@ static void write_cell(lt_move move, char out[LT_MOVE_TEXT]) {
     lt_text_end(&text);
 }
 
-size_t lt_tell_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
-                       char *out, size_t cap) {
+size_t lt_describe_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
+                           char *out, size_t cap) {
     char cell[LT_MOVE_TEXT], reason[LT_SENTENCE];
     lt_slots name = {0}, whole = {0};
     write_cell(move, cell);
     lt_put_name(&name, "name", narrator, open->player);
     tell(&(refusal){narrator->language, name.slots[0].text, open, move, err, cell}, reason, sizeof reason);
     lt_put(&whole, "reason", reason);
-    return lt_fill(lt_say(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);
+    return lt_fill(lt_translate(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);
 }
 
 // The same for texts in which players have numbers.
@@ -127,7 +127,7 @@ static void add_refusal(lt_text *text, lt_language language, const lt_open_info 
     char player[LT_NAME_BYTES], reason[LT_SENTENCE];
     lt_slots number = {0};
     lt_put_number(&number, "n", (int)open->player + 1);
-    lt_fill(lt_say(language, "player {n}"), number.slots, player, sizeof player);
+    lt_fill(lt_translate(language, "player {n}"), number.slots, player, sizeof player);
     tell(&(refusal){language, player, open, move, err, cell}, reason, sizeof reason);
     lt_unmark(reason);
     lt_text_add(text, ": %s", reason);

@@ -136,7 +136,7 @@ void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...) {
     lt_text text = lt_text_begin(reason, sizeof reason);
     va_list list;
     va_start(list, format);
-    lt_text_add_list(&text, lt_say(fault->language, format), list);
+    lt_text_add_list(&text, lt_translate(fault->language, format), list);
     va_end(list);
     lt_text_end(&text);
     lt_fault_put(fault, offset, reason);

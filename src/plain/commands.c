@@ -17,7 +17,8 @@ static void put_quoted(lt_slots *slots, const char *slot, lt_word word) {
 
 // Whether it is a word that may follow a command, in English or in the language.
 static bool says(const lt_plain *plain, lt_word rest, const char *word) {
-    return lt_word_is(rest, word) || lt_word_is(rest, lt_say_in(plain->settings.language, "command", word));
+    return lt_word_is(rest, word) ||
+           lt_word_is(rest, lt_translate_in(plain->settings.language, "command", word));
 }
 
 static bool need_nothing(const lt_plain *plain, lt_word rest) {
@@ -341,7 +342,7 @@ static const command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const char *name_of(const lt_plain *plain, const command *self) {
-    return lt_say_in(plain->settings.language, "command", self->name);
+    return lt_translate_in(plain->settings.language, "command", self->name);
 }
 
 static void describe(const lt_plain *plain, const command *self) {
@@ -359,7 +360,7 @@ static void describe(const lt_plain *plain, const command *self) {
     if (self->example[0] != '\0') {
         lt_speech_text(&example, name_of(plain, self));
         lt_speech_text(&example, " ");
-        lt_speech_text(&example, lt_say_in(language, "command", self->example));
+        lt_speech_text(&example, lt_translate_in(language, "command", self->example));
         lt_put(&slots, "example", example.text);
         lt_speech_text(&line, " ");
         lt_speech_add(&line, language, LT_N("Example: {example}."), &slots);

@@ -50,7 +50,7 @@ static void add_laid(lt_speech *line, lt_language language, const lt_laid *laid)
                   laid->tile == LT_STARTING_TILE ? LT_N("{x},{y}: starting tile: ")
                                                  : LT_N("{x},{y}: tile {tile}: "),
                   &slots);
-    lt_speech_tile(line, language, laid->tile, laid->turns);
+    lt_speech_tile(line, language, laid->tile, laid->rotation);
 }
 
 void lt_tell_lake(const lt_plain *plain) {
@@ -171,7 +171,7 @@ void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events
     lt_speech_text(&line, text);
     for (unsigned i = 0; i < players; i++) {
         char gains[LT_SENTENCE];
-        lt_tell_gains(&plain->narrator, (first + i) % players, events, gains, sizeof gains);
+        lt_describe_gains(&plain->narrator, (first + i) % players, events, gains, sizeof gains);
         lt_speech_text(&line, i == 0 ? ": " : "; ");
         lt_speech_text(&line, gains);
     }
@@ -236,7 +236,7 @@ static void tell_neighbors(const lt_plain *plain, const lt_open_info *open, int 
         lt_put(&slots, "side", lt_side_word(language, side));
         lt_put_number(&slots, "tile", laid->tile);
         lt_put_color(&slots, "color", language, LT_COLOR_ALONE,
-                     lt_tile_color(laid->tile, laid->turns, (lt_side)((side + 2) & 3)));
+                     lt_tile_color(laid->tile, laid->rotation, (lt_side)((side + 2) & 3)));
         lt_speech_add(&line, language,
                       lt_tile_has_platform(laid->tile)
                           ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
@@ -252,8 +252,8 @@ static void tell_fits(const lt_plain *plain, const lt_view *view, int x, int y) 
         const lt_tile tile = lt_hand_tile(view->hand, i);
         placement best = {.gain = -1};
         if (tile == LT_NO_TILE) continue;
-        for (uint8_t turns = 0; turns < 4; turns++) {
-            const lt_move move = {.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, turns}};
+        for (uint8_t rotation = 0; rotation < 4; rotation++) {
+            const lt_move move = {.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, rotation}};
             const placement one = weigh(plain, move);
             if (one.events.count > 0 && is_better(&one, &best)) best = one;
         }

@@ -5,8 +5,8 @@
 #ifndef LT_PLAIN_H
 #define LT_PLAIN_H
 
+#include "lt_describe.h"
 #include "lt_match.h"
-#include "lt_narrate.h"
 
 typedef struct {
     void *context;

@@ -63,7 +63,7 @@ static lt_color color_of(const lt_plain *plain, lt_word word) {
 }
 
 static bool read_place(lt_word rest, lt_move *move) {
-    int tile, x, y, turns = 0;
+    int tile, x, y, rotation = 0;
     if (!lt_word_number(lt_word_next(&rest), 1, LT_TILES - 1, &tile)) return false;
     lt_word cell = rest, first = lt_word_next(&rest);
     if (lt_word_is(first, "at")) cell = rest, first = lt_word_next(&rest);
@@ -76,8 +76,8 @@ static bool read_place(lt_word rest, lt_move *move) {
         return false;
     lt_word turned = lt_word_next(&rest);
     if (turned.size == 2 && lower(turned.text[0]) == 'r') turned.text++, turned.size--;
-    if (turned.size > 0 && !lt_word_number(turned, 0, 3, &turns)) return false;
-    *move = (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)turns}};
+    if (turned.size > 0 && !lt_word_number(turned, 0, 3, &rotation)) return false;
+    *move = (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)rotation}};
     return rest.size == 0;
 }
 

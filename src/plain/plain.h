@@ -53,7 +53,7 @@ void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned count); // LT_NO
 void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events); // who would get what
 
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
-void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns);
+void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation);
 
 // --- Words, moves and commands (words.c, moves.c, commands.c, help.c) ---------------------------------------------------
 

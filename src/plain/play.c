@@ -41,9 +41,11 @@ static int seat_of_story(const lt_plain *plain) {
 static void say_happening(const lt_plain *plain, const lt_happening *happening) {
     lt_sentences sentences;
     if (happening->number == 0)
-        lt_tell_beginning(&plain->narrator, &plain->match->settings.setup, &happening->events, &sentences);
+        lt_describe_beginning(&plain->narrator, &plain->match->settings.setup, &happening->events,
+                              &sentences);
     else
-        lt_tell_move(&plain->narrator, happening->player, happening->move, &happening->events, &sentences);
+        lt_describe_move(&plain->narrator, happening->player, happening->move, &happening->events,
+                         &sentences);
     lt_say_sentences(plain, &sentences);
 }
 
@@ -66,7 +68,7 @@ static void tell_from(void *context, const lt_happening *happening) {
 
 static void tell_since(const lt_plain *plain, unsigned turn) {
     teller self = {plain, turn};
-    lt_match_tell(plain->match, (lt_listener){seat_of_story(plain), tell_from, &self});
+    lt_match_replay(plain->match, (lt_listener){seat_of_story(plain), tell_from, &self});
 }
 
 void lt_tell_log(const lt_plain *plain, bool all) {
@@ -78,8 +80,8 @@ void lt_tell_log(const lt_plain *plain, bool all) {
 void lt_tell_end(const lt_plain *plain) {
     const lt_match *match = plain->match;
     lt_sentences sentences;
-    lt_tell_result(&plain->narrator, &match->state.open,
-                   (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
+    lt_describe_result(&plain->narrator, &match->state.open,
+                       (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
     lt_say_sentences(plain, &sentences);
     lt_tell_score(plain);
     lt_say_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."), NULL);
@@ -172,7 +174,7 @@ static bool may_move(const lt_plain *plain) {
 static void say_refusal(const lt_plain *plain, lt_move move, lt_err err) {
     char text[LT_SENTENCE];
     lt_speech line = {0};
-    lt_tell_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
+    lt_describe_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
     lt_speech_text(&line, text);
     lt_speech_write(plain, &line);
 }
@@ -182,7 +184,7 @@ static void tell_card_move(const lt_plain *plain, lt_move move) {
     lt_events events;
     lt_sentences sentences;
     if (lt_apply(&after, move, &events) != LT_OK) return;
-    lt_tell_move(&plain->narrator, after.open.player, move, &events, &sentences);
+    lt_describe_move(&plain->narrator, after.open.player, move, &events, &sentences);
     lt_say_sentences(plain, &sentences);
 }
 
@@ -326,7 +328,7 @@ void lt_do_rematch(lt_plain *plain) {
     memcpy(settings.setup.side, before.side, sizeof before.side);
     settings.seeded = true;
     settings.bot_seed = host->chance(host->context);
-    lt_match_turn_seats(&settings, 1);
+    lt_match_rotate_seats(&settings, 1);
     lt_match_start(plain->match, &settings, now(plain));
     start(plain);
 }

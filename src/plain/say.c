@@ -19,7 +19,7 @@ static void add_filled(lt_speech *line, const char *format, const lt_slots *slot
 }
 
 void lt_speech_add(lt_speech *line, lt_language language, const char *english, const lt_slots *slots) {
-    add_filled(line, lt_say(language, english), slots);
+    add_filled(line, lt_translate(language, english), slots);
 }
 
 void lt_speech_add_count(lt_speech *line, lt_language language, const char *one, const char *many, unsigned n,
@@ -28,7 +28,7 @@ void lt_speech_add_count(lt_speech *line, lt_language language, const char *one,
     lt_put_number(&with, "n", (int)n);
     for (unsigned i = 0; slots != NULL && i < slots->count; i++)
         lt_put(&with, slots->slots[i].name, slots->slots[i].text);
-    add_filled(line, lt_say_count(language, one, many, n), &with);
+    add_filled(line, lt_translate_count(language, one, many, n), &with);
 }
 
 void lt_speech_join(lt_speech *line, const char *separator) {

@@ -7,11 +7,11 @@ lt_view lt_plain_view(const lt_plain *plain) {
 
 // --- Tiles ----------------------------------------------------------------------------------------
 
-void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned turns) {
+void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation) {
     lt_slots slots = {0};
     static const char *const names[] = {"north", "east", "south", "west"};
     for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
-        lt_put_color(&slots, names[side], language, LT_COLOR_ALONE, lt_tile_color(tile, turns, side));
+        lt_put_color(&slots, names[side], language, LT_COLOR_ALONE, lt_tile_color(tile, rotation, side));
     lt_speech_add(line, language, LT_N("north {north}, east {east}, south {south}, west {west}"), &slots);
     if (lt_tile_has_platform(tile)) lt_speech_add(line, language, LT_N(", platform"), NULL);
     if (tile == LT_STARTING_TILE) lt_speech_add(line, language, LT_N(", boat"), NULL);
@@ -49,7 +49,7 @@ void lt_tell_tile(const lt_plain *plain, lt_tile tile) {
         if (laid->tile != tile) continue;
         lt_put_number(&slots, "x", laid->x);
         lt_put_number(&slots, "y", laid->y);
-        lt_put_number(&slots, "turns", laid->turns);
+        lt_put_number(&slots, "turns", laid->rotation);
         lt_say_line(plain, LT_N("It lies at {x},{y} with rotation {turns}."), &slots);
         return;
     }
@@ -319,7 +319,7 @@ void lt_tell_status(const lt_plain *plain) {
     const lt_language language = plain->settings.language;
     char text[LT_SENTENCE];
     lt_speech line = {0};
-    lt_tell_turn(&plain->narrator, open, text, sizeof text);
+    lt_describe_turn(&plain->narrator, open, text, sizeof text);
     lt_speech_text(&line, text);
     lt_speech_text(&line, ".");
     lt_speech_write(plain, &line);

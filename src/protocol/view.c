@@ -134,14 +134,14 @@ static bool read_lake(reader *r, const cJSON *json) {
     const cJSON *lake = lt_json_get(json, "lake"), *item;
     if (!cJSON_IsArray(lake)) return refuse(r, "no list \"lake\"");
     cJSON_ArrayForEach(item, lake) {
-        int64_t x, y, tile, turns;
+        int64_t x, y, tile, rotation;
         if (open->lake_size == LT_MAX_LAKE || !cJSON_IsArray(item) || cJSON_GetArraySize(item) != 4 ||
             !lt_json_integer(cJSON_GetArrayItem(item, 0), -LT_MAX_LAKE, LT_MAX_LAKE, &x) ||
             !lt_json_integer(cJSON_GetArrayItem(item, 1), -LT_MAX_LAKE, LT_MAX_LAKE, &y) ||
             !lt_json_integer(cJSON_GetArrayItem(item, 2), 0, LT_TILES - 1, &tile) ||
-            !lt_json_integer(cJSON_GetArrayItem(item, 3), 0, 3, &turns))
+            !lt_json_integer(cJSON_GetArrayItem(item, 3), 0, 3, &rotation))
             return refuse(r, "\"lake\" is not a list of [x,y,tile,rotation]");
-        open->lake[open->lake_size++] = (lt_laid){(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)turns};
+        open->lake[open->lake_size++] = (lt_laid){(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)rotation};
     }
     return true;
 }

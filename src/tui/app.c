@@ -136,7 +136,7 @@ static void draw(lt_app *app) {
         const lt_area all = lt_screen(&app->term);
         lt_fill_area(all, LT_INK);
         lt_print_text(all, 0, 0, LT_INK,
-                      lt_say(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
+                      lt_translate(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
     }
     lt_term_show();
 }

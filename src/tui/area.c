@@ -6,7 +6,7 @@
 #include <wctype.h>
 
 #include "inside.h"
-#include "lt_narrate.h"
+#include "lt_describe.h"
 
 // --- Reading text ---------------------------------------------------------------------------------------
 

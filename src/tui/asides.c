@@ -74,7 +74,7 @@ static void draw_hinted_lake(lt_game *game, lt_area area) {
         lake.x = move.place.x;
         lake.y = move.place.y;
         lake.ghost = move.place.tile;
-        lake.ghost_turns = move.place.turns;
+        lake.ghost_rotation = move.place.rotation;
     }
     game->hint_camera.placed = false;
     lt_lake_draw(area, &game->hint_camera, &lake);
@@ -102,7 +102,7 @@ static void draw_hint(lt_game *game, lt_area area) {
     lt_fill_area(area, LT_WATER);
     draw_hinted_lake(game, lt_part(area, 0, 0, lake_rows, area.columns));
     const lt_area box = lt_popup(lt_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
-                                 lt_say(game->language, LT_N("Chances to win, and why")));
+                                 lt_translate(game->language, LT_N("Chances to win, and why")));
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);
@@ -123,7 +123,7 @@ static void take_hint(lt_game *game) {
         for (unsigned slot = 0; slot < LT_HAND_SIZE; slot++)
             if (lt_hand_tile(game->match.draft.hand[game->looker], slot) == move.place.tile)
                 game->slot = slot;
-        game->turns[game->slot] = move.place.turns;
+        game->rotation[game->slot] = move.place.rotation;
     }
     lt_game_save(game);
     back_to_game(game);
@@ -150,7 +150,7 @@ static void key_hint(lt_game *game, lt_key key) {
 
 static void draw_log(lt_game *game, lt_area area) {
     const lt_area box =
-        lt_popup(area, area.rows, area.columns, lt_say(game->language, LT_N("What happened")));
+        lt_popup(area, area.rows, area.columns, lt_translate(game->language, LT_N("What happened")));
     game->back_most = lt_chronicle_draw(box, &game->chronicle, game->back);
     if (game->back > game->back_most) game->back = game->back_most;
 }
@@ -218,9 +218,9 @@ static int draw_standings(const lt_game *game, lt_area area, unsigned winners) {
 
 static void legend(const lt_game *game, const lt_term *term, char *out, size_t cap) {
     snprintf(out, cap, "%s %s, %s %s, %s %s", lt_sign_text(LT_SIGN_HONOR, term->unicode),
-             lt_say(game->language, LT_N("honor and its tokens")), lt_sign_text(LT_SIGN_FAVOR, term->unicode),
-             lt_say(game->language, LT_N("favor tokens")), lt_sign_text(LT_SIGN_SUM, term->unicode),
-             lt_say(game->language, LT_N("lantern cards")));
+             lt_translate(game->language, LT_N("honor and its tokens")),
+             lt_sign_text(LT_SIGN_FAVOR, term->unicode), lt_translate(game->language, LT_N("favor tokens")),
+             lt_sign_text(LT_SIGN_SUM, term->unicode), lt_translate(game->language, LT_N("lantern cards")));
 }
 
 static void draw_table(lt_game *game, lt_area area) {
@@ -228,7 +228,7 @@ static void draw_table(lt_game *game, lt_area area) {
     legend(game, area.term, text, sizeof text);
     const int rows = game->match.state.open.players + 2 + lt_text_lines(STANDINGS_COLUMNS, text);
     const lt_area box =
-        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The table")));
+        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_translate(game->language, LT_N("The table")));
     lt_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
 }
 
@@ -244,12 +244,12 @@ static void draw_result(lt_game *game, lt_area area) {
     lt_sentences told;
     char text[256];
     legend(game, area.term, text, sizeof text);
-    lt_tell_result(&game->chronicle.narrator, &match->state.open, ending, &told);
+    lt_describe_result(&game->chronicle.narrator, &match->state.open, ending, &told);
     int rows = match->state.open.players + 2;
     for (int i = 0; i < told.count; i++) rows += lt_text_lines(STANDINGS_COLUMNS, told.at[i]);
     rows += 1 + lt_text_lines(STANDINGS_COLUMNS, text);
     const lt_area box =
-        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_say(game->language, LT_N("The end")));
+        lt_popup(whole_table(area), rows, STANDINGS_COLUMNS, lt_translate(game->language, LT_N("The end")));
     int row = draw_standings(game, box, match->winners) + 1;
     for (int i = 0; i < told.count; i++) row = lt_print_text(box, row, 0, LT_STRONG, told.at[i]);
     lt_print_text(box, row + 1, 0, LT_FAINT, text);
@@ -257,7 +257,7 @@ static void draw_result(lt_game *game, lt_area area) {
 
 static void say_result(const lt_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s",
-             lt_say(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
+             lt_translate(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
 }
 
 static void key_result(lt_game *game, lt_key key) {
@@ -294,13 +294,13 @@ void lt_begin_leave(lt_game *game) {
 static void draw_leave(lt_game *game, lt_area area) {
     int columns = 0;
     for (int way = 0; way < way_count(game); way++) {
-        const int needed = 4 + lt_text_columns(lt_say(game->language, way_text(game, way)));
+        const int needed = 4 + lt_text_columns(lt_translate(game->language, way_text(game, way)));
         if (needed > columns) columns = needed;
     }
-    const char *title = lt_say(game->language, LT_N("Leave the table?"));
+    const char *title = lt_translate(game->language, LT_N("Leave the table?"));
     const lt_area box = lt_popup(area, way_count(game), columns, title);
     for (int way = 0; way < way_count(game); way++)
-        lt_list_line(box, way, way, way == game->at, lt_say(game->language, way_text(game, way)));
+        lt_list_line(box, way, way, way == game->at, lt_translate(game->language, way_text(game, way)));
 }
 
 static void key_leave(lt_game *game, lt_key key) {
@@ -323,7 +323,7 @@ static void key_leave(lt_game *game, lt_key key) {
 }
 
 static void say_back(const lt_game *game, char *out, size_t cap) {
-    snprintf(out, cap, "%s", lt_say(game->language, LT_N("Esc leads back to the game.")));
+    snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc leads back to the game.")));
 }
 
 // --- The modes ----------------------------------------------------------------------------------------------

@@ -113,21 +113,22 @@ static void key_take(lt_game *game, lt_key key) {
 
 static void say_give(const lt_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s",
-             lt_say(game->language, LT_N("Exchange for 2 favor tokens: which card do you give?")));
+             lt_translate(game->language, LT_N("Exchange for 2 favor tokens: which card do you give?")));
 }
 
 static void say_take(const lt_game *game, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put(&slots, "color", lt_color_word(game->language, LT_COLOR_TAKEN, game->give));
-    lt_fill(lt_say(game->language, LT_N("You give {color}: which card do you take?")), slots.slots, out, cap);
+    lt_fill(lt_translate(game->language, LT_N("You give {color}: which card do you take?")), slots.slots, out,
+            cap);
 }
 
 static void draw_give(lt_game *game, lt_area area) {
-    draw_colors(game, area, lt_say(game->language, LT_N("Give")), own_cards(game), LT_NO_COLOR);
+    draw_colors(game, area, lt_translate(game->language, LT_N("Give")), own_cards(game), LT_NO_COLOR);
 }
 
 static void draw_take(lt_game *game, lt_area area) {
-    draw_colors(game, area, lt_say(game->language, LT_N("Take")), table(game)->supply, game->give);
+    draw_colors(game, area, lt_translate(game->language, LT_N("Take")), table(game)->supply, game->give);
 }
 
 // --- Dedication ---------------------------------------------------------------------------------------------
@@ -158,8 +159,8 @@ void lt_begin_dedication(lt_game *game) {
     const lt_err err = lt_legal(&game->match.draft, move);
     if (err == LT_ERR_SET)
         snprintf(game->note, sizeof game->note, "%s",
-                 lt_say(game->language,
-                        LT_N("No set to dedicate yet: four alike, three pairs, or all seven colors.")));
+                 lt_translate(game->language,
+                              LT_N("No set to dedicate yet: four alike, three pairs, or all seven colors.")));
     else
         lt_refuse(game, move, err);
 }
@@ -182,7 +183,8 @@ static void draw_offer(const lt_game *game, lt_area area, int row, int index) {
 
 static void draw_dedicate(lt_game *game, lt_area area) {
     const int rows = game->offer_count < 12 ? game->offer_count : 12;
-    const lt_area box = lt_popup(area, rows, 42, lt_say(game->language, LT_N("Honor for a set of cards")));
+    const lt_area box =
+        lt_popup(area, rows, 42, lt_translate(game->language, LT_N("Honor for a set of cards")));
     const int first = lt_list_first(game->offer_count, game->at, box.rows);
     for (int row = 0; row < box.rows && first + row < game->offer_count; row++)
         draw_offer(game, box, row, first + row);
@@ -196,7 +198,7 @@ static void key_dedicate(lt_game *game, lt_key key) {
 }
 
 static void say_dedicate(const lt_game *game, char *out, size_t cap) {
-    snprintf(out, cap, "%s", lt_say(game->language, LT_N("Which set do you dedicate?")));
+    snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Which set do you dedicate?")));
 }
 
 // --- Discards -----------------------------------------------------------------------------------------------
@@ -224,13 +226,13 @@ static void say_discard(const lt_game *game, char *out, size_t cap) {
     const unsigned over = lt_cards_total(own_cards(game)) - LT_CARD_LIMIT;
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)over);
-    lt_fill(lt_say_count(game->language, "{n} card too many: which one goes back?",
-                         "{n} cards too many: which one goes back?", over),
+    lt_fill(lt_translate_count(game->language, "{n} card too many: which one goes back?",
+                               "{n} cards too many: which one goes back?", over),
             slots.slots, out, cap);
 }
 
 static void draw_discard(lt_game *game, lt_area area) {
-    draw_colors(game, area, lt_say(game->language, LT_N("Give back")), own_cards(game), LT_NO_COLOR);
+    draw_colors(game, area, lt_translate(game->language, LT_N("Give back")), own_cards(game), LT_NO_COLOR);
 }
 
 // --- The modes ----------------------------------------------------------------------------------------------

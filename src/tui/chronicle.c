@@ -25,7 +25,7 @@ enum { HEADING = '\v' };
 static void add_turn(lt_chronicle *self) {
     char heading[LT_SENTENCE + 1];
     heading[0] = HEADING;
-    lt_tell_turn(&self->narrator, &self->state.open, heading + 1, sizeof heading - 1);
+    lt_describe_turn(&self->narrator, &self->state.open, heading + 1, sizeof heading - 1);
     lt_unmark(heading + 1);
     lt_chronicle_add(self, heading);
 }
@@ -46,7 +46,7 @@ void lt_chronicle_begin(lt_chronicle *self, const lt_narrator *narrator, const l
     if (lt_start(&self->state, setup, &events) != LT_OK) return;
     self->last_turn = self->state.open;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) self->since[i] = self->state.open;
-    lt_tell_beginning(narrator, setup, &events, &told);
+    lt_describe_beginning(narrator, setup, &events, &told);
     add_all(self, &told);
 }
 
@@ -65,7 +65,7 @@ void lt_chronicle_follow(lt_chronicle *self, const lt_move *moves, int count) {
         if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
         const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
         if (move.kind == LT_PLACE || move.kind == LT_PASS) self->since[player] = self->state.open;
-        lt_tell_move(&self->narrator, player, move, &seen, &told);
+        lt_describe_move(&self->narrator, player, move, &seen, &told);
         add_all(self, &told);
     }
 }

@@ -2,7 +2,7 @@
 #ifndef LT_TUI_CHRONICLE_H
 #define LT_TUI_CHRONICLE_H
 
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "term.h"
 
 typedef struct {

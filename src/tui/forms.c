@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "pages.h"
 #include "popup.h"
 
 static const char *say(const lt_app *app, const char *text) {
-    return lt_say(app->language, text);
+    return lt_translate(app->language, text);
 }
 
 static void set(char out[LT_FIELD_TEXT], const char *text) {

@@ -63,8 +63,8 @@ void lt_game_save(lt_game *game) {
     if (!game->unsaved) return;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(errno));
-    lt_fill(lt_say(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots, game->note,
-            sizeof game->note);
+    lt_fill(lt_translate(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots,
+            game->note, sizeof game->note);
 }
 
 // A finished game is kept under a name of its own, and no longer offered to be continued.
@@ -226,7 +226,7 @@ static void show_placement(const lt_game *game, lt_scene *scene) {
     scene->lake.x = move.place.x;
     scene->lake.y = move.place.y;
     scene->lake.ghost = move.place.tile;
-    scene->lake.ghost_turns = move.place.turns;
+    scene->lake.ghost_rotation = move.place.rotation;
     scene->lake.fixed = lt_match_complete(match);
     scene->slot = game->slot;
     scene->previewing = lt_match_preview(match, move, &scene->preview);
@@ -246,7 +246,7 @@ static void make_scene(const lt_game *game, lt_scene *scene) {
     scene->lake.fresh = scene->before->lake_size;
     scene->hand_shown = game->looker >= 0;
     scene->slot = LT_HAND_SIZE;
-    memcpy(scene->turns, game->turns, sizeof scene->turns);
+    memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
     scene->back = game->mode->at_table ? game->back : 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
         scene->time_left[i] =

@@ -37,7 +37,7 @@ struct lt_game {
     bool turns_table; // the one who looks sits at the bottom; else the first person does
     int64_t speed_ms; // that a bot's turn takes at least
 
-    unsigned slot, turns[LT_HAND_SIZE];
+    unsigned slot, rotation[LT_HAND_SIZE];
     int8_t x, y;
 
     int at; // in a list

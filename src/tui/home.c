@@ -70,7 +70,7 @@ static void describe(lt_app *app, const lt_match *match) {
     lt_players_text(match, app->language, players, sizeof players);
     lt_put(&slots, "names", players);
     lt_put_number(&slots, "n", (int)match->state.open.turn);
-    lt_fill(lt_say(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
+    lt_fill(lt_translate(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
             sizeof app->unfinished_text);
 }
 
@@ -78,10 +78,10 @@ static void note_damage(lt_app *app, const lt_fault *fault) {
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)fault->line);
     lt_put(&slots, "reason", fault->reason);
-    lt_fill(
-        lt_say(app->language, LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
-                                   "line {n}: {reason}")),
-        slots.slots, app->note, sizeof app->note);
+    lt_fill(lt_translate(app->language,
+                         LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
+                              "line {n}: {reason}")),
+            slots.slots, app->note, sizeof app->note);
 }
 
 static void look_for_unfinished(lt_app *app) {
@@ -120,8 +120,8 @@ static void draw_home(lt_app *app) {
     for (int i = 0; i < CHOICES; i++) {
         char line[2 * LT_PROMPT];
         if (!is_offered(app, i)) continue;
-        snprintf(line, sizeof line, "%s%s%s", lt_say(app->language, choices[i]), i == CONTINUE ? "  " : "",
-                 i == CONTINUE ? app->unfinished_text : "");
+        snprintf(line, sizeof line, "%s%s%s", lt_translate(app->language, choices[i]),
+                 i == CONTINUE ? "  " : "", i == CONTINUE ? app->unfinished_text : "");
         lt_list_line(list, row++, i, i == app->at, line);
     }
     lt_print_text(list, row + 1, 0, LT_ALERT, app->note);

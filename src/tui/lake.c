@@ -84,12 +84,12 @@ static bool tile_at(lake_map *map, int u, int w, lt_shown_tile *shown) {
     if (index > 0) {
         const lt_laid *laid = &lake->open->lake[index - 1];
         shown->tile = laid->tile;
-        shown->turns = laid->turns + map->quarter;
+        shown->rotation = laid->rotation + map->quarter;
         return true;
     }
     if (!is_cursor(map, u, w) || lake->ghost == LT_NO_TILE) return false;
     shown->tile = lake->ghost;
-    shown->turns = lake->ghost_turns + map->quarter;
+    shown->rotation = lake->ghost_rotation + map->quarter;
     shown->ghost = !lake->fixed;
     return true;
 }
@@ -101,8 +101,8 @@ static lt_color shared_color(lake_map *map, int u, int w, lt_side side) {
     lt_shown_tile here, there;
     if (!tile_at(map, u, w, &here) || !tile_at(map, u + step_u[side], w + step_w[side], &there))
         return LT_NO_COLOR;
-    const lt_color color = lt_tile_color(here.tile, here.turns & 3, side);
-    return color == lt_tile_color(there.tile, there.turns & 3, (side + 2) & 3) ? color : LT_NO_COLOR;
+    const lt_color color = lt_tile_color(here.tile, here.rotation & 3, side);
+    return color == lt_tile_color(there.tile, there.rotation & 3, (side + 2) & 3) ? color : LT_NO_COLOR;
 }
 
 // --- Edges ------------------------------------------------------------------------------------------------
@@ -204,8 +204,8 @@ static lt_glyph shore_glyph(const lake_map *map, int u, int w) {
     to_table(map->quarter, u, w, &x, &y);
     unsigned sides = 0, count = 0;
     if (map->lake->ghost != LT_NO_TILE)
-        sides =
-            lt_lake_matches(map->lake->open, (int8_t)x, (int8_t)y, map->lake->ghost, map->lake->ghost_turns);
+        sides = lt_lake_matches(map->lake->open, (int8_t)x, (int8_t)y, map->lake->ghost,
+                                map->lake->ghost_rotation);
     for (; sides; sides &= sides - 1) count++;
     if (count > 0) return lt_glyph_of((char[]){(char)('0' + count), '\0'}, LT_PROMISE);
     return lt_glyph_of(lt_sign_text(LT_SIGN_SHORE, map->term->unicode), LT_SHORE);

@@ -17,13 +17,13 @@ typedef struct {
     const lt_open_info *open;
     lt_side bottom; // the side of the table that is at the bottom of the screen
     bool cursor;
-    int8_t x, y;          // of the cursor
-    lt_tile ghost;        // shown at the cursor, or LT_NO_TILE
-    unsigned ghost_turns; // on the table
-    bool fixed;           // the ghost is drafted: it looks like a tile
-    bool shore;           // show where tiles may go
-    unsigned fresh;       // tiles from this one on are new; at least the last one is
-    int above, below;     // rows of the area that something else is written on
+    int8_t x, y;             // of the cursor
+    lt_tile ghost;           // shown at the cursor, or LT_NO_TILE
+    unsigned ghost_rotation; // on the table
+    bool fixed;              // the ghost is drafted: it looks like a tile
+    bool shore;              // show where tiles may go
+    unsigned fresh;          // tiles from this one on are new; at least the last one is
+    int above, below;        // rows of the area that something else is written on
 } lt_lake;
 
 void lt_lake_draw(lt_area area, lt_camera *camera, const lt_lake *lake);
@@ -45,6 +45,6 @@ void lt_lake_next(const lt_open_info *open, lt_side bottom, int8_t *x, int8_t *y
 bool lt_lake_is_shore(const lt_open_info *open, int x, int y);
 
 // The sides of the table on which a tile would match if it were placed there, as a bit set.
-unsigned lt_lake_matches(const lt_open_info *open, int8_t x, int8_t y, lt_tile tile, unsigned turns);
+unsigned lt_lake_matches(const lt_open_info *open, int8_t x, int8_t y, lt_tile tile, unsigned rotation);
 
 #endif

@@ -69,8 +69,8 @@ void lt_payout_draw(lt_area area, const lt_scene *scene) {
         lt_print_cut(area, (int)i, 0, names - 1, LT_INK, scene->chronicle->narrator.name[player]);
         const int end = print_gains(area, (int)i, names, scene, player);
         const char *remark = "";
-        if (end == names) remark = lt_say(scene->language, LT_N("nothing"));
-        if (misses(scene, player)) remark = lt_say(scene->language, LT_N("not in the supply"));
+        if (end == names) remark = lt_translate(scene->language, LT_N("nothing"));
+        if (misses(scene, player)) remark = lt_translate(scene->language, LT_N("not in the supply"));
         lt_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_FAINT, remark);
     }
 }
@@ -197,7 +197,7 @@ void lt_cards_draw(lt_area area, const lt_scene *scene) {
         if (roomy) print_more(area, ++row, &at, scene, i);
     }
     row++;
-    const char *supply = lt_say(scene->language, LT_N("Supply"));
+    const char *supply = lt_translate(scene->language, LT_N("Supply"));
     const int room = at.color - at.name - 1, over = lt_text_columns(supply) > room; // "Riserva"
     lt_print_cut(area, row, at.name - over, room + over, LT_FAINT, supply);
     print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
@@ -258,8 +258,8 @@ void lt_hand_draw(lt_area area, const lt_scene *scene, int zoom) {
         if (tile == LT_NO_TILE || !scene->hand_shown) continue;
         const bool chosen = i == scene->slot;
         const lt_shown_tile shown = {.tile = tile,
-                                     .turns = scene->turns[i] +
-                                              (unsigned)(lt_screen_side(scene->lake.bottom, LT_NORTH))};
+                                     .rotation = scene->rotation[i] +
+                                                 (unsigned)(lt_screen_side(scene->lake.bottom, LT_NORTH))};
         const lt_area label = lt_part(area, 0, left, 1, size->width);
         lt_fill_area(label, chosen ? LT_CHOSEN : LT_INK);
         lt_print_middle(label, 0, chosen ? LT_CHOSEN : LT_FAINT, (char[]){(char)('1' + i), '\0'});

@@ -145,11 +145,11 @@ void lt_plan_settings(const lt_plan *plan, lt_match_settings *settings) {
     }
     deal(settings, settings->seeded ? strtoull(plan->seed, NULL, 10) : chance());
     const unsigned players = plan->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : plan->players;
-    if (plan->lot) lt_match_turn_seats(settings, (unsigned)(chance() % players));
+    if (plan->lot) lt_match_rotate_seats(settings, (unsigned)(chance() % players));
 }
 
 void lt_plan_rematch(lt_match_settings *settings) {
     settings->seeded = false;
     deal(settings, chance());
-    lt_match_turn_seats(settings, 1);
+    lt_match_rotate_seats(settings, 1);
 }

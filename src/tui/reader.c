@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "lt_rules_text.h"
 #include "scene.h"
 
@@ -58,13 +58,13 @@ static int print_entry(lt_area area, int row, const char *key, const char *text)
 static int print_help(lt_area area, int row, lt_language language) {
     for (const lt_key_help *line = help_lines; line->key != NULL; line++) {
         if (line->key[0] == '\0') {
-            lt_print(area, row + 1, 0, LT_TITLE, lt_say(language, line->does));
+            lt_print(area, row + 1, 0, LT_TITLE, lt_translate(language, line->does));
             row += 2;
         } else {
-            row = print_entry(area, row, line->key, lt_say(language, line->does));
+            row = print_entry(area, row, line->key, lt_translate(language, line->does));
         }
     }
-    lt_print(area, row + 1, 0, LT_TITLE, lt_say(language, LT_N("Signs")));
+    lt_print(area, row + 1, 0, LT_TITLE, lt_translate(language, LT_N("Signs")));
     row += 2;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         char text[8];
@@ -76,7 +76,7 @@ static int print_help(lt_area area, int row, lt_language language) {
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         row = print_entry(area, row, lt_sign_text(signs[i].sign, area.term->unicode),
-                          lt_say(language, signs[i].means));
+                          lt_translate(language, signs[i].means));
     return row;
 }
 
@@ -84,8 +84,8 @@ static int print_help(lt_area area, int row, lt_language language) {
 
 static int print_rules(lt_area area, int row, lt_language language) {
     for (unsigned i = 0; i < lt_rules_text_count; i++) {
-        lt_print(area, row++, 0, LT_TITLE, lt_say(language, lt_rules_text[i].title));
-        row = 1 + lt_print_text(area, row, 0, LT_INK, lt_say(language, lt_rules_text[i].text));
+        lt_print(area, row++, 0, LT_TITLE, lt_translate(language, lt_rules_text[i].title));
+        row = 1 + lt_print_text(area, row, 0, LT_INK, lt_translate(language, lt_rules_text[i].text));
     }
     return row;
 }
@@ -102,7 +102,7 @@ void lt_reader_draw(lt_reader *reader, const lt_term *term, lt_language language
     const lt_area page = lt_part(all, 2, (all.columns - columns) / 2, all.rows - 3, columns);
     lt_fill_area(all, LT_INK);
     lt_fill_area(lt_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
-    lt_print_middle(all, 0, LT_BAR_LINE, lt_say(language, titles[reader->what]));
+    lt_print_middle(all, 0, LT_BAR_LINE, lt_translate(language, titles[reader->what]));
     reader->shown = page.rows;
     const int row = -reader->top;
     reader->lines = reader->top + (reader->what == LT_READ_HELP ? print_help(page, row - 1, language)

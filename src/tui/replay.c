@@ -84,7 +84,8 @@ static void say_where(const lt_replay *replay, char *out, size_t cap) {
     lt_put(&slots, "file", replay->name);
     lt_put_number(&slots, "n", replay->at);
     lt_put_number(&slots, "all", replay->record.move_count);
-    lt_fill(lt_say(replay->language, LT_N("Replay of {file}: move {n} of {all}")), slots.slots, out, cap);
+    lt_fill(lt_translate(replay->language, LT_N("Replay of {file}: move {n} of {all}")), slots.slots, out,
+            cap);
     if (!replay->faulty || replay->at < replay->record.move_count) return;
     const size_t size = strlen(out);
     snprintf(out + size, cap - size, " %s %u:%u: %s", lt_sign_text(LT_SIGN_DOT, false), replay->fault.line,
@@ -95,7 +96,7 @@ static void say_where(const lt_replay *replay, char *out, size_t cap) {
 static void tell_ending(lt_replay *replay) {
     if (replay->at < replay->record.move_count || replay->chronicle.told < 0) return;
     lt_sentences told;
-    lt_tell_result(&replay->narrator, &replay->chronicle.state.open, replay->ending, &told);
+    lt_describe_result(&replay->narrator, &replay->chronicle.state.open, replay->ending, &told);
     for (int i = 0; i < told.count; i++) lt_chronicle_add(&replay->chronicle, told.at[i]);
 }
 

@@ -45,11 +45,12 @@ static void write_progress(const lt_scene *scene, char *out, size_t cap) {
     char clock[32] = "", tiles[96];
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)open->draw);
-    lt_fill(lt_say_count(scene->language, "{n} tile to draw", "{n} tiles to draw", open->draw), slots.slots,
-            tiles, sizeof tiles);
+    lt_fill(lt_translate_count(scene->language, "{n} tile to draw", "{n} tiles to draw", open->draw),
+            slots.slots, tiles, sizeof tiles);
     if (scene->to_move >= 0 && scene->time_left[scene->to_move] != INT64_MAX)
         lt_clock_text(scene->time_left[scene->to_move], clock, sizeof clock);
-    snprintf(out, cap, "%s  %s", clock, open->final ? lt_say(scene->language, LT_N("final turns")) : tiles);
+    snprintf(out, cap, "%s  %s", clock,
+             open->final ? lt_translate(scene->language, LT_N("final turns")) : tiles);
 }
 
 // The first line. A sentence that is longer, as a reason may be, takes as many lines as it needs.
@@ -86,9 +87,9 @@ void lt_keys_draw(lt_area area, lt_language language, const lt_key_help *keys) {
     if (count == 0) return;
     const lt_key_help *last = &keys[count - 1];
     const int room =
-        area.columns - 3 - lt_text_columns(last->key) - lt_text_columns(lt_say(language, last->does));
+        area.columns - 3 - lt_text_columns(last->key) - lt_text_columns(lt_translate(language, last->does));
     for (int i = 0; i < count; i++) {
-        const char *does = lt_say(language, keys[i].does);
+        const char *does = lt_translate(language, keys[i].does);
         const int width = lt_text_columns(keys[i].key) + 1 + lt_text_columns(does);
         if (i < count - 1 && column + width + 2 > room) continue;
         lt_spot(area, 0, column, width, code_of(keys[i].key));
@@ -106,7 +107,7 @@ static void draw_side(const lt_scene *scene, lt_layout *layout) {
     int row = 0;
     lt_cards_draw(lt_part(side, row, 0, cards, side.columns), scene);
     row += cards;
-    lt_print_rule(side, row++, lt_say(scene->language, LT_N("Dedications")));
+    lt_print_rule(side, row++, lt_translate(scene->language, LT_N("Dedications")));
     layout->stacks = lt_part(side, row, 0, LT_STACKS_ROWS, side.columns);
     lt_stacks_draw(layout->stacks, scene);
     row += LT_STACKS_ROWS;

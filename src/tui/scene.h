@@ -24,8 +24,8 @@ typedef struct {
     int looker;                 // whose cards the status is about; -1 nobody's
     const lt_open_info *before; // what is new is what differs from it
     bool hand_shown;
-    unsigned slot;                // the chosen tile of the hand; LT_HAND_SIZE for none
-    unsigned turns[LT_HAND_SIZE]; // how each of them is turned, on the table
+    unsigned slot;                   // the chosen tile of the hand; LT_HAND_SIZE for none
+    unsigned rotation[LT_HAND_SIZE]; // how each of them is turned, on the table
     bool previewing;
     lt_events preview;
     int back;                          // lines that the log is scrolled back

@@ -69,17 +69,17 @@ static void draw_shelf(lt_app *app) {
                                        {"c", LT_N("continue an unfinished one")},
                                        {"Esc", LT_N("back")},
                                        {NULL, NULL}};
-    const lt_area room = lt_page_frame(app, lt_say(app->language, LT_N("Games you played")), keys);
+    const lt_area room = lt_page_frame(app, lt_translate(app->language, LT_N("Games you played")), keys);
     const lt_area list = lt_part(room, 1, 4, room.rows - 3, room.columns - 8);
     const int first = lt_list_first(app->shelf_count, app->at, list.rows);
     if (app->shelf_count == 0)
         lt_print(list, 1, 2, LT_FAINT,
-                 lt_say(app->language, LT_N("None yet. A game that ends is kept here.")));
+                 lt_translate(app->language, LT_N("None yet. A game that ends is kept here.")));
     for (int row = 0; row < list.rows && first + row < app->shelf_count; row++) {
         const lt_kept_game *kept = &app->shelf[first + row];
         char line[LT_SHELF_NAME + LT_SHELF_TEXT + 64];
         snprintf(line, sizeof line, "%-18s %s%s%s", kept->file, kept->text, kept->unfinished ? "  " : "",
-                 kept->unfinished ? lt_say(app->language, LT_N("unfinished")) : "");
+                 kept->unfinished ? lt_translate(app->language, LT_N("unfinished")) : "");
         lt_list_line(list, row, first + row, first + row == app->at, line);
     }
     lt_print(room, room.rows - 1, 4, LT_ALERT, app->note);

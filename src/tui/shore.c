@@ -9,11 +9,11 @@ bool lt_lake_is_shore(const lt_open_info *open, int x, int y) {
     return false;
 }
 
-unsigned lt_lake_matches(const lt_open_info *open, int8_t x, int8_t y, lt_tile tile, unsigned turns) {
+unsigned lt_lake_matches(const lt_open_info *open, int8_t x, int8_t y, lt_tile tile, unsigned rotation) {
     const unsigned shown = open->shown[lt_fold(lt_cell_at(x, y), open->players)];
     unsigned matches = 0;
     for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
-        if ((shown >> 4 * side & 7) == lt_tile_color(tile, turns & 3, side)) matches |= 1u << side;
+        if ((shown >> 4 * side & 7) == lt_tile_color(tile, rotation & 3, side)) matches |= 1u << side;
     return matches;
 }
 

@@ -48,7 +48,7 @@ lt_glyph lt_tile_glyph(const lt_term *term, int zoom, const lt_shown_tile *shown
     if (part == 'p' || part == 'm') return middle_glyph(term, shown, part, row, column, &lt_tile_sizes[zoom]);
     const char *letter = strchr(letters, part);
     const lt_side side = (lt_side)(letter != NULL ? letter - letters : strchr(signs, part) - signs);
-    const lt_color color = lt_tile_color(shown->tile, shown->turns & 3, side);
+    const lt_color color = lt_tile_color(shown->tile, shown->rotation & 3, side);
     const lt_look look = (lt_look)((shown->matched >> side & 1 ? LT_BURNING : LT_LANTERN) + color);
     if (letter == NULL) return lt_glyph_of(lt_lantern_sign(color, term->unicode), look);
     return lt_glyph_of((char[]){lt_color_letters[color], '\0'}, look);

@@ -23,10 +23,10 @@ lt_glyph lt_glyph_of(const char *text, lt_look look);
 
 typedef struct {
     lt_tile tile;
-    unsigned turns;   // as it lies on the screen
-    unsigned matched; // sides of the screen, as a bit set
-    bool ghost;       // not placed yet
-    bool other;       // of the other shade
+    unsigned rotation; // as it lies on the screen
+    unsigned matched;  // sides of the screen, as a bit set
+    bool ghost;        // not placed yet
+    bool other;        // of the other shade
 } lt_shown_tile;
 
 lt_glyph lt_tile_glyph(const lt_term *term, int zoom, const lt_shown_tile *shown, int row, int column);

@@ -25,7 +25,7 @@ lt_move lt_turn_placement(const lt_game *game) {
     move.place.x = game->x;
     move.place.y = game->y;
     move.place.tile = tile;
-    move.place.turns = (uint8_t)(game->turns[game->slot] & 3);
+    move.place.rotation = (uint8_t)(game->rotation[game->slot] & 3);
     return tile == LT_NO_TILE ? (lt_move){.kind = LT_PASS} : move;
 }
 
@@ -41,7 +41,7 @@ static void next_slot(lt_game *game, int by) {
 }
 
 static void turn_tile(lt_game *game, int by) {
-    game->turns[game->slot] = (game->turns[game->slot] + (unsigned)by) & 3;
+    game->rotation[game->slot] = (game->rotation[game->slot] + (unsigned)by) & 3;
 }
 
 void lt_turn_begin(lt_game *game) {
@@ -49,7 +49,7 @@ void lt_turn_begin(lt_game *game) {
     const lt_laid *last = &open->lake[open->lake_size - 1];
     game->mode = &lt_mode_place;
     game->slot = 0;
-    memset(game->turns, 0, sizeof game->turns);
+    memset(game->rotation, 0, sizeof game->rotation);
     game->camera.pan_chosen = false;
     // Near the tile placed last, where the eyes are.
     if (lt_lake_is_shore(open, game->x, game->y)) return;
@@ -60,7 +60,7 @@ void lt_turn_begin(lt_game *game) {
 }
 
 void lt_refuse(lt_game *game, lt_move move, lt_err err) {
-    lt_tell_refusal(&game->chronicle.narrator, table(game), move, err, game->note, sizeof game->note);
+    lt_describe_refusal(&game->chronicle.narrator, table(game), move, err, game->note, sizeof game->note);
     lt_unmark(game->note);
 }
 
@@ -125,7 +125,7 @@ static void say_with_name(const lt_game *game, const char *text, char *out, size
     lt_slots slots = {0};
     lt_put(&slots, "name", name_of(game, game->match.state.open.player));
     lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
-    lt_fill(lt_say(game->language, text), slots.slots, out, cap);
+    lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
 
 static void say_place(const lt_game *game, char *out, size_t cap) {
@@ -163,7 +163,7 @@ static void undo(lt_game *game) {
         return;
     }
     snprintf(game->note, sizeof game->note, "%s",
-             lt_say(game->language, LT_N("There is nothing in this turn to take back.")));
+             lt_translate(game->language, LT_N("There is nothing in this turn to take back.")));
 }
 
 static void redo(lt_game *game) {
@@ -274,7 +274,7 @@ static void say_wait(const lt_game *game, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put(&slots, "name", name_of(game, player));
     lt_put(&slots, "level", bot != NULL ? lt_level_name(game->language, bot->name) : "");
-    lt_fill(lt_say(game->language, LT_N("{name} ({level}) is thinking.")), slots.slots, out, cap);
+    lt_fill(lt_translate(game->language, LT_N("{name} ({level}) is thinking.")), slots.slots, out, cap);
 }
 
 static void key_wait(lt_game *game, lt_key key) {
@@ -288,7 +288,7 @@ static void say_hand_over(const lt_game *game, char *out, size_t cap) {
 static void draw_hand_over(lt_game *game, lt_area area) {
     enum { COLUMNS = 36 };
     char title[LT_PROMPT];
-    const char *advice = lt_say(game->language, LT_N("Enter shows the hand."));
+    const char *advice = lt_translate(game->language, LT_N("Enter shows the hand."));
     say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
     const int rows = lt_text_lines(COLUMNS, title) + lt_text_lines(COLUMNS, advice) + 3;
     const lt_area box = lt_popup(area, rows, COLUMNS, "");

@@ -2,7 +2,7 @@
 #ifndef LT_ANSWER_H
 #define LT_ANSWER_H
 
-#include "lt_narrate.h"
+#include "lt_describe.h"
 
 enum { LT_ANSWER_MAX = 256 * 1024 }; // holds any
 

@@ -26,7 +26,7 @@ static size_t try_move(const char *text, size_t size) {
     if (!lt_move_read_in(table->language, text, size, &move, &fault)) return lt_answer_refused(fault.reason);
     const lt_err err = lt_match_draft(&table->match, move);
     if (err == LT_OK) return 0;
-    lt_tell_refusal(&table->narrator, &table->match.draft.open, move, err, refusal, sizeof refusal);
+    lt_describe_refusal(&table->narrator, &table->match.draft.open, move, err, refusal, sizeof refusal);
     lt_unmark(refusal);
     return lt_answer_refused(refusal);
 }
@@ -38,8 +38,8 @@ static size_t try_moves(int seat, size_t size) {
     if (wrong != NULL) return lt_answer_wrong(wrong);
     if (size > sizeof table->input) return lt_answer_wrong("too much text");
     if (size == 0 && !is_to_move(seat)) return 0;
-    if (table->match.ended) return lt_answer_refused(lt_say(table->language, "The game is over."));
-    if (!is_to_move(seat)) return lt_answer_refused(lt_say(table->language, "It is not your turn."));
+    if (table->match.ended) return lt_answer_refused(lt_translate(table->language, "The game is over."));
+    if (!is_to_move(seat)) return lt_answer_refused(lt_translate(table->language, "It is not your turn."));
     drop_draft();
     for (size_t at = 0; at < size;) {
         size_t length = 0;
@@ -89,7 +89,8 @@ LT_EXPORT(preview) size_t lt_page_preview(int seat, size_t size) {
         return lt_answer_wrong("no placement");
     told.count = 0;
     for (unsigned i = 0; i < match->settings.setup.players; i++)
-        if (lt_tell_gains(&table->narrator, i, &events, told.at[told.count], LT_SENTENCE) > 0) told.count++;
+        if (lt_describe_gains(&table->narrator, i, &events, told.at[told.count], LT_SENTENCE) > 0)
+            told.count++;
     lt_match_undo(&table->match); // only looked at
     lt_answer_begin();
     lt_answer_add("{\"events\":");
@@ -173,12 +174,12 @@ LT_EXPORT(happening) size_t lt_page_happening(int seat, int number) {
     if (wrong != NULL) return lt_answer_wrong(wrong);
     const lt_state state = state_after(number);
     found.number = (unsigned)number;
-    lt_match_tell(&table->match, (lt_listener){seat - 1, look, &found});
+    lt_match_replay(&table->match, (lt_listener){seat - 1, look, &found});
     const lt_happening *one = &found.found;
     if (number == 0)
-        lt_tell_beginning(&table->narrator, &table->match.settings.setup, &one->events, &told);
+        lt_describe_beginning(&table->narrator, &table->match.settings.setup, &one->events, &told);
     else
-        lt_tell_move(&table->narrator, one->player, one->move, &one->events, &told);
+        lt_describe_move(&table->narrator, one->player, one->move, &one->events, &told);
     lt_answer_begin();
     lt_answer_add("{\"number\":");
     lt_answer_number(number);
@@ -224,7 +225,7 @@ LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) 
     lt_advice advice[COUNT];
     const size_t answer = try_moves(seat, size);
     if (answer > 0) return answer;
-    if (!is_to_move(seat)) return lt_answer_refused(lt_say(table->language, "It is not your turn."));
+    if (!is_to_move(seat)) return lt_answer_refused(lt_translate(table->language, "It is not your turn."));
     const lt_view view = lt_match_view(&table->match, seat - 1);
     const lt_budget budget = {.playouts = playouts};
     const int count = lt_advise(&view, &budget, lt_bot_scratch, advice, COUNT);

@@ -150,11 +150,11 @@ static void add_told(void) {
     const lt_match *match = &table->match;
     lt_answer_add(",\"told\":");
     if (match->ended) {
-        lt_tell_result(&table->narrator, &match->state.open,
-                       (lt_ending){match->termination, match->terminated_by, match->winners}, &told);
+        lt_describe_result(&table->narrator, &match->state.open,
+                           (lt_ending){match->termination, match->terminated_by, match->winners}, &told);
     } else {
         told.count = 1;
-        lt_tell_to_move(&table->narrator, &match->state.open, told.at[0], sizeof told.at[0]);
+        lt_describe_to_move(&table->narrator, &match->state.open, told.at[0], sizeof told.at[0]);
     }
     lt_answer_list(told.at, told.count);
 }
@@ -190,7 +190,7 @@ LT_EXPORT(info) size_t lt_page_info(void) {
 LT_EXPORT(resign) size_t lt_page_resign(int seat) {
     const char *wrong = lt_table_wrong(seat, false);
     if (wrong != NULL) return lt_answer_wrong(wrong);
-    if (table->match.ended) return lt_answer_refused(lt_say(table->language, "The game is over."));
+    if (table->match.ended) return lt_answer_refused(lt_translate(table->language, "The game is over."));
     lt_match_resign(&table->match, (unsigned)(seat - 1), NULL, 0);
     return lt_page_info();
 }

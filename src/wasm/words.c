@@ -1,7 +1,7 @@
 // words.c - the language, and texts that the page shows as they are: the languages, the levels of the bots, the rules to read.
 #include <string.h>
 
-#include "lt_learn.h"
+#include "lt_language.h"
 #include "lt_rules_text.h"
 #include "table.h"
 
@@ -16,7 +16,7 @@ LT_EXPORT(speak) size_t lt_page_speak(size_t size) {
     if (length < sizeof code) memcpy(code, table->input, length);
     const lt_language language = lt_language_of(code);
     if (language == LT_LANGUAGES) return lt_answer_wrong("no such language");
-    if (length < size && !lt_learn(language, table->input + length + 1, size - length - 1))
+    if (length < size && !lt_language_load(language, table->input + length + 1, size - length - 1))
         return lt_answer_wrong("texts that do not go with this module");
     if (!lt_is_known(language)) return lt_answer_wrong("a language without its texts");
     table->language = language;
@@ -52,7 +52,7 @@ LT_EXPORT(levels) size_t lt_page_levels(void) {
         lt_answer_add(",\"name\":");
         lt_answer_string(lt_level_name(language, lt_bots[i]->name));
         lt_answer_add(",\"about\":");
-        lt_answer_string(lt_say(language, lt_bots[i]->about));
+        lt_answer_string(lt_translate(language, lt_bots[i]->about));
         lt_answer_add("}");
     }
     lt_answer_add("]");
@@ -65,9 +65,9 @@ LT_EXPORT(rules_text) size_t lt_page_rules_text(void) {
     lt_answer_add("[");
     for (unsigned i = 0; i < lt_rules_text_count; i++) {
         lt_answer_add(i > 0 ? ",{\"title\":" : "{\"title\":");
-        lt_answer_string(lt_say(language, lt_rules_text[i].title));
+        lt_answer_string(lt_translate(language, lt_rules_text[i].title));
         lt_answer_add(",\"text\":");
-        lt_answer_string(lt_say(language, lt_rules_text[i].text));
+        lt_answer_string(lt_translate(language, lt_rules_text[i].text));
         lt_answer_add("}");
     }
     lt_answer_add("]");

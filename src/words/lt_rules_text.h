@@ -6,7 +6,7 @@
 extern "C" {
 #endif
 
-// English texts, for lt_say. A text is running text of one paragraph.
+// English texts, for lt_translate. A text is running text of one paragraph.
 typedef struct {
     const char *title, *text;
 } lt_rules_paragraph;

@@ -22,17 +22,17 @@ lt_language lt_language_of(const char *code);
 
 // These mark a text for translation where it stands in a table, to be said later.
 #define LT_N(text) text
-#define LT_N_IN(context, text) text     // for lt_say_in
-#define LT_N_COUNT(one, many) one, many // for lt_say_count: two fields of the table
+#define LT_N_IN(context, text) text     // for lt_translate_in
+#define LT_N_COUNT(one, many) one, many // for lt_translate_count: two fields of the table
 
 // The text in a language; the English one where there is no other (a test makes sure that there is).
-const char *lt_say(lt_language language, const char *english);
-// The same of a text that needs its context to be translated: lt_say_in(language, "to take a card", "red").
-const char *lt_say_in(lt_language language, const char *context, const char *english);
-// The form for a number: lt_say_count(language, "{n} card", "{n} cards", n).
-const char *lt_say_count(lt_language language, const char *one, const char *many, unsigned long n);
-const char *lt_say_count_in(lt_language language, const char *context, const char *one, const char *many,
-                            unsigned long n);
+const char *lt_translate(lt_language language, const char *english);
+// The same of a text that needs its context to be translated: lt_translate_in(language, "to take a card", "red").
+const char *lt_translate_in(lt_language language, const char *context, const char *english);
+// The form for a number: lt_translate_count(language, "{n} card", "{n} cards", n).
+const char *lt_translate_count(lt_language language, const char *one, const char *many, unsigned long n);
+const char *lt_translate_count_in(lt_language language, const char *context, const char *one,
+                                  const char *many, unsigned long n);
 
 // --- Filling slots --------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ typedef struct {
 } lt_slot;
 
 // Writes `format` with its {slots} filled, as a writer of lt_notation.h; `slots` ends with a NULL name:
-//     lt_fill(lt_say(language, "{name} draws a tile."), (lt_slot[]){{"name", name}, {NULL, NULL}}, out, cap);
+//     lt_fill(lt_translate(language, "{name} draws a tile."), (lt_slot[]){{"name", name}, {NULL, NULL}}, out, cap);
 size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap);
 
 enum { LT_MAX_SLOTS = 12, LT_SLOT_ROOM = 2048 };

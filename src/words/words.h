@@ -12,7 +12,7 @@ extern const lt_entry lt_entries[]; // sorted by context, then by English, bytew
 extern const size_t lt_entry_count;
 
 // By lt_language, without English: a text for each entry, the plural forms one behind the other, each with its NUL; NULL if
-// there is none. Of a language that is not built in there is no table: it comes as data (learn.c).
+// there is none. Of a language that is not built in there is no table: it comes as data (language.c).
 extern const char *const *lt_texts[LT_LANGUAGES - 1];
 
 // Which of the forms goes with n, from 0; the rule is that of the .po file. Without English, too.

@@ -113,7 +113,7 @@ static void promises_are_kept(void **unused) {
             for (int e = 0; e < events.count; e++)
                 matches += events.at[e].kind == LT_EV_CARD && events.at[e].card.why == LT_WHY_MATCH;
             for (unsigned sides = lt_lake_matches(&state.open, moves[i].place.x, moves[i].place.y,
-                                                  moves[i].place.tile, moves[i].place.turns);
+                                                  moves[i].place.tile, moves[i].place.rotation);
                  sides; sides &= sides - 1)
                 promised++;
             assert_int_equal(promised, matches);

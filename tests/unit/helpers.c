@@ -60,8 +60,8 @@ const tile_facts *facts_of(unsigned tile) {
     return &facts[tile];
 }
 
-lt_color facts_color(unsigned tile, unsigned turns, unsigned side) {
-    return facts_of(tile)->color[(side + 4 - turns) % 4];
+lt_color facts_color(unsigned tile, unsigned rotation, unsigned side) {
+    return facts_of(tile)->color[(side + 4 - rotation) % 4];
 }
 
 // --- Colors and moves ---------------------------------------------------------------------------
@@ -110,12 +110,12 @@ lt_move discard_move(char color) {
     return move;
 }
 
-lt_move place_move(unsigned tile, int x, int y, unsigned turns) {
+lt_move place_move(unsigned tile, int x, int y, unsigned rotation) {
     lt_move move = {.kind = LT_PLACE};
     move.place.x = (int8_t)x;
     move.place.y = (int8_t)y;
     move.place.tile = (lt_tile)tile;
-    move.place.turns = (uint8_t)turns;
+    move.place.rotation = (uint8_t)rotation;
     return move;
 }
 
@@ -131,7 +131,7 @@ uint64_t move_key(lt_move move) {
     case LT_DISCARD: return key | move.discard.color;
     case LT_PLACE:
         return key | (uint64_t)(uint8_t)move.place.x << 24 | (uint64_t)(uint8_t)move.place.y << 16 |
-               (uint64_t)move.place.tile << 8 | move.place.turns;
+               (uint64_t)move.place.tile << 8 | move.place.rotation;
     case LT_PASS:
     default: return key;
     }
@@ -310,7 +310,7 @@ void event_text(const lt_event *event, char *out, size_t cap) {
     switch ((lt_event_kind)event->kind) {
     case LT_EV_PLACED:
         snprintf(out, cap, "%d places %u@%d,%dr%u", player, event->placed.tile, event->placed.x,
-                 event->placed.y, event->placed.turns);
+                 event->placed.y, event->placed.rotation);
         break;
     case LT_EV_CARD:
         snprintf(out, cap, "%d %s %c %s", player, event->card.got ? "takes" : "lacks",

@@ -29,7 +29,7 @@ typedef struct {
 } tile_facts;
 
 const tile_facts *facts_of(unsigned tile); // reads the file at the first call
-lt_color facts_color(unsigned tile, unsigned turns, unsigned side);
+lt_color facts_color(unsigned tile, unsigned rotation, unsigned side);
 
 lt_color color_from(char letter);
 char color_letter(lt_color color);
@@ -38,7 +38,7 @@ lt_cards cards_from(const char *letters);
 lt_move exchange_move(char give, char take);
 lt_move dedicate_move(lt_set set, const char *letters); // "" stands for all seven
 lt_move discard_move(char color);
-lt_move place_move(unsigned tile, int x, int y, unsigned turns);
+lt_move place_move(unsigned tile, int x, int y, unsigned rotation);
 lt_move pass_move(void);
 uint64_t move_key(lt_move move); // equal exactly for equal moves
 

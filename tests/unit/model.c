@@ -78,17 +78,17 @@ model model_start(const lt_setup *setup) {
     }
     m.favor_pile = 20;
     m.turn = 1;
-    int turns = 0;
-    while (facts_color(0, (unsigned)turns, setup->side[0]) != LT_RED) {
-        turns++;
+    int rotation = 0;
+    while (facts_color(0, (unsigned)rotation, setup->side[0]) != LT_RED) {
+        rotation++;
     }
-    m.lake[m.lake_size++] = (model_laid){0, 0, 0, turns};
+    m.lake[m.lake_size++] = (model_laid){0, 0, 0, rotation};
     for (int i = 0; i < m.players; i++) {
         m.side[i] = setup->side[i];
         for (int j = 0; j < 3; j++) {
             m.hand[i][m.hand_size[i]++] = m.deck[m.drawn++];
         }
-        take(&m, i, facts_color(0, (unsigned)turns, setup->side[i]), LT_WHY_START, NULL);
+        take(&m, i, facts_color(0, (unsigned)rotation, setup->side[i]), LT_WHY_START, NULL);
     }
     return m;
 }
@@ -153,7 +153,7 @@ static bool legal_place(const model *m, lt_move move) {
     for (int side = 0; side < 4; side++) {
         touches = touches || tile_at(m, move.place.x + step_x[side], move.place.y + step_y[side]);
     }
-    return !model_final(m) && held(m, m->player) <= 12 && in_hand && touches && move.place.turns < 4 &&
+    return !model_final(m) && held(m, m->player) <= 12 && in_hand && touches && move.place.rotation < 4 &&
            !tile_at(m, move.place.x, move.place.y);
 }
 
@@ -238,8 +238,8 @@ static void matches(model *m, model_laid laid, lt_events *events) {
     bool matched = false;
     for (unsigned side = 0; side < 4; side++) {
         const model_laid *other = tile_at(m, laid.x + step_x[side], laid.y + step_y[side]);
-        lt_color color = facts_color((unsigned)laid.tile, (unsigned)laid.turns, side);
-        if (other && facts_color((unsigned)other->tile, (unsigned)other->turns, (side + 2) % 4) == color) {
+        lt_color color = facts_color((unsigned)laid.tile, (unsigned)laid.rotation, side);
+        if (other && facts_color((unsigned)other->tile, (unsigned)other->rotation, (side + 2) % 4) == color) {
             matched = true;
             take(m, m->player, color, LT_WHY_MATCH, events);
             platforms += facts_of((unsigned)other->tile)->platform;
@@ -254,16 +254,16 @@ static void matches(model *m, model_laid laid, lt_events *events) {
 }
 
 static void place(model *m, lt_move move, lt_events *events) {
-    model_laid laid = {move.place.x, move.place.y, move.place.tile, move.place.turns};
+    model_laid laid = {move.place.x, move.place.y, move.place.tile, move.place.rotation};
     int player = m->player, at = 0;
     tell(events, (lt_event){.kind = LT_EV_PLACED,
                             .player = (uint8_t)player,
-                            .placed = {move.place.x, move.place.y, move.place.tile, move.place.turns}});
+                            .placed = {move.place.x, move.place.y, move.place.tile, move.place.rotation}});
     matches(m, laid, events);
     m->lake[m->lake_size++] = laid;
     for (int i = 0; i < m->players; i++) {
         int who = (player + i) % m->players;
-        lt_color color = facts_color(move.place.tile, move.place.turns, (unsigned)m->side[who]);
+        lt_color color = facts_color(move.place.tile, move.place.rotation, (unsigned)m->side[who]);
         take(m, who, color, LT_WHY_FACING, events);
     }
     while (m->hand[player][at] != laid.tile) {
@@ -353,7 +353,7 @@ void assert_agrees(const model *m, const lt_state *state) {
     for (int i = 0; i < m->lake_size; i++) {
         lt_laid laid = open->lake[i];
         assert_true(laid.x == m->lake[i].x && laid.y == m->lake[i].y);
-        assert_true(laid.tile == m->lake[i].tile && laid.turns == m->lake[i].turns);
+        assert_true(laid.tile == m->lake[i].tile && laid.rotation == m->lake[i].rotation);
     }
     assert_int_equal(lt_leaders(open), model_winners(m));
     assert_int_equal(lt_winners(open), m->over ? model_winners(m) : 0);

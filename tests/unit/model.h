@@ -6,7 +6,7 @@
 #include "helpers.h"
 
 typedef struct {
-    int x, y, tile, turns;
+    int x, y, tile, rotation;
 } model_laid;
 
 typedef struct {

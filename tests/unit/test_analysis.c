@@ -40,17 +40,17 @@ static void every_turn_of_a_game_is_judged_as_its_player_saw_it(void **unused) {
     for (unsigned players = 2; players <= 4; players++) {
         const game played = play(players, players, "casual");
         lt_judged turn;
-        unsigned turns = 0;
+        unsigned rotation = 0;
         for (int at = 0; at < played.count; at += turn.move_count) {
             assert_true(judge(&played, at, &turn));
-            turns++;
-            assert_int_equal(turn.view.open.turn, turns);
+            rotation++;
+            assert_int_equal(turn.view.open.turn, rotation);
             assert_int_equal(turn.view.seat, turn.view.open.player);
             assert_in_range(turn.verdict.best.chance, 0, 10000);
             assert_in_range(turn.verdict.played, 0, 10000);
             if (turn.move_count > 1) assert_false(judge(&played, at + 1, &turn)); // within a turn
         }
-        assert_int_equal(turns, played.last.open.turn);
+        assert_int_equal(rotation, played.last.open.turn);
         assert_false(judge(&played, played.count, &turn));
         assert_false(judge(&played, -1, &turn));
     }

@@ -222,15 +222,15 @@ static void the_ways_to_deal_with_cards_are_legal_and_the_best_first(void **unus
         lt_state state = start_setup(&setup);
         play_random(&state, lt_rng_below(&rng, 40), &rng);
         if (state.open.final) continue;
-        lt_turn turns[CAP];
-        int count =
-            lt_card_turns(&state, &lt_nets[players - 2], (lt_sight){.exchange = LT_ANY_EXCHANGE}, turns, CAP);
+        lt_turn rotation[CAP];
+        int count = lt_card_turns(&state, &lt_nets[players - 2], (lt_sight){.exchange = LT_ANY_EXCHANGE},
+                                  rotation, CAP);
         assert_true(count >= 1);
         for (int i = 0; i < count; i++) {
             lt_state after = state;
-            for (int j = 0; j < turns[i].count; j++) apply_ok(&after, turns[i].moves[j], NULL);
+            for (int j = 0; j < rotation[i].count; j++) apply_ok(&after, rotation[i].moves[j], NULL);
             assert_true(lt_cards_total(after.open.cards[after.open.player]) <= LT_CARD_LIMIT);
-            assert_true(i == 0 || turns[i].chance <= turns[i - 1].chance);
+            assert_true(i == 0 || rotation[i].chance <= rotation[i - 1].chance);
         }
         ways += (unsigned)count;
     }

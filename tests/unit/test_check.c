@@ -68,7 +68,7 @@ static void tile_255_in_hand(lt_state *s) { s->hand[0] |= 0xFF; }
 static void starting_tile_in_hand(lt_state *s) { s->hand[0] &= ~255u; }
 static void starting_tile_in_stack(lt_state *s) { set_stack_tile(s, 2, 0); }
 static void starting_tile_moved(lt_state *s) { s->open.lake[0].tile = box_tile(s); }
-static void starting_tile_turned(lt_state *s) { s->open.lake[0].turns = (uint8_t)((s->open.lake[0].turns + 1) % 4); }
+static void starting_tile_turned(lt_state *s) { s->open.lake[0].rotation = (uint8_t)((s->open.lake[0].rotation + 1) % 4); }
 static void fourth_tile_in_hand(lt_state *s) { s->hand[0] |= (lt_hand)box_tile(s) << 24; }
 static void hand_size_mismatch(lt_state *s) { s->open.hand_size[0]--; }
 static void hand_size_of_four(lt_state *s) { s->open.hand_size[0] = 4; }
@@ -109,8 +109,8 @@ static void shown_far_wrong(lt_state *s) {
 }
 static void two_tiles_on_a_cell(lt_state *s) { s->open.lake[6].x = s->open.lake[5].x; s->open.lake[6].y = s->open.lake[5].y; }
 static void tile_apart(lt_state *s) { s->open.lake[9].x = (int8_t)(s->open.lake[9].x + 40); }
-static void tile_half_turned(lt_state *s) { s->open.lake[9].turns = 4; }
-static void tile_turned(lt_state *s) { s->open.lake[9].turns = (uint8_t)((s->open.lake[9].turns + 1) % 4); }
+static void tile_half_turned(lt_state *s) { s->open.lake[9].rotation = 4; }
+static void tile_turned(lt_state *s) { s->open.lake[9].rotation = (uint8_t)((s->open.lake[9].rotation + 1) % 4); }
 static void lake_too_small(lt_state *s) { s->open.lake_size--; }
 static void lake_of_none(lt_state *s) { s->open.lake_size = 0; }
 static void lake_of_34(lt_state *s) { s->open.lake_size = 34; }

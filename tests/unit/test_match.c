@@ -62,7 +62,7 @@ static void seats_turn_and_sides_stay(void **unused) {
         for (unsigned steps = 0; steps <= 2 * players; steps++) {
             lt_match_settings settings = table_of(players, 1);
             lt_match_settings before = settings;
-            lt_match_turn_seats(&settings, steps);
+            lt_match_rotate_seats(&settings, steps);
             for (unsigned i = 0; i < players; i++)
                 assert_string_equal(settings.seat[(i + steps) % players].name, before.seat[i].name);
             assert_memory_equal(&settings.setup, &before.setup, sizeof before.setup);
@@ -74,7 +74,7 @@ static void a_rematch_gives_everyone_the_start(void **unused) {
     for (unsigned players = 2; players <= 4; players++) {
         lt_match_settings settings = table_of(players, 1);
         unsigned seen = 0;
-        for (unsigned i = 0; i < players; i++, lt_match_turn_seats(&settings, 1))
+        for (unsigned i = 0; i < players; i++, lt_match_rotate_seats(&settings, 1))
             seen |= 1u << (settings.seat[0].name[1] - '1');
         assert_int_equal(seen, (1u << players) - 1);
     }

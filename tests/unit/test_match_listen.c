@@ -36,7 +36,7 @@ static void listeners_hear_every_move(void **unused) {
     lt_match_undo(&match);
     play_to_end(&match);
     assert_int_equal(heard.count, match.move_count);
-    lt_match_tell(&match, (lt_listener){0, hear, &told});
+    lt_match_replay(&match, (lt_listener){0, hear, &told});
     assert_int_equal(told.count, match.move_count + 1);
     assert_non_null(strstr(told.text, "\"why\":\"start\""));
     assert_string_equal(strchr(told.text, '\n') + 1, heard.text); // the same, after the start

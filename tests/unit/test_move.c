@@ -21,8 +21,8 @@ static lt_move discard(lt_color color) {
     return (lt_move){.kind = LT_DISCARD, .discard = {color}};
 }
 
-static lt_move place(lt_tile tile, int x, int y, unsigned turns) {
-    return (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, (uint8_t)turns}};
+static lt_move place(lt_tile tile, int x, int y, unsigned rotation) {
+    return (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, (uint8_t)rotation}};
 }
 
 static lt_move pass(void) {

@@ -64,8 +64,8 @@ static void R17_only_tiles_of_the_hand(void **unused) {
 static void R17_any_rotation_of_four(void **unused) {
     (void)unused;
     lt_state state = TABLE(2, 7);
-    for (unsigned turns = 0; turns < 256; turns++) {
-        assert_int_equal(lt_legal(&state, place_move(7, 0, 1, turns)), turns < 4 ? LT_OK : LT_ERR_MOVE);
+    for (unsigned rotation = 0; rotation < 256; rotation++) {
+        assert_int_equal(lt_legal(&state, place_move(7, 0, 1, rotation)), rotation < 4 ? LT_OK : LT_ERR_MOVE);
     }
 }
 
@@ -79,7 +79,7 @@ static void R17_the_tile_is_laid_as_said(void **unused) {
     assert_int_equal(second.x, 1);
     assert_int_equal(second.y, -1);
     assert_int_equal(second.tile, 25);
-    assert_int_equal(second.turns, 2);
+    assert_int_equal(second.rotation, 2);
     assert_int_equal(state.open.frontier_size, 7);
 }
 
@@ -105,8 +105,8 @@ static void R17_holes_may_be_filled(void **unused) {
 static void R17_colors_need_not_match_and_a_turn_cannot_be_passed(void **unused) {
     (void)unused;
     lt_state state = TABLE(2, 4); // O P O O matches nothing of the starting tile
-    for (unsigned turns = 0; turns < 4; turns++) {
-        assert_int_equal(lt_legal(&state, place_move(4, 0, -1, turns)), LT_OK);
+    for (unsigned rotation = 0; rotation < 4; rotation++) {
+        assert_int_equal(lt_legal(&state, place_move(4, 0, -1, rotation)), LT_OK);
     }
     assert_int_equal(lt_legal(&state, pass_move()), LT_ERR_MUST_PLACE);
     assert_false(is_listed(&state, pass_move()));

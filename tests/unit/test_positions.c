@@ -49,7 +49,7 @@ static int positions_seen;
 
 typedef struct {
     int x, y;
-    unsigned tile, turns;
+    unsigned tile, rotation;
 } cell;
 
 // The drawn cells, with the starting tile at 0,0; returns how many.
@@ -65,7 +65,8 @@ static int read_cells(const position *p, cell cells[LT_MAX_LAKE]) {
             if (strcmp(word, ".") == 0) {
                 continue;
             }
-            if (sscanf(word, "%ur%u", &c.tile, &c.turns) != 2 || count == LT_MAX_LAKE || c.tile >= LT_TILES) {
+            if (sscanf(word, "%ur%u", &c.tile, &c.rotation) != 2 || count == LT_MAX_LAKE ||
+                c.tile >= LT_TILES) {
                 WRONG(p, "not a cell of the lake: %s", word);
             }
             if (c.tile == LT_STARTING_TILE) {
@@ -108,9 +109,9 @@ static void order_cells(const position *p, cell *cells, int count) {
 
 // A deck with which the drawn lake can be placed and the hands and the stack come out as asked.
 static lt_setup setup_of(const position *p, const cell *cells, unsigned placed) {
-    unsigned turns[LT_MAX_DECK] = {0}, size = lt_deck_size(p->players);
+    unsigned rotation[LT_MAX_DECK] = {0}, size = lt_deck_size(p->players);
     for (unsigned i = 0; i < placed; i++) {
-        turns[i] = cells[i + 1].tile;
+        rotation[i] = cells[i + 1].tile;
     }
     for (unsigned player = 0; player < p->players; player++) {
         unsigned turn = placed;
@@ -121,13 +122,13 @@ static lt_setup setup_of(const position *p, const cell *cells, unsigned placed) 
             if (turn >= size) {
                 WRONG(p, "player %u has not that many tiles left", player + 1);
             }
-            turns[turn] = p->hand[player][i];
+            rotation[turn] = p->hand[player][i];
         }
     }
     for (unsigned i = 0; placed + 3 * p->players + i < size && p->stack[i]; i++) {
-        turns[placed + 3 * p->players + i] = p->stack[i];
+        rotation[placed + 3 * p->players + i] = p->stack[i];
     }
-    lt_setup setup = setup_for_turns(p->players, turns, size);
+    lt_setup setup = setup_for_turns(p->players, rotation, size);
     if (p->own_sides) {
         memcpy(setup.side, p->side, sizeof setup.side);
     }
@@ -143,7 +144,7 @@ static void place_drawn(position *p, cell c) {
         }
         apply_ok(&p->state, discard_move(color_letter(color)), NULL);
     }
-    apply_ok(&p->state, place_move(c.tile, c.x, c.y, c.turns), NULL);
+    apply_ok(&p->state, place_move(c.tile, c.x, c.y, c.rotation), NULL);
 }
 
 static void set_up(position *p) {
@@ -155,8 +156,8 @@ static void set_up(position *p) {
     }
     lt_setup setup = setup_of(p, cells, (unsigned)count - 1);
     p->state = start_setup(&setup);
-    if (p->state.open.lake[0].turns != cells[0].turns) {
-        WRONG(p, "R8: the starting tile lies turned by %u", p->state.open.lake[0].turns);
+    if (p->state.open.lake[0].rotation != cells[0].rotation) {
+        WRONG(p, "R8: the starting tile lies turned by %u", p->state.open.lake[0].rotation);
     }
     for (int i = 1; i < count; i++) {
         place_drawn(p, cells[i]);

@@ -94,12 +94,12 @@ static void assert_sound_playout(const lt_state *state, uint64_t seed) {
     CHECK_STATE(&end);
     unsigned last = lt_deck_size(open->players) + open->players;
     for (unsigned i = 0; i < open->players; i++) { // R15: one dedication a turn, none where that is spent
-        unsigned turns = 0;
+        unsigned rotation = 0;
         for (unsigned turn = open->turn; turn <= last; turn++) {
-            turns += (turn - 1) % open->players == i;
+            rotation += (turn - 1) % open->players == i;
         }
-        turns -= i == open->player && open->spent & (LT_DEDICATED | LT_DISCARDED);
-        assert_true(end.open.token_count[i] <= open->token_count[i] + turns);
+        rotation -= i == open->player && open->spent & (LT_DEDICATED | LT_DISCARDED);
+        assert_true(end.open.token_count[i] <= open->token_count[i] + rotation);
     }
     assert_same_playout(state, seed);
 }

@@ -88,10 +88,10 @@ static void what_no_game_shows_is_refused(void **unused) {
     REFUSES(v.open.lake[2].tile = 36, "a tile of the lake is no tile or there twice");
     REFUSES(v.hand = v.open.lake[1].tile, "a tile of the hand is no tile or there twice");
     REFUSES(v.hand |= 1u << 24, "a hand holds more than its size");
-    REFUSES(v.open.lake[0].turns ^= 1, "the starting tile does not lie as it must");
+    REFUSES(v.open.lake[0].rotation ^= 1, "the starting tile does not lie as it must");
     REFUSES(v.open.lake[2].x = 0; v.open.lake[2].y = 0, "two tiles on one cell");
     REFUSES(v.open.lake[3].x = 90, "a tile was placed apart from the lake or half turned");
-    REFUSES(v.open.lake[3].turns = 4, "a tile was placed apart from the lake or half turned");
+    REFUSES(v.open.lake[3].rotation = 4, "a tile was placed apart from the lake or half turned");
     REFUSES(v.open.cards[0] += 0x10, "cards of a color were lost or made");
     REFUSES(v.open.favor_supply--, "favor tokens were lost or made");
     REFUSES(v.open.honor[0]++, "honor is not the sum of the tokens");

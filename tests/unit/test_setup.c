@@ -104,11 +104,11 @@ static void R8_red_faces_player_1_wherever_it_sits(void **unused) {
         assert_int_equal(first.tile, LT_STARTING_TILE);
         assert_int_equal(first.x, 0);
         assert_int_equal(first.y, 0);
-        assert_true(first.turns < 4);
-        assert_int_equal(facts_color(0, first.turns, side), LT_RED);
+        assert_true(first.rotation < 4);
+        assert_int_equal(facts_color(0, first.rotation, side), LT_RED);
         assert_int_equal(state.open.frontier_size, 4);
     }
-    assert_int_equal(start_seed(2, 1).open.lake[0].turns, 1); // south: one quarter turn
+    assert_int_equal(start_seed(2, 1).open.lake[0].rotation, 1); // south: one quarter turn
 }
 
 static void R9_supply_of_5_7_8_of_each_color(void **unused) {

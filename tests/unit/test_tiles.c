@@ -22,9 +22,9 @@ static void R1_seven_colors_have_numbers_1_to_7(void **unused) {
 static void R2_every_tile_is_as_in_the_data(void **unused) {
     (void)unused;
     for (lt_tile tile = 0; tile < LT_TILES; tile++) {
-        for (unsigned turns = 0; turns < 4; turns++) {
+        for (unsigned rotation = 0; rotation < 4; rotation++) {
             for (lt_side side = 0; side < 4; side++) {
-                assert_int_equal(lt_tile_color(tile, turns, side), facts_color(tile, turns, side));
+                assert_int_equal(lt_tile_color(tile, rotation, side), facts_color(tile, rotation, side));
             }
         }
         assert_int_equal(lt_tile_has_platform(tile), facts_of(tile)->platform);

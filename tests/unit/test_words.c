@@ -28,16 +28,16 @@ static void languages_by_code(void **unused) {
 
 static void texts_contexts_and_what_is_not_there(void **unused) {
     (void)unused;
-    assert_string_equal(lt_say(LT_ENGLISH, "Three Pair"), "Three Pair");
-    assert_string_equal(lt_say(LT_POLISH, "Three Pair"), "Trzy pary");
-    assert_string_equal(lt_say(LT_ITALIAN, "Three Pair"), "Tre coppie");
-    assert_string_equal(lt_say(LT_RUSSIAN, "Three Pair"), "Три пары фонариков");
-    assert_string_equal(lt_say_in(LT_POLISH, "take a card", "red"), "czerwoną");
-    assert_string_equal(lt_say_in(LT_RUSSIAN, "no card", "blue"), "синей");
-    assert_string_equal(lt_say_in(LT_RUSSIAN, "no such context", "blue"), "blue");
-    assert_string_equal(lt_say(LT_POLISH, "no such text"), "no such text");
-    assert_string_equal(lt_say(LT_POLISH, ""), "");
-    assert_string_equal(lt_say(LT_LANGUAGES, "Three Pair"), "Three Pair");
+    assert_string_equal(lt_translate(LT_ENGLISH, "Three Pair"), "Three Pair");
+    assert_string_equal(lt_translate(LT_POLISH, "Three Pair"), "Trzy pary");
+    assert_string_equal(lt_translate(LT_ITALIAN, "Three Pair"), "Tre coppie");
+    assert_string_equal(lt_translate(LT_RUSSIAN, "Three Pair"), "Три пары фонариков");
+    assert_string_equal(lt_translate_in(LT_POLISH, "take a card", "red"), "czerwoną");
+    assert_string_equal(lt_translate_in(LT_RUSSIAN, "no card", "blue"), "синей");
+    assert_string_equal(lt_translate_in(LT_RUSSIAN, "no such context", "blue"), "blue");
+    assert_string_equal(lt_translate(LT_POLISH, "no such text"), "no such text");
+    assert_string_equal(lt_translate(LT_POLISH, ""), "");
+    assert_string_equal(lt_translate(LT_LANGUAGES, "Three Pair"), "Three Pair");
 }
 
 static void plural_forms(void **unused) {
@@ -56,12 +56,12 @@ static void plural_forms(void **unused) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned language = 0; language < LT_LANGUAGES; language++) {
             const char *said =
-                lt_say_count((lt_language)language, "{n} favor token", "{n} favor tokens", cases[i].n);
+                lt_translate_count((lt_language)language, "{n} favor token", "{n} favor tokens", cases[i].n);
             assert_int_equal(strncmp(said, "{n} ", 4), 0);
             assert_string_equal(said + 4, cases[i].said[language]);
         }
-    assert_string_equal(lt_say_count(LT_RUSSIAN, "no such text", "no such texts", 1), "no such text");
-    assert_string_equal(lt_say_count(LT_RUSSIAN, "no such text", "no such texts", 5), "no such texts");
+    assert_string_equal(lt_translate_count(LT_RUSSIAN, "no such text", "no such texts", 1), "no such text");
+    assert_string_equal(lt_translate_count(LT_RUSSIAN, "no such text", "no such texts", 5), "no such texts");
 }
 
 static void slots_are_filled(void **unused) {
@@ -100,8 +100,8 @@ static void rules_to_read_in_every_language(void **unused) {
     for (unsigned i = 0; i < lt_rules_text_count; i++)
         for (unsigned language = LT_POLISH; language < LT_LANGUAGES; language++) {
             const lt_rules_paragraph *paragraph = &lt_rules_text[i];
-            assert_string_not_equal(lt_say((lt_language)language, paragraph->title), paragraph->title);
-            assert_string_not_equal(lt_say((lt_language)language, paragraph->text), paragraph->text);
+            assert_string_not_equal(lt_translate((lt_language)language, paragraph->title), paragraph->title);
+            assert_string_not_equal(lt_translate((lt_language)language, paragraph->text), paragraph->text);
             assert_null(strchr(paragraph->text, '\n'));
         }
 }

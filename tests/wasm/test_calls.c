@@ -7,7 +7,7 @@
 #include "lt_random.h"
 
 #include "lt_exports.h"
-#include "lt_learn.h"
+#include "lt_language.h"
 
 static lt_rng chance = {1};
 

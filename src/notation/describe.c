@@ -1,5 +1,5 @@
-// narrate.c - a game told in sentences. A sentence is a whole, with {slots} that a language may order as it likes.
-#include "lt_narrate.h"
+// describe.c - a game told in sentences. A sentence is a whole, with {slots} that a language may order as it likes.
+#include "lt_describe.h"
 #include "text.h"
 
 // --- Telling ----------------------------------------------------------------------------------------
@@ -14,8 +14,8 @@ static void tell_next(lt_sentences *list, const char *sentence, const lt_slots *
 
 // --- The beginning, turns ---------------------------------------------------------------------------
 
-void lt_tell_beginning(const lt_narrator *narrator, const lt_setup *setup, const lt_events *events,
-                       lt_sentences *out) {
+void lt_describe_beginning(const lt_narrator *narrator, const lt_setup *setup, const lt_events *events,
+                           lt_sentences *out) {
     static const char *const titles[] = {LT_N("A game of Lanterns for {n} players, standard rules."),
                                          LT_N("A game of Lanterns for {n} players, must-dedicate rules.")};
     static const char *const seats[] = {LT_N("{name} sits in the north."), LT_N("{name} sits in the east."),
@@ -24,11 +24,11 @@ void lt_tell_beginning(const lt_narrator *narrator, const lt_setup *setup, const
     lt_slots title = {0};
     out->count = 0;
     lt_put_number(&title, "n", setup->players);
-    tell_next(out, lt_say(language, titles[setup->rules == LT_MUST_DEDICATE]), &title);
+    tell_next(out, lt_translate(language, titles[setup->rules == LT_MUST_DEDICATE]), &title);
     for (unsigned player = 0; player < setup->players; player++) {
         lt_slots slots = {0};
         lt_put_name(&slots, "name", narrator, player);
-        tell_next(out, lt_say(language, seats[setup->side[player] & 3]), &slots);
+        tell_next(out, lt_translate(language, seats[setup->side[player] & 3]), &slots);
     }
     for (int i = 0; i < events->count; i++) {
         const lt_event *event = &events->at[i];
@@ -37,25 +37,25 @@ void lt_tell_beginning(const lt_narrator *narrator, const lt_setup *setup, const
         lt_put_name(&slots, "name", narrator, event->player);
         lt_put_color(&slots, "color", language, LT_COLOR_TAKEN, event->card.color);
         tell_next(out,
-                  event->card.got ? lt_say(language, "{name} starts with {color}.")
-                                  : lt_say(language, "{name} starts without a card."),
+                  event->card.got ? lt_translate(language, "{name} starts with {color}.")
+                                  : lt_translate(language, "{name} starts without a card."),
                   &slots);
     }
 }
 
-size_t lt_tell_turn(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
+size_t lt_describe_turn(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    return tell(open->final ? lt_say(narrator->language, "Turn {n}: {name}, final turn")
-                            : lt_say(narrator->language, "Turn {n}: {name}"),
+    return tell(open->final ? lt_translate(narrator->language, "Turn {n}: {name}, final turn")
+                            : lt_translate(narrator->language, "Turn {n}: {name}"),
                 &slots, out, cap);
 }
 
-size_t lt_tell_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
+size_t lt_describe_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
-    return tell(lt_say(narrator->language, "{name} is to move."), &slots, out, cap);
+    return tell(lt_translate(narrator->language, "{name} is to move."), &slots, out, cap);
 }
 
 // --- Moves ------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ static const char *dedication(lt_language language, lt_move move, const lt_event
     const int honor = honor_of(events);
     lt_put_number(slots, "n", honor);
     lt_put_colors(slots, "colors", language, LT_COLOR_CARDS, move.dedicate.colors, false);
-    return lt_say_count(language, sentences[move.dedicate.set].one, sentences[move.dedicate.set].many,
-                        (unsigned long)honor);
+    return lt_translate_count(language, sentences[move.dedicate.set].one, sentences[move.dedicate.set].many,
+                              (unsigned long)honor);
 }
 
 static const char *placement(lt_language language, lt_move move, lt_slots *slots) {
@@ -92,7 +92,7 @@ static const char *placement(lt_language language, lt_move move, lt_slots *slots
     lt_put_number(slots, "tile", move.place.tile);
     lt_put_number(slots, "x", move.place.x);
     lt_put_number(slots, "y", move.place.y);
-    return lt_say(language, sentences[move.place.turns & 3]);
+    return lt_translate(language, sentences[move.place.rotation & 3]);
 }
 
 // The sentence for the move itself.
@@ -101,15 +101,15 @@ static const char *deed(lt_language language, lt_move move, const lt_events *eve
     case LT_EXCHANGE:
         lt_put_color(slots, "given", language, LT_COLOR_TAKEN, move.exchange.give);
         lt_put_color(slots, "taken", language, LT_COLOR_TAKEN, move.exchange.take);
-        return lt_say(language, "{name} pays 2 favor tokens, returns {given} and takes {taken}.");
+        return lt_translate(language, "{name} pays 2 favor tokens, returns {given} and takes {taken}.");
     case LT_DEDICATE: return dedication(language, move, events, slots);
     case LT_DISCARD:
         lt_put_color(slots, "color", language, LT_COLOR_TAKEN, move.discard.color);
-        return lt_say(language, "{name} discards {color}.");
+        return lt_translate(language, "{name} discards {color}.");
     case LT_PLACE: return placement(language, move, slots);
     case LT_PASS: break;
     }
-    return lt_say(language, "{name} ends the final turn.");
+    return lt_translate(language, "{name} ends the final turn.");
 }
 
 // What a placement gave. The other moves say it all themselves. NULL if there is nothing to say.
@@ -117,23 +117,23 @@ static const char *gift(lt_language language, const lt_event *event, lt_slots *s
     if (event->kind == LT_EV_CARD) {
         lt_put_color(slots, "color", language, event->card.got ? LT_COLOR_TAKEN : LT_COLOR_MISSING,
                      event->card.color);
-        if (!event->card.got) return lt_say(language, "No {color} lantern in the supply for {name}.");
-        return event->card.why == LT_WHY_MATCH ? lt_say(language, "{name} takes {color} (match).")
-                                               : lt_say(language, "{name} takes {color}.");
+        if (!event->card.got) return lt_translate(language, "No {color} lantern in the supply for {name}.");
+        return event->card.why == LT_WHY_MATCH ? lt_translate(language, "{name} takes {color} (match).")
+                                               : lt_translate(language, "{name} takes {color}.");
     }
     if (event->kind == LT_EV_FAVOR) {
         lt_put_number(slots, "n", event->favor.count);
-        return lt_say_count(language, "{name} takes {n} favor token.", "{name} takes {n} favor tokens.",
-                            (unsigned long)event->favor.count);
+        return lt_translate_count(language, "{name} takes {n} favor token.", "{name} takes {n} favor tokens.",
+                                  (unsigned long)event->favor.count);
     }
     if (event->kind != LT_EV_DRAWN) return NULL;
     lt_put_number(slots, "tile", event->drawn.tile);
-    return event->drawn.tile == LT_NO_TILE ? lt_say(language, "{name} draws a tile.")
-                                           : lt_say(language, "{name} draws tile {tile}.");
+    return event->drawn.tile == LT_NO_TILE ? lt_translate(language, "{name} draws a tile.")
+                                           : lt_translate(language, "{name} draws tile {tile}.");
 }
 
-void lt_tell_move(const lt_narrator *narrator, unsigned player, lt_move move, const lt_events *events,
-                  lt_sentences *out) {
+void lt_describe_move(const lt_narrator *narrator, unsigned player, lt_move move, const lt_events *events,
+                      lt_sentences *out) {
     lt_slots slots = {0};
     out->count = 0;
     lt_put_name(&slots, "name", narrator, player);
@@ -154,16 +154,17 @@ static const char *gain(lt_language language, const lt_event *event, lt_slots *s
     if (event->kind == LT_EV_CARD) {
         lt_put_color(slots, "color", language, event->card.got ? LT_COLOR_CARD : LT_COLOR_MISSING,
                      event->card.color);
-        if (!event->card.got) return lt_say(language, "no {color} in the supply");
-        return event->card.why == LT_WHY_MATCH ? lt_say(language, "{color} (match)") : "{color}";
+        if (!event->card.got) return lt_translate(language, "no {color} in the supply");
+        return event->card.why == LT_WHY_MATCH ? lt_translate(language, "{color} (match)") : "{color}";
     }
     if (event->kind != LT_EV_FAVOR) return NULL;
     lt_put_number(slots, "n", event->favor.count);
-    return lt_say_count(language, "{n} favor token", "{n} favor tokens", (unsigned long)event->favor.count);
+    return lt_translate_count(language, "{n} favor token", "{n} favor tokens",
+                              (unsigned long)event->favor.count);
 }
 
-size_t lt_tell_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
-                     size_t cap) {
+size_t lt_describe_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
+                         size_t cap) {
     lt_text text = lt_text_begin(out, cap);
     bool any = false;
     lt_text_add(&text, "%c%s%c: ", LT_MARK_NAME, narrator->name[player], LT_MARK_END);
@@ -177,7 +178,7 @@ size_t lt_tell_gains(const lt_narrator *narrator, unsigned player, const lt_even
         lt_text_add(&text, "%s%s", any ? ", " : "", words);
         any = true;
     }
-    if (!any) lt_text_add(&text, "%s", lt_say(narrator->language, "nothing"));
+    if (!any) lt_text_add(&text, "%s", lt_translate(narrator->language, "nothing"));
     return lt_text_end(&text);
 }
 
@@ -211,19 +212,20 @@ static void tell_victory(const lt_narrator *narrator, const lt_open_info *open, 
     lt_put_number(&slots, "honor", open->honor[best]);
     lt_put_number(&slots, "favor", open->favor[best]);
     lt_put_number(&slots, "cards", (int)lt_cards_total(open->cards[best]));
-    const char *sentence =
-        lt_say(language, "{names} share the victory, level in honor ({honor}), favor tokens ({favor}) and "
-                         "lantern cards ({cards}).");
+    const char *sentence = lt_translate(
+        language, "{names} share the victory, level in honor ({honor}), favor tokens ({favor}) and "
+                  "lantern cards ({cards}).");
     if (is_one(by_honor))
-        sentence = lt_say_count(language, "{names} wins with {honor} honor.",
-                                "{names} wins with {honor} honor.", open->honor[best]);
+        sentence = lt_translate_count(language, "{names} wins with {honor} honor.",
+                                      "{names} wins with {honor} honor.", open->honor[best]);
     else if (is_one(by_favor))
-        sentence = lt_say(language, "{level} are level in honor ({honor}); {names} has more favor tokens "
-                                    "({favor}) and wins.");
+        sentence =
+            lt_translate(language, "{level} are level in honor ({honor}); {names} has more favor tokens "
+                                   "({favor}) and wins.");
     else if (is_one(winners))
         sentence =
-            lt_say(language, "{level} are level in honor ({honor}) and favor tokens ({favor}); {names} "
-                             "has more lantern cards ({cards}) and wins.");
+            lt_translate(language, "{level} are level in honor ({honor}) and favor tokens ({favor}); {names} "
+                                   "has more lantern cards ({cards}) and wins.");
     tell_next(out, sentence, &slots);
 }
 
@@ -237,16 +239,16 @@ static void tell_termination(const lt_narrator *narrator, lt_ending ending, lt_s
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, ending.by > 0 ? (unsigned)ending.by : 0);
     lt_put_names(&slots, "names", narrator, ending.winners);
-    tell_next(out, lt_say(language, sentences[ending.termination]), &slots);
+    tell_next(out, lt_translate(language, sentences[ending.termination]), &slots);
     if (ending.winners == 0) return;
     tell_next(out,
-              is_one(ending.winners) ? lt_say(language, "{names} wins.")
-                                     : lt_say(language, "{names} share the victory."),
+              is_one(ending.winners) ? lt_translate(language, "{names} wins.")
+                                     : lt_translate(language, "{names} share the victory."),
               &slots);
 }
 
-void lt_tell_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending,
-                    lt_sentences *out) {
+void lt_describe_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending,
+                        lt_sentences *out) {
     out->count = 0;
     if (ending.termination != LT_NORMAL) {
         tell_termination(narrator, ending, out);
@@ -259,6 +261,7 @@ void lt_tell_result(const lt_narrator *narrator, const lt_open_info *open, lt_en
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    tell_next(out, lt_say(narrator->language, "The game is not finished: {name} is to move in turn {n}."),
+    tell_next(out,
+              lt_translate(narrator->language, "The game is not finished: {name} is to move in turn {n}."),
               &slots);
 }

@@ -1,4 +1,4 @@
-// say.c - looking texts up.
+// translate.c - looking texts up.
 #include "words.h"
 
 const char *const lt_language_codes[] = {"en", "pl", "it", "ru", NULL};
@@ -43,17 +43,17 @@ static const char *look_up(lt_language language, const char *context, const char
     return NULL;
 }
 
-const char *lt_say_in(lt_language language, const char *context, const char *english) {
+const char *lt_translate_in(lt_language language, const char *context, const char *english) {
     const char *said = look_up(language, context, english);
     return said != NULL ? said : english;
 }
 
-const char *lt_say(lt_language language, const char *english) {
-    return lt_say_in(language, "", english);
+const char *lt_translate(lt_language language, const char *english) {
+    return lt_translate_in(language, "", english);
 }
 
-const char *lt_say_count_in(lt_language language, const char *context, const char *one, const char *many,
-                            unsigned long n) {
+const char *lt_translate_count_in(lt_language language, const char *context, const char *one,
+                                  const char *many, unsigned long n) {
     const char *said = look_up(language, context, one);
     if (said == NULL) return n == 1 ? one : many;
     for (unsigned form = lt_plural_rules[language - 1](n); form > 0; form--)
@@ -62,6 +62,6 @@ const char *lt_say_count_in(lt_language language, const char *context, const cha
     return said;
 }
 
-const char *lt_say_count(lt_language language, const char *one, const char *many, unsigned long n) {
-    return lt_say_count_in(language, "", one, many, n);
+const char *lt_translate_count(lt_language language, const char *one, const char *many, unsigned long n) {
+    return lt_translate_count_in(language, "", one, many, n);
 }

@@ -1,5 +1,5 @@
-// learn.c - a language that comes as data.
-#include "lt_learn.h"
+// language.c - a language that comes as data.
+#include "lt_language.h"
 
 #include "words.h"
 
@@ -24,7 +24,7 @@ static bool fits(const char *lines, size_t size) {
     return ends == lt_entry_count && lines[size - 1] == '\n';
 }
 
-bool lt_learn(lt_language language, const char *lines, size_t size) {
+bool lt_language_load(lt_language language, const char *lines, size_t size) {
     static char room[ROOM];
     static const char *texts[MAX_TEXTS];
     static lt_language learned = LT_ENGLISH;

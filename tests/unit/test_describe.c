@@ -1,9 +1,9 @@
-// test_narrate.c - games told in sentences: marks, names, grammar, and whole games in every language.
+// test_describe.c - games told in sentences: marks, names, grammar, and whole games in every language.
 #include <string.h>
 
 #include "helpers.h"
 #include "lt_bot.h"
-#include "lt_narrate.h"
+#include "lt_describe.h"
 #include "lt_reasons.h"
 
 static const char *const four_names[] = {"Ann", "Bo", "Cy", "Di"};
@@ -112,7 +112,8 @@ static void levels_have_names_and_characters_in_every_language(void **unused) {
         assert_string_equal(lt_level_name(LT_ENGLISH, lt_bots[i]->name), lt_bots[i]->name);
         for (unsigned language = LT_POLISH; language < LT_LANGUAGES; language++) {
             assert_string_not_equal(lt_level_name((lt_language)language, lt_bots[i]->name), lt_bots[i]->name);
-            assert_string_not_equal(lt_say((lt_language)language, lt_bots[i]->about), lt_bots[i]->about);
+            assert_string_not_equal(lt_translate((lt_language)language, lt_bots[i]->about),
+                                    lt_bots[i]->about);
         }
     }
     assert_string_equal(lt_level_name(LT_POLISH, "greedy"), "greedy");
@@ -135,7 +136,7 @@ static void who_finds_no_card_starts_without(void **unused) {
     const lt_events events = {1, {{.kind = LT_EV_CARD, .player = 1, .card = {LT_RED, LT_WHY_START, false}}}};
     const lt_narrator narrator = narrator_in(LT_ITALIAN);
     lt_sentences told;
-    lt_tell_beginning(&narrator, &setup, &events, &told);
+    lt_describe_beginning(&narrator, &setup, &events, &told);
     assert_int_equal(told.count, 4);
     assert_plain(told.at[3], "Bo inizia senza carte.");
 }
@@ -173,7 +174,7 @@ static void moves_are_told(void **unused) {
         for (unsigned language = 0; language < LT_LANGUAGES; language++) {
             const lt_narrator narrator = narrator_in((lt_language)language);
             lt_sentences told;
-            lt_tell_move(&narrator, 1, cases[i].move, &honor, &told);
+            lt_describe_move(&narrator, 1, cases[i].move, &honor, &told);
             assert_int_equal(told.count, 1);
             assert_plain(told.at[0], cases[i].said[language]);
         }
@@ -195,7 +196,7 @@ static void what_others_draw_stays_hidden_R13(void **unused) {
     } cases[] = {{0, own}, {1, "Ann draws a tile."}, {LT_SPECTATOR, "Ann draws a tile."}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const lt_events seen = lt_events_for(&events, cases[i].seat);
-        lt_tell_move(&narrator, 0, place_move(tile, 0, 1, 0), &seen, &told);
+        lt_describe_move(&narrator, 0, place_move(tile, 0, 1, 0), &seen, &told);
         assert_plain(told.at[told.count - 1], cases[i].last);
     }
 }
@@ -217,7 +218,7 @@ static void gains_in_short(void **unused) {
         const lt_narrator narrator = narrator_in((lt_language)language);
         for (unsigned player = 0; player < 3; player++) {
             char text[LT_SENTENCE];
-            lt_tell_gains(&narrator, player, &events, text, sizeof text);
+            lt_describe_gains(&narrator, player, &events, text, sizeof text);
             assert_plain(text, said[language][player]);
         }
     }
@@ -243,14 +244,14 @@ static void refusals_in_every_language(void **unused) {
                 if (card && moves[i].kind != LT_EXCHANGE && moves[i].kind != LT_DISCARD) continue;
                 if (cell && moves[i].kind != LT_PLACE) continue;
                 char text[LT_SENTENCE];
-                lt_tell_refusal(&narrator, &state.open, moves[i], (lt_err)err, text, sizeof text);
+                lt_describe_refusal(&narrator, &state.open, moves[i], (lt_err)err, text, sizeof text);
                 check_sentence(text);
             }
         }
     }
     const lt_narrator narrator = narrator_in(LT_POLISH);
     char text[LT_SENTENCE];
-    lt_tell_refusal(&narrator, &state.open, discard_move('K'), LT_ERR_NOT_HELD, text, sizeof text);
+    lt_describe_refusal(&narrator, &state.open, discard_move('K'), LT_ERR_NOT_HELD, text, sizeof text);
     assert_plain(text, "Niezgodne z zasadami: Ann nie ma czarnej karty.");
 }
 
@@ -314,7 +315,7 @@ static void tell_game(lt_language language, unsigned players, uint64_t seed) {
     char text[LT_SENTENCE];
     lt_narrator_init(&narrator, language, players, four_names);
     assert_int_equal(lt_start(&state, &setup, &events), LT_OK);
-    lt_tell_beginning(&narrator, &setup, &events, &told);
+    lt_describe_beginning(&narrator, &setup, &events, &told);
     assert_int_equal(told.count, 1 + 2 * players);
     check_sentences(&told);
     for (int ply = 0; !state.open.over; ply++) {
@@ -322,23 +323,23 @@ static void tell_game(lt_language language, unsigned players, uint64_t seed) {
         const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
         const lt_move move = moves[lt_rng_below(&rng, (uint32_t)(ply % 2 ? count : count < 8 ? count : 8))];
         const unsigned player = state.open.player;
-        lt_tell_turn(&narrator, &state.open, text, sizeof text);
+        lt_describe_turn(&narrator, &state.open, text, sizeof text);
         check_text_of(text, sizeof text);
-        lt_tell_to_move(&narrator, &state.open, text, sizeof text);
+        lt_describe_to_move(&narrator, &state.open, text, sizeof text);
         check_sentence(text);
-        lt_tell_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
+        lt_describe_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
         check_sentences(&told);
         if (ply % 7 == 0) check_reasons(&state, &rng, &narrator);
         apply_ok(&state, move, &events);
-        lt_tell_move(&narrator, player, move, &events, &told);
+        lt_describe_move(&narrator, player, move, &events, &told);
         check_sentences(&told);
         assert_non_null(strstr(told.at[0], four_names[player]));
     }
-    lt_tell_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
+    lt_describe_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
     check_sentences(&told);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         for (unsigned winners = 0; winners < 4; winners++) {
-            lt_tell_result(&narrator, &state.open, (lt_ending){endings[i], 1, winners}, &told);
+            lt_describe_result(&narrator, &state.open, (lt_ending){endings[i], 1, winners}, &told);
             assert_int_equal(told.count, winners == 0 ? 1 : 2);
             check_sentences(&told);
         }

@@ -1,10 +1,10 @@
-// lt_narrate.h - a game told in sentences, in any of the languages of lt_words.h. No I/O, no allocation.
+// lt_describe.h - a game told in sentences, in any of the languages of lt_words.h. No I/O, no allocation.
 //
 // Sentences are in the present tense and never bend a name, so that they fit every player. Words that a front may show
 // in a color stand between marks, control bytes that nothing else in a sentence has: lt_run_next takes them apart,
 // lt_unmark takes them away.
-#ifndef LT_NARRATE_H
-#define LT_NARRATE_H
+#ifndef LT_DESCRIBE_H
+#define LT_DESCRIBE_H
 
 #include "lt_notation.h"
 #include "lt_words.h"
@@ -84,25 +84,25 @@ typedef struct {
 } lt_sentences;
 
 // The table as it is set up: what is played, who sits where, the cards they start with.
-void lt_tell_beginning(const lt_narrator *narrator, const lt_setup *setup, const lt_events *events,
-                       lt_sentences *out);
+void lt_describe_beginning(const lt_narrator *narrator, const lt_setup *setup, const lt_events *events,
+                           lt_sentences *out);
 
 // The heading of a turn: "Turn 5: Ann".
-size_t lt_tell_turn(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap);
+size_t lt_describe_turn(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap);
 // Whose turn it is: "Ann is to move."
-size_t lt_tell_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap);
+size_t lt_describe_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap);
 
 // What `player` did, in the first sentence, and what came of it. `events` are those that the reader may see.
-void lt_tell_move(const lt_narrator *narrator, unsigned player, lt_move move, const lt_events *events,
-                  lt_sentences *out);
+void lt_describe_move(const lt_narrator *narrator, unsigned player, lt_move move, const lt_events *events,
+                      lt_sentences *out);
 
 // What a placement brings, or would bring, to a player, in short: "Ann: red (match), blue, 2 favor tokens".
-size_t lt_tell_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
-                     size_t cap);
+size_t lt_describe_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
+                         size_t cap);
 
 // Why the rules refuse a move: "Against the rules: Ann has no tile 17 in hand."
-size_t lt_tell_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
-                       char *out, size_t cap);
+size_t lt_describe_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
+                           char *out, size_t cap);
 
 typedef struct {
     lt_termination termination;
@@ -111,8 +111,8 @@ typedef struct {
 } lt_ending;
 
 // How the game ended and who won, and by which tie-break; or that it goes on.
-void lt_tell_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending,
-                    lt_sentences *out);
+void lt_describe_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending,
+                        lt_sentences *out);
 
 #ifdef __cplusplus
 }
