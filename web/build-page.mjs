@@ -34,7 +34,7 @@ const inline = (worker) => ({
     name: "inline",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /\/source$/ }, () => ({ path: path.join(here, "src/worker/source-inline.ts") }));
-        onResolve({ filter: /\/pwa\/register$/ }, ({ path }) => ({ path, namespace: "nothing" }));
+        onResolve({ filter: /\/keep-offline$/ }, ({ path }) => ({ path, namespace: "nothing" }));
         onLoad({ filter: /./, namespace: "nothing" }, () => ({
             contents: "export const keepForLater = () => {}",
         }));
@@ -69,7 +69,7 @@ async function serviceWorker(files) {
     const kept = [...files].filter(([name]) => !name.endsWith(".png")).sort();
     const hash = (bytes) => createHash("sha256").update(bytes).digest("base64");
     const built = await bundle({
-        entryPoints: { "service-worker": "src/pwa/service-worker.ts" },
+        entryPoints: { "service-worker": "src/shell/service-worker.ts" },
         format: "iife",
         define: {
             FILES: JSON.stringify(Object.fromEntries(kept.map(([name, bytes]) => [name, hash(bytes)]))),
@@ -89,7 +89,7 @@ async function servedHtml(imports) {
 
 async function buildFolder(worker) {
     const page = await bundle({
-        entryPoints: { page: "src/app/main.tsx" },
+        entryPoints: { page: "src/shell/main.tsx" },
         splitting: true,
         chunkNames: "[name]-[hash]",
         plugins: [words],
@@ -121,7 +121,7 @@ const ONCE_LOADED =
 
 async function buildSingle(worker) {
     const page = await bundle({
-        entryPoints: { page: "src/app/main.tsx" },
+        entryPoints: { page: "src/shell/main.tsx" },
         banner: { js: ONCE_LOADED },
         plugins: [words, inline(worker)],
     });

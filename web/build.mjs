@@ -9,7 +9,7 @@ await mkdir("dist", { recursive: true });
 for (const file of ["gallery.html", "icon.svg"]) await copyFile(file, `dist/${file}`);
 const build = await context({
     ...common,
-    entryPoints: { gallery: "src/gallery/main.tsx" },
+    entryPoints: { gallery: "gallery/gallery-main.tsx" },
     outdir: "dist",
     minify: !watch,
     logLevel: "info",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, pan, toPixels, zoom } from "../src/board/camera";
-import { CELL, bounds } from "../src/board/geometry";
+import { fit, pan, toPixels, zoom } from "../src/parts/board/camera";
+import { CELL, bounds } from "../src/parts/board/geometry";
 
 const WINDOWS = [
     { width: 1100, height: 620 },

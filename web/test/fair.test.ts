@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { commitmentOf, contribution, deckOf, turnOf, type Deal } from "../src/online/fair";
+import { commitmentOf, contribution, deckOf, turnOf, type Deal } from "../src/model/online/fair-deck";
 
 const hexOf = (bytes: readonly number[]) => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const count = (from: number, size: number) => hexOf(Array.from({ length: size }, (_, i) => from + i));

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { tileName } from "../src/i18n/names";
-import { TILES } from "../src/model/tiles";
+import { tileName } from "../src/base/i18n/game-names";
+import { TILES } from "../src/base/tiles";
 import { Stage } from "./browser";
 import { mouse, playTurn } from "./player";
 

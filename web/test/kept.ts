@@ -1,7 +1,7 @@
 // Games as the browser keeps them, played by the program itself: after so many turns, or at moments worth looking at.
-import { contestOf, type Kept } from "../src/transport/shelf";
+import { contestOf, type Kept } from "../src/transport/saved-games";
 import { tagsOf } from "../src/transport/tags";
-import type { Draft, Info } from "../src/transport/transport";
+import type { Draft, Info } from "../src/transport/game";
 import { program, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];

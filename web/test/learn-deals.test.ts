@@ -2,8 +2,8 @@
 // what the words claim.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CHAPTERS, type Chapter } from "../src/learn/chapters";
-import { DEALS, recordOf, type DealName } from "../src/learn/deals";
+import { CHAPTERS, type Chapter } from "../src/screens/learn/chapters";
+import { DEALS, recordOf, type DealName } from "../src/screens/learn/deals";
 import {
     FACING,
     KINDS,
@@ -15,9 +15,9 @@ import {
     SEATS,
     stackOf,
     type Example,
-} from "../src/learn/examples";
-import { cardCount, COLORS, type GameEvent, type View } from "../src/model/types";
-import type { Draft, Happening, Info } from "../src/transport/transport";
+} from "../src/screens/rules/examples";
+import { cardCount, COLORS, type GameEvent, type View } from "../src/base/view";
+import type { Draft, Happening, Info } from "../src/transport/game";
 import { program } from "./program";
 
 const chapterOf = (deal: DealName): Chapter => CHAPTERS.find((chapter) => chapter.deal === deal)!;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { CHAPTERS } from "../src/learn/chapters";
+import { CHAPTERS } from "../src/screens/learn/chapters";
 import { DISK, frames, PHONE, SIDEWAYS, Stage, type Way } from "./browser";
 import { mouse, ready, startGame, stored } from "./player";
 

@@ -2,11 +2,11 @@
 // happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/board/geometry";
+import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/parts/board/geometry";
 import { advance } from "../src/model/advance";
-import { readMove, writePlacement } from "../src/model/move";
-import { TILES, colorAt } from "../src/model/tiles";
-import { SIDES, type CardEvent, type PlacedEvent, type View } from "../src/model/types";
+import { readMove, writePlacement } from "../src/base/move";
+import { TILES, colorAt } from "../src/base/tiles";
+import { SIDES, type CardEvent, type PlacedEvent, type View } from "../src/base/view";
 import { RECORDINGS } from "./recordings";
 
 const games = Object.values(RECORDINGS);

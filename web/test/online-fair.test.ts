@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkDeal } from "../src/online/check-deal";
+import { checkDeal } from "../src/model/online/check-deal";
 
 const record = readFileSync("../tests/fuzz/corpus/record/fair-deal.lgn", "utf8");
 const tag = (name: string) => new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)![1]!;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANTERNS, THEMES } from "../src/art/palette";
-import { COLORS } from "../src/model/types";
+import { LANTERNS, THEMES } from "../src/parts/art/palette";
+import { COLORS } from "../src/base/view";
 import { DEFICIENCIES, contrast, difference, lab, linear, seenBy, type Triple } from "./vision";
 
 test("CIEDE2000 gives the published values", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RecordPlayer } from "../src/transport/record-player";
-import { Refused, type Happening } from "../src/transport/transport";
+import { RecordPlayer } from "../gallery/record-player";
+import { Refused, type Happening } from "../src/transport/game";
 import { RECORDINGS } from "./recordings";
 
 test("what happens comes numbered and without gaps, also to who comes late", () => {

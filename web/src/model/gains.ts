@@ -1,5 +1,5 @@
 // What a placement that is looked at would add to each player, color by color.
-import type { Color, GameEvent } from "./types";
+import type { Color, GameEvent } from "../base/view";
 
 export interface Gain {
     readonly cards: Readonly<Partial<Record<Color, number>>>;

@@ -1,9 +1,9 @@
 // One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows
 // of a game is computed from here; what is allowed comes from the game as text.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "../transport/transport";
-import { cellKey, readMove, writePlacement, type Move, type Placement } from "./move";
-import type { Color, GameEvent, Player, SetKind, View } from "./types";
+import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "../transport/game";
+import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";
+import type { Color, GameEvent, Player, SetKind, View } from "../base/view";
 
 export interface Aim {
     readonly x: number;

@@ -1,12 +1,12 @@
 // Games without a server: the program itself runs in a worker of this page, and the browser keeps the records.
-import { capital } from "../i18n/levels";
-import { t } from "../i18n/words";
-import type { GameEvent, View } from "../model/types";
+import { capital } from "../base/i18n/level-names";
+import { t } from "../base/i18n/texts";
+import type { GameEvent, View } from "../base/view";
 import type { Level, Paragraph } from "../worker/calls";
 import { Engine, Stopped, type Source } from "../worker/engine";
-import { Listeners, unlessLeft } from "./ears";
-import { nameBots } from "./names";
-import { contestOf, type Contest, type Kept, type Shelf } from "./shelf";
+import { Listeners, unlessLeft } from "./listeners";
+import { nameBots } from "./bot-names";
+import { contestOf, type Contest, type Kept, type Shelf } from "./saved-games";
 import { drawSeed, tagsOf, turnSeats } from "./tags";
 import {
     Refused,
@@ -17,7 +17,7 @@ import {
     type Info,
     type NewGame,
     type Transport,
-} from "./transport";
+} from "./game";
 
 // Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;

@@ -1,8 +1,8 @@
 // What is asked of the server over HTTP. Whatever it refuses is a sentence for people.
-import { t } from "../i18n/words";
+import { t } from "../base/i18n/texts";
 import { renewing } from "./online-key";
 import type { Listed, NewTable, TableState } from "./online-messages";
-import { Refused } from "./transport";
+import { Refused } from "./game";
 
 // Beside the page, wherever that was served from.
 export const addressOf = (path: string): URL => new URL(path, location.href.split("#")[0]);

@@ -1,12 +1,12 @@
 // One visit to an online table, before, during and after its game: who sits there, who is present, whose time runs, and all
 // turns so far. Everything that changes by itself is a signal.
 import { batch, computed, signal } from "@preact/signals";
-import { t } from "../i18n/words";
+import { t } from "../base/i18n/texts";
 import { addressOf, api, Denied } from "./online-api";
 import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
 import { keySettled } from "./online-key";
 import { TableSocket, type End, type Link } from "./online-socket";
-import type { Company, Sending, Times } from "./transport";
+import type { Company, Sending, Times } from "./game";
 
 const SHOWN = 4500; // milliseconds for a reaction
 const PATIENCE = 8000; // for the answer to a turn

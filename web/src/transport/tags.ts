@@ -1,6 +1,6 @@
 // A new game as the tags of a record, which is what the module begins with.
-import { t } from "../i18n/words";
-import { Refused, type NewGame, type Seat } from "./transport";
+import { t } from "../base/i18n/texts";
+import { Refused, type NewGame, type Seat } from "./game";
 
 const SEED_MAX = 2n ** 64n - 1n;
 

@@ -1,7 +1,7 @@
 // What the module of src/wasm can be asked, and what it answers; lt_exports.h there says it in full.
 // Seats are counted from 1, and 0 is a spectator. Moves are the texts of a turn with a space between them.
-import type { GameEvent, View } from "../model/types";
-import type { Draft, Happening, Info } from "../transport/transport";
+import type { GameEvent, View } from "../base/view";
+import type { Draft, Happening, Info } from "../transport/game";
 
 export interface Level {
     readonly level: string;

@@ -1,6 +1,6 @@
 // The page's side of a worker: calls as promises. To stop what a worker thinks about, stop the engine, and let a fresh one
 // go on from the record.
-import { Refused } from "../transport/transport";
+import { Refused } from "../transport/game";
 import type { Calls, CallName, Reply, Request } from "./calls";
 
 // Where the worker's code and the module come from: files beside the page, or the page itself.

@@ -2,7 +2,7 @@
 import code from "lanterns:worker.js";
 import scalar from "lanterns:lanterns-scalar.wasm";
 import simd from "lanterns:lanterns-simd.wasm";
-import { programTexts } from "../i18n/languages";
+import { programTexts } from "../base/i18n/languages";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 

@@ -1,6 +1,6 @@
 // The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
-import { programTexts } from "../i18n/languages";
-import { unloaded } from "../transport/unloaded";
+import { programTexts } from "../base/i18n/languages";
+import { unloaded } from "../base/load-error";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 

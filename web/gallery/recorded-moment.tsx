@@ -1,0 +1,45 @@
+// The table at a moment of a recorded game: ?game=four&ply=19&tile=21&turned=1&aim=0,2&draft=d7
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import four from "../test/fixtures/four.json";
+import three from "../test/fixtures/three.json";
+import two from "../test/fixtures/two.json";
+import { Frame } from "../src/shell/frame";
+import { Table } from "../src/model/table";
+import { TableView } from "../src/parts/table/table-view";
+import { RecordPlayer, type Recording } from "./record-player";
+import type { Happening } from "../src/transport/game";
+
+export const RECORDINGS = { two, three, four } as unknown as Readonly<Record<string, Recording>>;
+
+function setUp(wanted: URLSearchParams) {
+    const recording = RECORDINGS[wanted.get("game") ?? "four"]!;
+    const ply = Number(wanted.get("ply") ?? 0);
+    const player = new RecordPlayer(recording, ply, wanted.has("watch"));
+    const past: Happening[] = [];
+    player.listen(0, (happening) => past.push(happening))();
+    return { player, past, ply };
+}
+
+async function arrange(table: Table, wanted: URLSearchParams): Promise<void> {
+    await new Promise((done) => setTimeout(done, 30));
+    for (const move of wanted.getAll("draft")) await table.try(move);
+    if (wanted.has("tile")) table.choose(Number(wanted.get("tile")));
+    if (wanted.has("turned")) table.turn(Number(wanted.get("turned")));
+    if (wanted.has("card")) table.pickCard(wanted.get("card") as "R");
+    const [x, y] = (wanted.get("aim") ?? "").split(",").map(Number);
+    if (y !== undefined) table.aimAt(x!, y);
+}
+
+export function Scene({ wanted }: { wanted: URLSearchParams }) {
+    const table = useSignal<Table | null>(null);
+    useEffect(() => {
+        const { player, past, ply } = setUp(wanted);
+        void player.viewAt(ply).then((view) => {
+            table.value = new Table(player, view, ply, past);
+            Object.assign(window, { player }); // for tests
+            return arrange(table.value, wanted);
+        });
+    }, [wanted]);
+    return <Frame>{table.value && <TableView table={table.value} />}</Frame>;
+}

@@ -1,0 +1,11 @@
+// The levels of the bots, weakest first, named in the language that is spoken; empty until they are asked for.
+import { signal } from "@preact/signals";
+import type { Level } from "../../worker/calls";
+
+export const levels = signal<readonly Level[]>([]);
+
+// A level's name where it stands for somebody, or by itself.
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+export const levelName = (level: string): string =>
+    levels.value.find((one) => one.level === level)?.name ?? capital(level);

@@ -1,0 +1,117 @@
+// The form for a new game: what is chosen in it, and the game it makes.
+import { t } from "../base/i18n/texts";
+import { nameBots } from "../transport/bot-names";
+import { readSeed, turnSeats } from "../transport/tags";
+import { Refused, type NewGame, type Seat } from "../transport/game";
+
+export interface Place {
+    readonly who: string; // "person", or a bot's level
+    readonly name: string;
+}
+
+export interface Setup {
+    readonly players: number;
+    readonly places: readonly Place[]; // four, of which the first ones play; clockwise around the lake
+    readonly sides: string; // "SN", of those who play
+    readonly starts: number; // of the places; -1 is chance
+    readonly rules: string;
+    readonly seed: string;
+}
+
+// Where people can sit, you always at the near side; the usual way first. In the order of play, which is clockwise.
+export const SIDES: Readonly<Record<number, readonly string[]>> = {
+    2: ["SN", "SW", "SE"],
+    3: ["SWE", "SWN", "SNE"],
+    4: ["SWNE"],
+};
+
+export const usual = (name: string, level: string): Setup => ({
+    players: 2,
+    places: [{ who: "person", name }, ...Array.from({ length: 3 }, () => ({ who: level, name: "" }))],
+    sides: "SN",
+    starts: -1,
+    rules: "standard",
+    seed: "",
+});
+
+// What was chosen last time, as far as it still makes sense. A seed is for one game only.
+export function remembered(text: string, otherwise: Setup): Setup {
+    try {
+        const last = { ...otherwise, ...(JSON.parse(text) as Partial<Setup>), seed: "" };
+        const whole =
+            SIDES[last.players]?.includes(last.sides) &&
+            last.places.length === 4 &&
+            last.places.every(({ who, name }) => typeof who === "string" && typeof name === "string") &&
+            last.starts < last.players;
+        return whole ? last : otherwise;
+    } catch {
+        return otherwise;
+    }
+}
+
+export const withPlayers = (setup: Setup, players: number): Setup => ({
+    ...setup,
+    players,
+    sides: SIDES[players]![0]!,
+    starts: setup.starts < players ? setup.starts : -1,
+});
+
+export const withPlace = (setup: Setup, index: number, change: Partial<Place>): Setup => ({
+    ...setup,
+    places: setup.places.map((place, i) => (i === index ? { ...place, ...change } : place)),
+});
+
+// What is wrong with the seed, for people; "" is fine.
+export function seedFault(seed: string): string {
+    if (!seed.trim()) return "";
+    try {
+        readSeed(seed);
+        return "";
+    } catch (error) {
+        if (error instanceof Refused) return error.message;
+        throw error;
+    }
+}
+
+// Those who play, in the order of the places.
+export const seatsOf = ({ players, places }: Setup): readonly Seat[] =>
+    places
+        .slice(0, players)
+        .map(({ who, name }) =>
+            who === "person" ? { name, kind: "person" as const } : { name, kind: "bot" as const, level: who },
+        );
+
+// Everyone stays where they sit; the one who starts is player 1.
+export function gameOf(setup: Setup): NewGame {
+    const { players, sides, starts, rules, seed } = setup;
+    const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
+    const turned = [...sides.slice(first), ...sides.slice(0, first)];
+    return {
+        seats: turnSeats(
+            nameBots(seatsOf(setup), () => ""),
+            players - first,
+        ),
+        sides: turned,
+        rules,
+        ...(seed.trim() ? { seed: seed.trim() } : {}),
+    };
+}
+
+export function sidesText(sides: string): string {
+    switch (sides) {
+        case "SN":
+            return t("Across from each other");
+        case "SW":
+            return t("Side by side, the other one on the left");
+        case "SE":
+            return t("Side by side, the other one on the right");
+        case "SWE":
+            return t("The far side stays empty");
+        case "SWN":
+            return t("The right side stays empty");
+        case "SNE":
+            return t("The left side stays empty");
+        default:
+            return t("All around the lake");
+    }
+}

@@ -1,0 +1,44 @@
+// A turn in the making, kept for this tab: whoever loads the page again, or comes back from elsewhere, goes on with it if the
+// game stands as it stood.
+import { effect } from "@preact/signals";
+import type { Held, Table } from "../table";
+
+interface Kept extends Held {
+    readonly seat: number;
+    readonly after: number; // happenings before it
+    readonly moves: readonly string[];
+}
+
+const nameOf = (id: string): string => `lanterns.draft.${id}`;
+
+function read(id: string): Kept | null {
+    try {
+        return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? "null") as Kept | null;
+    } catch {
+        return null; // no storage, or nonsense in it
+    }
+}
+
+function write(id: string, kept: Kept | null): void {
+    try {
+        if (kept) sessionStorage.setItem(nameOf(id), JSON.stringify(kept));
+        else sessionStorage.removeItem(nameOf(id));
+    } catch {
+        /* then it lasts as long as the page */
+    }
+}
+
+const stands = (table: Table): number => table.log.value.at(-1)?.number ?? 0;
+
+// Takes up what was kept, and keeps what follows. Returns how to stop.
+export function keepDraft(table: Table): () => void {
+    const { id, seat } = table.game;
+    const kept = read(id);
+    if (kept?.seat === seat && kept.after === stands(table)) void table.takeUp(kept.moves, kept);
+    return effect(() => {
+        const [moves, tile, aim] = [table.draft.value?.moves ?? [], table.chosen.value, table.aim.value];
+        const begun = table.mine.value && !table.busy.value && (moves.length > 0 || tile !== null);
+        const draft = { seat, after: stands(table), moves, tile, turned: table.turned.value, aim };
+        write(id, begun ? draft : null);
+    });
+}

@@ -1,0 +1,45 @@
+// A word from the system when the page is not in sight: the game has begun, it is one's turn. Asked for only where somebody
+// taps for it.
+import { effect, signal } from "@preact/signals";
+import { t } from "../../base/i18n/texts";
+import type { Visit } from "./visit";
+
+const there = typeof Notification !== "undefined";
+export const allowed = signal(there ? Notification.permission : "denied");
+
+export async function allow(): Promise<void> {
+    allowed.value = await Notification.requestPermission();
+}
+
+// On some systems only a service worker may show one; a tap on it leads back to the table.
+async function show(title: string, body: string, id: string): Promise<void> {
+    const options = { body, tag: id, renotify: true, data: `#table/${id}` };
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    if (registration?.active) return registration.showNotification(title, options);
+    const note = new Notification(title, options);
+    note.onclick = () => {
+        window.focus();
+        note.close();
+    };
+}
+
+// What happens before their eyes people need not be told.
+function tell(visit: Visit, title: string): void {
+    if (!document.hidden || allowed.peek() !== "granted") return;
+    const names = visit.room.table.peek()!.seats.flatMap(({ name }) => name ?? []);
+    void show(title, names.join(", "), visit.id).catch(() => undefined);
+}
+
+export function watchTurns(visit: Visit): () => void {
+    let waited = false; // in the lobby
+    let mine = true; // what is so at the beginning is no news
+    return effect(() => {
+        const state = visit.room.table.value?.state;
+        const table = visit.table.value;
+        const now = table?.mine.value === true && !table.busy.value;
+        if (table && now && (!mine || waited)) tell(visit, t("Your turn"));
+        else if (table && waited && visit.room.seat.peek()) tell(visit, t("The game has begun"));
+        waited = state === "open" || (waited && table === null);
+        mine = table === null || now;
+    });
+}

@@ -1,0 +1,190 @@
+// A visit to an online table, from its lobby to its end: lays the table when the game has begun, and again if one's seat is
+// another one.
+import { computed, effect, signal } from "@preact/signals";
+import { go } from "../route";
+import { attempt, calling, pastOf, visited } from "../session";
+import { language, t } from "../../base/i18n/texts";
+import { Table } from "../table";
+import { api } from "../../transport/online-api";
+import { OnlineGame } from "../../transport/online-game";
+import { Room } from "../../transport/online-room";
+import { source } from "../../worker/source";
+import { keepDraft } from "./kept-draft";
+import { contribute } from "./deal-secrets";
+import { watchTurns } from "./notify";
+import { markSeat, seatMark } from "./seat-mark";
+
+const eager = new Set<string>(); // tables at which one has said already that one plays
+const watched = new Set<string>(); // tables to which one went to look on
+
+export function goWatch(id: string): void {
+    watched.add(id);
+    go("table", id);
+}
+
+const RELOADED = "lanterns.reloaded";
+
+// From the server, past the older page that is kept for times without a network. Other tabs keep that until they are closed.
+async function reload(): Promise<void> {
+    const keeper = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    await keeper?.unregister().catch(() => undefined);
+    location.reload();
+}
+
+// Once a visit: if that does not help, nothing will.
+function reloadOnce(): void {
+    try {
+        if (sessionStorage.getItem(RELOADED)) return;
+        sessionStorage.setItem(RELOADED, "1");
+    } catch {
+        return;
+    }
+    void reload();
+}
+
+export class Visit {
+    readonly room: Room;
+    readonly table = signal<Table | null>(null);
+    readonly surprised = signal(false); // has come to play, and found no seat
+    readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
+    private game: OnlineGame | null = null;
+    private laying = false;
+    private left = false;
+    private stopKeeping = () => {};
+    private readonly stops: (() => void)[] = [];
+
+    constructor(readonly id: string) {
+        this.room = new Room(id);
+        this.stops.push(
+            effect(() => {
+                const { table, seat, link } = this.room;
+                const state = table.value?.state;
+                if (link.value === "there" && state === "open") this.playAgain();
+                if (state === "running" || state === "finished") void this.lay(seat.value);
+            }),
+            effect(() => {
+                if (this.room.newer.value && !this.inTurn.value) void reload();
+                if (this.room.end.value === "version" && !this.inTurn.value) reloadOnce();
+            }),
+            effect(() => {
+                const { rematch } = this.room.table.value ?? {};
+                if (rematch && this.wantsRematch.value) void this.follow();
+            }),
+            effect(() => this.noteSeat()),
+            effect(() => {
+                calling.value = this.wish.value;
+            }),
+            watchTurns(this),
+        );
+    }
+
+    // A turn in the making would be lost.
+    private readonly inTurn = computed(() => {
+        const table = this.table.value;
+        return table !== null && table.mine.value && (table.drafted.value > 0 || table.chosen.value !== null);
+    });
+
+    // Who comes to a game without the seat they had is told where it is. Before a game one may have stood up.
+    private noteSeat(): void {
+        const { table, seat, link, unseated } = this.room;
+        if (link.value !== "there" || !table.value) return;
+        if (seat.value) markSeat(this.id, "here");
+        else if (unseated.value || (table.value.state !== "open" && seatMark(this.id))) {
+            markSeat(this.id, "moved");
+            unseated.value ||= 1;
+        } else markSeat(this.id, "");
+    }
+
+    private async lay(seat: number): Promise<void> {
+        if (this.laying || this.left || this.game?.seat === seat) return;
+        this.laying = true;
+        const game = await OnlineGame.open(source, this.room, language.peek().code);
+        const { moves } = game;
+        const past = await pastOf(game, moves);
+        const table = new Table(game, await game.viewAt(moves), moves, past);
+        this.laying = false;
+        if (this.left) return table.close();
+        this.clear();
+        this.game = game;
+        this.sitting.value++;
+        if (this.sitting.peek() === 1 && !seat && !table.ended.peek())
+            this.surprised.value = !watched.has(this.id);
+        this.table.value = visited.value = table;
+        this.stopKeeping = keepDraft(table);
+        void this.lay(this.room.seat.peek()); // it may have changed meanwhile
+    }
+
+    // --- Another game -----------------------------------------------------------------------------------
+
+    private readonly wantsRematch = signal(false);
+    private readonly declined = signal(false);
+
+    // Somebody else would like another game, and is there already.
+    readonly wish = computed(() => {
+        const { table, seat } = this.room;
+        if (!table.value?.rematch || !seat.value || this.wantsRematch.value || this.declined.value) return "";
+        const others = table.value.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== seat.value);
+        return others.length === 1
+            ? t("{name} would like another game.", { name: others[0]!.name ?? "" })
+            : t("The others would like another game.");
+    });
+
+    // Gives the seat at the next table up, so that nobody waits there.
+    decline(): Promise<void> {
+        this.declined.value = true;
+        return attempt(async () => {
+            const { table } = await api.follow(this.id);
+            const next = new Room(table);
+            const stop = effect(() => {
+                if (next.link.value !== "there") return;
+                if (next.seat.peek() && next.table.peek()?.state === "open") next.say({ type: "stand" });
+                queueMicrotask(() => {
+                    stop();
+                    next.leave();
+                });
+            });
+        });
+    }
+
+    rematch(): void {
+        this.wantsRematch.value = true;
+        if (!this.room.table.peek()?.rematch) this.room.say({ type: "rematch" });
+    }
+
+    // To the next table; who only watched goes on watching.
+    private follow(): Promise<void> {
+        this.wantsRematch.value = false;
+        return attempt(async () => {
+            const next = this.room.table.peek()!.rematch!;
+            if (!this.room.seat.peek()) return goWatch(next);
+            await api.follow(this.id);
+            eager.add(next);
+            go("table", next);
+        });
+    }
+
+    private playAgain(): void {
+        const table = this.room.table.value!;
+        const own = table.seats[this.room.seat.value - 1];
+        if (own?.ready !== false || !eager.delete(this.id)) return;
+        this.room.say({ type: "ready", contribution: contribute(this.id, table.commitment) });
+    }
+
+    // --- The end ----------------------------------------------------------------------------------------
+
+    private clear(): void {
+        this.stopKeeping();
+        this.table.peek()?.close();
+        this.game?.leave();
+        this.game = null;
+    }
+
+    leave(): void {
+        this.left = true;
+        for (const stop of this.stops) stop();
+        this.room.leave();
+        this.clear();
+        if (visited.peek() === this.table.peek()) visited.value = null;
+        calling.value = "";
+    }
+}

@@ -1,7 +1,0 @@
-// The style of all that is online, once for all its parts.
-import { dress } from "../app/dress";
-import table from "./at-table.css" with { type: "text" };
-import screens from "./online.css" with { type: "text" };
-
-dress(screens);
-dress(table);

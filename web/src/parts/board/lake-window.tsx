@@ -1,0 +1,87 @@
+// The window on the lake: it measures itself, listens to fingers, mouse and wheel, and moves what is inside.
+import { batch } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { watchGestures } from "./gestures";
+import type { Sight } from "./viewport";
+
+// Trays lie across the lake's edges, but on the near side, where your own things begin.
+const roomForTrays = (small: boolean) =>
+    small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
+
+// The observer tells the first size as well, once the browser has laid everything out and before it paints: to ask for
+// it at once would have the browser do that twice.
+function watchSize(element: HTMLElement, sight: Sight): () => void {
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+        const { clientWidth: width, clientHeight: height } = element;
+        batch(() => {
+            sight.window.value = { width, height };
+            sight.inset.value = roomForTrays(width < 500 || height < 400);
+        });
+        settled ??= setTimeout(() => sight.glideFromNowOn(), 100); // the first sight does not glide in
+    });
+    observer.observe(element);
+    return () => {
+        clearTimeout(settled);
+        observer.disconnect();
+    };
+}
+
+interface WindowProps {
+    readonly sight: Sight;
+    onWheel(event: WheelEvent): boolean; // true if it was meant for something else than zooming
+    readonly children: ComponentChildren;
+}
+
+export function Window({ sight, onWheel, children }: WindowProps) {
+    const root = useRef<HTMLDivElement>(null);
+    const wheel = useRef(onWheel);
+    wheel.current = onWheel;
+    useLayoutEffect(() => watchSize(root.current!, sight), [sight]);
+    useEffect(() => {
+        return watchGestures(root.current!, {
+            pan: (by) => sight.pan(by),
+            zoom: (factor, at) => sight.zoom(factor, at),
+            wheel: (event) => wheel.current(event),
+            settle: () => sight.settle(),
+        });
+    }, [sight]);
+    return (
+        <div ref={root} class="lake-window">
+            {children}
+        </div>
+    );
+}
+
+// Alone in knowing where the camera is: what it holds is not drawn anew when it moves.
+export function Camera({ sight, children }: { sight: Sight; children: ComponentChildren }) {
+    const { x, y, scale } = sight.camera.value;
+    const { width, height } = sight.window.value;
+    const how = sight.gliding.value ? " gliding" : sight.moving.value ? " moving" : "";
+    const transform = `translate(${width / 2 - x * scale}px, ${height / 2 - y * scale}px) scale(${scale})`;
+    return (
+        <div class={`lake-camera${how}`} style={{ transform }}>
+            {children}
+        </div>
+    );
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [0, 80],
+    ArrowDown: [0, -80],
+    ArrowLeft: [80, 0],
+    ArrowRight: [-80, 0],
+};
+
+// + and - zoom, 0 fits, Shift and an arrow pan. Whether it was one of these.
+export function steer(sight: Sight, event: KeyboardEvent): boolean {
+    const step = event.shiftKey ? STEPS[event.key] : undefined;
+    if (event.key === "+" || event.key === "=") sight.zoom(1.25, undefined, true);
+    else if (event.key === "-") sight.zoom(0.8, undefined, true);
+    else if (event.key === "0") sight.fit();
+    else if (step) sight.pan({ x: step[0], y: step[1] });
+    else return false;
+    sight.settle();
+    return true;
+}

@@ -1,0 +1,183 @@
+// The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import { skipConfirm } from "../../model/preferences";
+import { cellKey } from "../../base/move";
+import type { Table } from "../../model/table";
+import { handSize } from "../../base/view";
+import { Cells } from "./cells";
+import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
+import { useWheelSteps } from "./gestures";
+import { Ghost } from "./ghost";
+import { Threads, Trays } from "./payout";
+import { LastMove, Light, LegalCells, Tiles } from "./scenery";
+import { useScene, type Scene } from "./scene";
+import type { Sight } from "./viewport";
+import { SightButtons } from "./viewport-buttons";
+import { Camera, Window, steer } from "./lake-window";
+
+interface LakeProps {
+    readonly table: Table;
+    readonly sight: Sight;
+    readonly turns: number;
+}
+
+const same = (one: Point, other: Point | null): boolean => one.x === other?.x && one.y === other.y;
+
+// What changes with every step of the pointer is apart from what only a move changes.
+function Intent({ table, scene }: { table: Table; scene: Scene }) {
+    const ghost = scene.ghost.value;
+    const sure = table.aim.value !== null;
+    return (
+        <LegalCells
+            cells={scene.legal.value.filter((cell) => !same(cell, ghost))}
+            strong={table.chosen.value !== null && !sure}
+        />
+    );
+}
+
+interface AimedProps {
+    readonly table: Table;
+    readonly scene: Scene;
+    readonly small: ReadonlySignal<boolean>;
+}
+
+function Aimed({ table, scene, small }: AimedProps) {
+    const ghost = scene.ghost.value;
+    if (!ghost) return null;
+    return (
+        <Ghost
+            ghost={ghost}
+            seams={scene.ghostSeams.value}
+            tiles={scene.tiles.value}
+            favor={scene.gifts.value.reduce((sum, share) => sum + share.favor, 0)}
+            sure={table.aim.value !== null}
+            spin={table.spin.value}
+            small={small.value}
+        />
+    );
+}
+
+function Last({ scene }: { scene: Scene }) {
+    const tiles = scene.tiles.value;
+    return tiles.length > 1 ? <LastMove key={tiles.length} tile={tiles.at(-1)!} /> : null;
+}
+
+const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
+
+function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: Scene }) {
+    const small = useComputed(() => sight.camera.value.scale < SMALL);
+    return (
+        <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
+            <Light tiles={scene.tiles} />
+            <Intent table={table} scene={scene} />
+            <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
+            <Last scene={scene} />
+            <Aimed table={table} scene={scene} small={small} />
+        </svg>
+    );
+}
+
+const SLACK = 14; // pixels beside a cell that still mean it
+
+function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
+    const focus = useSignal<Point>({ x: 0, y: 0 });
+    const focused = useSignal<Point | null>(null);
+    // Who steps from cell to cell, or takes up a tile there, is shown and told what it would give.
+    useSignalEffect(() => {
+        const cell = focused.value;
+        if (table.chosen.value !== null && cell) table.hoverAt(toGame(cell, turns));
+    });
+    function aim(place: Point) {
+        table.aimAt(place.x, place.y);
+        if (skipConfirm.value) void table.confirm();
+    }
+    // A tap on the tile that is about to be placed turns it, as there is a button to confirm; Enter confirms.
+    function tap(point: Point) {
+        const cell = nearest(point, scene.legal.value, SLACK / (CELL * sight.camera.peek().scale));
+        const place = cell && toGame(cell, turns);
+        if (place && same(place, table.aim.value)) table.turn(1);
+        else if (place) aim(place);
+    }
+    function enter(cell: Point) {
+        const place = toGame(cell, turns);
+        if (same(place, table.aim.value)) void table.confirm();
+        else aim(place);
+    }
+    return (
+        <Cells
+            tiles={scene.tiles.value}
+            legal={new Set(scene.legal.value.map((cell) => cellKey(cell.x, cell.y)))}
+            ghost={scene.ghost.value}
+            focus={focus.value}
+            onFocus={(cell) => {
+                focused.value = cell;
+                if (cell) focus.value = cell;
+                else table.hoverAt(null);
+            }}
+            onTap={tap}
+            onEnter={enter}
+            onHover={(cell) => table.hoverAt(cell && toGame(cell, turns))}
+        />
+    );
+}
+
+function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
+    const { width, height } = sight.window.value;
+    const ghost = scene.ghost.value;
+    return (
+        <svg class="lake-threads" width={width} height={height} aria-hidden="true">
+            {ghost && (
+                <Threads
+                    all={scene.gifts.value}
+                    ghost={ghost}
+                    camera={sight.camera.value}
+                    window={sight.window.value}
+                />
+            )}
+        </svg>
+    );
+}
+
+function Gifts({ table, scene }: { table: Table; scene: Scene }) {
+    return <Trays all={scene.gifts.value} names={table.seats.value.map((seat) => seat.name)} />;
+}
+
+// The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is
+// left to place, without them.
+function frame(table: Table, sight: Sight, { tiles }: Scene): void {
+    const done = table.shown.value?.players.every((player) => handSize(player) === 0) ?? false;
+    if (tiles.value.length) sight.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
+}
+
+export function Lake({ table, sight, turns }: LakeProps) {
+    const scene = useScene(table, turns);
+    const wheel = useWheelSteps();
+    useLayoutEffect(() => frame(table, sight, scene), []);
+    useSignalEffect(() => frame(table, sight, scene));
+
+    // The wheel over the tile to be placed turns it.
+    function onWheel(event: WheelEvent): boolean {
+        const ghost = scene.ghost.peek();
+        if (!ghost || !(event.target as Element).closest(`[data-cell="${cellKey(ghost.x, ghost.y)}"]`))
+            return false;
+        if (wheel(event)) table.turn(event.deltaY > 0 ? 1 : -1);
+        return true;
+    }
+
+    return (
+        <div class="lake" onKeyDown={(event) => steer(sight, event) && event.preventDefault()}>
+            <Window sight={sight} onWheel={onWheel}>
+                <Camera sight={sight}>
+                    <Picture table={table} sight={sight} scene={scene} />
+                    <div class="cells">
+                        <Touch table={table} sight={sight} turns={turns} scene={scene} />
+                    </div>
+                </Camera>
+                <ThreadLayer sight={sight} scene={scene} />
+            </Window>
+            <Gifts table={table} scene={scene} />
+            <SightButtons sight={sight} />
+        </div>
+    );
+}

@@ -1,0 +1,43 @@
+// What there is to draw on the lake, as it is seen from one seat: it depends on the game and not on the
+// camera.
+import { useComputed, type ReadonlySignal } from "@preact/signals";
+import type { Table } from "../../model/table";
+import type { Laid } from "../../base/view";
+import { screenSide, seams, seeTile, toScreen, type Point, type Seam, type SeenTile } from "./geometry";
+import { shares, type Share } from "./payout";
+
+export interface Scene {
+    readonly tiles: ReadonlySignal<readonly SeenTile[]>;
+    readonly lit: ReadonlySignal<readonly Seam[]>; // seams of the tiles that lie there
+    readonly legal: ReadonlySignal<readonly Point[]>; // cells where the chosen tile, or any, may go
+    readonly ghost: ReadonlySignal<SeenTile | null>; // the tile where it is aimed at or looked at
+    readonly ghostSeams: ReadonlySignal<readonly Seam[]>; // those it would make
+    readonly gifts: ReadonlySignal<readonly Share[]>; // what everyone would get
+}
+
+export function useScene(table: Table, turns: number): Scene {
+    // As text first: a view that is new but shows the same lake changes nothing here.
+    const lake = useComputed(() => JSON.stringify(table.view.value?.lake ?? []));
+    const tiles = useComputed(() => (JSON.parse(lake.value) as Laid[]).map((laid) => seeTile(laid, turns)));
+    const lit = useComputed(() => seams(tiles.value));
+    const legal = useComputed(() =>
+        [...table.cells.value].map((key) => {
+            const [x, y] = key.split(",").map(Number) as [number, number];
+            return toScreen(x, y, turns);
+        }),
+    );
+    const ghost = useComputed(() => {
+        const [tile, aim] = [table.chosen.value, table.aim.value ?? table.hover.value];
+        return tile === null || !aim ? null : seeTile([aim.x, aim.y, tile, table.turned.value], turns);
+    });
+    const ghostSeams = useComputed(() => {
+        if (!ghost.value) return [];
+        const last = tiles.value.length;
+        return seams([...tiles.value, ghost.value]).filter((seam) => seam.of.includes(last));
+    });
+    const gifts = useComputed(() => {
+        const screens = (table.shown.value?.players ?? []).map(({ side }) => screenSide(side, turns));
+        return shares(table.payout.value, screens);
+    });
+    return { tiles, lit, legal, ghost, ghostSeams, gifts };
+}

@@ -1,0 +1,31 @@
+// The lake from above, with everyone on their side of it.
+import { TilePicture } from "../art/tile";
+import { t } from "../../base/i18n/texts";
+import { colorAt } from "../../base/tiles";
+import type { Setup } from "../../model/game-form";
+
+export type Seating = Pick<Setup, "players" | "sides" | "starts">;
+
+const EDGES: Readonly<Record<string, string>> = { S: "near", W: "left", N: "far", E: "right" };
+
+// The starting tile's red side faces whoever starts.
+const turnsTo = (side: string): number =>
+    [0, 1, 2, 3].find((turns) => colorAt(0, turns, "NESW".indexOf(side)) === "R") ?? 0;
+
+export function SeatMap({ setup, names }: { setup: Seating; names: readonly string[] }) {
+    const { sides, starts } = setup;
+    return (
+        <div class="seat-map" role="img" aria-label={names.join(", ")}>
+            <div class="seat-lake">
+                <TilePicture id={0} turns={turnsTo(sides[Math.max(starts, 0)]!)} size="46%" />
+            </div>
+            {names.map((name, i) => (
+                <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>
+                    <b>{i + 1}</b>
+                    <span dir="auto">{name}</span>
+                    {i === starts && <small>{t("starts")}</small>}
+                </p>
+            ))}
+        </div>
+    );
+}

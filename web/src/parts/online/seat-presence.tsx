@@ -1,0 +1,82 @@
+// Beside a name at the table: whether that person is there, the time that is left, and what they just said.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../../base/i18n/texts";
+import type { SeatCompanyProps } from "../table/presence";
+import type { Times } from "../../transport/game";
+import "./styles";
+import { reactionText, shortTimeText, timeText } from "./short-texts";
+
+const TICK = 250;
+const LOW = 30_000; // of time for a whole game
+const HOURS = 2 * 60 * 60 * 1000; // of time for a turn that takes days
+
+function Clock({ times, number, runs, own }: { times: Times; number: number; runs: boolean; own: boolean }) {
+    const now = useSignal(performance.now());
+    useEffect(() => {
+        if (!runs) return;
+        const timer = setInterval(() => (now.value = performance.now()), TICK);
+        return () => clearInterval(timer);
+    }, [runs, times]);
+    const passed = runs ? Math.max(0, now.value - times.at) : 0;
+    const left = Math.max(0, (times.left[number - 1] ?? 0) - passed);
+    const long = (times.left[number - 1] ?? 0) > 2 * 60 * 60 * 1000;
+    const low = runs && left < (long ? HOURS : LOW);
+    return (
+        <>
+            <span
+                class={`seat-clock${runs ? " runs" : ""}${low ? " low" : ""}`}
+                role="timer"
+                aria-label={t("Time left: {time}", { time: timeText(left) })}
+                title={timeText(left)}
+            >
+                {shortTimeText(left)}
+            </span>
+            {own && (
+                <span class="told" role="status">
+                    {low ? t("Your time is nearly up.") : ""}
+                </span>
+            )}
+        </>
+    );
+}
+
+function Presence({ there }: { there: boolean }) {
+    const text = there ? t("is here") : t("is away at the moment");
+    return <i class={there ? "here yes" : "here"} role="img" title={text} aria-label={text} />;
+}
+
+export default function SeatCompany({ table, number }: SeatCompanyProps) {
+    const company = table.game.company!;
+    const { kind, name } = table.game.seats[number - 1]!;
+    const times = company.times.value;
+    const over = table.ended.value;
+    const runs = !over && table.info.value?.player === number && kind !== "bot";
+    const said = company.said.value.get(number);
+    return (
+        <>
+            <span class="seat-state">
+                {kind === "remote" && <Presence there={company.present.value[number - 1] === true} />}
+                <span class="stands" role="status">
+                    {company.standIns.value[number - 1] && !over && (
+                        <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
+                            <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
+                            <span aria-hidden="true">{t("Bot")}</span>
+                        </span>
+                    )}
+                </span>
+                {times && kind !== "bot" && !over && (
+                    <Clock times={times} number={number} runs={runs} own={number === table.game.seat} />
+                )}
+            </span>
+            <span class="said-place" role="status">
+                {said && (
+                    <span key={said} class="said">
+                        <span class="told">{name}: </span>
+                        {reactionText(said)}
+                    </span>
+                )}
+            </span>
+        </>
+    );
+}

@@ -1,0 +1,179 @@
+// The result of a game: who won and why, places, where the honor came from, and how it grew.
+import { useComputed, useSignal } from "@preact/signals";
+import { saveFile } from "../ui/files";
+import { Icon } from "../art/icons";
+import { Lantern } from "../art/lantern";
+import { DedicationToken, Favor } from "../art/tokens";
+import { setName } from "../../base/i18n/game-names";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { COLORS, SET_KINDS } from "../../base/view";
+import type { After } from "../table/ending";
+import { Told } from "../table/panel-parts";
+import { Sheet } from "../ui/sheet";
+import { HonorChart, Sign } from "./chart";
+import { CopyLink } from "./share-game";
+import { marksOf, standings, type Standing } from "../../model/honor-history";
+
+function headline(table: Table): string {
+    const { winners } = table.info.value!;
+    const names = winners.map((player) => table.seats.value[player - 1]!.name);
+    if (names.length === 0) return t("Nobody has won");
+    if (names.length > 1) return t("Shared victory: {names}", { names: names.join(", ") });
+    return winners[0] === table.game.seat ? t("You have won!") : t("{name} has won", { name: names[0]! });
+}
+
+function Lights() {
+    return (
+        <div class="lights" aria-hidden="true">
+            {COLORS.map((color, i) => (
+                <span key={color} style={{ "--n": i }}>
+                    <Lantern color={color} size="1.9em" />
+                </span>
+            ))}
+        </div>
+    );
+}
+
+function Row({ table, row }: { table: Table; row: Standing }) {
+    const { seats, seat } = table.game;
+    const won = table.info.value!.winners.includes(row.player);
+    return (
+        <tr class={won ? "won" : ""} aria-current={row.player === seat ? "true" : undefined}>
+            <td>{t("{n}.", { n: row.place })}</td>
+            <th scope="row">
+                <Sign player={row.player} /> <bdi>{seats[row.player - 1]!.name}</bdi>
+            </th>
+            <td class="sum">{row.honor}</td>
+            {SET_KINDS.map((kind) => (
+                <td key={kind}>{row.bySet[kind] || "–"}</td>
+            ))}
+            <td>{row.favor}</td>
+            <td>{row.cards}</td>
+        </tr>
+    );
+}
+
+function FinalTable({ table }: { table: Table }) {
+    const rows = standings(table.shown.value!, table.info.value!, table.log.value);
+    return (
+        <table class="final-table">
+            <thead>
+                <tr>
+                    <td />
+                    <th scope="col">
+                        <Told text={t("Player")} />
+                    </th>
+                    <th scope="col">{t("Honor")}</th>
+                    {SET_KINDS.map((kind) => (
+                        <th key={kind} scope="col" title={setName(kind)}>
+                            <Told text={setName(kind)} />
+                            <DedicationToken kind={kind} size="1.7em" />
+                        </th>
+                    ))}
+                    <th scope="col" title={t("Favor tokens left")}>
+                        <Told text={t("Favor tokens left")} />
+                        <Favor size="1.5em" />
+                    </th>
+                    <th scope="col" title={t("Cards left")}>
+                        <Told text={t("Cards left")} />
+                        <i class="mini-card" />
+                    </th>
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row) => (
+                    <Row key={row.player} table={table} row={row} />
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function Next({ after }: { after: After }) {
+    return (
+        <>
+            {after.rematch && !after.wish && (
+                <button type="button" class="main" onClick={() => after.rematch?.()}>
+                    <Icon name="again" /> {t("Play again")}
+                </button>
+            )}
+            <button type="button" class="quiet" onClick={() => after.replay()}>
+                <Icon name="replay" /> {t("Replay")}
+            </button>
+        </>
+    );
+}
+
+// Above all else: somebody waits for an answer.
+function Wish({ after }: { after: After }) {
+    return (
+        <div class="wish">
+            <p>{after.wish!.text}</p>
+            <div class="sheet-buttons">
+                <button type="button" class="main" onClick={() => after.rematch?.()}>
+                    <Icon name="again" /> {t("I play again")}
+                </button>
+                <button type="button" class="quiet" onClick={() => after.wish!.decline()}>
+                    {t("No, thanks")}
+                </button>
+            </div>
+        </div>
+    );
+}
+
+export default function Result({ table, after }: { table: Table; after?: After | undefined }) {
+    const marks = useComputed(() => marksOf(table.game.seats.length, table.log.value));
+    const looked = useSignal<number | null>(null);
+    const cursor = useComputed(() => looked.value ?? marks.value.length - 1);
+    return (
+        <Sheet
+            name="result"
+            title={headline(table)}
+            onClose={() => {
+                table.sheet.value = null;
+            }}
+            foot={after && <Next after={after} />}
+        >
+            <Lights />
+            <div role="status">{after?.wish && <Wish after={after} />}</div>
+            <p>{table.info.value!.told.join(" ")}</p>
+            <FinalTable table={table} />
+            {table.info.value!.termination === "normal" && (
+                <p class="small">
+                    {t(
+                        "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
+                    )}
+                </p>
+            )}
+            {after?.note}
+            {marks.value.some(({ honor }) => honor.some(Boolean)) && (
+                <HonorChart
+                    marks={marks.value}
+                    names={table.seats.value.map(({ name }) => name)}
+                    cursor={cursor}
+                    onMove={(index) => {
+                        looked.value = index;
+                    }}
+                />
+            )}
+            <div class="sheet-buttons">
+                {after && (
+                    <>
+                        <CopyLink record={() => table.game.record()} />
+                        <button
+                            type="button"
+                            class="quiet"
+                            onClick={() => void table.game.record().then(saveFile)}
+                        >
+                            <Icon name="save" /> {t("Save as a file")}
+                        </button>
+                        <button type="button" class="quiet" onClick={() => after.home()}>
+                            <Icon name="home" /> {t("Home")}
+                        </button>
+                    </>
+                )}
+            </div>
+        </Sheet>
+    );
+}

@@ -1,0 +1,47 @@
+// A way to take a finished game along: a link that holds all of it.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+import { linkTo, packRecord } from "../../model/record-link";
+
+// Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
+async function copy(link: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(link);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+export function CopyLink({ record }: { record: () => Promise<string> }) {
+    const link = useSignal("");
+    const copied = useSignal(false);
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+        if (link.value && !copied.value) field.current?.select();
+    }, [link.value, copied.value]);
+    async function make() {
+        const made = linkTo(await packRecord(await record()));
+        copied.value = await copy(made);
+        link.value = made;
+    }
+    return (
+        <>
+            <button type="button" class="quiet" onClick={() => void make()}>
+                <Icon name="link" /> {t("Copy a link")}
+            </button>
+            {link.value && (
+                <div class="link-made">
+                    <span role="status">
+                        {copied.value
+                            ? t("Copied. The link holds the whole game, names included.")
+                            : t("This link holds the whole game, names included. Copy it from here:")}
+                    </span>
+                    <input ref={field} readOnly aria-label={t("The link")} value={link.value} />
+                </div>
+            )}
+        </>
+    );
+}

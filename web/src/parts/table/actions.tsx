@@ -1,0 +1,79 @@
+// Confirm and undo; the next sensible thing is the one that shines.
+import { Icon } from "../art/icons";
+import { colorName } from "../../base/i18n/game-names";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { HintButton } from "./hints";
+import { statusText } from "./status";
+
+export function Says({ table }: { table: Table }) {
+    return (
+        <div class="says">
+            <p class="status" role="status">
+                {statusText(table)}
+            </p>
+            {table.notice.value && (
+                <p class="notice" role="alert">
+                    {table.notice.value}
+                </p>
+            )}
+        </div>
+    );
+}
+
+export function Actions({ table }: { table: Table }) {
+    const phase = table.phase.value;
+    const picked = table.card.value;
+    const ready = phase === "confirm" || phase === "final";
+    if (phase === "past") {
+        return (
+            <>
+                <Says table={table} />
+                <div class="buttons">
+                    <button type="button" class="main" onClick={() => void table.lookBack(null)}>
+                        {t("Back to the game")}
+                    </button>
+                </div>
+            </>
+        );
+    }
+    const discard = picked !== null && table.discards.value.has(picked) ? picked : null;
+    return (
+        <>
+            <Says table={table} />
+            <div class="buttons">
+                <button
+                    type="button"
+                    class="quiet"
+                    disabled={!table.canUndo.value}
+                    aria-label={t("Undo")}
+                    onClick={() => table.undo()}
+                >
+                    <Icon name="undo" />
+                    <span>{t("Undo")}</span>
+                </button>
+                <button
+                    type="button"
+                    class="quiet"
+                    disabled={table.chosen.value === null || table.sent.value}
+                    aria-label={t("Rotate the tile")}
+                    onClick={() => table.turn(1)}
+                >
+                    <Icon name="turn" />
+                    <span>{t("Rotate")}</span>
+                </button>
+                <HintButton table={table} />
+                {discard ? (
+                    <button type="button" class="main" onClick={() => void table.try(`-${discard}`)}>
+                        {t("Give back {color}", { color: colorName(discard) })}
+                    </button>
+                ) : (
+                    <button type="button" class="main" disabled={!ready} onClick={() => void table.confirm()}>
+                        <Icon name="check" />
+                        <span>{phase === "final" ? t("End turn") : t("Confirm")}</span>
+                    </button>
+                )}
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,88 @@
+// For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
+import { signal, useComputed } from "@preact/signals";
+import { shareText, shares } from "../board/payout";
+import { turnsFor } from "../board/geometry";
+import { colorName, setName, stackText, tileName } from "../../base/i18n/game-names";
+import { t, tn } from "../../base/i18n/texts";
+import { readMove } from "../../base/move";
+import type { Table } from "../../model/table";
+import { COLORS, SET_KINDS, cardCount, handSize, type Cards } from "../../base/view";
+
+// The last answer to "how do things stand?"
+const asked = signal<{ readonly of: Table; readonly text: string } | null>(null);
+
+const cardsText = (cards: Cards): string =>
+    COLORS.filter((color) => cards[color] > 0)
+        .map((color) => `${cards[color]} ${colorName(color)}`)
+        .join(", ") || t("none");
+
+export function standing(table: Table): string {
+    const view = table.view.value!;
+    const players = view.players.map((player, i) =>
+        [
+            table.seats.value[i]!.name,
+            tn("{n} honor", "{n} honor", player.honor),
+            tn("{n} favor token", "{n} favor tokens", player.favor),
+            `${tn("{n} card", "{n} cards", cardCount(player.cards))} (${cardsText(player.cards)})`,
+            tn("{n} tile in hand", "{n} tiles in hand", handSize(player)),
+        ].join(", "),
+    );
+    const me = table.me.value;
+    const turns = me ? turnsFor(me.side) : 0;
+    const tiles = (me?.hand ?? []).map((tile, i) =>
+        t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, turns) }),
+    );
+    const supply = `${t("The supply")}: ${cardsText(view.supply)}`;
+    const draw = tn("{n} tile to draw", "{n} tiles to draw", view.draw);
+    const stacks = SET_KINDS.map((kind) => stackText(view, kind));
+    return [...players, ...tiles, supply, draw, ...stacks].join(". ") + ".";
+}
+
+// What the turn in the making has tried out last.
+function triedText({ draft, past, busy }: Table): string {
+    const move = past.value || busy.value ? null : readMove(draft.value?.moves.at(-1) ?? "");
+    if (move?.kind === "dedicate")
+        return t("Dedicated: {set}. Undo takes it back.", { set: setName(move.set) });
+    if (move?.kind === "exchange")
+        return t("Exchanged: {give} for {take}. Undo takes it back.", {
+            give: colorName(move.give),
+            take: colorName(move.take),
+        });
+    if (move?.kind === "discard")
+        return t("Given back: {color}. Undo takes it back.", { color: colorName(move.color) });
+    return "";
+}
+
+// Said again also when nothing has changed: a space more makes it another text.
+export function tell(table: Table): void {
+    const text = standing(table);
+    asked.value = { of: table, text: asked.value?.text === text ? `${text} ` : text };
+}
+
+const REMEMBERED = 6;
+
+export function News({ table, screens }: { table: Table; screens: readonly number[] }) {
+    const told = useComputed(() =>
+        shares(table.payout.value, screens)
+            .map((share) => shareText(share, table.seats.value[share.player - 1]!.name))
+            .join(" "),
+    );
+    return (
+        <div class="told">
+            <div class="story" role="log">
+                {table.log.value.slice(-REMEMBERED).map(({ number, text }) => (
+                    <p key={number}>{text}</p>
+                ))}
+            </div>
+            <p class="news" aria-live="polite">
+                {told.value}
+            </p>
+            <p class="tried" aria-live="polite">
+                {triedText(table)}
+            </p>
+            <p class="standing" aria-live="polite">
+                {asked.value?.of === table && asked.value.text}
+            </p>
+        </div>
+    );
+}

@@ -1,0 +1,60 @@
+// Dragging a tile from the hand moves the aim from cell to cell, so that what it would give is seen on the way.
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { CELL, toGame, type Point } from "../board/geometry";
+import type { Sight } from "../board/viewport";
+import { cellKey } from "../../base/move";
+import type { Table } from "../../model/table";
+
+const WANDER = 10; // pixels that make a press a drag
+
+export interface Drag {
+    readonly held: ReadonlySignal<(Point & { readonly tile: number }) | null>; // a tile between hand and lake
+    down(event: PointerEvent, tile: number): void;
+    move(event: PointerEvent): void;
+    up(): boolean; // whether it was a drag, and so no tap
+}
+
+// The game's cell under a point of the screen; null where there is no lake.
+function cellUnder(event: PointerEvent, sight: Sight, turns: number): Point | null {
+    const lake = document.querySelector(".lake-window")?.getBoundingClientRect();
+    if (!lake || event.clientY > lake.bottom || event.clientY < lake.top) return null;
+    const { x, y, scale } = sight.camera.value;
+    const unit = {
+        x: x + (event.clientX - lake.left - lake.width / 2) / scale,
+        y: y + (event.clientY - lake.top - lake.height / 2) / scale,
+    };
+    return toGame({ x: Math.floor(unit.x / CELL), y: Math.floor(unit.y / CELL) }, turns);
+}
+
+export function useDrag(table: Table, sight: Sight, turns: number): Drag {
+    const from = useRef<(Point & { tile: number; moved: boolean }) | null>(null);
+    const held = useSignal<(Point & { tile: number }) | null>(null);
+
+    function down(event: PointerEvent, tile: number) {
+        if (event.button !== 0 || table.places.value.length === 0) return;
+        from.current = { x: event.clientX, y: event.clientY, tile, moved: false };
+        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    }
+
+    function move(event: PointerEvent) {
+        const start = from.current;
+        if (!start) return;
+        if (!start.moved && Math.hypot(event.clientX - start.x, event.clientY - start.y) < WANDER) return;
+        if (!start.moved && table.chosen.value !== start.tile) table.choose(start.tile);
+        start.moved = true;
+        const cell = cellUnder(event, sight, turns);
+        const aim = table.aim.value;
+        const legal = cell !== null && table.cells.value.has(cellKey(cell.x, cell.y));
+        if (legal && (aim?.x !== cell.x || aim.y !== cell.y)) table.aimAt(cell.x, cell.y);
+        held.value = legal ? null : { x: event.clientX, y: event.clientY, tile: start.tile };
+    }
+
+    function up(): boolean {
+        const moved = from.current?.moved ?? false;
+        from.current = null;
+        held.value = null;
+        return moved;
+    }
+    return { held, down, move, up };
+}

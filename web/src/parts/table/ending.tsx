@@ -1,0 +1,69 @@
+// When a game has ended: the result comes up beside the lake, can be put away, and is one tap from there again.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { later } from "../ui/lazy";
+import { Icon } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+
+// Where a person may go from here.
+export interface After {
+    rematch?(): void; // not for who only watched
+    readonly wish?: { readonly text: string; decline(): void }; // somebody waits for that
+    readonly note?: ComponentChildren; // what else is to be known about the game
+    replay(): void;
+    home(): void;
+}
+
+const Result = later(() => import("../result/result"));
+
+export function Ending({ table, after }: { table: Table; after?: After | undefined }) {
+    const told = useRef(false);
+    const over = table.ended.value && !table.busy.value && table.info.value?.ended === true;
+    useEffect(() => {
+        if (over && !told.current && table.game.seats.length) table.sheet.value = "result";
+        told.current = over;
+    }, [over]);
+    return over && table.sheet.value === "result" && !table.past.value ? (
+        <Result table={table} after={after} />
+    ) : null;
+}
+
+// In the place of a turn's buttons.
+export function AfterGame({ table, after }: { table: Table; after?: After | undefined }) {
+    if (table.phase.value !== "over" || table.sheet.value === "result") return null;
+    return (
+        <div class="after-game">
+            <button
+                type="button"
+                class="quiet"
+                aria-label={t("The result")}
+                onClick={() => {
+                    table.sheet.value = "result";
+                }}
+            >
+                <Icon name="chart" />
+                <span>{t("The result")}</span>
+            </button>
+            {after && (
+                <>
+                    <button
+                        type="button"
+                        class="quiet"
+                        aria-label={t("Replay")}
+                        onClick={() => after.replay()}
+                    >
+                        <Icon name="replay" />
+                        <span>{t("Replay")}</span>
+                    </button>
+                    {after.rematch && !after.wish && (
+                        <button type="button" class="main" onClick={() => after.rematch?.()}>
+                            <Icon name="again" />
+                            <span>{t("Play again")}</span>
+                        </button>
+                    )}
+                </>
+            )}
+        </div>
+    );
+}

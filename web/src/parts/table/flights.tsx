@@ -1,0 +1,294 @@
+// Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
+// a card that is not in the supply sets out, fades and falls.
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { render } from "preact";
+import { pace } from "../../model/preferences";
+import { Card, DedicationToken, Favor } from "../art/tokens";
+import { TilePicture } from "../art/tile";
+import { toPixels } from "../board/camera";
+import { CELL, STEP, screenSide, seeTile, type Point, type SeenTile } from "../board/geometry";
+import type { Sight } from "../board/viewport";
+import { advance } from "../../model/advance";
+import type { Table } from "../../model/table";
+import type { CardEvent, GameEvent, PlacedEvent, View } from "../../base/view";
+import { sound } from "./sounds";
+import type { Happening } from "../../transport/game";
+import type { ComponentChild } from "preact";
+
+interface Stage {
+    readonly layer: HTMLElement;
+    readonly lake: Element;
+    readonly sight: Sight;
+    readonly turns: number;
+    hurried: boolean; // somebody does not want to wait for the rest of this move
+}
+
+const middleOf = (name: string): Point | null => {
+    const box = document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+};
+
+function lakePoint({ lake, sight }: Stage, unit: Point): Point {
+    const box = lake.getBoundingClientRect();
+    const at = toPixels(sight.camera.value, unit, sight.window.value);
+    return { x: box.left + at.x, y: box.top + at.y };
+}
+
+const put = (point: Point, scale: number, turn = 0) =>
+    `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
+
+async function fly(
+    stage: Stage,
+    what: ComponentChild,
+    className: string,
+    frames: Keyframe[],
+    duration: number,
+    delay = 0,
+): Promise<void> {
+    if (stage.hurried) return;
+    const element = document.createElement("div");
+    element.className = `flight ${className}`;
+    render(what, element);
+    stage.layer.append(element);
+    const motion = element.animate(frames, {
+        duration: duration / pace.value,
+        delay: delay / pace.value,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+        fill: "both",
+    });
+    await motion.finished.catch(() => undefined);
+    render(null, element);
+    element.remove();
+}
+
+function glide(stage: Stage, event: PlacedEvent): Promise<void> {
+    const tile = seeTile([event.x, event.y, event.tile, event.r], stage.turns);
+    const size = CELL * stage.sight.camera.value.scale;
+    const to = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
+    const from = middleOf(`player-${event.player}`) ?? to;
+    return fly(
+        stage,
+        <TilePicture id={tile.id} turns={tile.turns} size={size} />,
+        "flight-tile",
+        [
+            { transform: put(from, 0.5), opacity: 0 },
+            {
+                transform: put({ x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 }, 0.9),
+                opacity: 1,
+                offset: 0.25,
+            },
+            { transform: put(to, 1.08), offset: 0.85 },
+            { transform: put(to, 1), opacity: 1 },
+        ],
+        560,
+    );
+}
+
+function deal(
+    stage: Stage,
+    card: CardEvent,
+    tile: { x: number; y: number },
+    screen: number,
+    delay: number,
+): Promise<void> {
+    const step = card.why === "match" ? { x: 0, y: 0 } : STEP[screen]!;
+    const from = lakePoint(stage, {
+        x: (tile.x + 0.5 + step.x * 0.5) * CELL,
+        y: (tile.y + 0.5 + step.y * 0.5) * CELL,
+    });
+    const to = middleOf(`player-${card.player}`) ?? from;
+    const picture = <Card color={card.color} width={48} />;
+    if (card.got) {
+        return fly(
+            stage,
+            picture,
+            "",
+            [
+                { transform: put(from, 0.2), opacity: 0 },
+                { transform: put(from, 1.1), opacity: 1, offset: 0.3 },
+                { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
+                { transform: put(to, 0.5), opacity: 0 },
+            ],
+            720,
+            delay,
+        );
+    }
+    const short = { x: from.x + (to.x - from.x) * 0.18, y: from.y + (to.y - from.y) * 0.18 };
+    return fly(
+        stage,
+        picture,
+        "failing",
+        [
+            { transform: put(from, 0.2), opacity: 0 },
+            { transform: put(short, 1), opacity: 0.9, offset: 0.3 },
+            { transform: put(short, 1, -9), opacity: 0.9, offset: 0.42 },
+            { transform: put(short, 1, 9), opacity: 0.9, offset: 0.54 },
+            { transform: put({ x: short.x, y: short.y + 34 }, 0.8, 24), opacity: 0 },
+        ],
+        900,
+        delay,
+    );
+}
+
+// Something that goes from one place of the table to another.
+const carry = (
+    stage: Stage,
+    what: ComponentChild,
+    from: string,
+    to: string,
+    delay: number,
+): Promise<void> => {
+    const [start, end] = [middleOf(from), middleOf(to)];
+    if (!start || !end) return Promise.resolve();
+    return fly(
+        stage,
+        what,
+        "",
+        [
+            { transform: put(start, 0.4), opacity: 0 },
+            { transform: put(start, 1.1), opacity: 1, offset: 0.25 },
+            { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
+            { transform: put(end, 0.6), opacity: 0 },
+        ],
+        700,
+        delay,
+    );
+};
+
+// What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.
+function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> {
+    if (!("player" in event)) return Promise.resolve();
+    const player = `player-${event.player}`;
+    if (event.kind === "return")
+        return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
+    if (event.kind === "honor")
+        return carry(
+            stage,
+            <DedicationToken kind={event.set} value={event.value} size={56} />,
+            `stack-${event.set}`,
+            player,
+            delay,
+        );
+    if (event.kind === "card")
+        return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
+    if (event.kind === "favor" && event.count < 0)
+        return carry(stage, <Favor size={34} />, player, "favor", delay);
+    return Promise.resolve();
+}
+
+// What the placed tile gives.
+function give(
+    stage: Stage,
+    event: GameEvent,
+    tile: SeenTile,
+    screens: readonly number[],
+    delay: number,
+): Promise<unknown> {
+    if (event.kind === "card") return deal(stage, event, tile, screens[event.player - 1]!, delay);
+    if (event.kind !== "favor") return Promise.resolve();
+    const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
+    const to = middleOf(`player-${event.player}`) ?? from;
+    const tokens = Array.from({ length: event.count }, (_, i) =>
+        fly(
+            stage,
+            <Favor size={34} />,
+            "",
+            [
+                { transform: put(from, 0.3), opacity: 0 },
+                { transform: put(from, 1.2), opacity: 1, offset: 0.3 },
+                { transform: put(to, 0.7), opacity: 0.2 },
+            ],
+            700,
+            delay + i * 120,
+        ),
+    );
+    return Promise.all(tokens);
+}
+
+// What is heard when it has arrived.
+function ring(event: GameEvent): void {
+    if (event.kind === "card") sound(event.got ? "card" : "missing", event.color);
+    else if (event.kind === "honor") sound("dedication");
+}
+
+const STAGGER = 130; // milliseconds from one card to the next
+const moves = ({ kind }: GameEvent): boolean => /^(card|return|favor|honor)$/.test(kind);
+
+async function play(
+    stage: Stage,
+    table: Table,
+    happening: Happening,
+    before: View,
+    aimed: boolean,
+): Promise<void> {
+    const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
+    const matched = happening.events.find((event) => event.kind === "card" && event.why === "match");
+    const lit = matched?.kind === "card" ? matched.color : undefined;
+    if (pace.value === 0 || document.hidden) {
+        if (placed) sound("tile");
+        if (lit) sound("match", lit);
+        happening.events.filter(({ kind }) => kind === "honor").forEach(ring);
+        return;
+    }
+    let seen = before;
+    const lay = (view: View) => {
+        seen = view;
+        table.lay({ number: happening.number, view });
+    };
+    if (placed) {
+        if (!aimed) await glide(stage, placed);
+        lay({ ...seen, lake: happening.view.lake });
+        sound("tile");
+        if (lit) sound("match", lit);
+    }
+    const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
+    const screens = before.players.map((player) => screenSide(player.side, stage.turns));
+    // Each number changes when its card has arrived.
+    await Promise.all(
+        happening.events.filter(moves).map(async (event, i) => {
+            await (tile
+                ? give(stage, event, tile, screens, i * STAGGER)
+                : trade(stage, event, (i * STAGGER) / 2));
+            ring(event);
+            lay(advance(seen, event));
+        }),
+    );
+}
+
+// The next touch or key ends what moves: nobody has to wait for it.
+function hurry(stage: Stage): void {
+    stage.hurried = true;
+    for (const motion of stage.layer.getAnimations({ subtree: true })) motion.finish();
+}
+
+function watchHaste(stage: Stage): () => void {
+    const stop = new AbortController();
+    for (const name of ["pointerdown", "keydown"])
+        addEventListener(name, () => hurry(stage), { signal: stop.signal });
+    return () => stop.abort();
+}
+
+export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
+    const layer = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const element = layer.current!;
+        const lake = element.parentElement!.querySelector(".lake-window")!;
+        let stage: Stage | null = null;
+        table.watcher = async (happening, before, aimed) => {
+            stage = { layer: element, lake, sight, turns, hurried: false };
+            const stop = watchHaste(stage);
+            await play(stage, table, happening, before, aimed);
+            stop();
+        };
+        return () => {
+            table.watcher = null;
+            if (stage) hurry(stage); // nobody sees the rest
+        };
+    }, [table, sight, turns]);
+    useSignalEffect(() => {
+        if (table.shown.value?.over) sound("over");
+        else if (table.mine.value && !table.busy.value) sound("turn");
+    });
+    return <div ref={layer} class="flights" aria-hidden="true" />;
+}

@@ -1,0 +1,44 @@
+// The keys of the table, shown on "?".
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Dialog } from "../ui/dialog";
+import { t } from "../../base/i18n/texts";
+
+export const helpOpen = signal(false);
+
+const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
+    ["1 2 3", t("Choose a tile; again rotates it")],
+    ["r  R", t("Rotate it right or left")],
+    ["l ↑→↓←", t("Go to the lake, and from cell to cell")],
+    ["Enter", t("Place the tile there; again confirms")],
+    ["c", t("Confirm, or end the turn")],
+    ["u  Esc", t("Undo")],
+    ["d", t("Go to the dedications")],
+    ["e", t("Go to your cards, to exchange one")],
+    ["h", t("Ask for a hint")],
+    ["s", t("Tell how things stand")],
+    ["+  −  0", t("Zoom in, out, or show the whole lake")],
+    ["⇧ ↑→↓←", t("Move the view")],
+    ["?", t("These keys")],
+];
+
+export function Help() {
+    useEffect(() => () => void (helpOpen.value = false), []); // it goes with its table
+    if (!helpOpen.value) return null;
+    return (
+        <Dialog title={t("Keys")} name="help" onClose={() => (helpOpen.value = false)}>
+            <dl>
+                {keys().map(([key, what]) => (
+                    <div key={key}>
+                        <dt>
+                            {key.split(/ +/).map((one) => (
+                                <kbd key={one}>{one}</kbd>
+                            ))}
+                        </dt>
+                        <dd>{what}</dd>
+                    </div>
+                ))}
+            </dl>
+        </Dialog>
+    );
+}

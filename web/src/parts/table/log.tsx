@@ -1,0 +1,70 @@
+// The story so far, in the game's own sentences, the newest at the bottom; a click shows the table at that
+// moment.
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { logOpen } from "../../model/preferences";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+
+// What happened, with the name of who did it standing out where it comes first.
+function Sentences({ text, name }: { text: string; name: string }) {
+    if (!name || !text.startsWith(name)) return <span>{text}</span>;
+    return (
+        <span>
+            <b>{name}</b>
+            {text.slice(name.length)}
+        </span>
+    );
+}
+
+export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
+    const end = useRef<HTMLLIElement>(null);
+    const log = table.log.value;
+    const now = table.past.value?.number ?? log.at(-1)?.number;
+    useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
+    // A moment that is looked at is in sight here, too.
+    useEffect(() => {
+        const list = table.past.value && end.current?.parentElement;
+        const line = list?.querySelector("[aria-current=true]");
+        if (line) line.scrollIntoView({ block: "nearest" });
+        else list?.scrollTo({ top: 0 });
+    }, [now]);
+    if (!logOpen.value) return null;
+    return (
+        <aside class="panel log" aria-label={t("What happened")}>
+            <header>
+                <h2>{t("What happened")}</h2>
+                <button
+                    type="button"
+                    class="round plain"
+                    aria-label={t("Close")}
+                    onClick={() => {
+                        logOpen.value = false;
+                    }}
+                >
+                    <Icon name="close" />
+                </button>
+            </header>
+            <ol tabIndex={0} aria-label={t("What happened")}>
+                {log.map((happening) => (
+                    <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
+                        <button
+                            type="button"
+                            aria-current={happening.number === now}
+                            onClick={() => onLook?.(happening.number)}
+                        >
+                            <span class="log-turn" aria-hidden="true">
+                                {happening.turn}
+                            </span>
+                            <Sentences
+                                text={happening.text}
+                                name={table.seats.value[happening.player - 1]?.name ?? ""}
+                            />
+                        </button>
+                    </li>
+                ))}
+                <li ref={end} class="log-end" aria-hidden="true" />
+            </ol>
+        </aside>
+    );
+}

@@ -1,0 +1,201 @@
+// What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+import { signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Card, DedicationToken, Favor } from "../art/tokens";
+import { Lantern } from "../art/lantern";
+import { TileBack } from "../art/tile";
+import { colorName, listNames, setName, stackText } from "../../base/i18n/game-names";
+import { t, tn } from "../../base/i18n/texts";
+import type { Dedication, Table } from "../../model/table";
+import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../../base/view";
+import { Count, Told, classes } from "./panel-parts";
+import { TilesLeft } from "./unseen";
+
+const cost = ({ kind, colors }: Dedication): readonly Color[] =>
+    kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
+
+// The set that would be given, while somebody looks at it: the cards say so, too.
+const paying = signal<Dedication | null>(null);
+export const paid = (color: Color): number =>
+    paying.value ? cost(paying.value).filter((one) => one === color).length : 0;
+
+function Choices({
+    options,
+    value,
+    onPick,
+}: {
+    options: readonly Dedication[];
+    value: number;
+    onPick(option: Dedication): void;
+}) {
+    const list = useRef<HTMLDivElement>(null);
+    const about = { set: setName(options[0]!.kind), n: value };
+    const title =
+        options.length > 1
+            ? t("{set} for {n} honor: which cards do you give?", about)
+            : t("{set} for {n} honor: give these cards?", about);
+    useEffect(() => {
+        list.current?.querySelector("button")?.focus();
+        return () => {
+            paying.value = null;
+        };
+    }, []);
+    return (
+        <div ref={list} class="choices panel" role="group" aria-label={title}>
+            <p aria-hidden="true">{title}</p>
+            <ul>
+                {options.map((option) => {
+                    const look = () => {
+                        paying.value = option;
+                    };
+                    return (
+                        <li key={option.text}>
+                            <button
+                                type="button"
+                                onClick={() => onPick(option)}
+                                onFocus={look}
+                                onPointerEnter={look}
+                            >
+                                <Told
+                                    text={t("Dedicate {set}: {colors}, for {n} honor", {
+                                        set: setName(option.kind),
+                                        colors:
+                                            option.kind === "7" ? t("one of each") : listNames(option.colors),
+                                        n: value,
+                                    })}
+                                />
+                                {cost(option).map((color, i) => (
+                                    <Card key={i} color={color} width={26} />
+                                ))}
+                                <span class="choice-arrow" aria-hidden="true">
+                                    →
+                                </span>
+                                <DedicationToken kind={option.kind} value={value} size={40} />
+                            </button>
+                        </li>
+                    );
+                })}
+            </ul>
+        </div>
+    );
+}
+
+// A stack whose token can be taken lights up; a touch shows what it costs and pays, the next one takes it.
+function Stack({ table, kind }: { table: Table; kind: SetKind }) {
+    const open = useSignal(false);
+    const stack = table.view.value!.stacks[kind];
+    const value = honorOf(table.view.value!, kind);
+    const options = table.dedications.value.filter((option) => option.kind === kind);
+    const ready = options.length > 0;
+    const pick = (option: Dedication) => {
+        open.value = false;
+        void table.try(option.text);
+    };
+    const label = stackText(table.view.value!, kind);
+    return (
+        <div
+            class="stack-place"
+            data-anchor={`stack-${kind}`}
+            onFocusOut={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget as Node | null)) open.value = false;
+            }}
+            onKeyDown={(event) => {
+                if (event.key !== "Escape" || !open.value) return;
+                event.preventDefault();
+                open.value = false;
+                event.currentTarget.querySelector("button")?.focus();
+            }}
+        >
+            <button
+                type="button"
+                class={classes("stack", { ready })}
+                aria-disabled={!ready}
+                aria-expanded={ready ? open.value : undefined}
+                title={setName(kind)}
+                onClick={() => {
+                    open.value = ready && !open.value;
+                }}
+            >
+                <Told text={ready ? `${label}. ${t("You can dedicate this now.")}` : label} />
+                <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}>
+                    <DedicationToken kind={kind} value={value} size="100%" />
+                </span>
+                <span class="stack-name" aria-hidden="true">
+                    {setName(kind)}
+                </span>
+                <span class="stack-left" aria-hidden="true">
+                    {stack.slice(1, 4).join(" · ")}
+                </span>
+            </button>
+            {open.value && ready && <Choices options={options} value={value} onPick={pick} />}
+        </div>
+    );
+}
+
+function Supply({ table }: { table: Table }) {
+    const { supply } = table.view.value!;
+    return (
+        <div class="supply" role="group" aria-label={t("Supply")} data-anchor="supply">
+            <span class="market-label" aria-hidden="true">
+                {t("Supply")}
+            </span>
+            {COLORS.map((color) => {
+                const takable = table.takable.value.has(color);
+                const left = supply[color];
+                const label = takable
+                    ? t("Take {color}, {n} in the supply", { color: colorName(color), n: left })
+                    : t("{color}, {n} in the supply", { color: colorName(color), n: left });
+                return (
+                    <button
+                        key={color}
+                        type="button"
+                        class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`}
+                        aria-disabled={!takable}
+                        data-anchor={`supply-${color}`}
+                        onClick={() => {
+                            if (takable) void table.try(`x${table.card.value}${color}`);
+                        }}
+                    >
+                        <Told text={label} />
+                        <Lantern color={color} size="1.5em" />
+                        <Count value={left} />
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Market({ table }: { table: Table }) {
+    const view = table.view.value!;
+    return (
+        <div class="market">
+            <div class="stacks" role="group" aria-label={t("Dedications")}>
+                {SET_KINDS.map((kind) => (
+                    <Stack key={kind} table={table} kind={kind} />
+                ))}
+            </div>
+            <Supply table={table} />
+            <div class="rest">
+                <TilesLeft table={table}>
+                    <TileBack size="2em" />
+                    <Count value={view.draw} />
+                </TilesLeft>
+                <span
+                    class="rest-item"
+                    data-anchor="favor"
+                    role="img"
+                    aria-label={tn(
+                        "{n} favor token in the pile",
+                        "{n} favor tokens in the pile",
+                        view.favor_supply,
+                    )}
+                    title={t("Favor tokens in the pile")}
+                >
+                    <Favor size="1.8em" />
+                    <Count value={view.favor_supply} />
+                </span>
+            </div>
+        </div>
+    );
+}

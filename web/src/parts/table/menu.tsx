@@ -1,0 +1,183 @@
+// What the menu of a table says; loaded when it is first opened.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon, type IconName } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { helpOpen } from "./help";
+import { Dialog } from "../ui/dialog";
+import { saveGame } from "../ui/files";
+import { go } from "../../model/route";
+import { giveUp } from "../../model/session";
+import { onlyFingers } from "../../model/preferences";
+
+interface ItemProps {
+    readonly icon: IconName;
+    readonly text: string;
+    readonly about?: string;
+    readonly onClick: () => void;
+}
+
+export function Item({ icon, text, about, onClick }: ItemProps) {
+    return (
+        <li>
+            <button type="button" class="menu-item" onClick={onClick}>
+                <Icon name={icon} />
+                <span>
+                    {text}
+                    {about && <small>{about}</small>}
+                </span>
+            </button>
+        </li>
+    );
+}
+
+interface QuestionProps {
+    readonly text: string;
+    readonly yes: string;
+    readonly no?: string;
+    onYes(): void;
+    onClose(): void;
+}
+
+// What cannot be taken back is asked once.
+export function Question({ text, yes, no = t("No, I play on"), onYes, onClose }: QuestionProps) {
+    const safe = useRef<HTMLButtonElement>(null);
+    useEffect(() => safe.current?.focus(), []);
+    return (
+        <div class="resign" role="group" aria-labelledby="menu-question">
+            <p id="menu-question">{text}</p>
+            <div class="pair">
+                <button ref={safe} type="button" class="button" onClick={onClose}>
+                    {no}
+                </button>
+                <button
+                    type="button"
+                    class="button warn"
+                    onClick={() => {
+                        onYes();
+                        onClose();
+                    }}
+                >
+                    {yes}
+                </button>
+            </div>
+        </div>
+    );
+}
+
+interface ResignProps {
+    readonly table: Table;
+    resign?(): Promise<void>;
+    onClose(): void;
+}
+
+export function Resign({ table, resign = () => giveUp(table), onClose }: ResignProps) {
+    const text =
+        table.game.seats.length === 2
+            ? t("Do you resign? Then the other player wins.")
+            : t("Do you resign? Then a bot plays on in your place.");
+    return <Question text={text} yes={t("Yes, I resign")} onYes={() => void resign()} onClose={onClose} />;
+}
+
+// What is shown in the menu's own place.
+interface Shown {
+    readonly title: string;
+    readonly body: ComponentChildren;
+}
+
+export interface MenuDoor {
+    close(): void;
+    show(title: string, body: ComponentChildren): void;
+}
+
+// What belongs to one kind of table.
+export interface MenuKind {
+    readonly ways: (door: MenuDoor) => ComponentChildren; // to elsewhere, above all
+    readonly more?: (door: MenuDoor) => ComponentChildren;
+    readonly saves: boolean; // the record can be had
+    readonly resigns: boolean;
+    readonly resign?: () => Promise<void>;
+}
+
+const toHome = () => (
+    <Item
+        icon="home"
+        text={t("To the first screen")}
+        about={t("The game is kept; go on whenever you like.")}
+        onClick={() => go("")}
+    />
+);
+
+const toNewGame = () => <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />;
+
+interface MenuProps {
+    readonly table: Table;
+    readonly kind: MenuKind;
+    readonly door: MenuDoor;
+    prefer(): void;
+}
+
+function Menu({ table, kind, door, prefer }: MenuProps) {
+    const resigning = (
+        <Resign table={table} onClose={door.close} {...(kind.resign && { resign: kind.resign })} />
+    );
+    return (
+        <ul>
+            {kind.ways(door)}
+            <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
+            <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
+            <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
+            {!onlyFingers.value && (
+                <Item
+                    icon="letters"
+                    text={t("Keys")}
+                    onClick={() => {
+                        door.close();
+                        helpOpen.value = true;
+                    }}
+                />
+            )}
+            {kind.saves && (
+                <Item
+                    icon="save"
+                    text={t("Save as a file")}
+                    onClick={() => {
+                        void saveGame(table);
+                        door.close();
+                    }}
+                />
+            )}
+            {kind.more?.(door)}
+            {kind.resigns && (
+                <Item icon="flag" text={t("Resign …")} onClick={() => door.show(t("Resign"), resigning)} />
+            )}
+        </ul>
+    );
+}
+
+interface MenuDialogProps {
+    readonly table: Table;
+    readonly kind?: MenuKind | undefined; // without it that of a game in this page
+    onClose(): void;
+    onPrefer(): void;
+}
+
+export default function MenuDialog({ table, kind, onClose, onPrefer }: MenuDialogProps) {
+    const shown = useSignal<Shown | null>(null);
+    const door: MenuDoor = { close: onClose, show: (title, body) => (shown.value = { title, body }) };
+    const playing = table.game.seat !== 0 && !table.ended.value;
+    return (
+        <Dialog title={shown.value?.title ?? t("Menu")} name="menu" onClose={onClose}>
+            {shown.value?.body ?? (
+                <Menu
+                    table={table}
+                    kind={kind ?? { ways: toHome, more: toNewGame, saves: true, resigns: playing }}
+                    door={door}
+                    prefer={onPrefer}
+                />
+            )}
+        </Dialog>
+    );
+}

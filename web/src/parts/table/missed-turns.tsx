@@ -1,0 +1,83 @@
+// Whoever comes back to a game is offered to see what the others did meanwhile; it is shown with the usual motion.
+// How far each pair of eyes has looked is kept in the browser, by game.
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { seen, seeUpTo } from "../../model/seen-moves";
+
+const lastOf = (table: Table): number => table.log.value.at(-1)?.number ?? 0;
+
+// The first happening after that number which was not one's own doing; 0 if there is none.
+const firstOf = (table: Table, since: number): number =>
+    table.log.value.find(({ number, player }) => number > since && player !== table.game.seat)?.number ?? 0;
+
+// Where nothing was missed, nothing is on offer later: what comes now is seen.
+const missed = (table: Table, since: number | null): number | null =>
+    since !== null && firstOf(table, since) ? since : null;
+
+// Between two people at one screen nobody looks.
+const nobodyLooks = ({ game }: Table): boolean =>
+    game.seat === 0 && game.seats.some(({ kind }) => kind === "person");
+
+export function Since({ table }: { table: Table }) {
+    return nobodyLooks(table) ? null : <Offer table={table} />;
+}
+
+function Offer({ table }: { table: Table }) {
+    const { id, seat } = table.game;
+    const from = useSignal(missed(table, seen(id, seat))); // what was seen before this look; null where nothing is on offer
+    const opened = useSignal(lastOf(table)); // where this look began
+    const away = useSignal(document.hidden);
+    useEffect(() => {
+        const onChange = () => {
+            if (document.hidden) from.value ??= lastOf(table);
+            else {
+                from.value = missed(table, from.value);
+                opened.value = lastOf(table);
+            }
+            away.value = document.hidden;
+        };
+        document.addEventListener("visibilitychange", onChange);
+        return () => document.removeEventListener("visibilitychange", onChange);
+    }, [table]);
+    // Whoever plays on wants no more to see it.
+    const first = useComputed(() => {
+        const playedOn = table.log.value.some(
+            ({ number, player }) => number > opened.value && player === seat && !away.value,
+        );
+        return from.value === null || playedOn ? 0 : firstOf(table, from.value);
+    });
+    // What lies on the table while one looks has been seen, unless it is on offer.
+    useSignalEffect(() => {
+        if (!away.value && !table.busy.value && first.value === 0)
+            seeUpTo(id, seat, lastOf(table), table.ended.value);
+    });
+    // Whoever looks for a place wants to see all of the lake.
+    if (first.value === 0 || away.value || table.past.value || table.chosen.value !== null) return null;
+    const done = () => {
+        from.value = null;
+    };
+    return (
+        <div class="panel since" role="region" aria-label={t("Since you last looked")}>
+            <button
+                type="button"
+                class="quiet"
+                onClick={() => {
+                    const since = first.value - 1;
+                    done();
+                    void table.retrace(since).then((whole) => {
+                        if (whole) void table.lookBack(null);
+                    });
+                }}
+            >
+                <Icon name="replay" />
+                {t("See what happened since you last looked")}
+            </button>
+            <button type="button" class="round plain" aria-label={t("Close")} onClick={done}>
+                <Icon name="close" />
+            </button>
+        </div>
+    );
+}

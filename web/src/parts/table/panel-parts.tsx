@@ -1,0 +1,104 @@
+// Small things that several panels show.
+import { useRef } from "preact/hooks";
+import { Favor } from "../art/tokens";
+import { Lantern } from "../art/lantern";
+import { colorName } from "../../base/i18n/game-names";
+import { tn } from "../../base/i18n/texts";
+import type { Gain } from "../../model/gains";
+import { COLORS, type Cards } from "../../base/view";
+
+// The class and those of the others that hold.
+export const classes = (name: string, others: Readonly<Record<string, boolean>>): string =>
+    [name, ...Object.keys(others).filter((key) => others[key])].join(" ");
+
+// A name for those who listen, made of content and not of an attribute, so that it may differ from what is
+// seen.
+export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;
+
+// A number that stirs when it changes.
+export function Count({ value, name = "" }: { value: number; name?: string }) {
+    const last = useRef({ value, stir: "" });
+    if (last.current.value !== value)
+        last.current = { value, stir: value > last.current.value ? "rose" : "fell" };
+    return (
+        <b key={value} class={`${name} ${last.current.stir}`.trim()} aria-hidden="true">
+            {value}
+        </b>
+    );
+}
+
+export function Honor({ value }: { value: number }) {
+    return (
+        <span class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
+            <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
+                <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
+                <circle cx="20" cy="17" r="15.5" class="honor-disc" />
+            </svg>
+            <Count value={value} />
+        </span>
+    );
+}
+
+// What would be added; struck through what would have been, were it in the supply.
+export function GainBadge({
+    more,
+    missed = false,
+    less = 0,
+}: {
+    more: number;
+    missed?: boolean;
+    less?: number;
+}) {
+    return (
+        <>
+            {less > 0 && (
+                <i class="gain paid" aria-hidden="true">
+                    −{less}
+                </i>
+            )}
+            {more > 0 && (
+                <i class="gain" aria-hidden="true">
+                    +{more}
+                </i>
+            )}
+            {missed && (
+                <i class="gain lost" aria-hidden="true">
+                    +1
+                </i>
+            )}
+        </>
+    );
+}
+
+export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }) {
+    return (
+        <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
+            <Favor size="1.35em" />
+            <Count value={value} />
+            <GainBadge more={gain} />
+        </span>
+    );
+}
+
+// Seven lanterns and how many cards of each.
+export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
+    return (
+        <ul class="counts">
+            {COLORS.map((color) => {
+                const more = gain?.cards[color] ?? 0;
+                const missed = gain?.missed.has(color) ?? false;
+                return (
+                    <li
+                        key={color}
+                        class={classes("count", { none: !cards[color], gaining: more > 0, missing: missed })}
+                        aria-label={`${colorName(color)} ${cards[color]}`}
+                    >
+                        <Lantern color={color} size="1.3em" />
+                        <Count value={cards[color]} />
+                        <GainBadge more={more} missed={missed} />
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}

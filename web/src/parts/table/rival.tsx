@@ -1,0 +1,83 @@
+// A rival, on the side of the lake where that rival sits.
+import { useComputed } from "@preact/signals";
+import { TileBack, TilePicture } from "../art/tile";
+import { levelName, levels } from "../../base/i18n/level-names";
+import { t, tn } from "../../base/i18n/texts";
+import { gainOf } from "../../model/gains";
+import type { Table } from "../../model/table";
+import { SIDES, cardCount, handSize } from "../../base/view";
+import { SeatCompany } from "./presence";
+import { CardCounts, Count, FavorCount, Honor, classes } from "./panel-parts";
+
+const EDGES = ["top", "right", "bottom", "left"] as const;
+
+function Tokens({ values }: { values: readonly number[] }) {
+    if (values.length === 0) return null;
+    return (
+        <p class="tokens" role="img" aria-label={t("Dedications: {values}", { values: values.join(", ") })}>
+            {values.map((value, i) => (
+                <span key={i} aria-hidden="true">
+                    {value}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
+    const gain = useComputed(() => gainOf(table.payout.value, number));
+    const view = table.view.value!;
+    const player = view.players[number - 1]!;
+    const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
+    const active = view.player === number && !view.over && table.phase.value !== "over";
+    const { name, kind, level } = table.seats.value[number - 1]!;
+    // Until the levels have names in this language it has none.
+    const named = kind === "bot" && level && levels.value.length > 0;
+    const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
+    return (
+        <section
+            class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
+            data-anchor={`player-${number}`}
+            aria-label={active ? t("{name}, to move", { name }) : name}
+            style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
+        >
+            <header>
+                <span class="seat-light" aria-hidden="true" />
+                <h2 title={strength} dir="auto">
+                    {name}
+                </h2>
+                {table.game.company && <SeatCompany table={table} number={number} />}
+                <Honor value={player.honor} />
+            </header>
+            <CardCounts cards={player.cards} gain={gain.value} />
+            <footer>
+                <FavorCount value={player.favor} gain={gain.value.favor} />
+                <span
+                    class="card-sum"
+                    role="img"
+                    aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}
+                >
+                    <i class="mini-card" />
+                    <Count value={cardCount(player.cards)} />
+                </span>
+                <span
+                    class={classes("tiles-held", {
+                        full: handSize(player) === 3,
+                        open: player.hand !== undefined,
+                    })}
+                    role="img"
+                    aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
+                >
+                    {Array.from({ length: handSize(player) }, (_, i) =>
+                        player.hand ? (
+                            <TilePicture key={i} id={player.hand[i]!} turns={turns} size="2.6em" />
+                        ) : (
+                            <TileBack key={i} size="1.1em" />
+                        ),
+                    )}
+                </span>
+                <Tokens values={player.tokens} />
+            </footer>
+        </section>
+    );
+}

@@ -1,0 +1,77 @@
+// Whose turn it is and what comes next, in a sentence.
+import { fingers } from "../../model/preferences";
+import { t, tn } from "../../base/i18n/texts";
+import { colorName } from "../../base/i18n/game-names";
+import type { Table } from "../../model/table";
+import { cardCount, honorOf } from "../../base/view";
+import { byKeys } from "./keys";
+
+// Confirmed, or on the way back from looking at what happened.
+function ownText({ game, sent }: Table): string {
+    const company = game.company;
+    if (company?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
+    if (sent.value && company?.sending.value === "waits")
+        return t("Your turn is sent when the connection is back.");
+    if (sent.value && company?.sending.value === "unsure")
+        return t("Once we are back online, we will see whether your turn arrived.");
+    return t("Your turn");
+}
+
+function rivalText({ game, seats }: Table, player: number): string {
+    const { name } = seats.value[player - 1]!;
+    if (game.company?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
+    if (game.seats[player - 1]!.kind === "remote" && game.company?.present.value[player - 1] === false)
+        return t("{name} is not connected.", { name });
+    return t("{name} is thinking …", { name });
+}
+
+// What may come before a tile is named first: it is seen less easily.
+function tileText({ dedications, givable, view }: Table): string {
+    const honor = dedications.value.map(({ kind }) => honorOf(view.value!, kind));
+    if (honor.length) return t("Dedicate for {n} honor, or choose a tile", { n: Math.max(...honor) });
+    return givable.value.size ? t("Exchange a card, or choose a tile") : t("Your turn: choose a tile");
+}
+
+export function statusText(table: Table): string {
+    const view = table.shown.value!;
+    const names = table.seats.value.map((seat) => seat.name);
+    const picked = table.card.value;
+    if (picked && table.takable.value.size)
+        return t("Give {color} and 2 favor tokens: which color do you take?", { color: colorName(picked) });
+    switch (table.phase.value) {
+        case "past":
+            return t("You look back at turn {n}.", {
+                n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0,
+            });
+        case "over": {
+            const info = table.info.value;
+            if (info?.ended && info.termination !== "normal") return info.told.join(" ");
+            const won = view.winners.map((number) => names[number - 1]!);
+            if (won.length === 0) return ""; // who, comes with the next word of the game
+            return view.winners.includes(table.game.seat) && won.length === 1
+                ? t("You have won!")
+                : won.length === 1
+                  ? t("{name} has won.", { name: won[0]! })
+                  : t("Shared victory: {names}.", { names: won.join(", ") });
+        }
+        case "wait":
+            return view.player === table.game.seat ? ownText(table) : rivalText(table, view.player);
+        case "cards":
+            return tn(
+                "You hold {n} card; 12 is the limit. Dedicate, or give cards back.",
+                "You hold {n} cards; 12 is the limit. Dedicate, or give cards back.",
+                cardCount(table.me.value!.cards),
+            );
+        case "final":
+            return t("Your final turn: exchange and dedicate what you can, then end it.");
+        case "tile":
+            return tileText(table);
+        case "cell":
+            return t("Choose a place on the lake");
+        case "confirm":
+            if (byKeys.value) return t("Place it here? R rotates it, Enter confirms");
+            return fingers.value
+                ? t("Place it here? Tap it to rotate it")
+                : t("Place it here? Click it to rotate it");
+    }
+}

@@ -1,0 +1,71 @@
+// The suggestions that a hint consists of.
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import type { Hint } from "../../transport/game";
+import { Sheet } from "../ui/sheet";
+
+const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+
+function Chance({ chance }: { chance: number }) {
+    return (
+        <p class="chance">
+            <span class="chance-bar" aria-hidden="true">
+                <span style={{ width: `${chance * 100}%` }} />
+            </span>
+            <span>{t("Chance of winning: {percent}", { percent: percent(chance) })}</span>
+        </p>
+    );
+}
+
+function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: number }) {
+    const show = () => void table.peek(hint.moves);
+    return (
+        <li class="suggestion" onPointerEnter={show} onFocusCapture={show}>
+            <h3>{place === 1 ? t("The best that comes to mind") : t("Another way")}</h3>
+            {hint.chance !== undefined && <Chance chance={hint.chance} />}
+            <ul class="reasons">
+                {(hint.reasons ?? [hint.text]).map((reason) => (
+                    <li key={reason}>{reason}</li>
+                ))}
+            </ul>
+            <div class="suggestion-buttons">
+                <button type="button" class="quiet" onClick={show}>
+                    {t("Show it")}
+                </button>
+                <button
+                    type="button"
+                    class="quiet take"
+                    onClick={() => {
+                        table.sheet.value = null;
+                        void table.fillIn(hint.moves);
+                    }}
+                >
+                    {t("Play this")}
+                </button>
+            </div>
+        </li>
+    );
+}
+
+export default function Suggestions({ table }: { table: Table }) {
+    const hints = table.hints.value;
+    return (
+        <Sheet
+            name="hints"
+            title={t("Hint")}
+            onClose={() => {
+                table.sheet.value = null;
+                void table.peek(null);
+            }}
+        >
+            <p class="thinking" role="status">
+                {hints ? (hints.length ? "" : t("No hint comes to mind.")) : t("Thinking …")}
+            </p>
+            <ol>
+                {hints?.map((hint, i) => (
+                    <Suggestion key={i} table={table} hint={hint} place={i + 1} />
+                ))}
+            </ol>
+        </Sheet>
+    );
+}

@@ -1,0 +1,159 @@
+// The whole table: you at the bottom, the rivals on their sides, the lake between.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Lake } from "../board/lake";
+import { screenSide, turnsFor } from "../board/geometry";
+import { Sight } from "../board/viewport";
+import { t } from "../../base/i18n/texts";
+import { gainOf } from "../../model/gains";
+import type { Table } from "../../model/table";
+import { Actions, Says } from "./actions";
+import { SeatCompany } from "./presence";
+import { AfterGame, Ending, type After } from "./ending";
+import { Flights } from "./flights";
+import { Hand } from "./hand";
+import { Hints } from "./hints";
+import { Help } from "./help";
+import { watchKeys } from "./keys";
+import { Log } from "./log";
+import { Market } from "./market";
+import { News } from "./announcer";
+import { FavorCount, Honor } from "./panel-parts";
+import { Rival } from "./rival";
+import { Since } from "./missed-turns";
+import { Tools } from "./tools";
+import { Unseen } from "./unseen";
+import { YourCards } from "./your-cards";
+
+function You({ table }: { table: Table }) {
+    const me = table.me.value!;
+    const favor = gainOf(table.payout.value, table.game.seat).favor;
+    const active = table.mine.value;
+    return (
+        <header class={active ? "you-head active" : "you-head"} data-anchor={`player-${table.game.seat}`}>
+            <span class="seat-light" aria-hidden="true" />
+            <h2 dir="auto">{table.seats.value[table.game.seat - 1]!.name}</h2>
+            <Honor value={me.honor} />
+            <FavorCount value={me.favor} gain={favor} />
+            {table.game.company && <SeatCompany table={table} number={table.game.seat} />}
+        </header>
+    );
+}
+
+function Backdrop() {
+    return (
+        <div class="backdrop">
+            <svg aria-hidden="true">
+                <rect width="100%" height="100%" fill="url(#glints)" />
+            </svg>
+        </div>
+    );
+}
+
+const EDGES = ["top", "right", "bottom", "left"] as const;
+
+// Light falls on the water from the side of who is to move.
+function TurnLight({ table, screens }: { table: Table; screens: readonly number[] }) {
+    const view = table.shown.value;
+    if (!view || view.over || table.phase.value === "over") return null;
+    const edge = EDGES[screens[view.player - 1]!]!;
+    return <i key={view.player} class={`turn-light turn-${edge}`} aria-hidden="true" />;
+}
+
+function timeText(table: Table): string {
+    const { over, final, turn } = table.view.value!;
+    if (over || table.phase.value === "over") return t("The game is over");
+    return final ? t("Final turns") : t("Turn {n}", { n: turn });
+}
+
+// It is said once, large, and goes by itself.
+function YourTurn({ table }: { table: Table }) {
+    if (!table.mine.value || table.busy.value || table.past.value) return null;
+    return (
+        <p class="your-turn" aria-hidden="true">
+            <span>{t("Your turn")}</span>
+        </p>
+    );
+}
+
+// What a replay puts in the place of a turn's buttons and around the log.
+export interface Around {
+    readonly dock: ComponentChildren;
+    readonly side: ComponentChildren;
+    onLook(number: number): void;
+}
+
+interface TableProps {
+    readonly table: Table;
+    readonly around?: Around;
+    readonly after?: After; // where to go when the game is over
+    readonly menu?: ComponentChildren; // what there is to do besides playing
+    readonly over?: ComponentChildren; // told above the lake
+}
+
+export function TableView({ table, around, after, menu, over }: TableProps) {
+    const sight = useMemo(() => new Sight(), [table]);
+    useEffect(() => watchKeys(table), [table]);
+    const view = table.view.value;
+    if (!view) return null;
+    const seat = table.game.seat; // 0 for who only watches
+    const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
+    const screens = view.players.map((player) => screenSide(player.side, turns));
+    return (
+        <main
+            class="table"
+            data-phase={table.phase.value}
+            data-moves={table.log.value.length}
+            data-across={screens.includes(0) ? "yes" : "no"}
+            data-watching={seat ? "no" : "yes"}
+            data-replay={around ? "yes" : undefined}
+            data-online={table.game.company ? "yes" : undefined}
+        >
+            <Backdrop />
+            <div class="brand">
+                <h1>{t("Lanterns")}</h1>
+                <p>{timeText(table)}</p>
+            </div>
+            <Tools menu={menu} />
+            <div class="rivals">
+                {screens.map((screen, i) =>
+                    i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />,
+                )}
+            </div>
+            <TurnLight table={table} screens={screens} />
+            <Lake table={table} sight={sight} turns={turns} />
+            <YourTurn table={table} />
+            <section
+                class={seat ? "panel dock" : "panel dock watching"}
+                aria-label={seat ? t("Your side") : t("The supply")}
+            >
+                <Market table={table} />
+                {seat > 0 && (
+                    <>
+                        <You table={table} />
+                        <YourCards table={table} />
+                        <Hand table={table} sight={sight} turns={turns} />
+                    </>
+                )}
+                {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
+                {!around && <AfterGame table={table} after={after} />}
+            </section>
+            <div class="beside">
+                {around?.side}
+                <Log table={table} onLook={around?.onLook ?? ((number) => void table.lookBack(number))} />
+            </div>
+            {!around && (
+                <>
+                    <Hints table={table} />
+                    <Since table={table} />
+                    {over}
+                    <Ending table={table} after={after} />
+                </>
+            )}
+            <Unseen table={table} />
+            <News table={table} screens={screens} />
+            <Help />
+            <Flights table={table} sight={sight} turns={turns} />
+        </main>
+    );
+}

@@ -1,0 +1,114 @@
+// The tiles that these eyes have not seen: all that neither lie on the lake nor in one's own hand.
+import { useSignal } from "@preact/signals";
+import { Lantern } from "../art/lantern";
+import { TilePicture } from "../art/tile";
+import { colorName, listNames } from "../../base/i18n/game-names";
+import { t, tn } from "../../base/i18n/texts";
+import { TILES, type Tile } from "../../base/tiles";
+import type { Table } from "../../model/table";
+import { COLORS, handSize, type Color, type View } from "../../base/view";
+import { Told } from "./panel-parts";
+import { Sheet } from "../ui/sheet";
+
+export function unseenTiles({ lake, players }: View): readonly Tile[] {
+    const seen = new Set([...lake.map(([, , id]) => id), ...players.flatMap(({ hand }) => hand ?? [])]);
+    return TILES.filter(({ id }) => !seen.has(id));
+}
+
+// Where they are, as far as all may know.
+function whereabouts(table: Table, view: View, unseen: number): string[] {
+    const held = view.players.flatMap((player, i) =>
+        player.hand || !handSize(player)
+            ? []
+            : [
+                  t("{name} holds {n}.", {
+                      name: table.seats.value[i]!.name,
+                      n: handSize(player),
+                  }),
+              ],
+    );
+    const box = unseen - view.draw - view.players.reduce((sum, p) => sum + (p.hand ? 0 : handSize(p)), 0);
+    return [
+        tn("{n} tile is still to be drawn.", "{n} tiles are still to be drawn.", view.draw),
+        ...held,
+        tn("{n} tile stays in the box in this game.", "{n} tiles stay in the box in this game.", box),
+    ];
+}
+
+function Group({ title, tiles, color }: { title: string; tiles: readonly Tile[]; color: Color | null }) {
+    if (tiles.length === 0) return null;
+    return (
+        <section>
+            <h3>
+                {title} <small>{tiles.length}</small>
+            </h3>
+            <ul class="unseen-tiles">
+                {tiles.map(({ id, colors }) => (
+                    <li key={id} class={color && !colors.includes(color) ? "other" : ""}>
+                        <Told text={listNames(colors)} />
+                        <TilePicture id={id} size="100%" />
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function List({ table }: { table: Table }) {
+    const color = useSignal<Color | null>(null);
+    const view = table.view.value!;
+    const tiles = unseenTiles(view);
+    return (
+        <>
+            <p>{whereabouts(table, view, tiles.length).join(" ")}</p>
+            <div class="unseen-colors" role="group" aria-label={t("Tiles with a color")}>
+                {COLORS.map((one) => {
+                    const count = tiles.filter(({ colors }) => colors.includes(one)).length;
+                    return (
+                        <button
+                            key={one}
+                            type="button"
+                            aria-pressed={color.value === one}
+                            aria-label={t("{color}: {n}", { color: colorName(one), n: count })}
+                            onClick={() => {
+                                color.value = color.value === one ? null : one;
+                            }}
+                        >
+                            <Lantern color={one} size="1.5em" />
+                            <b>{count}</b>
+                        </button>
+                    );
+                })}
+            </div>
+            <Group
+                title={t("With a platform")}
+                tiles={tiles.filter((tile) => tile.platform)}
+                color={color.value}
+            />
+            <Group
+                title={t("Without a platform")}
+                tiles={tiles.filter((tile) => !tile.platform)}
+                color={color.value}
+            />
+        </>
+    );
+}
+
+export default function UnseenList({ table }: { table: Table }) {
+    const count = unseenTiles(table.view.value!).length;
+    return (
+        <Sheet
+            name="unseen"
+            title={
+                table.game.seat
+                    ? tn("{n} tile you have not seen", "{n} tiles you have not seen", count)
+                    : tn("{n} tile not on the lake", "{n} tiles not on the lake", count)
+            }
+            onClose={() => {
+                table.sheet.value = null;
+            }}
+        >
+            <List table={table} />
+        </Sheet>
+    );
+}

@@ -1,0 +1,39 @@
+// One tap on the draw stack shows the tiles that these eyes have not seen, for those who like to count.
+import type { ComponentChildren } from "preact";
+import { later } from "../ui/lazy";
+import { showUnseen } from "../../model/preferences";
+import { t, tn } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { Told } from "./panel-parts";
+
+const UnseenList = later(() => import("./unseen-list"));
+
+// The stack, which opens the list where that is wanted.
+export function TilesLeft({ table, children }: { table: Table; children: ComponentChildren }) {
+    const text = tn("{n} tile to draw", "{n} tiles to draw", table.view.value!.draw);
+    if (!showUnseen.value || !table.game.features.unseen)
+        return (
+            <span class="rest-item" role="img" aria-label={text} title={t("Tiles to draw")}>
+                {children}
+            </span>
+        );
+    const open = table.sheet.value === "unseen";
+    return (
+        <button
+            type="button"
+            class="rest-item tiles-left"
+            aria-expanded={open}
+            title={t("Tiles to draw")}
+            onClick={() => {
+                table.sheet.value = open ? null : "unseen";
+            }}
+        >
+            <Told text={`${text}. ${t("Show the tiles that you have not seen.")}`} />
+            {children}
+        </button>
+    );
+}
+
+export function Unseen({ table }: { table: Table }) {
+    return table.sheet.value === "unseen" && showUnseen.value ? <UnseenList table={table} /> : null;
+}

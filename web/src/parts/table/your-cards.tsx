@@ -1,0 +1,53 @@
+// Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can
+// be picked.
+import { useComputed } from "@preact/signals";
+import { Card } from "../art/tokens";
+import { colorName } from "../../base/i18n/game-names";
+import { t } from "../../base/i18n/texts";
+import { gainOf } from "../../model/gains";
+import type { Table } from "../../model/table";
+import { COLORS, type Color } from "../../base/view";
+import { paid } from "./market";
+import { Count, GainBadge, Told, classes } from "./panel-parts";
+
+function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
+    const count = table.me.value!.cards[color];
+    const usable = table.givable.value.has(color) || table.discards.value.has(color);
+    const picked = table.card.value === color;
+    const name = t("{color}: {n}", { color: colorName(color), n: count });
+    return (
+        <button
+            type="button"
+            class={classes("pile", { none: !count, picked, usable, over: table.discards.value.has(color) })}
+            aria-pressed={picked}
+            aria-disabled={!usable}
+            onClick={() => {
+                if (usable) table.pickCard(color);
+            }}
+        >
+            <Told text={usable ? t("{name}; pick it", { name }) : name} />
+            <span class="pile-cards" data-height={Math.min(4, count)}>
+                <Card color={color} width="100%" />
+            </span>
+            <Count name="pile-count" value={count} />
+            <GainBadge more={more} missed={missed && more === 0} less={paid(color)} />
+        </button>
+    );
+}
+
+export function YourCards({ table }: { table: Table }) {
+    const gain = useComputed(() => gainOf(table.payout.value, table.game.seat));
+    return (
+        <div class="your-cards" role="group" aria-label={t("Your cards")}>
+            {COLORS.map((color) => (
+                <Pile
+                    key={color}
+                    table={table}
+                    color={color}
+                    more={gain.value.cards[color] ?? 0}
+                    missed={gain.value.missed.has(color)}
+                />
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,59 @@
+// Language and preferences, in the corner of every screen that is not a table.
+import { useSignal } from "@preact/signals";
+import { Icon } from "../art/icons";
+import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
+import { language, t } from "../../base/i18n/texts";
+import { later } from "./lazy";
+import { talk } from "../../model/session";
+import { languageChoice } from "../../model/preferences";
+
+const Preferences = later(() => import("./preferences-dialog"));
+
+function Languages() {
+    return (
+        <label class="languages">
+            <Icon name="globe" />
+            <span class="told">{t("Language")}</span>
+            <select
+                onChange={({ currentTarget }) => {
+                    languageChoice.value = currentTarget.value;
+                    void talk(currentTarget.value as LanguageCode);
+                }}
+            >
+                {LANGUAGES.map(({ code, name }) => (
+                    <option key={code} value={code} lang={code} selected={code === language.value.code}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+// With `plain`, among the tools of a table that has no menu.
+export function PreferencesButton({ plain = false }: { plain?: boolean }) {
+    const open = useSignal(false);
+    return (
+        <>
+            <button
+                type="button"
+                class={plain ? "round plain" : "round"}
+                aria-haspopup="dialog"
+                aria-label={t("Preferences")}
+                onClick={() => (open.value = true)}
+            >
+                <Icon name="sliders" />
+            </button>
+            {open.value && <Preferences onClose={() => (open.value = false)} />}
+        </>
+    );
+}
+
+export function Corner() {
+    return (
+        <div class="corner">
+            <Languages />
+            <PreferencesButton />
+        </div>
+    );
+}

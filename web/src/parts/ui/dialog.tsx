@@ -1,0 +1,50 @@
+// A window over the page: what is behind it cannot be reached, Escape or a click beside it closes it, and the focus goes
+// back to where it was.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+
+export interface DialogProps {
+    readonly title: string;
+    readonly name: string; // a class
+    readonly onClose: () => void;
+    readonly children: ComponentChildren;
+}
+
+export function Dialog({ title, name, onClose, children }: DialogProps) {
+    const element = useRef<HTMLDialogElement>(null);
+    useLayoutEffect(() => {
+        const dialog = element.current!;
+        dialog.showModal();
+        return () => dialog.close();
+    }, []);
+    return (
+        <dialog
+            ref={element}
+            class={`dialog panel ${name}`}
+            aria-label={title}
+            onCancel={(event) => {
+                event.preventDefault();
+                onClose();
+            }}
+            onClose={() => {
+                if (element.current) onClose(); // the browser closed it by itself
+            }}
+            onClick={({ target }) => {
+                if (target === element.current) onClose();
+            }}
+            onKeyDown={(event) => event.stopPropagation()} // the table has keys of its own
+        >
+            <div class="dialog-inside">
+                <header>
+                    <h2>{title}</h2>
+                    <button type="button" class="round plain" aria-label={t("Close")} onClick={onClose}>
+                        <Icon name="close" />
+                    </button>
+                </header>
+                {children}
+            </div>
+        </dialog>
+    );
+}

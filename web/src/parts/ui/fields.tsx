@@ -1,0 +1,96 @@
+// The parts that forms are made of: one of a few in sight, one of many, yes or no, and one's name.
+import type { ComponentChildren } from "preact";
+import { t } from "../../base/i18n/texts";
+import { playerName } from "../../model/preferences";
+
+export const NAME_LENGTH = 24;
+
+type Value = string | number;
+
+interface ChoiceProps<T> {
+    readonly title: string;
+    readonly options: readonly (readonly [value: T, text: ComponentChildren, lang?: string])[];
+    readonly chosen: T;
+    onChoose(value: T): void;
+}
+
+export function Segments<T extends Value>({ title, options, chosen, onChoose }: ChoiceProps<T>) {
+    return (
+        <fieldset class="choice">
+            <legend>{title}</legend>
+            <div class="segments">
+                {options.map(([value, text, lang]) => (
+                    <label key={value} lang={lang}>
+                        <input
+                            type="radio"
+                            name={title}
+                            checked={value === chosen}
+                            onChange={() => onChoose(value)}
+                        />
+                        <span>{text}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+export function Select<T extends Value>({ title, options, chosen, onChoose }: ChoiceProps<T>) {
+    return (
+        <label class="field">
+            <span>{title}</span>
+            <select onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex]![0])}>
+                {options.map(([value, text]) => (
+                    <option key={value} value={value} selected={value === chosen}>
+                        {text}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+interface SwitchProps {
+    readonly text: string;
+    readonly about?: string;
+    readonly on: boolean;
+    onTurn(on: boolean): void;
+}
+
+export function Switch({ text, about, on, onTurn }: SwitchProps) {
+    return (
+        <label class="switch">
+            <span>
+                {text}
+                {about && <small>{about}</small>}
+            </span>
+            <input
+                type="checkbox"
+                role="switch"
+                checked={on}
+                onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+            />
+        </label>
+    );
+}
+
+// Nobody has to give one; the placeholder says what is so then.
+export function NameField({ placeholder }: { placeholder: string }) {
+    return (
+        <label class="field">
+            <span>{t("Your name")}</span>
+            <input
+                value={playerName.value}
+                maxLength={NAME_LENGTH}
+                dir="auto"
+                autoComplete="nickname"
+                spellcheck={false}
+                placeholder={placeholder}
+                onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
+            />
+            <small role="status">
+                {playerName.value.length >= NAME_LENGTH ? t("That is as long as a name can be.") : ""}
+            </small>
+        </label>
+    );
+}

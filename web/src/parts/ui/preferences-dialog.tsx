@@ -1,0 +1,71 @@
+// What a person prefers, from the first screen and from the table.
+import type { Signal } from "@preact/signals";
+import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
+import { language, t } from "../../base/i18n/texts";
+import { Dialog } from "./dialog";
+import { Segments, Switch } from "./fields";
+import { talk } from "../../model/session";
+import {
+    languageChoice,
+    letters,
+    showUnseen,
+    skipConfirm,
+    sounds,
+    speed,
+    themeChoice,
+    type ThemeChoice,
+} from "../../model/preferences";
+
+const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: string }) => (
+    <Switch text={text} on={of.value} onTurn={(on) => (of.value = on)} {...(about && { about })} />
+);
+
+export default function Preferences({ onClose }: { onClose: () => void }) {
+    const themes: readonly [ThemeChoice, string][] = [
+        ["night", t("Night")],
+        ["day", t("Day")],
+        ["auto", t("As the system")],
+    ];
+    return (
+        <Dialog title={t("Preferences")} name="preferences" onClose={onClose}>
+            <Segments
+                title={t("Language")}
+                chosen={language.value.code as LanguageCode}
+                options={LANGUAGES.map(({ code, name }) => [code, name, code] as const)}
+                onChoose={(code) => {
+                    languageChoice.value = code;
+                    void talk(code);
+                }}
+            />
+            <Segments
+                title={t("Light")}
+                chosen={themeChoice.value}
+                options={themes}
+                onChoose={(value) => (themeChoice.value = value)}
+            />
+            <Segments
+                title={t("Motion")}
+                chosen={speed.value}
+                options={[
+                    [0, t("None")],
+                    [0.5, t("Slow")],
+                    [1, t("Normal")],
+                    [2, t("Fast")],
+                ]}
+                onChoose={(value) => (speed.value = value)}
+            />
+            <Flag of={letters} text={t("Letters on lanterns")} />
+            <Flag of={sounds} text={t("Sounds")} />
+            <Flag
+                of={skipConfirm}
+                text={t("Place without asking")}
+                about={t("A tile stays where you put it; nothing is left to confirm.")}
+            />
+            <Flag
+                of={showUnseen}
+                text={t("List of unseen tiles")}
+                about={t("One tap shows which tiles can still come.")}
+            />
+        </Dialog>
+    );
+}

@@ -1,0 +1,48 @@
+// Something to read beside the game: it lies over a part of the table, takes the focus when it comes and gives it back
+// when it goes. The game stays in reach behind it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { t } from "../../base/i18n/texts";
+
+interface SheetProps {
+    readonly name: string; // a class of its own
+    readonly title: string;
+    onClose(): void;
+    readonly children: ComponentChildren;
+    readonly foot?: ComponentChildren; // stays in sight however long the rest is
+}
+
+export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
+    const root = useRef<HTMLElement>(null);
+    useEffect(() => {
+        const before = document.activeElement;
+        root.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+        return () => {
+            if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        };
+    }, []);
+    return (
+        <aside
+            ref={root}
+            class={`panel sheet ${name}`}
+            aria-label={title}
+            onKeyDown={(event) => {
+                if (event.key !== "Escape") return;
+                event.stopPropagation();
+                onClose();
+            }}
+        >
+            <header>
+                <h2 tabIndex={-1}>{title}</h2>
+                <button type="button" class="round plain" aria-label={t("Close")} onClick={onClose}>
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="sheet-body" tabIndex={0} role="group" aria-label={title}>
+                {children}
+            </div>
+            {foot && <footer class="sheet-buttons">{foot}</footer>}
+        </aside>
+    );
+}

@@ -1,0 +1,100 @@
+// What one most likely wants: go on, play now, learn, or a game of one's own making.
+import type { ComponentChildren } from "preact";
+import { Icon, type IconName } from "../../parts/art/icons";
+import { NameField } from "../../parts/ui/fields";
+import { go } from "../../model/route";
+import { begin, goOn } from "../../model/session";
+import { lastLevel, playerName } from "../../model/preferences";
+import { t } from "../../base/i18n/texts";
+import type { Kept } from "../../transport/saved-games";
+import { turnSeats } from "../../transport/tags";
+import { namesOf } from "./saved-game-text";
+import { usualLevel } from "../../model/bot-levels";
+import { levelName, levels } from "../../base/i18n/level-names";
+
+// Who starts is drawn by chance.
+function playNow(): Promise<void> {
+    const seats = [
+        { name: playerName.value, kind: "person" as const },
+        { name: "", kind: "bot" as const, level: usualLevel() },
+    ];
+    return begin({ seats: turnSeats(seats, Math.floor(Math.random() * seats.length)) });
+}
+
+function GoOn({ kept }: { kept: Kept }) {
+    return (
+        <button type="button" class="button main big go-on" onClick={() => void goOn(kept)}>
+            <Icon name="play" />
+            <span>
+                {t("Go on")}
+                <small>{namesOf(kept).join(", ")}</small>
+            </span>
+        </button>
+    );
+}
+
+function PlayNow({ first }: { first: boolean }) {
+    return (
+        <button type="button" class={first ? "button main big" : "button big"} onClick={() => void playNow()}>
+            <Icon name={first ? "play" : "plus"} />
+            <span>
+                {first ? t("Play now") : t("Play a new game now")}
+                <small>{t("against {name}", { name: levelName(usualLevel()) })}</small>
+            </span>
+        </button>
+    );
+}
+
+// A sentence with two gaps: whom to play against, and one's name, which nobody has to give.
+function Wishes() {
+    return (
+        <div class="wishes">
+            <label>
+                <span>{t("Opponent")}</span>
+                <select
+                    value={usualLevel()}
+                    onChange={({ currentTarget }) => (lastLevel.value = currentTarget.value)}
+                >
+                    {levels.value.map(({ level, name }) => (
+                        <option key={level} value={level} selected={level === usualLevel()}>
+                            {name}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            <NameField placeholder={t("if you like")} />
+        </div>
+    );
+}
+
+function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+    return (
+        <button type="button" class="button" onClick={() => go(to)}>
+            <Icon name={icon} />
+            <span>{text}</span>
+        </button>
+    );
+}
+
+interface ChoicesProps {
+    readonly unfinished: Kept | undefined; // the game to go on with
+    readonly online?: ComponentChildren;
+}
+
+export function Choices({ unfinished, online }: ChoicesProps) {
+    const about = levels.value.find(({ level }) => level === usualLevel())?.about;
+    return (
+        <nav class="choices-first" aria-label={t("Play now")}>
+            {unfinished && <GoOn kept={unfinished} />}
+            <PlayNow first={!unfinished} />
+            <Wishes />
+            <p class="about">{about}</p>
+            {online}
+            <div class="ways">
+                <Way to="learn" icon="learn" text={t("Learn in five minutes")} />
+                <Way to="new" icon="plus" text={t("New game …")} />
+                <Way to="rules" icon="book" text={t("The rules")} />
+            </div>
+        </nav>
+    );
+}

@@ -1,0 +1,135 @@
+// The games that the browser keeps: go on with one, look at it, save it as a file, or let it go; and files taken in.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { saveFile } from "../../parts/ui/files";
+import { go } from "../../model/route";
+import { attempt, goOn, offline } from "../../model/session";
+import { Icon } from "../../parts/art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Kept } from "../../transport/saved-games";
+import { far, FarGames } from "./online-games";
+import { namesOf, resultOf, whenOf } from "./saved-game-text";
+
+const AT_FIRST = 6;
+
+function Row({ kept, remove }: { kept: Kept; remove: () => void }) {
+    const names = namesOf(kept).join(", ");
+    const { ended } = kept.info;
+    return (
+        <li class="game">
+            <p>
+                <b>{names}</b>
+                <span>{resultOf(kept)}</span>
+                <time>{whenOf(kept)}</time>
+            </p>
+            <div class="game-do">
+                {!ended && (
+                    <button type="button" class="button" onClick={() => void goOn(kept)}>
+                        {t("Go on")}
+                    </button>
+                )}
+                <button type="button" class="button" onClick={() => go("replay", kept.id)}>
+                    {t("Replay")}
+                </button>
+                <button
+                    type="button"
+                    class="round"
+                    aria-label={t("Save as a file: {names}", { names })}
+                    title={t("Save as a file")}
+                    onClick={() => saveFile(kept.record)}
+                >
+                    <Icon name="save" />
+                </button>
+                <button
+                    type="button"
+                    class="round"
+                    aria-label={t("Let it go: {names}", { names })}
+                    title={t("Let it go")}
+                    onClick={remove}
+                >
+                    <Icon name="bin" />
+                </button>
+            </div>
+        </li>
+    );
+}
+
+function Gone({ bringBack }: { bringBack: () => void }) {
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => button.current?.focus(), []);
+    return (
+        <li class="game gone">
+            <p role="status">{t("The game is gone.")}</p>
+            <button ref={button} type="button" class="button" onClick={bringBack}>
+                <Icon name="undo" />
+                {t("Bring it back")}
+            </button>
+        </li>
+    );
+}
+
+export const takeIn = (file: File | undefined): Promise<void> =>
+    attempt(async () => {
+        if (file) await offline.import(await file.text());
+    });
+
+function TakeIn({ done }: { done: () => void }) {
+    return (
+        <label class="button import">
+            <Icon name="take" />
+            <span>{t("Take in a game from a file (.lgn)")}</span>
+            <input
+                type="file"
+                accept=".lgn,text/plain"
+                onChange={({ currentTarget }) => {
+                    void takeIn(currentTarget.files?.[0]).then(done);
+                    currentTarget.value = "";
+                }}
+            />
+        </label>
+    );
+}
+
+export function Games({ games, look }: { games: readonly Kept[]; look: () => void }) {
+    const all = useSignal(false);
+    const gone = useSignal<Kept | null>(null);
+    const shown = [...games, ...(gone.value ? [gone.value] : [])]
+        .sort((a, b) => b.saved - a.saved)
+        .slice(0, all.value ? undefined : AT_FIRST);
+    const remove = (kept: Kept) => {
+        offline.shelf.remove(kept.id);
+        gone.value = kept;
+        look();
+    };
+    const bringBack = () => {
+        if (gone.value) offline.keep(gone.value, null);
+        gone.value = null;
+        look();
+    };
+    return (
+        <section class="games panel">
+            <h2>{t("Your games")}</h2>
+            {shown.length === 0 && far.value.count === 0 && (
+                <p class="none">{t("None yet. Every game you begin is kept here.")}</p>
+            )}
+            <ul>
+                {far.value.count > 0 && <FarGames />}
+                {shown.map((kept) =>
+                    kept.id === gone.value?.id ? (
+                        <Gone key={kept.id} bringBack={bringBack} />
+                    ) : (
+                        <Row key={kept.id} kept={kept} remove={() => remove(kept)} />
+                    ),
+                )}
+            </ul>
+            <div class="pair">
+                {games.length > AT_FIRST && !all.value && (
+                    <button type="button" class="button" onClick={() => (all.value = true)}>
+                        {t("Show all {n}", { n: games.length })}
+                    </button>
+                )}
+                <TakeIn done={look} />
+            </div>
+        </section>
+    );
+}

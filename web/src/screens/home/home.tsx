@@ -1,0 +1,51 @@
+// The first screen: the lake at night, and everything one can begin with.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Corner } from "../../parts/ui/corner";
+import { offline } from "../../model/session";
+import { t } from "../../base/i18n/texts";
+import { Choices } from "./choices";
+import { Games, takeIn } from "./games";
+import { Hero } from "./hero";
+import { Results } from "./results";
+
+// `online` is where playing with friends far away has its place, once there is a server.
+export function Home({ online }: { online?: ComponentChildren }) {
+    const games = useSignal(offline.shelf.list());
+    const over = useSignal(false); // a file is held over the page
+    const look = () => (games.value = offline.shelf.list());
+    useEffect(() => {
+        addEventListener("storage", look); // another tab plays, too
+        return () => removeEventListener("storage", look);
+    }, []);
+    return (
+        <main
+            class={over.value ? "home taking" : "home"}
+            onDragOver={(event) => {
+                event.preventDefault();
+                over.value = true;
+            }}
+            onDragLeave={({ relatedTarget }) => (over.value = relatedTarget !== null)}
+            onDrop={(event) => {
+                event.preventDefault();
+                over.value = false;
+                void takeIn(event.dataTransfer?.files[0]).then(look);
+            }}
+        >
+            <Hero />
+            <Corner />
+            <div class="home-first">
+                <header>
+                    <h1>{t("Lanterns")}</h1>
+                    <p>{t("A quiet lake, lit by what you place on it.")}</p>
+                </header>
+                <Choices unfinished={offline.shelf.unfinished() ?? undefined} online={online} />
+            </div>
+            <div class="home-more">
+                <Results results={offline.shelf.results()} />
+                <Games games={games.value} look={look} />
+            </div>
+        </main>
+    );
+}

@@ -1,0 +1,26 @@
+// A kept game in words. Its own sentences are in the language in which it was kept, so they are made anew.
+import { t } from "../../base/i18n/texts";
+import { language } from "../../base/i18n/texts";
+import type { Kept } from "../../transport/saved-games";
+
+// Whoever gave no name is a number in the language that is spoken now.
+export const namesOf = ({ info, record }: Kept): readonly string[] =>
+    info.seats.map(({ name }, i) =>
+        record.includes(`[Player${i + 1} "`) ? name : t("Player {n}", { n: i + 1 }),
+    );
+
+export const whenOf = ({ saved }: Kept): string =>
+    new Intl.DateTimeFormat(language.value.code, { dateStyle: "medium", timeStyle: "short" }).format(saved);
+
+export function resultOf(kept: Kept): string {
+    const { ended, termination, winners, honor, by, player } = kept.info;
+    const names = namesOf(kept);
+    const score = honor.join(" : ");
+    if (!ended) return t("Not over: {name} is to move.", { name: names[player - 1]! });
+    if (winners.length === 0) return t("Left without a winner.");
+    const won = winners.map((number) => names[number - 1]!);
+    if (won.length > 1) return t("Shared victory of {names}, {score}.", { names: won.join(", "), score });
+    if (termination === "resigned" && by)
+        return t("{name} won, as {other} resigned.", { name: won[0]!, other: names[by - 1]! });
+    return t("{name} won, {score}.", { name: won[0]!, score });
+}

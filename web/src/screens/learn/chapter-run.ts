@@ -1,0 +1,116 @@
+// One chapter being gone through. Which step is current follows from the table and from what has been read, so that an undo
+// leads back to the step it undoes.
+import { computed, effect, signal } from "@preact/signals";
+import { readMove } from "../../base/move";
+import { Table } from "../../model/table";
+import type { GameEvent, View } from "../../base/view";
+import type { Game, Happening, Transport } from "../../transport/game";
+import type { Chapter, Step } from "./chapters";
+import { CoachedGame } from "./coached-game";
+import { DEALS, recordOf } from "./deals";
+
+const ends = ({ move }: Happening): boolean => move === "pass" || move.includes("@");
+
+export class Run {
+    readonly read = signal(0); // steps that were gone on from
+    readonly astray = signal(""); // why what was touched does nothing now
+
+    private readonly stop: () => void;
+    private pause: ReturnType<typeof setTimeout> | undefined; // before the rival plays
+
+    private constructor(
+        readonly chapter: Chapter,
+        private readonly game: Game,
+        readonly table: Table,
+        readonly start: View,
+        private readonly since: number, // moves that were played before the chapter
+    ) {
+        const stops = [
+            effect(() => this.letRivalPlay()),
+            // The coach tells the result: nothing comes up over the table.
+            effect(() => {
+                if (table.sheet.value) table.sheet.value = null;
+            }),
+        ];
+        this.stop = () => stops.forEach((stop) => stop());
+    }
+
+    static async open(transport: Transport, chapter: Chapter, name: string): Promise<Run> {
+        const game = await transport.resume(recordOf(DEALS[chapter.deal], name));
+        const { moves } = await game.info();
+        const start = await game.viewAt(moves);
+        const table = new Table(new CoachedGame(game, chapter.asked), start, moves);
+        return new Run(chapter, game, table, start, moves);
+    }
+
+    close(): void {
+        this.stop();
+        clearTimeout(this.pause);
+        this.table.close();
+        this.game.leave();
+    }
+
+    readonly happened = computed<readonly Happening[]>(() =>
+        this.table.log.value.filter(({ number }) => number > this.since),
+    );
+    // Whole turns of this chapter, by player.
+    private turnsOf(player: number): number {
+        return this.happened.value.filter((happening) => happening.player === player && ends(happening))
+            .length;
+    }
+    readonly sent = computed(() => this.turnsOf(1) > 0);
+
+    readonly index = computed(() => {
+        const { steps } = this.chapter;
+        const current = steps.findIndex((step, i) => !this.isDone(step, i));
+        return current < 0 ? steps.length - 1 : current;
+    });
+    readonly step = computed<Step>(() => this.chapter.steps[this.index.value]!);
+
+    private isDone(step: Step, i: number): boolean {
+        if (step.kind === "read") return i < this.read.value;
+        if (step.kind === "rival") return this.turnsOf(2) > 0;
+        return this.sent.value || (step.done?.(this.table) ?? false);
+    }
+
+    // What the last turn brought, whoever played it; while a tile is aimed at, what it would bring.
+    readonly gives = computed<readonly GameEvent[]>(() => {
+        const last = this.happened.value.filter(ends).at(-1);
+        return this.table.payout.value.length ? this.table.payout.value : (last?.events ?? []);
+    });
+    // All events of this chapter's own turn.
+    readonly own = computed(() =>
+        this.happened.value.filter(({ player }) => player === 1).flatMap(({ events }) => events),
+    );
+
+    goOn(): void {
+        this.read.value = this.index.value + 1;
+    }
+
+    // The rival's part, as it is written, after a moment to see that it comes.
+    private letRivalPlay(): void {
+        const step = this.step.value;
+        if (step.kind !== "rival" || this.table.busy.value || this.pause) return;
+        this.pause = setTimeout(async () => (await this.game.sitAt(2)).send(step.turn), 400);
+    }
+
+    // The next move of the turn that the chapter has in mind.
+    readonly next = computed<string | undefined>(() => {
+        const done = this.table.draft.value?.moves.length ?? 0;
+        return this.sent.value ? undefined : this.chapter.show[Math.min(done, this.chapter.show.length - 1)];
+    });
+
+    // Does that for the learner, up to where a tile lies as it should; then it is played.
+    async show(): Promise<void> {
+        const { table } = this;
+        const text = this.next.value;
+        const move = text ? readMove(text) : null;
+        if (!text || !move || table.busy.value) return;
+        if (move.kind === "pass") return table.confirm();
+        if (move.kind !== "place") return table.try(text);
+        if (table.placement() === text) return table.confirm();
+        if (table.chosen.value !== move.tile) table.choose(move.tile);
+        table.aimAt(move.x, move.y);
+        while (table.turned.value !== move.r) table.turn(1);
+    }
+}

@@ -1,0 +1,453 @@
+// What the lesson says and asks for, chapter by chapter. The words are the coach's; what comes of a move is the program's.
+import { colorName } from "../../base/i18n/game-names";
+import { t, tn } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { COLORS, cardCount, type Color, type GameEvent } from "../../base/view";
+import type { Asked } from "./coached-game";
+import { RIVAL, type DealName } from "./deals";
+import type { Run } from "./chapter-run";
+import { offers, pile, player, stack, supply } from "./targets";
+
+// Where to look: things of the table by their anchors and classes, or "show" for what the next move of `show` needs.
+type Look = "show" | "any" | readonly string[];
+
+interface Saying {
+    say(run: Run): string;
+    readonly look?: Look;
+    readonly gives?: boolean; // with who gets what, and why
+}
+export type Step =
+    | (Saying & { readonly kind: "read" })
+    | (Saying & { readonly kind: "rival"; readonly turn: readonly string[] })
+    | (Saying & { readonly kind: "do"; readonly keys?: () => string; done?(table: Table): boolean });
+
+export interface Chapter {
+    readonly deal: DealName;
+    title(): string;
+    readonly steps: readonly Step[];
+    readonly asked: Asked;
+    readonly show: readonly string[]; // a turn that does what is asked for
+}
+
+const name = RIVAL;
+const YOU = 1;
+const matched = (gives: readonly GameEvent[]): boolean =>
+    gives.some((event) => event.kind === "card" && event.why === "match");
+const missed = (gives: readonly GameEvent[]): boolean =>
+    gives.some((event) => event.kind === "card" && !event.got);
+const favorOf = (gives: readonly GameEvent[]): number =>
+    gives.reduce((sum, event) => sum + (event.kind === "favor" ? event.count : 0), 0);
+const honorOf = (events: readonly GameEvent[]): number =>
+    events.reduce((sum, event) => sum + (event.kind === "honor" ? event.value : 0), 0);
+const facing = (gives: readonly GameEvent[], who: number): Color | undefined =>
+    gives.flatMap((event) =>
+        event.kind === "card" && event.player === who && event.why === "facing" ? [event.color] : [],
+    )[0];
+
+const drafted = (what: RegExp) => (table: Table) =>
+    table.draft.value?.moves.some((move) => what.test(move)) ?? false;
+
+// --- Things that several chapters ask for ---------------------------------------------------------------
+
+const only =
+    (what: RegExp, why: () => string) =>
+    (moves: readonly string[]): string | null =>
+        moves.every((move) => what.test(move)) ? null : why();
+
+const noCards = only(/@/, () => t("Cards come later. For now, it is all about the tile."));
+
+const needs =
+    (what: RegExp, why: () => string) =>
+    (moves: readonly string[]): string | null =>
+        moves.some((move) => what.test(move)) ? null : why();
+
+const placeAny: Step = {
+    kind: "do",
+    say: () => t("A turn always ends with a tile. Place one wherever you like."),
+    look: "any",
+    gives: true,
+};
+
+const dedicateFirst = () => t("A dedication comes before the tile. Take the token that shines.");
+
+// --- The chapters ----------------------------------------------------------------------------------------
+
+const tile: Chapter = {
+    deal: "tile",
+    title: () => t("Your first tile"),
+    asked: { cards: noCards, turn: () => null },
+    show: ["14@1,0r1"],
+    steps: [
+        {
+            kind: "read",
+            say: () =>
+                t(
+                    "This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.",
+                    { name },
+                ),
+            look: [".dock", player(2)],
+        },
+        {
+            kind: "do",
+            say: () => t("These three tiles are yours, and only you see them. Choose one."),
+            look: [".hand"],
+            keys: () => t("Keys: 1, 2 or 3"),
+            done: (table) => table.chosen.value !== null,
+        },
+        {
+            kind: "do",
+            say: () => t("It may go wherever it touches the lake. Put it on a place that glows."),
+            look: [".cell.free"],
+            keys: () => t("Keys: Tab to the lake, then arrows and Enter"),
+            done: (table) => table.aim.value !== null,
+        },
+        {
+            kind: "do",
+            say: () =>
+                t("Each side brings a card to whoever sits there. Rotate the tile, and the cards change."),
+            look: ['.cell[aria-selected="true"]'],
+            keys: () => t("Key: r"),
+            gives: true,
+            done: (table) => table.turned.value !== 0,
+        },
+        {
+            kind: "do",
+            say: () => t("Rotate it until you like what it brings. Then confirm."),
+            look: [".buttons .main"],
+            keys: () => t("Key: c"),
+            gives: true,
+        },
+        {
+            kind: "read",
+            say: () => t("One card for each player, by the side that faces them. And you drew a new tile."),
+            look: [".your-cards", player(2)],
+            gives: true,
+        },
+    ],
+};
+
+const match: Chapter = {
+    deal: "match",
+    title: () => t("Sides that match"),
+    asked: {
+        cards: noCards,
+        turn: (_, gives) =>
+            matched(gives)
+                ? null
+                : t("No side meets its own color yet. Rotate the tile until a seam lights up."),
+    },
+    show: ["32@0,1r0"],
+    steps: [
+        {
+            kind: "read",
+            say: () => t("{name} is to move. Watch: tiles of others bring you cards, too.", { name }),
+            look: [player(2)],
+        },
+        { kind: "rival", turn: ["28@1,1r1"], say: () => t("{name} places a tile.", { name }) },
+        {
+            kind: "read",
+            say: ({ gives }) =>
+                t("The side towards you is {color}, so that card is yours.", {
+                    color: colorName(facing(gives.value, YOU)!),
+                }),
+            look: ['[data-cell="1,-1"]', ".your-cards"],
+            gives: true,
+        },
+        {
+            kind: "do",
+            say: () => t("Your turn. Let a side meet its own color: a match brings you one card more."),
+            look: "show",
+            gives: true,
+        },
+        {
+            kind: "read",
+            say: () => t("First came the match, only for you. Then everyone got the side that faces them."),
+            gives: true,
+        },
+    ],
+};
+
+const platform: Chapter = {
+    deal: "platform",
+    title: () => t("Platforms and favor"),
+    asked: {
+        cards: noCards,
+        turn: (_, gives) => {
+            if (favorOf(gives)) return null;
+            return matched(gives)
+                ? t("A fine match, and no platform in it. Try one of the tiles with a raft.")
+                : t("Platforms count only where sides match. Look for a seam that lights up.");
+        },
+    },
+    show: ["21@1,-1r1"],
+    steps: [
+        {
+            kind: "read",
+            say: () => t("Some tiles carry a platform: a raft with a picture on it."),
+            look: ['[data-cell="1,0"]', ".hand > :nth-child(1)", ".hand > :nth-child(3)"],
+        },
+        {
+            kind: "do",
+            say: () => t("Match a platform tile with another: each raft in the match brings a favor token."),
+            look: "show",
+            gives: true,
+        },
+        {
+            kind: "read",
+            say: ({ own }) =>
+                tn(
+                    "{n} favor token, one for each platform. Two of them will soon buy you something.",
+                    "{n} favor tokens, one for each platform. Two of them will soon buy you something.",
+                    favorOf(own.value),
+                ),
+            look: [`${player(1)} .favor-count`],
+            gives: true,
+        },
+    ],
+};
+
+const empty: Chapter = {
+    deal: "supply",
+    title: () => t("When the supply is empty"),
+    asked: {
+        cards: noCards,
+        turn: (_, gives) =>
+            missed(gives)
+                ? null
+                : t("Everyone would get a card there. For once, turn the red side towards {name}.", { name }),
+    },
+    show: ["3@-2,-2r1"],
+    steps: [
+        {
+            kind: "read",
+            say: () => t("All cards come from the supply, and it is small. No red one is left."),
+            look: [supply("R")],
+        },
+        {
+            kind: "do",
+            say: () =>
+                t("Place a tile with its red side towards {name}, and see what comes of it.", { name }),
+            look: "show",
+            gives: true,
+        },
+        {
+            kind: "read",
+            say: () =>
+                t("What is not there nobody gets, and it is not owed. Cards return when sets are dedicated."),
+            look: [supply("R")],
+            gives: true,
+        },
+    ],
+};
+
+const four: Chapter = {
+    deal: "four",
+    title: () => t("Four of a Kind"),
+    asked: {
+        cards: only(/^d4|@/, () => t("The four red cards are the set to dedicate here.")),
+        turn: needs(/^d/, dedicateFirst),
+    },
+    show: ["d4R", "26@1,0r0"],
+    steps: [
+        {
+            kind: "read",
+            say: () => t("Sets of cards turn into honor, and the most honor wins. You hold four red cards."),
+            look: [pile("R")],
+        },
+        {
+            kind: "do",
+            say: ({ start }) =>
+                t("Four of one color make a set. Take the token: it is worth {n} honor.", {
+                    n: start.stacks["4"][0]!,
+                }),
+            look: "show",
+            done: drafted(/^d4/),
+        },
+        placeAny,
+        {
+            kind: "read",
+            say: ({ table }) =>
+                t(
+                    "Your four cards are back in the supply. The next token is worth only {n}: being early pays.",
+                    { n: table.shown.value!.stacks["4"][0]! },
+                ),
+            look: [stack("4"), supply("R")],
+        },
+    ],
+};
+
+const three: Chapter = {
+    deal: "three",
+    title: () => t("Three Pair"),
+    asked: {
+        cards: only(/^d3|@/, () => t("The pairs of orange, green and purple are the set to dedicate here.")),
+        turn: needs(/^d/, dedicateFirst),
+    },
+    show: ["d3OGP", "9@1,-1r2"],
+    steps: [
+        {
+            kind: "do",
+            say: ({ start }) =>
+                t("Two cards each of three colors are Three Pair. Take the token for {n} honor.", {
+                    n: start.stacks["3"][0]!,
+                }),
+            look: "show",
+            done: drafted(/^d3/),
+        },
+        placeAny,
+        {
+            kind: "read",
+            say: () => t("One dedication a turn, never two. So do not hoard for too long."),
+            look: [`${player(1)} .honor`],
+        },
+    ],
+};
+
+const spare = (table: Table): readonly string[] =>
+    COLORS.filter((color) => (table.me.value?.cards[color] ?? 0) > 1);
+
+const seven: Chapter = {
+    deal: "seven",
+    title: () => t("Exchange, and Seven Unique"),
+    asked: {
+        cards: ([first, ...more]) => {
+            if (!/^x[RK]W$/.test(first!))
+                return /W$/.test(first!)
+                    ? t("You need that one yourself. Give a color of which you have more.")
+                    : t("White is the color you lack. Take that one.");
+            return more.every((move) => move === "d7") ? null : dedicateFirst();
+        },
+        turn: needs(/^d7/, dedicateFirst),
+    },
+    show: ["xRW", "d7", "3@2,-1r2"],
+    steps: [
+        {
+            kind: "read",
+            say: () =>
+                t("Only white is missing for one of every color. Two favor tokens buy you an exchange."),
+            look: [pile("W"), `${player(1)} .favor-count`],
+        },
+        {
+            kind: "do",
+            say: () => t("Pick a card of which you have more than one."),
+            look: "show",
+            done: (table) =>
+                drafted(/^x/)(table) ||
+                (table.card.value !== null && spare(table).includes(table.card.value)),
+        },
+        {
+            kind: "do",
+            say: () => t("It goes back, and a white one comes: take it from the supply."),
+            look: "show",
+            done: drafted(/^x/),
+        },
+        {
+            kind: "do",
+            say: ({ start }) =>
+                t("Now you hold all seven colors. Dedicate Seven Unique for {n} honor.", {
+                    n: start.stacks["7"][0]!,
+                }),
+            look: "show",
+            done: drafted(/^d7/),
+        },
+        placeAny,
+        {
+            kind: "read",
+            say: () =>
+                t("Exchange, dedicate, place: always in this order. The first two once a turn, if you like."),
+        },
+    ],
+};
+
+const limit: Chapter = {
+    deal: "limit",
+    title: () => t("No more than 12 cards"),
+    asked: {
+        cards: () => null,
+        turn: () => null,
+    },
+    show: ["d4W", "11@-2,0r2"],
+    steps: [
+        {
+            kind: "read",
+            say: ({ start }) =>
+                tn(
+                    "You hold {n} card. With more than 12 nobody may place a tile.",
+                    "You hold {n} cards. With more than 12 nobody may place a tile.",
+                    cardCount(start.players[0]!.cards),
+                ),
+            look: [".your-cards"],
+        },
+        {
+            kind: "do",
+            say: () => t("So dedicate a set that shines. Or pick a card, and give it back for nothing."),
+            look: [...offers(".stacks"), ".your-cards"],
+            done: drafted(/^[d-]/),
+        },
+        placeAny,
+        {
+            kind: "read",
+            say: ({ own }) =>
+                honorOf(own.value)
+                    ? t("Honor instead of a lost card: so look ahead before you come to 12.")
+                    : t(
+                          "A card gone for nothing; a set would have paid. So look ahead before you come to 12.",
+                      ),
+            look: [`${player(1)} .honor`],
+        },
+    ],
+};
+
+const end: Chapter = {
+    deal: "end",
+    title: () => t("The end"),
+    asked: {
+        cards: only(/^d/, () => t("An exchange is allowed here, too. This time the set alone will do.")),
+        turn: needs(/^d/, () => t("You still have a set to dedicate, and this is the last chance.")),
+    },
+    show: ["d3GBW", "pass"],
+    steps: [
+        {
+            kind: "read",
+            say: () => t("Every tile is placed. Now each player has one final turn: cards only, no tile."),
+            look: [".rest-item"],
+        },
+        {
+            kind: "do",
+            say: () => t("You have one more set. Dedicate it."),
+            look: "show",
+            done: drafted(/^d/),
+        },
+        {
+            kind: "do",
+            say: () => t("Nothing else to do: end your turn."),
+            look: "show",
+            keys: () => t("Key: c"),
+        },
+        {
+            kind: "rival",
+            turn: ["d4O", "pass"],
+            say: () => t("{name} has a final turn as well.", { name }),
+            look: [player(2)],
+        },
+        {
+            kind: "read",
+            say: ({ table }) => {
+                const [you, rival] = table.shown.value!.players;
+                return t("{honor} honor each! Then favor tokens decide: {yours} to {theirs}. You win.", {
+                    honor: you!.honor,
+                    yours: you!.favor,
+                    theirs: rival!.favor,
+                });
+            },
+            look: [`${player(1)} .favor-count`, `${player(2)} .favor-count`],
+        },
+        {
+            kind: "read",
+            say: () =>
+                t("Level there, too? Then the most cards left decide. Still level? The victory is shared."),
+        },
+    ],
+};
+
+export const CHAPTERS: readonly Chapter[] = [tile, match, platform, empty, four, three, seven, limit, end];

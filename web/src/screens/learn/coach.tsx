@@ -1,0 +1,122 @@
+// The coach's panel: one or two sentences, what a tile brings to whom, and the way through the chapters.
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../../parts/art/icons";
+import { t } from "../../base/i18n/texts";
+import { CHAPTERS } from "./chapters";
+import { Gives } from "./payout-list";
+import type { Run } from "./chapter-run";
+import { targetsOf } from "./targets";
+
+export interface CoachProps {
+    readonly run: Run;
+    readonly number: number; // of the chapter, from 0
+    onChapter(number: number): void;
+    onLeave(): void;
+    onPlay(): void;
+}
+
+// Whether the keyboard should be led on: it has lost its place, or it is in use and not about to wander over the lake.
+function mayLead(active: Element | null): boolean {
+    if (!active || active === document.body || active.closest(".coach")) return true;
+    return active.matches(":focus-visible") && !active.closest("[role=grid]");
+}
+
+// The focus follows the light: to the button that goes on, or to the first thing that is spoken of.
+function useFocus({ run }: CoachProps, button: { readonly current: HTMLButtonElement | null }): void {
+    const step = run.step.value;
+    const targets = targetsOf(run);
+    useEffect(() => {
+        if (step.kind === "read") return button.current?.focus({ preventScroll: true });
+        if (step.kind !== "do" || !targets.length || !mayLead(document.activeElement)) return;
+        const later = setTimeout(() => {
+            const target = document.querySelector<HTMLElement>(
+                targets.map((selector) => `.lesson ${selector}`).join(),
+            );
+            const inside = target?.querySelector<HTMLElement>("button, [tabindex='0']");
+            (target?.matches("button, .cell") ? target : inside)?.focus({ preventScroll: true });
+        });
+        return () => clearTimeout(later);
+    }, [run, step, targets[0]]);
+}
+
+function Dots({ number }: { number: number }) {
+    return (
+        <ol class="coach-dots" aria-hidden="true">
+            {CHAPTERS.map(({ deal }, i) => (
+                <li key={deal} class={i === number ? "now" : i < number ? "past" : ""} />
+            ))}
+        </ol>
+    );
+}
+
+export function Coach(props: CoachProps) {
+    const { run, number, onChapter, onLeave, onPlay } = props;
+    const button = useRef<HTMLButtonElement>(null);
+    useFocus(props, button);
+    const step = run.step.value;
+    const last = run.index.value === run.chapter.steps.length - 1;
+    const ending = last && number === CHAPTERS.length - 1;
+    const why = run.table.notice.value || run.astray.value;
+    const goOn = () => (ending ? onPlay() : last ? onChapter(number + 1) : run.goOn());
+    return (
+        <aside class="coach panel" data-step={step.kind} aria-label={t("Lesson")}>
+            <header>
+                <h2>
+                    <span class="told">
+                        {t("Chapter {n} of {all}:", { n: number + 1, all: CHAPTERS.length })}{" "}
+                    </span>
+                    {run.chapter.title()}
+                </h2>
+                <button
+                    type="button"
+                    class="round plain"
+                    aria-label={t("Leave the lesson")}
+                    onClick={onLeave}
+                >
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="coach-says" role="status" key={run.chapter.deal}>
+                <p key={run.index.value}>{step.say(run)}</p>
+                {why && <p class="coach-why">{why}</p>}
+            </div>
+            {step.gives && <Gives events={run.gives.value} />}
+            {step.kind === "do" && step.keys && <p class="coach-keys">{step.keys()}</p>}
+            <footer>
+                <button
+                    type="button"
+                    class="round plain"
+                    aria-label={t("Chapter before")}
+                    disabled={number === 0}
+                    onClick={() => onChapter(number - 1)}
+                >
+                    <Icon name="back" />
+                </button>
+                <Dots number={number} />
+                <button
+                    type="button"
+                    class="round plain"
+                    aria-label={t("Skip to the next chapter")}
+                    disabled={number === CHAPTERS.length - 1}
+                    onClick={() => onChapter(number + 1)}
+                >
+                    <Icon name="next" />
+                </button>
+                {step.kind === "read" ? (
+                    <button ref={button} type="button" class="main" onClick={goOn}>
+                        {ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
+                    </button>
+                ) : (
+                    <button
+                        type="button"
+                        class="quiet"
+                        disabled={step.kind === "rival"}
+                        onClick={() => void run.show()}
+                    >
+                        {t("Show me")}
+                    </button>
+                )}
+            </footer>
+        </aside>
+    );
+}

@@ -1,0 +1,90 @@
+// The lesson: the real table with a coach beside it, on prepared deals. Its games are kept nowhere, and count nowhere.
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { PreferencesButton } from "../../parts/ui/corner";
+import { dress } from "../../parts/ui/adopt-css";
+import { go } from "../../model/route";
+import type { ScreenProps } from "../../shell/screens";
+import { begin } from "../../model/session";
+import { lessonChapter, playerName } from "../../model/preferences";
+import { language } from "../../base/i18n/texts";
+import { TableView } from "../../parts/table/table-view";
+import { Offline } from "../../transport/offline";
+import { passingDrawer, Shelf } from "../../transport/saved-games";
+import { source } from "../../worker/source";
+import { whyNothing } from "./why-not";
+import { CHAPTERS } from "./chapters";
+import { Coach } from "./coach";
+import { Run } from "./chapter-run";
+import { Spotlight } from "./spotlight";
+import css from "./lesson.css" with { type: "text" };
+import { targetsOf } from "./targets";
+
+dress(css);
+
+// The chapter that the address names, counted from 1 there, or else the one where the learner stopped.
+function chapterOf(rest: string): number {
+    const asked = /^\d+$/.test(rest) ? Number(rest) - 1 : lessonChapter.peek();
+    return Math.min(CHAPTERS.length - 1, Math.max(0, asked));
+}
+
+const playFirstGame = () =>
+    begin({
+        seats: [
+            { name: playerName.value, kind: "person" },
+            { name: "", kind: "bot", level: "newcomer" },
+        ],
+    });
+
+// Opens the chapter's game, and leaves the one before.
+function useRun(number: number): Run | null {
+    const transport = useMemo(() => new Offline(source, new Shelf(passingDrawer())), []);
+    const run = useSignal<Run | null>(null);
+    useSignalEffect(() => {
+        const { code } = language.value;
+        void transport.speak(code).then(() => run.peek()?.table.retell(code));
+    });
+    useEffect(() => {
+        let gone = false;
+        lessonChapter.value = number;
+        void Run.open(transport, CHAPTERS[number]!, playerName.peek()).then((opened) => {
+            if (gone) return opened.close();
+            run.value?.close();
+            run.value = opened;
+        });
+        return () => {
+            gone = true;
+        };
+    }, [number]);
+    useEffect(() => () => run.peek()?.close(), []);
+    return run.value;
+}
+
+function Guided({ run, number }: { run: Run; number: number }) {
+    const touch = ({ target }: MouseEvent) => {
+        if (target instanceof Element && !target.closest(".coach"))
+            run.astray.value = whyNothing(run.table, target);
+    };
+    return (
+        <div class="lesson" onClick={touch}>
+            <Coach
+                run={run}
+                number={number}
+                onChapter={(next) => go("learn", String(next + 1))}
+                onLeave={() => go("")}
+                onPlay={() => {
+                    lessonChapter.value = 0;
+                    void playFirstGame();
+                }}
+            />
+            <TableView key={run.chapter.deal} table={run.table} menu={<PreferencesButton plain />} />
+            <Spotlight on={targetsOf(run)} />
+        </div>
+    );
+}
+
+export default function LessonScreen({ rest }: ScreenProps) {
+    const number = chapterOf(rest);
+    const run = useRun(number);
+    return run ? <Guided run={run} number={CHAPTERS.indexOf(run.chapter)} /> : null;
+}

@@ -1,0 +1,236 @@
+// A game of one's own making: who plays and where, by which rules.
+import { useSignal, type Signal } from "@preact/signals";
+import { Corner } from "../../parts/ui/corner";
+import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
+import { PageHead } from "../../parts/ui/page-head";
+import { begin } from "../../model/session";
+import { lastSetup, playerName } from "../../model/preferences";
+import { t, tn } from "../../base/i18n/texts";
+import { nameBots } from "../../transport/bot-names";
+import { usualLevel } from "../../model/bot-levels";
+import { levelName, levels } from "../../base/i18n/level-names";
+import { SeatMap } from "../../parts/board/seat-map";
+import {
+    gameOf,
+    remembered,
+    seatsOf,
+    seedFault,
+    SIDES,
+    sidesText,
+    usual,
+    withPlace,
+    withPlayers,
+    type Setup,
+} from "../../model/game-form";
+
+interface Form {
+    readonly setup: Signal<Setup>;
+}
+
+// As they will be called, where they are not given a name.
+const namesIn = (setup: Setup): readonly string[] =>
+    nameBots(seatsOf(setup), levelName).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
+
+function Players({ setup }: Form) {
+    return (
+        <Segments
+            title={t("Players")}
+            options={[2, 3, 4].map((players) => [players, players] as const)}
+            chosen={setup.value.players}
+            onChoose={(players) => (setup.value = withPlayers(setup.value, players))}
+        />
+    );
+}
+
+function Place({ setup, index }: Form & { index: number }) {
+    const { who, name } = setup.value.places[index]!;
+    const change = (to: { who?: string; name?: string }) => (setup.value = withPlace(setup.value, index, to));
+    const about = levels.value.find(({ level }) => level === who)?.about;
+    return (
+        <fieldset class="place">
+            <legend>
+                <b>{index + 1}</b>
+                <span class="told">{t("Player {n}", { n: index + 1 })}</span>
+            </legend>
+            <div class="who">
+                <label>
+                    <span class="told">{t("Who plays")}</span>
+                    <select onChange={({ currentTarget }) => change({ who: currentTarget.value, name: "" })}>
+                        <option value="person" selected={who === "person"}>
+                            {t("A person")}
+                        </option>
+                        <optgroup label={t("A bot")}>
+                            {levels.value.map(({ level, name }) => (
+                                <option key={level} value={level} selected={level === who}>
+                                    {t("Bot: {level}", { level: name })}
+                                </option>
+                            ))}
+                        </optgroup>
+                    </select>
+                </label>
+                <label>
+                    <span class="told">{t("Name")}</span>
+                    <input
+                        value={name}
+                        maxLength={NAME_LENGTH}
+                        dir="auto"
+                        spellcheck={false}
+                        autoComplete="off"
+                        placeholder={namesIn(withPlace(setup.value, index, { name: "" }))[index]!}
+                        onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+                    />
+                </label>
+            </div>
+            {about && <p class="about">{about}</p>}
+        </fieldset>
+    );
+}
+
+// How the screen is shared, or that nobody plays.
+function People({ setup }: Form) {
+    const { places, players } = setup.value;
+    const people = places.slice(0, players).filter(({ who }) => who === "person").length;
+    if (people === 1) return null;
+    return (
+        <p class="explained" role="note">
+            {people === 0
+                ? t("Only bots play: you watch them.")
+                : tn(
+                      "{n} person shares this screen. Between turns all tiles are covered until the next one is there.",
+                      "{n} people share this screen. Between turns all tiles are covered until the next one is there.",
+                      people,
+                  )}
+        </p>
+    );
+}
+
+function Table({ setup }: Form) {
+    const { players, sides, starts } = setup.value;
+    const choices = SIDES[players]!;
+    return (
+        <>
+            {choices.length > 1 && (
+                <Select
+                    title={t("Sides of the lake")}
+                    options={choices.map((choice) => [choice, sidesText(choice)] as const)}
+                    chosen={sides}
+                    onChoose={(choice) => (setup.value = { ...setup.value, sides: choice })}
+                />
+            )}
+            <Select
+                title={t("Who starts")}
+                options={[
+                    [-1, t("Chance decides")],
+                    ...namesIn(setup.value).map((name, i) => [i, name] as const),
+                ]}
+                chosen={Math.max(starts, -1)}
+                onChoose={(place) => (setup.value = { ...setup.value, starts: place })}
+            />
+        </>
+    );
+}
+
+function Rules({ setup }: Form) {
+    const sets = [
+        [
+            "standard",
+            t("Standard"),
+            t("Who holds more than 12 cards before placing chooses: dedicate, or give cards back."),
+        ],
+        [
+            "must-dedicate",
+            t("Dedicate first"),
+            t("Who holds more than 12 cards and can dedicate has to; only then cards are given back."),
+        ],
+    ] as const;
+    return (
+        <fieldset class="rule-sets">
+            <legend>{t("Rules")}</legend>
+            {sets.map(([rules, title, about]) => (
+                <label key={rules} class={setup.value.rules === rules ? "chosen" : ""}>
+                    <input
+                        type="radio"
+                        name="rules"
+                        checked={setup.value.rules === rules}
+                        onChange={() => (setup.value = { ...setup.value, rules })}
+                    />
+                    <span>
+                        {title}
+                        <small>{about}</small>
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+function Seed({ setup, fault }: Form & { fault: string }) {
+    return (
+        <div class="field">
+            <label for="seed">{t("Seed of the deal")}</label>
+            <input
+                id="seed"
+                value={setup.value.seed}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={t("a fresh deal")}
+                aria-invalid={fault !== ""}
+                aria-describedby="seed-about seed-fault"
+                onInput={({ currentTarget }) => (setup.value = { ...setup.value, seed: currentTarget.value })}
+            />
+            <p id="seed-fault" class="fault" role="alert">
+                {fault}
+            </p>
+            <p id="seed-about" class="about">
+                {t("The same number deals the same tiles: to play a deal again, or one that friends had.")}
+            </p>
+        </div>
+    );
+}
+
+export default function NewGame() {
+    const setup = useSignal(remembered(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
+    const { players, places } = setup.value;
+    const fault = seedFault(setup.value.seed);
+    const start = () => {
+        if (fault) return document.getElementById("seed")?.focus();
+        lastSetup.value = JSON.stringify(setup.value);
+        const own = places[0]!;
+        if (own.who === "person" && own.name.trim()) playerName.value = own.name.trim();
+        void begin(gameOf(setup.value));
+    };
+    return (
+        <main class="sheet-page">
+            <Corner />
+            <form
+                class="new-game"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    start();
+                }}
+            >
+                <PageHead title={t("New game")} back={t("To the first screen")} />
+                <div class="around">
+                    <SeatMap setup={setup.value} names={namesIn(setup.value)} />
+                    <div class="begin">
+                        <button type="submit" class="button main">
+                            {t("Begin")}
+                        </button>
+                    </div>
+                </div>
+                <div class="panel form-part">
+                    <Players setup={setup} />
+                    {Array.from({ length: players }, (_, i) => (
+                        <Place key={i} setup={setup} index={i} />
+                    ))}
+                    <People setup={setup} />
+                </div>
+                <div class="panel form-part">
+                    <Table setup={setup} />
+                    <Rules setup={setup} />
+                    <Seed setup={setup} fault={fault} />
+                </div>
+            </form>
+        </main>
+    );
+}

@@ -1,0 +1,12 @@
+// Whether the server is there: a quiet line while it is not. Nothing is lost meanwhile, so nothing has to be done.
+import { t } from "../../base/i18n/texts";
+import type { Room } from "../../transport/online-room";
+
+export function LinkLine({ room }: { room: Room }) {
+    const lost = room.link.value === "lost";
+    return (
+        <p class={lost ? "link-line lost" : "link-line"} role="status">
+            {lost ? t("The connection is lost; trying again …") : ""}
+        </p>
+    );
+}

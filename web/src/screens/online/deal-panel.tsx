@@ -1,0 +1,91 @@
+// The deal of an online table: what was fixed before it, and after the end whether it was so.
+import { useSignal } from "@preact/signals";
+import { Dialog } from "../../parts/ui/dialog";
+import { Icon } from "../../parts/art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Room } from "../../transport/online-room";
+import { canCheck } from "../../model/online/check-deal";
+import { remembered } from "../../model/online/deal-secrets";
+import { isGood, verdictOf, verdictText } from "../../model/online/deal-verdict";
+
+const Bytes = ({ title, hex }: { title: string; hex: string }) => (
+    <div class="bytes">
+        <dt>{title}</dt>
+        <dd>
+            <code>{hex}</code>
+        </dd>
+    </div>
+);
+
+const Mark = ({ good }: { good: boolean }) => (
+    <i class={good ? "mark good" : "mark"} aria-hidden="true">
+        <Icon name={good ? "check" : "shield"} />
+    </i>
+);
+
+function Checked({ room }: { room: Room }) {
+    const verdict = verdictOf(room).value;
+    if (!canCheck())
+        return (
+            <p class="about">
+                {t(
+                    "This browser checks deals only where the address begins with https. The program can, too: lanterns verify FILE.",
+                )}
+            </p>
+        );
+    return (
+        <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
+            {verdict && <Mark good={isGood(verdict)} />}
+            <span>{verdict ? verdictText(verdict) : t("Checking the deal …")}</span>
+        </p>
+    );
+}
+
+export function DealPanel({ room }: { room: Room }) {
+    const { commitment, secret, state } = room.table.value!;
+    const kept = remembered(room.id);
+    return (
+        <div class="deal">
+            {state === "finished" && <Checked room={room} />}
+            <p>
+                {t(
+                    "The server drew a secret and showed its hash before anyone came. Every browser added bytes of its own. The deck follows from all of them, so nobody could choose it.",
+                )}
+            </p>
+            <dl>
+                <Bytes title={t("The hash of the secret")} hex={kept?.commitment ?? commitment} />
+                {kept && <Bytes title={t("The bytes of this browser")} hex={kept.contribution} />}
+                {secret && <Bytes title={t("The secret")} hex={secret} />}
+            </dl>
+            {state !== "finished" && (
+                <p class="about">{t("After the game the secret is shown, and this page checks it.")}</p>
+            )}
+        </div>
+    );
+}
+
+// Below the result: what came of the check, and more about it for who asks.
+export function DealNote({ room }: { room: Room }) {
+    const open = useSignal(false);
+    const verdict = verdictOf(room).value;
+    if (!verdict) return null;
+    const good = isGood(verdict);
+    return (
+        <>
+            <button
+                type="button"
+                class={good ? "quiet deal-note" : "quiet deal-note fault"}
+                aria-haspopup="dialog"
+                onClick={() => (open.value = true)}
+            >
+                <Mark good={good} />
+                <span>{good ? t("Checked here: a fair deal.") : verdictText(verdict)}</span>
+            </button>
+            {open.value && (
+                <Dialog title={t("The deal")} name="menu" onClose={() => (open.value = false)}>
+                    <DealPanel room={room} />
+                </Dialog>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,42 @@
+// Being forgotten: the server lets go of who one is. What it has of a person is their games and the name in them.
+import { useSignal } from "@preact/signals";
+import { Dialog } from "../../parts/ui/dialog";
+import { attempt } from "../../model/session";
+import { Question } from "../../parts/table/menu";
+import { t } from "../../base/i18n/texts";
+import { api } from "../../transport/online-api";
+import { forgetKeeper } from "./owner-actions";
+
+export function Forget({ onDone }: { onDone: () => void }) {
+    const asking = useSignal(false);
+    const close = () => (asking.value = false);
+    const forget = () =>
+        attempt(async () => {
+            await api.forget();
+            forgetKeeper();
+            onDone();
+        });
+    return (
+        <>
+            <section class="forget">
+                <p>{t("This server remembers your games by a cookie, and by nothing else.")}</p>
+                <button type="button" class="button" onClick={() => (asking.value = true)}>
+                    {t("Forget me …")}
+                </button>
+            </section>
+            {asking.value && (
+                <Dialog title={t("Forget me")} name="menu" onClose={close}>
+                    <Question
+                        text={t(
+                            "Shall this server forget you? Your name goes from all games that are over, and no game is listed as yours any more. You still find games that go on by their links. This cannot be taken back.",
+                        )}
+                        yes={t("Yes, forget me")}
+                        no={t("No, remember me")}
+                        onYes={() => void forget()}
+                        onClose={close}
+                    />
+                </Dialog>
+            )}
+        </>
+    );
+}

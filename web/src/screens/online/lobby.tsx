@@ -1,0 +1,287 @@
+// A table before its game: who sits there, its link for the others, and a seat for whoever comes.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Corner } from "../../parts/ui/corner";
+import { NameField } from "../../parts/ui/fields";
+import { watchLevels } from "../../model/bot-levels";
+import { PageHead } from "../../parts/ui/page-head";
+import { go } from "../../model/route";
+import { attempt } from "../../model/session";
+import { playerName } from "../../model/preferences";
+import { Icon } from "../../parts/art/icons";
+import { screenSide, turnsFor } from "../../parts/board/geometry";
+import { SeatMap, type Seating } from "../../parts/board/seat-map";
+import { levelName } from "../../base/i18n/level-names";
+import { t, tn } from "../../base/i18n/texts";
+import type { Side } from "../../base/view";
+import { api } from "../../transport/online-api";
+import type { TableSeat, TableState } from "../../transport/online-messages";
+import type { Room } from "../../transport/online-room";
+import { isKeeper, Keeper } from "./owner-actions";
+import { contribute } from "../../model/online/deal-secrets";
+import { LinkLine } from "./connection-line";
+import { TellMeWhenItBegins } from "./notify-item";
+import { OwnLink, ownKeys } from "./own-link";
+import { nameToSit } from "./table-form";
+import { linkTo, ShareLink } from "../../parts/ui/share-link";
+import { unseatedText } from "../../parts/online/short-texts";
+import { clockText, seatNames } from "../../parts/online/table-texts";
+
+interface At {
+    readonly room: Room;
+    readonly table: TableState;
+}
+
+function Terms({ table }: { table: TableState }) {
+    const terms = [
+        clockText(table.clock),
+        table.rules === "must-dedicate" ? t("dedicate first") : t("standard rules"),
+        table.first === "random" ? t("chance decides who starts") : t("seat 1 starts"),
+        table.spectators ? t("others may watch") : t("nobody watches"),
+        ...(table.unseen ? [] : [t("no list of unseen tiles")]),
+    ];
+    return (
+        <ul class="terms">
+            {terms.map((term) => (
+                <li key={term}>{term}</li>
+            ))}
+        </ul>
+    );
+}
+
+const waitsFor = ({ kind, ready }: TableSeat): boolean => kind === "person" && !ready;
+
+function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: number }) {
+    const own = room.seat.value === number;
+    const here = room.present.value[number - 1] === true;
+    const says =
+        seat.kind === "empty"
+            ? ""
+            : seat.kind === "bot"
+              ? t("a bot")
+              : waitsFor(seat)
+                ? t("is asked for another game")
+                : own
+                  ? t("that is you")
+                  : here
+                    ? t("is here")
+                    : t("is away at the moment");
+    return (
+        <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
+            <b>{number}</b>
+            <span dir="auto">
+                {seat.kind === "empty"
+                    ? t("A free seat")
+                    : seat.kind === "bot"
+                      ? levelName(seat.level ?? "")
+                      : seat.name}
+            </span>
+            <small>
+                {seat.kind === "person" && <i class={here ? "here yes" : "here"} aria-hidden="true" />}
+                {says}
+            </small>
+        </li>
+    );
+}
+
+// Sits down at the first free seat.
+function SitDown({ room, table }: At) {
+    const busy = useSignal(false);
+    const sit = async () => {
+        busy.value = true;
+        await attempt(async () => {
+            const { key } = await api.sit(table.table, {
+                name: nameToSit(playerName.value),
+                contribution: contribute(table.table, table.commitment),
+            });
+            ownKeys.set(table.table, key);
+            room.rejoin();
+        }).finally(() => (busy.value = false));
+    };
+    return (
+        <form
+            class="sit-down"
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (!busy.value) void sit();
+            }}
+        >
+            <NameField placeholder={t("Guest")} />
+            <button type="submit" class="button main" disabled={busy.value}>
+                <Icon name="check" />
+                {t("Sit down and play")}
+            </button>
+        </form>
+    );
+}
+
+function Again({ room, table }: At) {
+    return (
+        <button
+            type="button"
+            class="button main"
+            onClick={() =>
+                room.say({ type: "ready", contribution: contribute(table.table, table.commitment) })
+            }
+        >
+            <Icon name="check" />
+            {t("I play again")}
+        </button>
+    );
+}
+
+function Seated({ room, table }: At) {
+    const free = table.seats.filter(isFree).length;
+    const late = table.seats.filter(waitsFor).length;
+    const own = table.seats[room.seat.value - 1]!;
+    return (
+        <div class="seated">
+            <p role="status">
+                {waitsFor(own)
+                    ? t("The others would like another game.")
+                    : free
+                      ? tn(
+                            "{n} seat is free. The game begins when somebody sits there.",
+                            "{n} seats are free. The game begins when somebody sits on each.",
+                            free,
+                        )
+                      : tn("Waiting for {n} player.", "Waiting for {n} players.", late)}
+            </p>
+            {waitsFor(own) && <Again room={room} table={table} />}
+            {free > 0 && late === 0 && table.starter === room.seat.value && (
+                <button type="button" class="button" onClick={() => room.say({ type: "start" })}>
+                    <Icon name="play" />
+                    <span>
+                        {t("Start now")}
+                        <small>
+                            {t("with {level} as a bot on free seats", { level: levelName(table.level) })}
+                        </small>
+                    </span>
+                </button>
+            )}
+        </div>
+    );
+}
+
+function Closed() {
+    return (
+        <div class="seated">
+            <p role="status">{t("This table was closed before a game began.")}</p>
+            <button type="button" class="button main" onClick={() => go("online")}>
+                {t("To the other tables")}
+            </button>
+        </div>
+    );
+}
+
+const isFree = ({ kind }: TableSeat): boolean => kind === "empty";
+
+function Place({ room, table }: At) {
+    if (table.state === "closed") return <Closed />;
+    if (room.seat.value) return <Seated room={room} table={table} />;
+    if (table.seats.some(isFree)) return <SitDown room={room} table={table} />;
+    return <p role="status">{t("All seats are taken. The game begins in a moment.")}</p>;
+}
+
+const Invitation = ({ table, main = false }: { table: TableState; main?: boolean }) => (
+    <ShareLink
+        label={t("Send this link to your friends")}
+        link={linkTo(`table/${table.table}`)}
+        main={main}
+        shared
+    />
+);
+
+// Whoever has come by a link may never have heard of the game; what they read opens beside, their seat stays.
+function Newcomer() {
+    return (
+        <p class="newcomer">
+            {t("New to Lanterns?")}{" "}
+            <a href="#learn" target="_blank">
+                {t("Learn in five minutes")}
+            </a>{" "}
+            <a href="#rules" target="_blank">
+                {t("The rules")}
+            </a>
+        </p>
+    );
+}
+
+// The lake as it will lie before one: one's own seat is near.
+function seatingOf(table: TableState, seat: number): Seating {
+    const sides = table.sides.split(" ") as Side[];
+    const turns = turnsFor(sides[Math.max(seat, 1) - 1]!);
+    return {
+        players: table.players,
+        sides: sides.map((side) => "NESW"[screenSide(side, turns)]).join(""),
+        starts: table.first === "seat" ? 0 : -1,
+    };
+}
+
+function titleOf({ room, table }: At): string {
+    const { name } = table.seats.find(({ kind }) => kind === "person") ?? {};
+    const invited = !room.seat.value && table.state === "open" && table.seats.some(isFree);
+    return invited && name ? t("{name} invites you", { name }) : t("A table with friends");
+}
+
+// What one may do besides waiting.
+function Ways({ room, table }: At) {
+    const seated = table.state === "open" && room.seat.value > 0;
+    if (!seated && !isKeeper(table.table).value) return null;
+    return (
+        <div class="lobby-ways">
+            {seated && (
+                <>
+                    <TellMeWhenItBegins />
+                    <button type="button" class="button" onClick={() => room.say({ type: "stand" })}>
+                        {t("Stand up again")}
+                    </button>
+                </>
+            )}
+            <Keeper table={table} />
+        </div>
+    );
+}
+
+export function Lobby({ room, table }: At) {
+    useEffect(watchLevels, []);
+    const seat = room.seat.value;
+    const waits = table.state === "open" && table.seats.some(isFree);
+    return (
+        <main class="sheet-page">
+            <Corner />
+            <div class="lobby">
+                <PageHead title={titleOf({ room, table })} back={t("To the other tables")} to="online" />
+                <div class="lobby-map">
+                    <SeatMap setup={seatingOf(table, seat)} names={seatNames(table)} />
+                </div>
+                <div class="panel form-part">
+                    {!seat && <Place room={room} table={table} />}
+                    <ol class="chairs" aria-label={t("Who sits here")}>
+                        {table.seats.map((one, i) => (
+                            <Chair key={i} room={room} seat={one} number={i + 1} />
+                        ))}
+                    </ol>
+                    {waits && seat > 0 && <Invitation table={table} main />}
+                    {seat > 0 && <Place room={room} table={table} />}
+                    <p class="fault" role="alert">
+                        {room.trouble.value || (room.unseated.value ? unseatedText() : "")}
+                    </p>
+                </div>
+                <div class="panel form-part">
+                    <Terms table={table} />
+                    {table.state === "open" && <Newcomer />}
+                    {waits && !seat && <Invitation table={table} />}
+                    {seat > 0 && table.state === "open" && (
+                        <details class="more">
+                            <summary>{t("Your own link, for another device")}</summary>
+                            <OwnLink id={table.table} />
+                        </details>
+                    )}
+                    <Ways room={room} table={table} />
+                </div>
+                <LinkLine room={room} />
+            </div>
+        </main>
+    );
+}

@@ -1,0 +1,213 @@
+// A table of one's own: who plays, with which clock, and all that rarely needs to be another way.
+import { useSignal, type Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
+import { go } from "../../model/route";
+import { attempt } from "../../model/session";
+import { lastTable, playerName } from "../../model/preferences";
+import { Icon } from "../../parts/art/icons";
+import { SIDES, sidesText } from "../../model/game-form";
+import { levels } from "../../base/i18n/level-names";
+import { t, tn } from "../../base/i18n/texts";
+import { api } from "../../transport/online-api";
+import type { Clock } from "../../transport/online-messages";
+import { contribute } from "../../model/online/deal-secrets";
+import { ownKeys } from "./own-link";
+import { nameToSit, rememberedWish, settingsOf, type Wish } from "./table-form";
+
+interface Form {
+    readonly wish: Signal<Wish>;
+}
+
+const change = (wish: Signal<Wish>, to: Partial<Wish>): void => {
+    wish.value = { ...wish.value, ...to };
+};
+
+const bots = (): (readonly [string, string])[] =>
+    levels.value.map(({ level, name }) => [level, t("Bot: {level}", { level: name })] as const);
+
+function Others({ wish }: Form) {
+    const { players, others } = wish.value;
+    return (
+        <div class="others">
+            {others.slice(0, players - 1).map((other, i) => (
+                <Select
+                    key={i}
+                    title={t("Seat {n}", { n: i + 2 })}
+                    options={[["", t("A friend")], ...bots()]}
+                    chosen={other}
+                    onChoose={(level) =>
+                        change(wish, { others: others.map((one, at) => (at === i ? level : one)) })
+                    }
+                />
+            ))}
+        </div>
+    );
+}
+
+const MINUTES = [5, 10, 15, 20, 30, 60];
+const DAYS = [1, 2, 3, 5, 7, 14];
+
+function Time({ wish }: Form) {
+    const { clock, minutes, days } = wish.value;
+    const kinds: readonly (readonly [Clock["kind"], string])[] = [
+        ["none", t("No clock")],
+        ["live", t("With a clock")],
+        ["days", t("Over days")],
+    ];
+    return (
+        <>
+            <Segments
+                title={t("Time")}
+                options={kinds}
+                chosen={clock}
+                onChoose={(kind) => change(wish, { clock: kind })}
+            />
+            {clock === "live" && (
+                <Select
+                    title={t("For the whole game, and 10 seconds more with every turn")}
+                    options={MINUTES.map((n) => [n, tn("{n} minute each", "{n} minutes each", n)] as const)}
+                    chosen={minutes}
+                    onChoose={(n) => change(wish, { minutes: n })}
+                />
+            )}
+            {clock === "days" && (
+                <Select
+                    title={t("Nobody has to be there at the same time")}
+                    options={DAYS.map(
+                        (n) => [n, tn("{n} day for every turn", "{n} days for every turn", n)] as const,
+                    )}
+                    chosen={days}
+                    onChoose={(n) => change(wish, { days: n })}
+                />
+            )}
+        </>
+    );
+}
+
+type Flag = "spectators" | "public" | "unseen" | "fill" | "takeover";
+
+function Flags({ wish }: Form) {
+    const flags: readonly (readonly [Flag, string, string])[] = [
+        ["public", t("Anyone may sit down"), t("The table is in the list that everybody sees.")],
+        ["spectators", t("Others may watch"), t("They see what lies open, never a hand.")],
+        ["unseen", t("A list of unseen tiles"), t("Everyone may look up which tiles are still to come.")],
+        ["fill", t("Bots may fill the table"), t("If you start without waiting for everyone.")],
+        ["takeover", t("A bot plays for who is gone"), t("Until they come back.")],
+    ];
+    return (
+        <>
+            {flags.map(([flag, text, about]) => (
+                <Switch
+                    key={flag}
+                    text={text}
+                    about={about}
+                    on={wish.value[flag]}
+                    onTurn={(on) => change(wish, { [flag]: on })}
+                />
+            ))}
+        </>
+    );
+}
+
+function More({ wish }: Form) {
+    const { players, sides, first, rules, fill, takeover, level } = wish.value;
+    const choices = SIDES[players]!;
+    return (
+        <>
+            {choices.length > 1 && (
+                <Select
+                    title={t("Sides of the lake")}
+                    options={choices.map((choice) => [choice, sidesText(choice)] as const)}
+                    chosen={sides}
+                    onChoose={(choice) => change(wish, { sides: choice })}
+                />
+            )}
+            <Select
+                title={t("Who starts")}
+                options={[
+                    ["random", t("Chance decides")],
+                    ["seat", t("Whoever made the table")],
+                ]}
+                chosen={first}
+                onChoose={(value) => change(wish, { first: value })}
+            />
+            <Select
+                title={t("Rules")}
+                options={[
+                    ["standard", t("Standard")],
+                    ["must-dedicate", t("Dedicate first")],
+                ]}
+                chosen={rules}
+                onChoose={(value) => change(wish, { rules: value })}
+            />
+            <Flags wish={wish} />
+            {(fill || takeover) && (
+                <Select
+                    title={t("These bots")}
+                    options={bots()}
+                    chosen={level}
+                    onChoose={(value) => change(wish, { level: value })}
+                />
+            )}
+        </>
+    );
+}
+
+// Makes the table, and sits down at it.
+async function make(wish: Wish, name: string): Promise<void> {
+    lastTable.value = JSON.stringify(wish);
+    await attempt(async () => {
+        const { table, commitment } = await api.make(settingsOf(wish));
+        const { key } = await api.sit(table, {
+            name,
+            contribution: contribute(table, commitment),
+            seat: 1,
+        });
+        ownKeys.set(table, key);
+        go("table", table);
+    });
+}
+
+function Part({ children }: { children: ComponentChildren }) {
+    return <div class="panel form-part">{children}</div>;
+}
+
+export function NewTable() {
+    const wish = useSignal(rememberedWish(lastTable.peek()));
+    const busy = useSignal(false);
+    const players = [2, 3, 4].map((n) => [n, String(n)] as const);
+    return (
+        <form
+            class="new-table"
+            aria-labelledby="new-table"
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (busy.value) return;
+                busy.value = true;
+                void make(wish.value, nameToSit(playerName.value)).finally(() => (busy.value = false));
+            }}
+        >
+            <Part>
+                <h2 id="new-table">{t("A new table")}</h2>
+                <NameField placeholder={t("Guest")} />
+                <Segments
+                    title={t("Players")}
+                    options={players}
+                    chosen={wish.value.players}
+                    onChoose={(n) => change(wish, { players: n, sides: SIDES[n]![0]! })}
+                />
+                <Others wish={wish} />
+                <Time wish={wish} />
+                <details class="more">
+                    <summary>{t("More about this table")}</summary>
+                    <More wish={wish} />
+                </details>
+                <button type="submit" class="button main" disabled={busy.value}>
+                    <Icon name="link" />
+                    {t("Make the table and get its link")}
+                </button>
+            </Part>
+        </form>
+    );
+}

@@ -1,0 +1,30 @@
+// Where somebody taps to be told: in a menu, and in a lobby. It is there as long as the browser has not been asked.
+import { Item } from "../../parts/table/menu";
+import { Icon } from "../../parts/art/icons";
+import { t } from "../../base/i18n/texts";
+import { allow, allowed } from "../../model/online/notify";
+
+export function TellMe() {
+    if (allowed.value !== "default") return null;
+    return (
+        <Item
+            icon="bell"
+            text={t("Tell me when it is my turn")}
+            about={t("As long as the page is open somewhere.")}
+            onClick={() => void allow()}
+        />
+    );
+}
+
+export function TellMeWhenItBegins() {
+    if (allowed.value !== "default") return null;
+    return (
+        <button type="button" class="button" onClick={() => void allow()}>
+            <Icon name="bell" />
+            <span>
+                {t("Tell me when the game begins")}
+                <small>{t("As long as the page is open somewhere.")}</small>
+            </span>
+        </button>
+    );
+}

@@ -1,0 +1,165 @@
+// What there is to do at an online table besides playing: what every table's menu has, and what others there make of it.
+import { useSignal } from "@preact/signals";
+import { Dialog } from "../../parts/ui/dialog";
+import { go } from "../../model/route";
+import { Item, Question, type MenuDoor, type MenuKind } from "../../parts/table/menu";
+import { TableMenu } from "../../parts/table/menu-button";
+import { Icon } from "../../parts/art/icons";
+import { t } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import { REACTIONS, type TableState } from "../../transport/online-messages";
+import { DealPanel } from "./deal-panel";
+import { Delete, isKeeper, mayDelete } from "./owner-actions";
+import { TellMe } from "./notify-item";
+import { OwnLink } from "./own-link";
+import { linkTo, ShareLink } from "../../parts/ui/share-link";
+import { reactionText } from "../../parts/online/short-texts";
+import type { Visit } from "../../model/online/visit";
+
+const Elsewhere = ({ goesOn }: { goesOn: boolean }) => (
+    <>
+        <Item
+            icon="friends"
+            text={t("To the other tables")}
+            {...(goesOn && { about: t("The game is kept; go on whenever you like.") })}
+            onClick={() => go("online")}
+        />
+        <Item icon="home" text={t("To the first screen")} onClick={() => go("")} />
+    </>
+);
+
+function Links({ visit }: { visit: Visit }) {
+    return (
+        <div class="links">
+            <ShareLink label={t("The link of this table")} link={linkTo(`table/${visit.id}`)} shared />
+            {visit.room.seat.value > 0 && <OwnLink id={visit.id} />}
+        </div>
+    );
+}
+
+interface DoorProps {
+    readonly visit: Visit;
+    readonly state: TableState;
+    readonly door: MenuDoor;
+}
+
+function Playing({ visit, state, door }: DoorProps) {
+    const own = state.seats[visit.room.seat.value - 1];
+    if (!own || state.state !== "running") return null;
+    const abandoning = (
+        <Question
+            text={t("Do you want to end the game without a winner? It ends when everyone here agrees.")}
+            yes={t("Yes, ask the others")}
+            onYes={() => visit.room.say({ type: "abandon" })}
+            onClose={door.close}
+        />
+    );
+    return (
+        <>
+            {state.takeover && own.playing && (
+                <Item
+                    icon="leave"
+                    text={t("Let a bot play for me")}
+                    about={t("Until you are back.")}
+                    onClick={() => {
+                        visit.room.say({ type: "leave" });
+                        door.close();
+                    }}
+                />
+            )}
+            {own.left !== "resigned" && (
+                <Item
+                    icon="flag"
+                    text={t("End without a winner …")}
+                    onClick={() => door.show(t("End without a winner"), abandoning)}
+                />
+            )}
+        </>
+    );
+}
+
+function More({ visit, state, door }: DoorProps) {
+    const deleting = <Delete table={state} onClose={door.close} />;
+    return (
+        <>
+            <Item
+                icon="link"
+                text={t("Links")}
+                about={t("For others, and for another device of yours.")}
+                onClick={() => door.show(t("Links"), <Links visit={visit} />)}
+            />
+            <Item
+                icon="shield"
+                text={t("The deal")}
+                about={t("How nobody could choose it.")}
+                onClick={() => door.show(t("The deal"), <DealPanel room={visit.room} />)}
+            />
+            {visit.room.seat.value > 0 && state.state === "running" && <TellMe />}
+            <Playing visit={visit} state={state} door={door} />
+            {isKeeper(visit.id).value && mayDelete(state) && (
+                <Item
+                    icon="bin"
+                    text={t("Delete this game …")}
+                    onClick={() => door.show(t("Delete the game"), deleting)}
+                />
+            )}
+        </>
+    );
+}
+
+function Say({ visit }: { visit: Visit }) {
+    const open = useSignal(false);
+    const close = () => (open.value = false);
+    return (
+        <>
+            <button
+                type="button"
+                class="round plain"
+                aria-haspopup="dialog"
+                aria-label={t("Say something")}
+                onClick={() => (open.value = true)}
+            >
+                <Icon name="say" />
+            </button>
+            {open.value && (
+                <Dialog title={t("Say something")} name="say" onClose={close}>
+                    <ul class="reactions">
+                        {REACTIONS.map((reaction) => (
+                            <li key={reaction}>
+                                <button
+                                    type="button"
+                                    class="button"
+                                    onClick={() => {
+                                        visit.room.react(reaction);
+                                        close();
+                                    }}
+                                >
+                                    {reactionText(reaction)}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </Dialog>
+            )}
+        </>
+    );
+}
+
+export function OnlineMenu({ visit, table }: { visit: Visit; table: Table }) {
+    isKeeper(visit.id); // known by the time it is looked at
+    const state = visit.room.table.value!;
+    const own = state.seats[visit.room.seat.value - 1];
+    const kind: MenuKind = {
+        ways: () => <Elsewhere goesOn={state.state === "running"} />,
+        more: (door) => <More visit={visit} state={state} door={door} />,
+        saves: table.ended.value,
+        resigns: own !== undefined && own.left !== "resigned" && state.state === "running",
+        resign: () => table.resign(),
+    };
+    return (
+        <>
+            {visit.room.seat.value > 0 && <Say visit={visit} />}
+            <TableMenu table={table} kind={kind} />
+        </>
+    );
+}

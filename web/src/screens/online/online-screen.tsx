@@ -1,0 +1,28 @@
+// Games with friends far away: a new table, and all those that there are.
+import { useEffect } from "preact/hooks";
+import { Corner } from "../../parts/ui/corner";
+import { watchLevels } from "../../model/bot-levels";
+import { PageHead } from "../../parts/ui/page-head";
+import { t } from "../../base/i18n/texts";
+import "../../parts/online/styles";
+import { AllLists } from "./table-lists";
+import { NewTable } from "./new-table";
+
+export default function Online() {
+    useEffect(watchLevels, []);
+    return (
+        <main class="sheet-page">
+            <Corner />
+            <div class="online">
+                <PageHead title={t("Play with friends")} back={t("To the first screen")} />
+                <p class="online-about">
+                    {t(
+                        "Make a table and send its link. Whoever opens it can sit down; nobody needs an account.",
+                    )}
+                </p>
+                <NewTable />
+                <AllLists />
+            </div>
+        </main>
+    );
+}

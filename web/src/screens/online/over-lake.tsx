@@ -1,0 +1,130 @@
+// What the people at a table have to know now, above the lake: the connection, who wants what, and where the next game is.
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../parts/art/icons";
+import { t, tn } from "../../base/i18n/texts";
+import type { TableState } from "../../transport/online-messages";
+import { LinkLine } from "./connection-line";
+import { unseatedText } from "../../parts/online/short-texts";
+import type { Visit } from "../../model/online/visit";
+
+function Line({ text, children }: { text: string; children?: ComponentChildren }) {
+    return (
+        <div class="panel over-line">
+            <p>{text}</p>
+            {children}
+        </div>
+    );
+}
+
+const Do = ({ text, act, main = false }: { text: string; act: () => void; main?: boolean }) => (
+    <button type="button" class={main ? "button main" : "button"} onClick={act}>
+        {text}
+    </button>
+);
+
+const nameOf = (table: TableState, seat: number): string => table.seats[seat - 1]?.name ?? "";
+
+function Asked({ visit, table }: { visit: Visit; table: TableState }) {
+    const { asked, seat } = visit.room;
+    const others = asked.value.filter((one) => one !== seat.value);
+    if (table.state !== "running" || asked.value.length === 0) return null;
+    const keep = () => visit.room.say({ type: "keep" });
+    if (others.length === 0)
+        return (
+            <Line text={t("You asked to end the game without a winner.")}>
+                <Do text={t("Take it back")} act={keep} />
+            </Line>
+        );
+    const names = others.map((one) => nameOf(table, one)).join(", ");
+    return (
+        <Line text={t("{names} would like to end the game without a winner.", { names })}>
+            {seat.value > 0 && !asked.value.includes(seat.value) && (
+                <>
+                    <Do text={t("I agree")} act={() => visit.room.say({ type: "abandon" })} />
+                    <Do text={t("No, let us play on")} act={keep} />
+                </>
+            )}
+        </Line>
+    );
+}
+
+function NoSeat({ visit, table }: { visit: Visit; table: TableState }) {
+    const { seat, unseated } = visit.room;
+    if (!visit.surprised.value || seat.value || unseated.value || table.state !== "running") return null;
+    return (
+        <Line text={t("All seats are taken; you are watching.")}>
+            <Do text={t("All right")} act={() => (visit.surprised.value = false)} />
+        </Line>
+    );
+}
+
+function Gone({ visit, table }: { visit: Visit; table: TableState }) {
+    const { left } = table.seats[visit.room.seat.value - 1] ?? {};
+    if (table.state !== "running" || !left) return null;
+    if (left === "resigned") return <Line text={t("You have resigned; a bot plays on in your place.")} />;
+    return (
+        <Line
+            text={
+                left === "time" ? t("Your time was up, so a bot plays for you.") : t("A bot plays for you.")
+            }
+        >
+            <Do main text={t("I am back")} act={() => visit.room.say({ type: "back" })} />
+        </Line>
+    );
+}
+
+function Next({ visit, table }: { visit: Visit; table: TableState }) {
+    if (visit.wish.value && visit.table.value?.sheet.value !== "result")
+        return (
+            <Line text={visit.wish.value}>
+                <Do main text={t("I play again")} act={() => visit.rematch()} />
+                <Do text={t("No, thanks")} act={() => void visit.decline()} />
+            </Line>
+        );
+    if (!table.rematch || visit.room.seat.value) return null;
+    return (
+        <Line text={t("The players go on at the next table.")}>
+            <Do text={t("Watch it")} act={() => visit.rematch()} />
+        </Line>
+    );
+}
+
+// Who looks on besides; one's own eyes are told to who only has those.
+function Watching({ visit }: { visit: Visit }) {
+    const { watching, seat } = visit.room;
+    const others = watching.value - (seat.value ? 0 : 1);
+    if (seat.value > 0 && others < 1) return null;
+    const text = seat.value
+        ? tn("{n} person watches", "{n} people watch", others)
+        : others < 1
+          ? t("You watch")
+          : tn("You and {n} other watch", "You and {n} others watch", others);
+    return (
+        <p class={seat.value ? "watching-count" : "watching-count own"} title={text}>
+            <Icon name="eye" />
+            <b aria-hidden="true">{watching.value}</b>
+            <span>{text}</span>
+        </p>
+    );
+}
+
+export function OverLake({ visit }: { visit: Visit }) {
+    const { room } = visit;
+    const table = room.table.value!;
+    return (
+        <>
+            <div class="over-lake">
+                <div role="status">
+                    {room.trouble.value && <Line text={room.trouble.value} />}
+                    {room.unseated.value > 0 && <Line text={unseatedText()} />}
+                    <NoSeat visit={visit} table={table} />
+                    <Asked visit={visit} table={table} />
+                    <Gone visit={visit} table={table} />
+                    <Next visit={visit} table={table} />
+                </div>
+                <LinkLine room={room} />
+            </div>
+            <Watching visit={visit} />
+        </>
+    );
+}

@@ -1,0 +1,54 @@
+// One's own link, to go on with another device. The key in it is told once; later there is only a new one, which ends the old.
+import { signal, useSignal } from "@preact/signals";
+import { attempt } from "../../model/session";
+import { t } from "../../base/i18n/texts";
+import { api } from "../../transport/online-api";
+import { linkTo, ShareLink } from "../../parts/ui/share-link";
+
+// Keys that were told during this visit, by table.
+const keys = signal<ReadonlyMap<string, string>>(new Map());
+export const ownKeys = {
+    get: (id: string): string | undefined => keys.value.get(id),
+    set: (id: string, key: string): void => {
+        keys.value = new Map(keys.value).set(id, key);
+    },
+};
+
+export function OwnLink({ id }: { id: string }) {
+    const busy = useSignal(false);
+    const key = ownKeys.get(id);
+    const renew = () => {
+        busy.value = true;
+        void attempt(async () => ownKeys.set(id, (await api.newKey(id)).key)).finally(
+            () => (busy.value = false),
+        );
+    };
+    return (
+        <div class="own-link">
+            {key ? (
+                <>
+                    <ShareLink label={t("Your own link")} link={linkTo(`seat/${id}/${key}`)} />
+                    <p class="about">
+                        {t(
+                            "Whoever opens it sits in your place, so keep it for yourself. It is shown now and not again.",
+                        )}
+                    </p>
+                </>
+            ) : (
+                <p class="about">
+                    {t(
+                        "Your own link opens your seat on another device. It is not kept anywhere, so a new one has to be made.",
+                    )}
+                </p>
+            )}
+            <p class="about">
+                {t(
+                    "A new link ends the old one: any other device where you sit here has to open the new one.",
+                )}
+            </p>
+            <button type="button" class="button" disabled={busy.value} onClick={renew}>
+                {t("Make a new link")}
+            </button>
+        </div>
+    );
+}

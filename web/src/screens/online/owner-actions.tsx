@@ -1,0 +1,94 @@
+// What whoever made a table may do with it: close it before a game begins, delete it when it hinders nobody.
+import { signal, useSignal, type Signal } from "@preact/signals";
+import { Dialog } from "../../parts/ui/dialog";
+import { go } from "../../model/route";
+import { attempt } from "../../model/session";
+import { Question } from "../../parts/table/menu";
+import { t } from "../../base/i18n/texts";
+import { api } from "../../transport/online-api";
+import type { TableState } from "../../transport/online-messages";
+
+const asked = new Map<string, Signal<boolean>>();
+
+// Whether this person made that table. The server says it once; until then nobody did.
+export function isKeeper(id: string): Signal<boolean> {
+    const known = asked.get(id);
+    if (known) return known;
+    const yours = signal(false);
+    asked.set(id, yours);
+    api.table(id).then(
+        (table) => (yours.value = table.yours === true),
+        () => asked.delete(id), // the next look asks again
+    );
+    return yours;
+}
+
+// Whoever was forgotten has made nothing.
+export const forgetKeeper = (): void => asked.clear();
+
+// A game that goes on belongs to all who play it.
+export const mayDelete = ({ state, seats }: TableState): boolean =>
+    state !== "running" || seats.filter(({ kind }) => kind === "person").length < 2;
+
+export function Delete({ table, onClose }: { table: TableState; onClose: () => void }) {
+    const text =
+        table.state === "finished"
+            ? t("Delete this game? Its result, its replay and its record are gone, for everyone who played.")
+            : table.state === "running"
+              ? t("Delete this game? It ends here, and nothing of it remains.")
+              : t("Delete this table? Its link leads nowhere then.");
+    return (
+        <Question
+            text={text}
+            yes={t("Yes, delete it")}
+            no={t("No, keep it")}
+            onYes={() =>
+                void attempt(async () => {
+                    await api.remove(table.table);
+                    go("online");
+                })
+            }
+            onClose={onClose}
+        />
+    );
+}
+
+function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
+    return (
+        <Question
+            text={t("Close this table? Nobody can sit down any more, and whoever waits here is told so.")}
+            yes={t("Yes, close it")}
+            no={t("No, keep it open")}
+            onYes={() => void attempt(async () => void (await api.close(table.table)))}
+            onClose={onClose}
+        />
+    );
+}
+
+// In the lobby: a table that waits is closed, one that was closed is deleted.
+export function Keeper({ table }: { table: TableState }) {
+    const asking = useSignal(false);
+    if (!isKeeper(table.table).value) return null;
+    const open = table.state === "open";
+    const close = () => (asking.value = false);
+    return (
+        <>
+            <button type="button" class="button" onClick={() => (asking.value = true)}>
+                {open ? t("Close this table …") : t("Delete this table …")}
+            </button>
+            {asking.value && (
+                <Dialog
+                    title={open ? t("Close the table") : t("Delete the table")}
+                    name="menu"
+                    onClose={close}
+                >
+                    {open ? (
+                        <Close table={table} onClose={close} />
+                    ) : (
+                        <Delete table={table} onClose={close} />
+                    )}
+                </Dialog>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,90 @@
+// The form for a new online table: what is chosen in it, and the settings it makes.
+import { SIDES } from "../../model/game-form";
+import { t } from "../../base/i18n/texts";
+import type { Clock, NewTable } from "../../transport/online-messages";
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export interface Wish {
+    readonly players: number;
+    readonly others: readonly string[]; // three, of which the first ones play: "" is a friend, else a bot's level
+    readonly sides: string; // "SN"
+    readonly first: "random" | "seat";
+    readonly rules: string;
+    readonly clock: Clock["kind"];
+    readonly minutes: number; // each, for a whole game
+    readonly days: number; // for every turn
+    readonly spectators: boolean;
+    readonly public: boolean;
+    readonly unseen: boolean;
+    readonly fill: boolean;
+    readonly takeover: boolean;
+    readonly level: string; // of the bots that fill and take over
+}
+
+export const USUAL: Wish = {
+    players: 2,
+    others: ["", "", ""],
+    sides: "SN",
+    first: "random",
+    rules: "standard",
+    clock: "none",
+    minutes: 15,
+    days: 3,
+    spectators: true,
+    public: false,
+    unseen: true,
+    fill: true,
+    takeover: true,
+    level: "steady",
+};
+
+// What was chosen last time, as far as it still makes sense.
+export function rememberedWish(text: string): Wish {
+    try {
+        const last = { ...USUAL, ...(JSON.parse(text) as Partial<Wish>) };
+        const whole =
+            SIDES[last.players]?.includes(last.sides) &&
+            last.others.length === 3 &&
+            last.others.every((other) => typeof other === "string");
+        return whole ? last : USUAL;
+    } catch {
+        return USUAL;
+    }
+}
+
+function clockOf({ clock, minutes, days }: Wish): Clock {
+    if (clock === "live") return { kind: clock, time_ms: minutes * MINUTE, increment_ms: 10_000 };
+    return clock === "days" ? { kind: clock, time_ms: days * DAY } : { kind: "none" };
+}
+
+// Whoever makes the table sits at its near side.
+export const settingsOf = (wish: Wish): NewTable => ({
+    players: wish.players,
+    rules: wish.rules,
+    sides: [...wish.sides].join(" "),
+    first: wish.first,
+    clock: clockOf(wish),
+    bots: [null, ...wish.others.slice(0, wish.players - 1).map((level) => level || null)],
+    spectators: wish.spectators,
+    public: wish.public,
+    unseen: wish.unseen,
+    fill: wish.fill,
+    takeover: wish.takeover,
+    level: wish.level,
+});
+
+const UNSEEN = /[\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
+const isJoined = (letter = ""): boolean => letter > "\x7f" && !isJoiner(letter);
+
+// Joiners are at home between the letters of some scripts, and between the parts of a picture.
+const withoutStrayJoiners = (name: string): string =>
+    [...name]
+        .filter((letter, i, all) => !isJoiner(letter) || (isJoined(all[i - 1]) && isJoined(all[i + 1])))
+        .join("");
+
+// As the others read it: on one line, and as the server takes it, without what nobody sees.
+export const nameToSit = (name: string): string =>
+    withoutStrayJoiners(name.replace(/[\p{Cc}\s]+/gu, " ").replace(UNSEEN, "")).trim() || t("Guest");

@@ -1,0 +1,253 @@
+// Games with others: those that go on, those that wait for somebody, those one may join or watch, and those that are over.
+import { useSignal, type Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { saveFile } from "../../parts/ui/files";
+import { go } from "../../model/route";
+import { attempt } from "../../model/session";
+import { Icon } from "../../parts/art/icons";
+import { t, tn } from "../../base/i18n/texts";
+import { api, type Page } from "../../transport/online-api";
+import type { Listed } from "../../transport/online-messages";
+import { Refused } from "../../transport/game";
+import { Forget } from "./forget";
+import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
+import { goWatch } from "../../model/online/visit";
+import { clockKind, listedNames, whenText } from "../../parts/online/table-texts";
+
+const EVERY = 20_000; // milliseconds, while one looks
+
+const NOTHING: Page = { list: [] };
+
+// A list that is kept up to date while one looks at it.
+function useList(load: () => Promise<Page>): Signal<Page | null> {
+    const list = useSignal<Page | null>(null);
+    useEffect(() => {
+        const look = () => {
+            if (document.hidden) return;
+            load().then(
+                (found) => (list.value = found),
+                (error: unknown) => {
+                    if (!(error instanceof Refused)) throw error;
+                    list.value ??= NOTHING; // the next look may find more
+                },
+            );
+        };
+        look();
+        const timer = setInterval(look, EVERY);
+        document.addEventListener("visibilitychange", look);
+        return () => {
+            clearInterval(timer);
+            document.removeEventListener("visibilitychange", look);
+        };
+    }, []);
+    return list;
+}
+
+function Row({ game, says, children }: { game: Listed; says: string; children: ComponentChildren }) {
+    return (
+        <li class="game">
+            <p>
+                <b>{listedNames(game)}</b>
+                <span>{says}</span>
+                <time>{whenText(game.updated_ms)}</time>
+            </p>
+            <div class="game-do">{children}</div>
+        </li>
+    );
+}
+
+const Go = ({ to, text, main = false }: { to: string; text: string; main?: boolean }) => (
+    <button type="button" class={main ? "button main" : "button"} onClick={() => go("table", to)}>
+        {text}
+    </button>
+);
+
+interface ListProps {
+    readonly title: string;
+    readonly page: Page | null;
+    readonly none?: string;
+    readonly row: (game: Listed) => ComponentChildren;
+    readonly children?: ComponentChildren;
+}
+
+function List({ title, page, none, row, children }: ListProps) {
+    if (!page || (page.list.length === 0 && !none)) return null;
+    return (
+        <section class="panel games">
+            <h2>{title}</h2>
+            {page.list.length === 0 && <p class="none">{none}</p>}
+            <ul>{page.list.map(row)}</ul>
+            {children}
+        </section>
+    );
+}
+
+interface OwnProps {
+    readonly games: Signal<Page | null>;
+}
+
+function Running({ games }: OwnProps) {
+    const page = games.value && { ...games.value, list: byUrgency(games.value.list) };
+    return (
+        <List
+            title={t("Your games")}
+            page={page}
+            row={(game) => (
+                <Row key={game.table} game={game} says={runningText(game)}>
+                    <Go
+                        to={game.table}
+                        text={isMoved(game) ? t("To the table") : t("Go on")}
+                        main={isMine(game)}
+                    />
+                </Row>
+            )}
+        />
+    );
+}
+
+const freeSeats = ({ names }: Listed): string => {
+    const free = names.filter((name) => name === null).length;
+    return tn("{n} free seat", "{n} free seats", free);
+};
+
+// A table for another game has its players, but not all of them have come.
+const waitsText = (game: Listed): string =>
+    game.names.includes(null) ? freeSeats(game) : t("waiting for the others");
+
+function Waiting({ games }: OwnProps) {
+    return (
+        <List
+            title={t("Tables where you sit and wait")}
+            page={games.value}
+            row={(game) => (
+                <Row key={game.table} game={game} says={waitsText(game)}>
+                    <Go to={game.table} text={t("To the table")} />
+                </Row>
+            )}
+        />
+    );
+}
+
+function Open() {
+    const tables = useList(() => api.tables("open"));
+    return (
+        <List
+            title={t("Open tables")}
+            page={tables.value}
+            none={t("Nobody is waiting at the moment. Make a table and let anyone sit down.")}
+            row={(game) => (
+                <Row key={game.table} game={game} says={`${freeSeats(game)}, ${clockKind(game.clock)}`}>
+                    <Go to={game.table} text={t("Join")} />
+                </Row>
+            )}
+        />
+    );
+}
+
+function Watched() {
+    const tables = useList(() => api.tables("running"));
+    const watched = tables.value && {
+        ...tables.value,
+        list: tables.value.list.filter(({ spectators }) => spectators),
+    };
+    return (
+        <List
+            title={t("Games to watch")}
+            page={watched}
+            row={(game) => (
+                <Row key={game.table} game={game} says={clockKind(game.clock)}>
+                    <button type="button" class="button" onClick={() => goWatch(game.table)}>
+                        {t("Watch")}
+                    </button>
+                </Row>
+            )}
+        />
+    );
+}
+
+function resultText({ names, winners }: Listed): string {
+    const won = (winners ?? []).map((seat) => names[seat - 1] ?? "");
+    if (won.length === 0) return t("Nobody has won");
+    return won.length > 1
+        ? t("Shared victory: {names}", { names: won.join(", ") })
+        : t("{name} has won", { name: won[0]! });
+}
+
+const save = (id: string): Promise<void> => attempt(async () => saveFile(await api.record(id)));
+
+function Finished({ games }: OwnProps) {
+    const older = useSignal<Page | null>(null);
+    const page = games.value && {
+        list: [...games.value.list.filter(({ winners }) => winners), ...(older.value?.list ?? [])],
+    };
+    const more = older.value ? older.value.more : games.value?.more;
+    const show = () =>
+        attempt(async () => {
+            const next = await api.games("finished", more);
+            older.value = { ...next, list: [...(older.value?.list ?? []), ...next.list] };
+        });
+    return (
+        <List
+            title={t("Games that are over")}
+            page={page}
+            row={(game) => (
+                <Row key={game.table} game={game} says={resultText(game)}>
+                    <Go to={game.table} text={t("The result")} />
+                    <button
+                        type="button"
+                        class="button"
+                        onClick={() => go("replay", `@${game.table}/${game.seat ?? 1}`)}
+                    >
+                        {t("Replay")}
+                    </button>
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label={t("Save as a file: {names}", { names: listedNames(game) })}
+                        title={t("Save as a file")}
+                        onClick={() => void save(game.table)}
+                    >
+                        <Icon name="save" />
+                    </button>
+                </Row>
+            )}
+        >
+            {more && (
+                <button type="button" class="button" onClick={() => void show()}>
+                    {t("Show older games")}
+                </button>
+            )}
+        </List>
+    );
+}
+
+function Lists({ onForgotten }: { onForgotten: () => void }) {
+    const running = useList(() => api.games("running"));
+    const waiting = useList(() => api.games("open"));
+    const finished = useList(() => api.games("finished"));
+    const known = [running, waiting, finished].some(({ value }) => value && value.list.length > 0);
+    return (
+        <>
+            <Running games={running} />
+            <Waiting games={waiting} />
+            <Open />
+            <Watched />
+            <Finished games={finished} />
+            {known && <Forget onDone={onForgotten} />}
+        </>
+    );
+}
+
+// Whoever was forgotten looks at everything anew.
+export function AllLists() {
+    const forgotten = useSignal(0);
+    return (
+        <div class="online-lists">
+            <Lists key={forgotten.value} onForgotten={() => forgotten.value++} />
+            <p class="forgotten" role="status">
+                {forgotten.value > 0 && t("Done: this server no longer knows who you are.")}
+            </p>
+        </div>
+    );
+}

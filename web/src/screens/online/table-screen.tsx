@@ -1,0 +1,77 @@
+// "table/ID": the lobby of an online table, then its game, then its end.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go } from "../../model/route";
+import type { ScreenProps } from "../../shell/screens";
+import { t } from "../../base/i18n/texts";
+import { TableView } from "../../parts/table/table-view";
+import type { Room } from "../../transport/online-room";
+import type { End } from "../../transport/online-socket";
+import { Aside } from "./placeholder";
+import { DealNote } from "./deal-panel";
+import "../../parts/online/styles";
+import { Lobby } from "./lobby";
+import { OnlineMenu } from "./online-menu";
+import { OverLake } from "./over-lake";
+import { unseatedText } from "../../parts/online/short-texts";
+import { Visit } from "../../model/online/visit";
+
+function endText(end: End, { table, unseated }: Room): string {
+    if (end === "version") return t("The server is newer than this page. Please load the page again.");
+    if (unseated.value) return unseatedText();
+    if (end === "not-watched") return t("The players of this table want to be among themselves.");
+    return table.value
+        ? t("Whoever made this table has deleted it.")
+        : t("There is no such table. Perhaps it has ended long ago, or the link is not whole.");
+}
+
+function Visited({ visit }: { visit: Visit }) {
+    const { room } = visit;
+    const state = room.table.value;
+    const table = visit.table.value;
+    const end = room.end.value;
+    if (end || !state || (!table && state.state !== "open" && state.state !== "closed"))
+        return (
+            <Aside
+                title={t("A table with friends")}
+                problem={end ? endText(end, room) : ""}
+                waiting={
+                    room.link.value === "lost"
+                        ? t("The connection is lost; trying again …")
+                        : t("Coming to the table …")
+                }
+            >
+                <button type="button" class="button" onClick={() => go("online")}>
+                    {t("To the other tables")}
+                </button>
+            </Aside>
+        );
+    if (!table) return <Lobby room={room} table={state} />;
+    return (
+        <TableView
+            key={visit.sitting.value}
+            table={table}
+            after={{
+                ...(room.seat.value > 0 && { rematch: () => visit.rematch() }),
+                ...(visit.wish.value && {
+                    wish: { text: visit.wish.value, decline: () => void visit.decline() },
+                }),
+                note: <DealNote room={room} />,
+                replay: () => go("replay", `@${visit.id}/${room.seat.peek() || 1}`),
+                home: () => go("online"),
+            }}
+            menu={<OnlineMenu visit={visit} table={table} />}
+            over={<OverLake visit={visit} />}
+        />
+    );
+}
+
+export default function TableScreen({ rest }: ScreenProps) {
+    const visit = useSignal<Visit | null>(null);
+    useEffect(() => {
+        const begun = new Visit(rest.split("/")[0]!);
+        visit.value = begun;
+        return () => begun.leave();
+    }, [rest]);
+    return visit.value && <Visited key={visit.value.id} visit={visit.value} />;
+}

@@ -1,0 +1,109 @@
+// The analysis of a seat's turns, on request: how much they gave away, which ones most, and what a bot would have played.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { offline } from "../../model/session";
+import { t } from "../../base/i18n/texts";
+import { Stopped, type Engine } from "../../worker/engine";
+import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "../../model/analysis";
+import type { Screening } from "../../model/replay-player";
+
+const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
+function Graded({ show, turn }: { show: Screening; turn: Judged }) {
+    return (
+        <li class="graded">
+            <button type="button" class="quiet" onClick={() => show.go(turn.before)}>
+                <span class="grade" data-grade={turn.grade} aria-hidden="true">
+                    {MARKS[turn.grade]}
+                </span>
+                {t("Turn {n}: {cost} given away", { n: turn.turn, cost: percent(costOf(turn)) })}
+            </button>
+            <p>{t("A strong bot would have played: {turn}", { turn: turn.best.why.join(" ") })}</p>
+        </li>
+    );
+}
+
+function Found({ show, found }: { show: Screening; found: Analysis }) {
+    const { turns, cost, luck } = found;
+    const graded = worst(turns);
+    return (
+        <>
+            <p>
+                {t("Each turn gave away {cost} of the chance to win, on average.", { cost: percent(cost) })}{" "}
+                {luck < 0
+                    ? t("Draws and rivals took {luck} in all.", { luck: percent(-luck) })
+                    : t("Draws and rivals brought {luck} in all.", { luck: percent(luck) })}
+            </p>
+            {graded.length === 0 && <p>{t("No turn stands out: nothing much better was found.")}</p>}
+            <ol>
+                {graded.map((turn) => (
+                    <Graded key={turn.turn} show={show} turn={turn} />
+                ))}
+            </ol>
+        </>
+    );
+}
+
+export function Analyze({ show }: { show: Screening }) {
+    const seat = show.seat.value;
+    const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
+    const found = useSignal<Analysis | null>(null);
+    const engine = useRef<Engine | null>(null);
+    const run = useRef(0); // counts those begun or stopped
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found.value]);
+    const stop = () => {
+        run.current++;
+        engine.current?.stop();
+        engine.current = null;
+        done.value = null;
+    };
+    useEffect(() => {
+        found.value = null;
+        return stop;
+    }, [seat]);
+    async function start() {
+        const mine = ++run.current;
+        const { text } = show.record;
+        const log = show.table.value.log.value;
+        done.value = { done: 0, all: turnsOf(seat, log).length };
+        try {
+            found.value = await offline.withHelper((helper) => {
+                if (mine !== run.current) throw new Stopped();
+                engine.current = helper;
+                return analyze(helper, text, seat, log, (n, all) => (done.value = { done: n, all }));
+            });
+        } catch (error) {
+            if (!(error instanceof Stopped)) throw error;
+        }
+        if (mine === run.current) done.value = null;
+    }
+    if (!show.record.info.ended || seat === 0) return null;
+    if (done.value)
+        return (
+            <div class="analysis">
+                <p role="status">
+                    {t("Turn {n} of {all} is thought about …", {
+                        n: done.value.done + 1,
+                        all: done.value.all,
+                    })}
+                </p>
+                <progress aria-label={t("Analysis")} max={done.value.all} value={done.value.done} />
+                <button type="button" class="quiet" onClick={stop}>
+                    {t("Stop")}
+                </button>
+            </div>
+        );
+    if (!found.value)
+        return (
+            <button type="button" class="quiet" onClick={() => void start()}>
+                {t("Analyze the turns")}
+            </button>
+        );
+    return (
+        <div ref={root} class="analysis">
+            <Found show={show} found={found.value} />
+        </div>
+    );
+}

@@ -1,0 +1,216 @@
+// The rules to read: the program's own paragraphs, with drawn examples, a turn at a glance and the numbers.
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { dress } from "../../parts/ui/adopt-css";
+import { goBack } from "../../model/route";
+import type { ScreenProps } from "../../shell/screens";
+import { offline } from "../../model/session";
+import { Icon } from "../../parts/art/icons";
+import { Card, DedicationToken, Favor } from "../../parts/art/tokens";
+import { TilePicture } from "../../parts/art/tile";
+import { setName } from "../../base/i18n/game-names";
+import { language, t } from "../../base/i18n/texts";
+import type { Paragraph } from "../../worker/calls";
+import { KINDS, NUMBERS, PLAYERS, stackOf } from "./examples";
+import {
+    EmptySupply,
+    Exchange,
+    Limit,
+    Matching,
+    Platforms,
+    Sets,
+    SetUp,
+    TieBreak,
+    WhoGetsWhat,
+} from "./figures";
+import css from "./rules.css" with { type: "text" };
+
+dress(css);
+
+// In the order of the program's paragraphs: how each is addressed, and what is drawn with it.
+const SECTIONS: ReadonlyArray<readonly [string, ...ComponentType[]]> = [
+    ["goal"],
+    ["table", SetUp],
+    ["turn"],
+    ["exchange", Exchange],
+    ["dedicate", Sets],
+    ["limit", Limit],
+    ["place"],
+    ["gets", WhoGetsWhat, Matching, Platforms],
+    ["supply", EmptySupply],
+    ["end"],
+    ["win", TieBreak],
+    ["sets"],
+    ["moves"],
+];
+
+const idOf = (i: number): string => SECTIONS[i]?.[0] ?? `more-${i}`;
+
+// Without a step in the history, so that the way back leads out of the rules.
+function showSection(id: string): void {
+    history.replaceState(null, "", `#rules/${id}`);
+    const section = document.getElementById(`rules-${id}`);
+    section?.scrollIntoView({ block: "start" });
+    section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+}
+
+function Contents({ entries }: { entries: ReadonlyArray<readonly [string, string]> }) {
+    return (
+        <nav class="rules-contents" aria-label={t("Contents")}>
+            <ol>
+                {entries.map(([id, title]) => (
+                    <li key={id}>
+                        <a
+                            href={`#rules/${id}`}
+                            onClick={(event) => {
+                                event.preventDefault();
+                                showSection(id);
+                            }}
+                        >
+                            {title}
+                        </a>
+                    </li>
+                ))}
+            </ol>
+        </nav>
+    );
+}
+
+function Glance() {
+    return (
+        <section class="glance" id="rules-glance">
+            <h2 tabIndex={-1}>{t("A turn at a glance")}</h2>
+            <ol>
+                <li>
+                    <span class="glance-art" aria-hidden="true">
+                        <Favor size="2.2em" />
+                        <Favor size="2.2em" />
+                        <Card color="P" width="2em" />
+                        <Card color="R" width="2em" />
+                    </span>
+                    <h3>{t("Exchange")}</h3>
+                    <p>{t("If you like: two favor tokens, and a card for another.")}</p>
+                </li>
+                <li>
+                    <span class="glance-art" aria-hidden="true">
+                        {KINDS.map((kind) => (
+                            <DedicationToken
+                                key={kind}
+                                kind={kind}
+                                value={stackOf(kind, 2)[0]}
+                                size="2.8em"
+                            />
+                        ))}
+                    </span>
+                    <h3>{t("Dedicate")}</h3>
+                    <p>{t("If you like: one set of cards for the top token of its stack.")}</p>
+                </li>
+                <li>
+                    <span class="glance-art" aria-hidden="true">
+                        <TilePicture id={21} turns={1} size="3.4em" />
+                    </span>
+                    <h3>{t("Place a tile")}</h3>
+                    <p>
+                        {t(
+                            "Always. Then cards for matches, favor tokens, a card for everyone, and a new tile.",
+                        )}
+                    </p>
+                </li>
+            </ol>
+        </section>
+    );
+}
+
+function Numbers() {
+    const rows: ReadonlyArray<readonly [string, (players: (typeof PLAYERS)[number]) => string | number]> = [
+        [t("Tiles in the game"), (n) => NUMBERS[n].tiles],
+        [t("Tiles each player places"), (n) => NUMBERS[n].each],
+        [t("Tiles in the draw stack"), (n) => NUMBERS[n].draw],
+        [t("Cards of each color"), (n) => NUMBERS[n].cards],
+        ...KINDS.map(
+            (kind) => [setName(kind), (n: (typeof PLAYERS)[number]) => stackOf(kind, n).join(" ")] as const,
+        ),
+    ];
+    return (
+        <section id="rules-numbers">
+            <h2 tabIndex={-1}>{t("In numbers")}</h2>
+            <div class="numbers" tabIndex={0} role="group" aria-label={t("In numbers")}>
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t("Players")}</th>
+                            {PLAYERS.map((players) => (
+                                <th key={players} scope="col">
+                                    {players}
+                                </th>
+                            ))}
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {rows.map(([name, value]) => (
+                            <tr key={name}>
+                                <th scope="row">{name}</th>
+                                {PLAYERS.map((players) => (
+                                    <td key={players}>{value(players)}</td>
+                                ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+        </section>
+    );
+}
+
+export default function RulesScreen({ rest }: ScreenProps) {
+    const paragraphs = useSignal<readonly Paragraph[]>([]);
+    // Once more in each language that is switched to.
+    useSignalEffect(() => {
+        const { code } = language.value;
+        void offline.rules().then((found) => {
+            if (code === language.peek().code) paragraphs.value = found;
+        });
+    });
+    const there = paragraphs.value.length > 0;
+    useEffect(() => {
+        if (there && rest) showSection(rest);
+    }, [there]);
+    if (!there) return null;
+    return (
+        <main class="rules">
+            <header class="rules-head">
+                <button type="button" class="round" aria-label={t("Back")} onClick={goBack}>
+                    <Icon name="undo" />
+                </button>
+                <h1>{t("The rules")}</h1>
+                <a class="rules-lesson" href="#learn">
+                    {t("Learn it by playing")}
+                </a>
+            </header>
+            <div class="rules-body">
+                <Contents
+                    entries={[
+                        ["glance", t("A turn at a glance")],
+                        ...paragraphs.value.map(({ title }, i) => [idOf(i), title] as const),
+                        ["numbers", t("In numbers")],
+                    ]}
+                />
+                <article>
+                    <Glance />
+                    {paragraphs.value.map(({ title, text }, i) => (
+                        <section key={i} id={`rules-${idOf(i)}`}>
+                            <h2 tabIndex={-1}>{title}</h2>
+                            <p>{text}</p>
+                            {SECTIONS[i]?.slice(1).map((Drawn) => {
+                                const Shown = Drawn as ComponentType;
+                                return <Shown key={Shown.name} />;
+                            })}
+                        </section>
+                    ))}
+                    <Numbers />
+                </article>
+            </div>
+        </main>
+    );
+}

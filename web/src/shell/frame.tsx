@@ -1,0 +1,17 @@
+// The page around a table: theme, letters and pace, set on the document, as symbols drawn once for all of it
+// must know them too.
+import { useLayoutEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { THEMES, themeStyle } from "../parts/art/palette";
+import { letters, pace, theme } from "../model/preferences";
+
+export function Frame({ children }: { children: ComponentChildren }) {
+    const [name, letter, speed] = [theme.value, letters.value ? "on" : "off", String(pace.value)];
+    useLayoutEffect(() => {
+        const root = document.documentElement;
+        Object.assign(root.dataset, { theme: name, letters: letter, pace: speed });
+        document.querySelector("meta[name=theme-color]")?.setAttribute("content", THEMES[name].water);
+        for (const [key, value] of Object.entries(themeStyle(name))) root.style.setProperty(key, value);
+    }, [name, letter, speed]);
+    return <div class="frame">{children}</div>;
+}

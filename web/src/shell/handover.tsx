@@ -1,0 +1,36 @@
+// Between two people at one screen: nobody's tiles are open until the next one says so.
+import { useEffect, useRef } from "preact/hooks";
+import { Lantern } from "../parts/art/lantern";
+import { t } from "../base/i18n/texts";
+import { COLORS } from "../base/view";
+import { go } from "../model/route";
+import { come, expected, table } from "../model/session";
+
+// With the cover the focus would go.
+const takeUp = (): void =>
+    void come().then(() =>
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(".hand-tile")?.focus()),
+    );
+
+export function Handover() {
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => button.current?.focus(), [expected.value]);
+    const name = table.value!.seats.value[expected.value - 1]!.name;
+    return (
+        <div class="veil" role="dialog" aria-modal="true" aria-labelledby="handover-turn">
+            <div class="handover">
+                <p class="handover-light" key={expected.value}>
+                    <Lantern color={COLORS[expected.value - 1]!} size="100%" />
+                </p>
+                <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
+                <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
+                <button ref={button} type="button" class="button main" onClick={takeUp}>
+                    {t("Show the tiles of {name}", { name })}
+                </button>
+                <button type="button" class="button" onClick={() => go("")}>
+                    {t("Later: to the first screen")}
+                </button>
+            </div>
+        </div>
+    );
+}

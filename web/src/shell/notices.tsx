@@ -1,0 +1,79 @@
+// What a person has to know now, above whatever is shown.
+import { Icon } from "../parts/art/icons";
+import { t } from "../base/i18n/texts";
+import { saveGame } from "../parts/ui/files";
+import { go } from "../model/route";
+import { table, takeOver, trouble, unkept } from "../model/session";
+
+function Unkept() {
+    const now = table.value;
+    return (
+        <div class="notice-bar" role="alert">
+            <p>
+                {now
+                    ? t("The browser has no room to keep this game. Save it as a file before you leave.")
+                    : t(
+                          "The browser has no room to keep games: save those you like as files, and let some go.",
+                      )}
+            </p>
+            {now && (
+                <button type="button" class="button" onClick={() => void saveGame(now)}>
+                    {t("Save as a file")}
+                </button>
+            )}
+            <button
+                type="button"
+                class="round plain"
+                aria-label={t("Close")}
+                onClick={() => (unkept.value = false)}
+            >
+                <Icon name="close" />
+            </button>
+        </div>
+    );
+}
+
+export function Notices() {
+    return (
+        <div class="notices">
+            <div role="alert">
+                {trouble.value && (
+                    <div class="notice-bar">
+                        <p>{trouble.value}</p>
+                        <button
+                            type="button"
+                            class="round plain"
+                            aria-label={t("Close")}
+                            onClick={() => (trouble.value = "")}
+                        >
+                            <Icon name="close" />
+                        </button>
+                    </div>
+                )}
+            </div>
+            {unkept.value && <Unkept />}
+        </div>
+    );
+}
+
+// The game is open in another tab, which may have come later or been there first.
+export function Elsewhere() {
+    return (
+        <main class="veil">
+            <div class="handover">
+                <h1>{t("This game is open in another tab")}</h1>
+                <p>
+                    {t(
+                        "Nothing is lost: every move is kept. Go on there, or play on here from the last move.",
+                    )}
+                </p>
+                <button type="button" class="button main" onClick={() => void takeOver()}>
+                    {t("Play on here")}
+                </button>
+                <button type="button" class="button" onClick={() => go("")}>
+                    {t("To the first screen")}
+                </button>
+            </div>
+        </main>
+    );
+}

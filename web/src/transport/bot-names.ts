@@ -1,0 +1,14 @@
+// What bots are called that nobody gave a name: one alone goes by its level, several each by a name of their own.
+import type { Seat } from "./game";
+
+const NAMES = ["Lin", "Mei", "Tao", "Jun"] as const;
+
+export function nameBots(seats: readonly Seat[], levelName: (level: string) => string): readonly Seat[] {
+    const several = seats.filter(({ kind }) => kind === "bot").length > 1;
+    const free = NAMES.filter((name) => !seats.some((seat) => seat.name.trim() === name)).values();
+    return seats.map((seat) =>
+        seat.kind !== "bot" || seat.name.trim()
+            ? seat
+            : { ...seat, name: (several && free.next().value) || levelName(seat.level ?? "") },
+    );
+}

@@ -1,0 +1,147 @@
+// The games that live in this browser, and how a person fared against each level.
+import type { Info, Seat } from "./game";
+
+// A game of one person against bots of one level, whose result counts.
+export interface Contest {
+    readonly seat: number;
+    readonly level: string;
+}
+
+export interface Kept {
+    readonly id: string;
+    readonly saved: number; // when, in milliseconds since 1970
+    readonly info: Info;
+    readonly record: string; // .lgn; it holds what is hidden
+    readonly contest: Contest | null;
+}
+
+export interface Score {
+    readonly won: number;
+    readonly shared: number;
+    readonly lost: number;
+}
+
+// As much of localStorage as is needed.
+export type Drawer = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const GAME = "lanterns.game.";
+const RESULTS = "lanterns.results";
+export const seenKey = (id: string): string => `lanterns.seen.${id}`; // how far it was looked at: table/seen.ts
+const MOST_FINISHED = 200; // older ones go; the results stay
+
+export function contestOf(seats: readonly Seat[]): Contest | null {
+    const people = seats.flatMap(({ kind }, i) => (kind === "bot" ? [] : [i + 1]));
+    const levels = new Set(seats.flatMap(({ level }) => level ?? []));
+    if (people.length !== 1 || levels.size !== 1) return null;
+    return { seat: people[0]!, level: [...levels][0]! };
+}
+
+// A person who left a game of three or four to a bot has lost it.
+function outcome({ seats, winners }: Info, { seat }: Contest): keyof Score {
+    if (seats[seat - 1]?.kind === "bot" || !winners.includes(seat)) return "lost";
+    return winners.length > 1 ? "shared" : "won";
+}
+
+export class Shelf {
+    constructor(readonly drawer: Drawer) {}
+
+    // Keeps a game, over what was kept of it. Its result counts when it ends, not when it comes ended.
+    put(game: Kept): void {
+        const before = this.get(game.id);
+        this.write(GAME + game.id, JSON.stringify(game));
+        if (before && !before.info.ended && game.info.ended) this.count(game);
+        if (game.info.ended) this.tidy();
+    }
+
+    get(id: string): Kept | null {
+        try {
+            const kept = JSON.parse(this.drawer.getItem(GAME + id) ?? "null") as Kept | null;
+            return kept && typeof kept.record === "string" && kept.info ? kept : null;
+        } catch {
+            return null; // somebody else's
+        }
+    }
+
+    // The newest first.
+    list(): readonly Kept[] {
+        const keys = Array.from({ length: this.drawer.length }, (_, i) => this.drawer.key(i) ?? "");
+        return keys
+            .filter((key) => key.startsWith(GAME))
+            .flatMap((key) => this.get(key.slice(GAME.length)) ?? [])
+            .sort((a, b) => b.saved - a.saved);
+    }
+
+    // The game to be offered: the newest that is not over.
+    unfinished(): Kept | null {
+        return this.list().find(({ info }) => !info.ended) ?? null;
+    }
+
+    remove(id: string): void {
+        this.drawer.removeItem(GAME + id);
+        this.drawer.removeItem(seenKey(id));
+    }
+
+    results(): Readonly<Record<string, Score>> {
+        try {
+            return (JSON.parse(this.drawer.getItem(RESULTS) ?? "{}") ?? {}) as Record<string, Score>;
+        } catch {
+            return {};
+        }
+    }
+
+    private count({ info, contest }: Kept): void {
+        if (!contest || info.termination === "abandoned") return;
+        const all = this.results();
+        const score = { won: 0, shared: 0, lost: 0, ...all[contest.level] };
+        score[outcome(info, contest)]++;
+        this.write(RESULTS, JSON.stringify({ ...all, [contest.level]: score }));
+    }
+
+    // Where there is no room the oldest finished games make some; throws if there is none at all.
+    private write(key: string, text: string): void {
+        for (;;) {
+            try {
+                return this.drawer.setItem(key, text);
+            } catch (error) {
+                const oldest = this.list()
+                    .filter(({ id, info }) => info.ended && GAME + id !== key)
+                    .at(-1);
+                if (!oldest) throw error;
+                this.remove(oldest.id);
+            }
+        }
+    }
+
+    private tidy(): void {
+        const finished = this.list().filter(({ info }) => info.ended);
+        for (const { id } of finished.slice(MOST_FINISHED)) this.remove(id);
+    }
+}
+
+// A drawer for browsers that keep nothing: it lasts as long as the visit.
+export function passingDrawer(): Drawer {
+    const kept = new Map<string, string>();
+    return {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+        key: (index) => [...kept.keys()][index] ?? null,
+        get length() {
+            return kept.size;
+        },
+    };
+}
+
+// The browser's own; null if it does not let us.
+export function browserDrawer(): Drawer | null {
+    try {
+        const probe = `${GAME}probe`;
+        localStorage.setItem(probe, "");
+        localStorage.removeItem(probe);
+        return localStorage;
+    } catch (error) {
+        // Where there is no room for anything more there are still the games that fill it.
+        const full = error instanceof DOMException && error.name === "QuotaExceededError";
+        return full && localStorage.length > 0 ? localStorage : null;
+    }
+}

@@ -1,0 +1,94 @@
+// One tab plays a game at a time. The browser's locks say whether another tab has it open; where there are none, tabs ask
+// each other through the storage that they share. Whoever takes a game over writes so there, and the other one hears it.
+import type { Drawer } from "./saved-games";
+
+const HOLDER = "lanterns.holder.";
+const ASK = "lanterns.ask";
+const PATIENCE = 400; // milliseconds: a page that is just being closed still has its lock
+const STEP = 100;
+
+type Locks = Pick<LockManager, "request">;
+const wait = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
+export class Holds {
+    lost: ((id: string) => void) | null = null; // another tab goes on with that game
+    private readonly held = new Map<string, () => void>(); // how to let go
+    private asked = 0;
+
+    constructor(
+        private readonly drawer: Drawer,
+        private readonly token: string, // of this tab
+        private readonly locks: Locks | undefined = navigator.locks,
+    ) {
+        addEventListener("storage", ({ key, newValue }) => this.hear(key ?? "", newValue ?? ""));
+    }
+
+    // Whether the game is this tab's now; `force` takes it from another.
+    async take(id: string, force = false): Promise<boolean> {
+        if (this.held.has(id)) return true;
+        const letGo = this.locks ? await this.lock(this.locks, id, force) : await this.ask(id, force);
+        if (!letGo) return false;
+        this.held.set(id, letGo);
+        this.write(HOLDER + id, this.token);
+        return true;
+    }
+
+    release(id: string): void {
+        this.held.get(id)?.();
+        this.held.delete(id);
+        if (this.drawer.getItem(HOLDER + id) === this.token) this.drawer.removeItem(HOLDER + id);
+    }
+
+    // A refusal is the browser's word that another tab has the lock, however long it took to come.
+    private async lock(locks: Locks, id: string, force: boolean): Promise<(() => void) | null> {
+        for (let waited = 0; ; waited += STEP) {
+            const letGo = await this.request(locks, id, force ? { steal: true } : { ifAvailable: true });
+            if (letGo || waited >= PATIENCE) return letGo;
+            await wait(STEP);
+        }
+    }
+
+    private request(locks: Locks, id: string, options: LockOptions): Promise<(() => void) | null> {
+        return new Promise((resolve) => {
+            let given = false;
+            const hold = (lock: Lock | null): Promise<void> | undefined => {
+                if (lock) return new Promise<void>((letGo) => resolve(((given = true), letGo)));
+                resolve(null);
+                return undefined;
+            };
+            // It fails, or, later, another tab takes it.
+            locks.request(HOLDER + id, options, hold).catch(() => (given ? this.lose(id) : resolve(null)));
+        });
+    }
+
+    private async ask(id: string, force: boolean): Promise<(() => void) | null> {
+        if (!force) {
+            const question = `${id} ${this.token} ${++this.asked}`;
+            this.write(ASK, question);
+            await wait(PATIENCE);
+            if (this.drawer.getItem(ASK) === `no ${question}`) return null;
+        }
+        return () => undefined;
+    }
+
+    private hear(key: string, value: string): void {
+        if (key.startsWith(HOLDER) && value && value !== this.token) this.lose(key.slice(HOLDER.length));
+        else if (key === ASK && this.held.has(value.split(" ")[0]!)) this.write(ASK, `no ${value}`);
+    }
+
+    private lose(id: string): void {
+        if (!this.held.has(id)) return;
+        this.held.get(id)!();
+        this.held.delete(id);
+        this.lost?.(id);
+    }
+
+    // Without room for a word the tabs cannot talk; the record itself is still guarded by whoever writes it.
+    private write(key: string, text: string): void {
+        try {
+            this.drawer.setItem(key, text);
+        } catch {
+            /* see above */
+        }
+    }
+}
