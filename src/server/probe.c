@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "conn.h"
+#include "live.h"
 #include "lt_probe.h"
-#include "protocol_in.h"
-#include "tables.h"
+#include "messages_in.h"
 
 struct lt_probe {
     lt_server server;
@@ -24,10 +24,10 @@ static void settle(lt_probe *probe) {
     }
 }
 
-static lt_table *the_table(const lt_probe *probe) {
-    lt_table *table = NULL;
+static lt_live_table *the_table(const lt_probe *probe) {
+    lt_live_table *live = NULL;
     lt_game_id id = {{0}};
-    return lt_table_find((lt_server *)&probe->server, &id, &table) == LT_FOUND ? table : NULL;
+    return lt_live_find((lt_server *)&probe->server, &id, &live) == LT_FOUND ? live : NULL;
 }
 
 static void sit(lt_probe *probe, uint8_t seat) {
@@ -35,7 +35,7 @@ static void sit(lt_probe *probe, uint8_t seat) {
     lt_secret key;
     memset(key.bytes, seat + 1, sizeof key.bytes);
     entry.key = lt_secret_hash(&key);
-    lt_table_commit(the_table(probe), &entry, NULL, NULL, NULL);
+    lt_live_commit(the_table(probe), &entry, NULL, NULL, NULL);
     settle(probe);
 }
 
@@ -56,7 +56,7 @@ lt_probe *lt_probe_open(void) {
     entry.settings = (lt_table_settings){.players = 2, .spectators = true, .unseen = true, .fill = true};
     memcpy(entry.settings.side, usual.side, sizeof usual.side);
     memset(entry.settings.bots, LT_NO_BOT, sizeof entry.settings.bots);
-    lt_table_commit(lt_table_new(&probe->server, &(lt_game_id){{0}}), &entry, NULL, NULL, NULL);
+    lt_live_commit(lt_live_new(&probe->server, &(lt_game_id){{0}}), &entry, NULL, NULL, NULL);
     settle(probe);
     sit(probe, 0);
     sit(probe, 1);
@@ -82,7 +82,7 @@ bool lt_probe_connect(lt_probe *probe, unsigned who) {
     disconnect(probe, who);
     lt_conn *conn = lt_conn_new(&probe->server);
     if (conn == NULL || socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return false;
-    conn->address = lt_address_named(&probe->server.addresses, "127.0.0.1", lt_now(&probe->server));
+    conn->address = lt_address_named(&probe->server.addresses, "127.0.0.1", lt_server_now(&probe->server));
     conn->address->connections++;
     conn->holds++;
     probe->conn[who] = conn;
@@ -110,7 +110,7 @@ void lt_probe_send(lt_probe *probe, unsigned who, const void *bytes, size_t size
 
 void lt_probe_say(lt_probe *probe, unsigned who, const char *text, size_t size) {
     lt_conn *conn = probe->conn[who];
-    if (conn != NULL && conn->phase == LT_CONN_SOCKET) lt_protocol_in(conn, text, size);
+    if (conn != NULL && conn->phase == LT_CONN_SOCKET) lt_api_message(conn, text, size);
 }
 
 size_t lt_probe_hear(lt_probe *probe, unsigned who, void *out, size_t cap) {
@@ -120,10 +120,10 @@ size_t lt_probe_hear(lt_probe *probe, unsigned who, void *out, size_t cap) {
 }
 
 const char *lt_probe_check(const lt_probe *probe) {
-    const lt_table *table = the_table(probe);
-    if (table == NULL) return "no table";
-    return table->at.phase == LT_TABLE_RUNNING || table->at.phase == LT_TABLE_FINISHED
-               ? lt_check(&table->at.state)
+    const lt_live_table *live = the_table(probe);
+    if (live == NULL) return "no table";
+    return live->table.phase == LT_TABLE_RUNNING || live->table.phase == LT_TABLE_FINISHED
+               ? lt_check(&live->table.state)
                : NULL;
 }
 
@@ -136,7 +136,7 @@ static bool reads_again(const lt_entry *entry) {
            lt_entry_write(&second, again, sizeof again) == size && memcmp(text, again, size) == 0;
 }
 
-static const char *check_log(lt_seating *table, const char *text, size_t size) {
+static const char *check_log(lt_table *table, const char *text, size_t size) {
     static char record[LT_SCRATCH];
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
@@ -144,20 +144,20 @@ static const char *check_log(lt_seating *table, const char *text, size_t size) {
         lt_entry entry;
         if (!lt_entry_read(text + at, length, &entry)) break;
         if (!reads_again(&entry)) return "an entry is not what it was";
-        if (!lt_seating_apply(table, &entry)) break;
+        if (!lt_table_apply(table, &entry)) break;
         at += length + 1;
     }
-    if (table->phase == LT_TABLE_FINISHED && lt_seating_record(table, record, sizeof record) >= sizeof record)
+    if (table->phase == LT_TABLE_FINISHED && lt_table_record(table, record, sizeof record) >= sizeof record)
         return "a record is too long";
     return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED ? lt_check(&table->state)
                                                                                  : NULL;
 }
 
 const char *lt_probe_log(const char *text, size_t size) {
-    lt_seating *table = sodium_init() < 0 ? NULL : calloc(1, sizeof *table);
+    lt_table *table = sodium_init() < 0 ? NULL : calloc(1, sizeof *table);
     if (table == NULL) return "no memory";
     const char *wrong = check_log(table, text, size);
-    lt_seating_free(table);
+    lt_table_free(table);
     free(table);
     return wrong;
 }

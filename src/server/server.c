@@ -8,15 +8,15 @@
 
 #include "bots.h"
 #include "conn.h"
+#include "live.h"
 #include "log.h"
 #include "server.h"
 #include "static.h"
-#include "tables.h"
 #include "websocket.h"
 
 enum { BACKLOG = 4096, SWEEP_ADDRESSES_S = 60, RETIRE_S = 3600, STOP_MS = 5000 };
 
-int64_t lt_wall_ms(void) {
+int64_t lt_server_wall_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -43,7 +43,7 @@ lt_server_options lt_server_defaults(void) {
 
 // --- While it runs ------------------------------------------------------------------------------------------------
 
-static void on_knock(uv_stream_t *listener, int status) {
+static void on_connection(uv_stream_t *listener, int status) {
     if (status == 0) lt_conn_accept(listener->data);
 }
 
@@ -54,7 +54,7 @@ static void on_store(uv_async_t *async) {
 
 static void on_bot(uv_async_t *async) {
     lt_server *server = async->data;
-    if (server->bots != NULL) lt_bots_collect(server->bots);
+    if (server->bots != NULL) lt_live_bots_collect(server->bots);
 }
 
 static void wake_for_store(void *context) {
@@ -74,7 +74,7 @@ static void retire(lt_server *server) {
                                            [LT_GAME_FINISHED] = server->options.keep_days};
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
-            lt_store_retire(server->store, (lt_game_state)state, lt_wall_ms() - days[state] * day_ms,
+            lt_store_retire(server->store, (lt_game_state)state, lt_server_wall_ms() - days[state] * day_ms,
                             on_retired, NULL);
 }
 
@@ -82,10 +82,10 @@ static void on_sweep(uv_timer_t *timer) {
     lt_server *server = timer->data;
     const unsigned part = server->sweeps++ % LT_SWEEP_PARTS;
     const unsigned seconds = server->sweeps / LT_SWEEP_PARTS;
-    lt_tables_sweep(server, part);
+    lt_live_sweep(server, part);
     if (part != 0) return;
     lt_conns_sweep(server);
-    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(&server->addresses, lt_now(server));
+    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(&server->addresses, lt_server_now(server));
     if (seconds % RETIRE_S == 0) retire(server);
 }
 
@@ -99,7 +99,7 @@ static void close_handle(uv_handle_t *handle, void *context) {
 // Those who do not take what was sent to them have had their time.
 static void on_stopping(uv_timer_t *timer) {
     lt_server *server = timer->data;
-    if (server->conn_count > 0 && lt_now(server) < server->stopped_ms + STOP_MS) return;
+    if (server->conn_count > 0 && lt_server_now(server) < server->stopped_ms + STOP_MS) return;
     for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
         next = conn->next;
         lt_conn_drop(conn);
@@ -111,7 +111,7 @@ static void on_stopping(uv_timer_t *timer) {
 static void stop(lt_server *server) {
     if (server->stopping) return;
     server->stopping = true;
-    server->stopped_ms = lt_now(server);
+    server->stopped_ms = lt_server_now(server);
     lt_log("stopping", "connections=%u tables=%u", server->conn_count, server->table_count);
     uv_close((uv_handle_t *)&server->listener, NULL);
     lt_store_flush(server->store);
@@ -160,13 +160,13 @@ static int listen_at(lt_server *server) {
     uv_tcp_init(&server->loop, &server->listener);
     server->listener.data = server;
     err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);
-    if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_knock);
+    if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
     if (err != 0) return fault("listen", uv_strerror(err));
     uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
     const unsigned got = ntohs(((struct sockaddr_in *)&address)->sin_port); // sin6_port is at the same place
     if (server->options.ready != NULL) server->options.ready(bind, got);
     lt_log("listen", "bind=%s port=%u page=%s version=%s", bind, got,
-           lt_page_there(server->page) ? "yes" : "no", server->options.version);
+           lt_static_has_page(server->page) ? "yes" : "no", server->options.version);
     return 0;
 }
 
@@ -198,12 +198,12 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->options = *options;
     randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
     uv_loop_init(&server->loop);
-    server->began_ms = lt_now(server);
+    server->began_ms = lt_server_now(server);
     begin_handles(server);
-    server->page = lt_page_open(server->options.page, !options->no_page);
+    server->page = lt_static_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
     if (open_store(server) != 0) return 1;
-    server->bots = lt_bots_open(server, server->options.bot_threads);
+    server->bots = lt_live_bots_open(server, server->options.bot_threads);
     return server->bots == NULL ? fault("bots", "no memory") : 0;
 }
 
@@ -216,10 +216,10 @@ void lt_server_close(lt_server *server) {
     }
     uv_walk(&server->loop, close_handle, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
-    if (server->bots != NULL) lt_bots_close(server->bots);
+    if (server->bots != NULL) lt_live_bots_close(server->bots);
     uv_loop_close(&server->loop);
-    lt_tables_free(server);
-    lt_page_close(server->page);
+    lt_live_free_all(server);
+    lt_static_close(server->page);
     lt_addresses_free(&server->addresses);
 }
 

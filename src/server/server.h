@@ -13,9 +13,9 @@
 #include "rates.h"
 
 typedef struct lt_conn lt_conn;
-typedef struct lt_table lt_table;
-typedef struct lt_bots_desk lt_bots_desk;
-typedef struct lt_page lt_page;
+typedef struct lt_live_table lt_live_table;
+typedef struct lt_live_bots lt_live_bots;
+typedef struct lt_static lt_static;
 
 enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
 
@@ -34,15 +34,15 @@ typedef struct lt_server {
     uint64_t stopped_ms;
 
     lt_store *store;
-    lt_page *page;
-    lt_bots_desk *bots;
+    lt_static *page;
+    lt_live_bots *bots;
     lt_addresses addresses;
     lt_metrics metrics;
 
     lt_conn *conns; // all of them
     unsigned conn_count;
 
-    lt_table **tables; // a hash table of lists, by id
+    lt_live_table **tables; // a hash table of lists, by id
     unsigned table_lists, table_count;
 
     uint8_t reading[65536];   // what a connection reads is dealt with before the next one does
@@ -50,10 +50,10 @@ typedef struct lt_server {
 } lt_server;
 
 // Milliseconds of the loop's steady clock, and of the calendar since 1970.
-static inline uint64_t lt_now(const lt_server *server) {
+static inline uint64_t lt_server_now(const lt_server *server) {
     return uv_now(&server->loop);
 }
-int64_t lt_wall_ms(void);
+int64_t lt_server_wall_ms(void);
 
 // Everything but the listener: 0, or 1 if the log says why not. The server is all zero before. lt_server_close comes after both.
 int lt_server_open(lt_server *server, const lt_server_options *options);

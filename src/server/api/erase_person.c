@@ -1,0 +1,151 @@
+// erase_person.c - being forgotten: a person's name and mark are taken out of the games that have ended, and out of their history.
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lobby.h"
+
+enum { ROUND = 16 }; // games at a time: others want to be served, too
+
+typedef struct {
+    lt_conn *conn; // held
+    lt_owner owner;
+    lt_query asked; // the games of the next round
+    unsigned count;
+    lt_listing games[ROUND];
+    unsigned under_way; // changes of this round
+    bool failed;
+} erasing;
+
+static void go_on(erasing *job);
+
+// --- One game -------------------------------------------------------------------------------------------------------
+
+static void on_replaced(void *context, const lt_store_result *result) {
+    erasing *job = context;
+    job->failed |= result->err != LT_STORE_OK;
+    if (--job->under_way == 0) go_on(job);
+}
+
+static void replace(erasing *job, const lt_live_table *live, uint64_t seq, const lt_entry *entry) {
+    char text[LT_ENTRY_TEXT];
+    const size_t size = lt_entry_write(entry, text, sizeof text);
+    if (lt_store_replace(live->server->store, live->table.id, seq, text, size, on_replaced, job) ==
+        LT_STORE_OK) {
+        job->under_way++;
+    } else {
+        job->failed = true;
+    }
+}
+
+static bool read_made(void *context, uint64_t seq, const void *bytes, size_t size) {
+    lt_entry *entry = context;
+    if (seq != 1 || !lt_entry_read(bytes, size, entry)) memset(entry, 0, sizeof *entry);
+    return false; // the first one is enough
+}
+
+// Who made the table stands in its first entry.
+static void erase_maker(erasing *job, lt_live_table *live) {
+    lt_entry made = {0};
+    if (sodium_memcmp(live->table.maker.bytes, job->owner.bytes, sizeof job->owner.bytes) != 0) return;
+    if (lt_store_read(live->server->store, live->table.id, 0, read_made, &made) != LT_STORE_OK ||
+        made.at_ms == 0) {
+        job->failed = true;
+        return;
+    }
+    memset(&made.person, 0, sizeof made.person);
+    memset(&live->table.maker, 0, sizeof live->table.maker);
+    replace(job, live, 1, &made);
+}
+
+// The link to the game is cut by the last of these changes: whatever comes in between, the game is found again.
+static void erase_game(erasing *job, const lt_listing *game) {
+    lt_server *server = job->conn->server;
+    lt_live_table *live;
+    const lt_live_found found = lt_live_find(server, &game->game, &live);
+    if (found == LT_FOUND_NONE) return;
+    if (found != LT_FOUND || lt_live_busy(live)) {
+        job->failed = true;
+        return;
+    }
+    const unsigned seat = game->seat - 1u, players = live->table.settings.players;
+    if (seat >= players || live->table.seats[seat].kind != LT_TABLE_SEAT_PERSON) return;
+    const lt_table_seat *person = &live->table.seats[seat];
+    // The seat in that entry is the one before the seats were turned.
+    const lt_entry sat = {.kind = LT_ENTRY_SAT,
+                          .seat = (uint8_t)((seat + players - live->table.turned) % players),
+                          .key = person->key,
+                          .has_contribution = person->ready,
+                          .contribution = person->contribution};
+    erase_maker(job, live);
+    replace(job, live, person->entry, &sat);
+    // Lists and whoever looks on learn it by an entry of its own.
+    const lt_entry renamed = {.kind = LT_ENTRY_RENAMED, .seat = (uint8_t)seat};
+    lt_live_commit(live, &renamed, NULL, NULL, NULL);
+}
+
+// --- All of them ----------------------------------------------------------------------------------------------------
+
+static void answer(lt_conn *conn, bool done) {
+    static const char headers[] = "Set-Cookie: person=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict\r\n";
+    if (conn->phase != LT_CONN_HTTP) return;
+    if (done) {
+        lt_http_respond(conn,
+                        &(lt_http_response){.status = 200, .headers = headers, .body = "{}", .size = 2});
+    } else {
+        lt_http_error(conn, 503, "store");
+    }
+}
+
+static void end(erasing *job, bool done) {
+    answer(job->conn, done);
+    lt_conn_release(job->conn);
+    free(job);
+}
+
+static void on_erased(void *context, const lt_store_result *result) {
+    end(context, result->err == LT_STORE_OK);
+}
+
+static bool gather(void *context, const lt_listing *listing) {
+    erasing *job = context;
+    job->games[job->count++] = *listing;
+    return job->count < ROUND;
+}
+
+// A round after the other; at last the links that are left are cut. Whatever fails leaves them, so that it can be asked again.
+static void go_on(erasing *job) {
+    lt_store *store = job->conn->server->store;
+    while (!job->failed && job->under_way == 0) {
+        job->count = 0;
+        if (lt_store_list(store, &job->asked, gather, job) != LT_STORE_OK) job->failed = true;
+        if (job->count == 0) break;
+        const lt_listing *last = &job->games[job->count - 1];
+        job->asked.after = true;
+        job->asked.after_ms = last->summary.updated_ms;
+        job->asked.after_game = last->game;
+        for (unsigned i = 0; i < job->count; i++) erase_game(job, &job->games[i]);
+    }
+    if (job->under_way > 0) return;
+    if (job->failed || lt_store_forget(store, &job->owner, on_erased, job) != LT_STORE_OK) end(job, false);
+}
+
+void lt_api_erase_person(lt_conn *conn, const lt_request *request) {
+    erasing *job = calloc(1, sizeof *job);
+    if (job == NULL || !lt_api_owner(request, &job->owner)) {
+        answer(conn, job != NULL); // nobody is known
+        free(job);
+        return;
+    }
+    job->conn = conn;
+    conn->holds++;
+    job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_FINISHED, .limit = ROUND};
+    go_on(job);
+}
+
+void lt_live_erase_sitting(lt_live_table *live, uint32_t entry, unsigned seat) {
+    char text[LT_ENTRY_TEXT];
+    const lt_entry sat = {.kind = LT_ENTRY_SAT, .seat = (uint8_t)seat};
+    const size_t size = lt_entry_write(&sat, text, sizeof text);
+    lt_store_replace(live->server->store, live->table.id, entry, text, size, NULL, NULL);
+}

@@ -1,0 +1,134 @@
+// lists.c - lists of tables and of a person's games.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lobby.h"
+#include "messages_out.h"
+#include "routes.h"
+
+enum { PAGE = 50, MARK_TEXT = 80 };
+
+typedef struct {
+    lt_wire_out *out;
+    unsigned count;
+    lt_game_id last;
+    int64_t last_ms;
+} writing;
+
+static bool each_game(void *context, const lt_listing *listing) {
+    writing *to = context;
+    if (to->count++ > 0) lt_wire_put_text(to->out, ",");
+    lt_wire_put_text(to->out, "{\"table\":");
+    lt_wire_put_id(to->out, &listing->game);
+    if (listing->summary.title_size > 0) lt_wire_put_text(to->out, ",");
+    lt_wire_put_bytes(to->out, listing->summary.title, listing->summary.title_size);
+    lt_wire_put_text(to->out, ",\"updated_ms\":");
+    lt_wire_put_number(to->out, listing->summary.updated_ms);
+    if (listing->seat > 0) {
+        lt_wire_put_text(to->out, ",\"seat\":");
+        lt_wire_put_number(to->out, listing->seat);
+    }
+    lt_wire_put_text(to->out, "}");
+    to->last = listing->game;
+    to->last_ms = listing->summary.updated_ms;
+    return true;
+}
+
+// The value of a field of the query into `out`; false if it is not there.
+static bool field(const char *query, const char *name, char *out, size_t cap) {
+    const size_t size = strlen(name);
+    for (const char *at = query; *at != '\0'; at += strcspn(at, "&")) {
+        at += strspn(at, "&");
+        const size_t length = strcspn(at, "&");
+        if (length <= size || strncmp(at, name, size) != 0 || at[size] != '=') continue;
+        if (length - size - 1 >= cap) return false;
+        memcpy(out, at + size + 1, length - size - 1);
+        out[length - size - 1] = '\0';
+        return true;
+    }
+    return false;
+}
+
+// A mark is the time and the id of the last game of the page before.
+static bool read_mark(const char *query, lt_query *asked) {
+    char mark[MARK_TEXT], *end;
+    if (!field(query, "after", mark, sizeof mark)) return true;
+    asked->after_ms = strtoll(mark, &end, 10);
+    asked->after = true;
+    return *end == '.' && lt_wire_id_read(end + 1, strlen(end + 1), &asked->after_game);
+}
+
+static bool read_state(const char *query, lt_game_state usual, lt_query *asked) {
+    static const char *const names[LT_GAME_STATES] = {"open", "running", "finished"};
+    char state[16];
+    asked->state = usual;
+    if (!field(query, "state", state, sizeof state)) return true;
+    for (unsigned i = 0; i < LT_GAME_STATES; i++)
+        if (strcmp(names[i], state) == 0) {
+            asked->state = (lt_game_state)i;
+            return true;
+        }
+    return false;
+}
+
+static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) {
+    lt_server *server = conn->server;
+    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
+    writing to = {.out = &out};
+    const uint64_t began_ns = lt_net_cpu_ns();
+    lt_wire_put_text(&out, "{\"");
+    lt_wire_put_text(&out, name);
+    lt_wire_put_text(&out, "\":[");
+    if (lt_store_list(server->store, asked, each_game, &to) != LT_STORE_OK) {
+        lt_http_error(conn, 503, "store");
+        return;
+    }
+    lt_net_charge(conn, began_ns);
+    lt_wire_put_text(&out, "]");
+    if (to.count == PAGE) {
+        char id[LT_ID_TEXT + 1];
+        lt_wire_id_write(&to.last, id);
+        lt_wire_put_text(&out, ",\"more\":\"");
+        lt_wire_put_number(&out, to.last_ms);
+        lt_wire_put_text(&out, ".");
+        lt_wire_put_text(&out, id);
+        lt_wire_put_text(&out, "\"");
+    }
+    lt_wire_put_text(&out, "}");
+    lt_http_respond(conn, &(lt_http_response){.status = 200, .body = out.text, .size = out.size});
+}
+
+void lt_api_list(lt_conn *conn, const lt_request *request, const char *query) {
+    lt_query asked = {.only_public = true, .limit = PAGE};
+    (void)request;
+    if (!read_mark(query, &asked) || !read_state(query, LT_GAME_OPEN, &asked)) {
+        lt_http_error(conn, 400, "bad-message");
+        return;
+    }
+    answer_list(conn, &asked, "tables");
+}
+
+bool lt_api_owner(const lt_request *request, lt_owner *owner) {
+    char text[LT_KEY_TEXT + 1];
+    lt_secret person;
+    if (!lt_request_cookie(request, "person", text, sizeof text) ||
+        !lt_wire_key_read(text, strlen(text), &person))
+        return false;
+    const lt_secret hash = lt_secret_hash(&person);
+    memcpy(owner->bytes, hash.bytes, sizeof owner->bytes);
+    return true;
+}
+
+void lt_api_games(lt_conn *conn, const lt_request *request, const char *query) {
+    static const char none[] = "{\"games\":[]}";
+    lt_owner owner;
+    lt_query asked = {.owner = &owner, .limit = PAGE};
+    if (!read_mark(query, &asked) || !read_state(query, LT_GAME_RUNNING, &asked)) {
+        lt_http_error(conn, 400, "bad-message");
+    } else if (!lt_api_owner(request, &owner)) {
+        lt_http_respond(conn, &(lt_http_response){.status = 200, .body = none, .size = sizeof none - 1});
+    } else {
+        answer_list(conn, &asked, "games");
+    }
+}

@@ -1,0 +1,318 @@
+// lobby.c - making tables, sitting down, keys, records: what is asked over HTTP of one table.
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lobby.h"
+#include "lt_json.h"
+#include "messages_out.h"
+#include "play.h"
+#include "settings.h"
+
+enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512, MADE_BURST = 10 };
+
+// --- Cookies ------------------------------------------------------------------------------------------------------
+
+static lt_secret new_secret(void) {
+    lt_secret secret;
+    randombytes_buf(secret.bytes, sizeof secret.bytes);
+    return secret;
+}
+
+static bool cookie_secret(const lt_request *request, const char *name, lt_secret *secret) {
+    char text[LT_KEY_TEXT + 1];
+    return lt_request_cookie(request, name, text, sizeof text) &&
+           lt_wire_key_read(text, strlen(text), secret);
+}
+
+bool lt_api_cookie_key(const lt_request *request, lt_secret *key) {
+    return cookie_secret(request, "seat", key);
+}
+
+static size_t add_cookie(const lt_conn *conn, const char *name, const lt_secret *secret, const char *path,
+                         char *out, size_t cap) {
+    char text[LT_KEY_TEXT + 1];
+    lt_wire_key_write(secret, text);
+    const int size =
+        snprintf(out, cap, "Set-Cookie: %s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s\r\n", name,
+                 text, path, COOKIE_S, conn->server->options.behind_proxy ? "; Secure" : "");
+    return size < 0 ? 0 : (size_t)size;
+}
+
+static size_t add_seat_cookie(const lt_conn *conn, const lt_game_id *id, const lt_secret *key, char *out,
+                              size_t cap) {
+    char path[64], text[LT_ID_TEXT + 1];
+    lt_wire_id_write(id, text);
+    snprintf(path, sizeof path, "/api/tables/%s", text);
+    return add_cookie(conn, "seat", key, path, out, cap);
+}
+
+// Who is asking, as a hash. Whoever has no mark yet gets one: its cookie is added to *size bytes of headers.
+static lt_secret person_of(const lt_conn *conn, const lt_request *request, char *headers, size_t cap,
+                           size_t *size) {
+    lt_secret person;
+    if (!cookie_secret(request, "person", &person)) {
+        person = new_secret();
+        *size += add_cookie(conn, "person", &person, "/api", headers + *size, cap - *size);
+    }
+    return lt_secret_hash(&person);
+}
+
+static bool is_maker(const lt_request *request, const lt_live_table *live) {
+    lt_secret person;
+    if (!cookie_secret(request, "person", &person)) return false;
+    const lt_secret hash = lt_secret_hash(&person);
+    return sodium_memcmp(hash.bytes, live->table.maker.bytes, LT_SECRET) == 0;
+}
+
+// The seat that the request's cookie opens; LT_SPECTATOR for none.
+static int seat_of(const lt_request *request, const lt_live_table *live, lt_secret *key) {
+    return lt_api_cookie_key(request, key) ? lt_table_seat_of_key(&live->table, key) : LT_SPECTATOR;
+}
+
+// --- Making a table -----------------------------------------------------------------------------------------------
+
+// False after saying what is wrong with them.
+static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
+    cJSON *json = lt_json_read(request->body, request->body_size);
+    const bool is_object = cJSON_IsObject(json);
+    const char *wrong = is_object ? lt_table_settings_read(json, settings) : NULL;
+    if (!is_object) {
+        lt_http_error(conn, 400, "bad-message");
+    } else if (wrong != NULL) {
+        char name[64], body[512];
+        snprintf(name, sizeof name, "%s", wrong);
+        lt_wire_out out = lt_wire_put_begin(body, sizeof body);
+        lt_wire_put_text(&out, "{\"error\":\"bad-settings\",\"of\":");
+        lt_wire_put_string(&out, name);
+        lt_wire_put_text(&out, "}");
+        conn->server->metrics.refused_total++;
+        lt_http_respond(conn, &(lt_http_response){.status = 400, .body = out.text, .size = out.size});
+    }
+    cJSON_Delete(json);
+    return is_object && wrong == NULL;
+}
+
+void lt_api_make(lt_conn *conn, const lt_request *request) {
+    lt_server *server = conn->server;
+    lt_game_id id;
+    char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
+    size_t size = 0;
+    lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_server_wall_ms()};
+    if (!read_settings(conn, request, &entry.settings)) return;
+    if (!lt_bucket_take(&conn->address->tables, server->options.tables_per_min,
+                        MADE_BURST + server->options.tables_per_min, lt_server_now(server))) {
+        server->metrics.dropped_limit_total++;
+        lt_http_error(conn, 429, "too-fast");
+        return;
+    }
+    randombytes_buf(id.bytes, sizeof id.bytes);
+    lt_live_table *live = lt_live_new(server, &id);
+    if (live == NULL) {
+        lt_http_error(conn, 503, "too-many");
+        return;
+    }
+    entry.secret = new_secret();
+    entry.person = person_of(conn, request, headers, sizeof headers, &size);
+    lt_wire_id_write(&id, text);
+    const lt_secret commitment = lt_table_commitment(&entry.secret);
+    snprintf(answer, sizeof answer, "{\"table\":\"%s\",\"commitment\":\"%s\"}", text,
+             sodium_bin2hex(hex, sizeof hex, commitment.bytes, LT_SECRET));
+    lt_live_commit(live, &entry, conn, answer, headers);
+}
+
+void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    lt_server *server = conn->server;
+    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
+    lt_wire_table(&out, live);
+    if (is_maker(request, live)) {
+        out.size--; // the closing brace
+        lt_wire_put_text(&out, ",\"yours\":true}");
+    }
+    lt_http_respond(conn, &(lt_http_response){.status = 200, .body = out.text, .size = out.size});
+}
+
+// --- Sitting down -------------------------------------------------------------------------------------------------
+
+// Reads name, contribution and the seat that is wanted; NULL, or the code of what is wrong.
+static const char *read_sitting(const lt_request *request, const lt_live_table *live, lt_entry *entry) {
+    cJSON *json = lt_json_read(request->body, request->body_size);
+    const char *name = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
+    const char *wrong = NULL;
+    int64_t seat = lt_table_empty_seat(&live->table) + 1;
+    if (hex == NULL || !lt_wire_hex_read(hex, strlen(hex), &entry->contribution) ||
+        (lt_json_get(json, "seat") != NULL &&
+         !lt_json_integer_at(json, "seat", 1, live->table.settings.players, &seat))) {
+        wrong = "bad-message";
+    } else if (name == NULL || strlen(name) > LT_SEAT_NAME || !lt_name_fits(name, strlen(name))) {
+        wrong = "bad-name";
+    } else if (seat == 0 || live->table.seats[seat - 1].kind != LT_TABLE_SEAT_EMPTY) {
+        wrong = "taken";
+    } else {
+        entry->seat = (uint8_t)(seat - 1);
+        entry->has_contribution = true;
+        snprintf(entry->name, sizeof entry->name, "%s", name);
+    }
+    cJSON_Delete(json);
+    return wrong;
+}
+
+static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret *key) {
+    char text[LT_KEY_TEXT + 1];
+    lt_wire_key_write(key, text);
+    snprintf(answer, cap, "{\"seat\":%u,\"key\":\"%s\"}", seat + 1, text);
+}
+
+static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat) {
+    char headers[HEADERS], answer[96];
+    const lt_secret key = new_secret();
+    const lt_entry entry = {.kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = lt_secret_hash(&key)};
+    add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
+    answer_key(answer, sizeof answer, seat, &key);
+    lt_live_commit(live, &entry, conn, answer, headers);
+}
+
+// Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR for nowhere.
+static int seat_without_key(const lt_request *request, const lt_live_table *live) {
+    lt_secret person;
+    if (!cookie_secret(request, "person", &person)) return LT_SPECTATOR;
+    const lt_secret hash = lt_secret_hash(&person);
+    for (unsigned i = 0; i < live->table.settings.players; i++) {
+        const lt_table_seat *seat = &live->table.seats[i];
+        if (seat->kind == LT_TABLE_SEAT_PERSON && seat->sockets == 0 &&
+            sodium_memcmp(hash.bytes, seat->person.bytes, LT_SECRET) == 0)
+            return (int)i;
+    }
+    return LT_SPECTATOR;
+}
+
+void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    char headers[HEADERS] = "", answer[96];
+    lt_secret key;
+    lt_entry entry = {.kind = LT_ENTRY_SAT};
+    if (live->table.phase != LT_TABLE_OPEN) {
+        lt_http_error(conn, 409, "not-now");
+        return;
+    }
+    if (seat_of(request, live, &key) != LT_SPECTATOR) { // one seat for each
+        lt_http_error(conn, 409, "taken");
+        return;
+    }
+    const int again = seat_without_key(request, live);
+    if (again != LT_SPECTATOR) {
+        give_key(conn, live, (unsigned)again);
+        return;
+    }
+    const char *wrong = read_sitting(request, live, &entry);
+    if (wrong != NULL) {
+        lt_http_error(conn, strcmp(wrong, "taken") == 0 ? 409 : 400, wrong);
+        return;
+    }
+    key = new_secret();
+    entry.key = lt_secret_hash(&key);
+    size_t size = add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
+    entry.person = person_of(conn, request, headers, sizeof headers, &size);
+    answer_key(answer, sizeof answer, entry.seat, &key);
+    lt_live_commit(live, &entry, conn, answer, headers);
+}
+
+void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    char headers[HEADERS], answer[32];
+    lt_secret key;
+    cJSON *json = lt_json_read(request->body, request->body_size);
+    const char *text = lt_json_string_at(json, "key");
+    const bool good = text != NULL && lt_wire_key_read(text, strlen(text), &key);
+    cJSON_Delete(json);
+    const int seat = good ? lt_table_seat_of_key(&live->table, &key) : LT_SPECTATOR;
+    if (seat == LT_SPECTATOR) {
+        lt_http_error(conn, good ? 403 : 400, good ? "no-seat" : "bad-message");
+        return;
+    }
+    add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
+    const int size = snprintf(answer, sizeof answer, "{\"seat\":%d}", seat + 1);
+    lt_http_respond(
+        conn, &(lt_http_response){.status = 200, .headers = headers, .body = answer, .size = (size_t)size});
+}
+
+void lt_api_key(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    lt_secret key;
+    const int seat = seat_of(request, live, &key);
+    if (seat == LT_SPECTATOR) {
+        lt_http_error(conn, 403, "no-seat");
+    } else if (live->table.has_rematch) { // the key opens a seat there, too, and that is where it has to end
+        lt_http_error(conn, 409, "not-now");
+    } else if (!lt_live_may_change(live)) {
+        lt_http_error(conn, 429, "too-fast");
+    } else {
+        give_key(conn, live, (unsigned)seat);
+    }
+}
+
+// The rematch has the same keys; only the cookie is for another table.
+void lt_api_follow(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    char headers[HEADERS], answer[64], text[LT_ID_TEXT + 1];
+    lt_secret key;
+    lt_live_table *next;
+    if (!live->table.has_rematch) {
+        lt_http_error(conn, 409, "not-now");
+        return;
+    }
+    const lt_live_found found = lt_live_find(conn->server, &live->table.rematch, &next);
+    if (found != LT_FOUND) {
+        lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503, found == LT_FOUND_NONE ? "no-table" : "busy");
+        return;
+    }
+    const int seat = seat_of(request, next, &key);
+    if (seat == LT_SPECTATOR) {
+        lt_http_error(conn, 403, "no-seat");
+        return;
+    }
+    lt_wire_id_write(&next->table.id, text);
+    add_seat_cookie(conn, &next->table.id, &key, headers, sizeof headers);
+    const int size = snprintf(answer, sizeof answer, "{\"table\":\"%s\",\"seat\":%d}", text, seat + 1);
+    lt_http_respond(
+        conn, &(lt_http_response){.status = 200, .headers = headers, .body = answer, .size = (size_t)size});
+}
+
+// --- The end --------------------------------------------------------------------------------------------------------
+
+void lt_api_record(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    lt_server *server = conn->server;
+    (void)request;
+    if (live->table.phase != LT_TABLE_FINISHED) {
+        lt_http_error(conn, 403, "not-over");
+        return;
+    }
+    const size_t size = lt_table_record(&live->table, server->scratch, sizeof server->scratch);
+    lt_http_respond(
+        conn, &(lt_http_response){.status = 200,
+                                  .type = "application/x-lanterns; charset=utf-8\r\nCache-Control: no-store",
+                                  .headers = "Content-Disposition: attachment; filename=\"lanterns.lgn\"\r\n",
+                                  .body = server->scratch,
+                                  .size = size});
+}
+
+void lt_api_close(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    const lt_entry entry = {.kind = LT_ENTRY_CLOSED};
+    if (!is_maker(request, live)) {
+        lt_http_error(conn, 403, "not-yours");
+    } else if (live->table.phase != LT_TABLE_OPEN) {
+        lt_http_error(conn, 409, "not-now");
+    } else {
+        lt_live_commit(live, &entry, conn, "{}", NULL);
+    }
+}
+
+// A game that goes on belongs to all who play it.
+void lt_api_delete(lt_conn *conn, const lt_request *request, lt_live_table *live) {
+    unsigned people = 0;
+    for (unsigned i = 0; i < live->table.settings.players; i++)
+        people += live->table.seats[i].kind == LT_TABLE_SEAT_PERSON;
+    if (!is_maker(request, live)) {
+        lt_http_error(conn, 403, "not-yours");
+    } else if (live->table.phase == LT_TABLE_RUNNING && people > 1) {
+        lt_http_error(conn, 409, "not-now");
+    } else {
+        lt_live_delete(live, conn, "{}");
+    }
+}

@@ -1,0 +1,189 @@
+// static.c - the page's files over HTTP.
+#include <dirent.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "static.h"
+
+enum { FILES_MAX = 256, FILE_MAX = 32 * 1024 * 1024 };
+
+typedef struct {
+    char name[96];
+    const char *type;
+    char etag[40];
+    bool hashed;
+    lt_packet *plain, *gzip, *brotli;
+} page_file;
+
+struct lt_static {
+    unsigned count;
+    page_file files[FILES_MAX];
+};
+
+static const char no_page[] =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Lanterns</title>"
+    "<p>The server runs, but it was built without the page. Please build the page (make page), and then the "
+    "program again."
+    "</p></html>\n";
+
+static const char *type_of(const char *name) {
+    static const struct {
+        const char *ending, *type;
+    } types[] = {{".html", "text/html; charset=utf-8"},
+                 {".js", "text/javascript; charset=utf-8"},
+                 {".css", "text/css; charset=utf-8"},
+                 {".wasm", "application/wasm"},
+                 {".svg", "image/svg+xml"},
+                 {".png", "image/png"},
+                 {".json", "application/json"},
+                 {".woff2", "font/woff2"},
+                 {".webmanifest", "application/manifest+json"}};
+    const char *ending = strrchr(name, '.');
+    for (size_t i = 0; ending != NULL && i < sizeof types / sizeof *types; i++)
+        if (strcmp(types[i].ending, ending) == 0) return types[i].type;
+    return "application/octet-stream";
+}
+
+static lt_packet *packet_of(const uint8_t *bytes, const uint8_t *end) {
+    return bytes == NULL ? NULL : lt_packet_new(bytes, (size_t)(end - bytes));
+}
+
+static void add_embedded(lt_static *page) {
+    for (const lt_static_file *from = lt_static_files; from->name != NULL && page->count < FILES_MAX;
+         from++) {
+        page_file *to = &page->files[page->count++];
+        snprintf(to->name, sizeof to->name, "%s", from->name);
+        snprintf(to->etag, sizeof to->etag, "%s", from->etag);
+        to->type = from->type;
+        to->hashed = from->hashed;
+        to->plain = packet_of(from->plain.bytes, from->plain.end);
+        to->gzip = packet_of(from->gzip.bytes, from->gzip.end);
+        to->brotli = packet_of(from->brotli.bytes, from->brotli.end);
+    }
+}
+
+static lt_packet *read_file(const char *path) {
+    FILE *in = fopen(path, "rb");
+    lt_packet *packet = NULL;
+    if (in == NULL) return NULL;
+    if (fseek(in, 0, SEEK_END) == 0) {
+        const long size = ftell(in);
+        rewind(in);
+        if (size >= 0 && size <= FILE_MAX) packet = lt_packet_new(NULL, (size_t)size);
+    }
+    if (packet != NULL && fread(packet->bytes, 1, packet->size, in) != packet->size) {
+        lt_packet_done(packet);
+        packet = NULL;
+    }
+    fclose(in);
+    return packet;
+}
+
+static bool from_folder(lt_static *page, const char *folder) {
+    DIR *directory = opendir(folder);
+    if (directory == NULL) return false;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL && page->count < FILES_MAX;) {
+        char path[4096];
+        uint8_t hash[16];
+        page_file *to = &page->files[page->count];
+        if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof to->name) continue;
+        if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >= (int)sizeof path) continue;
+        lt_packet *packet = read_file(path);
+        if (packet == NULL) continue;
+        snprintf(to->name, sizeof to->name, "%s", entry->d_name);
+        crypto_generichash(hash, sizeof hash, packet->bytes, packet->size, NULL, 0);
+        char hex[2 * sizeof hash + 1];
+        snprintf(to->etag, sizeof to->etag, "\"%s\"", sodium_bin2hex(hex, sizeof hex, hash, sizeof hash));
+        to->type = type_of(to->name);
+        to->plain = packet;
+        page->count++;
+    }
+    closedir(directory);
+    return true;
+}
+
+lt_static *lt_static_open(const char *folder, bool embedded) {
+    lt_static *page = calloc(1, sizeof *page);
+    if (page == NULL) return NULL;
+    if (folder == NULL) {
+        if (embedded) add_embedded(page);
+    } else if (!from_folder(page, folder)) {
+        free(page);
+        return NULL;
+    }
+    return page;
+}
+
+void lt_static_close(lt_static *page) {
+    if (page == NULL) return;
+    for (unsigned i = 0; i < page->count; i++) {
+        lt_packet_done(page->files[i].plain);
+        lt_packet_done(page->files[i].gzip);
+        lt_packet_done(page->files[i].brotli);
+    }
+    free(page);
+}
+
+bool lt_static_has_page(const lt_static *page) {
+    return page->count > 0;
+}
+
+// Whether an Accept-Encoding names a coding, and not with a weight of zero.
+static bool accepts(const char *list, const char *coding) {
+    const size_t size = strlen(coding);
+    for (const char *at = list; at != NULL && *at != '\0';) {
+        at += strspn(at, " ,");
+        const size_t item = strcspn(at, ",");
+        const size_t name = strcspn(at, " ,;");
+        if (name == size && strncasecmp(at, coding, size) == 0) {
+            const char *weight = memchr(at, '=', item);
+            return weight == NULL || weight[1] != '0' || weight[2] == '.';
+        }
+        at += item;
+    }
+    return false;
+}
+
+static void send_file(lt_conn *conn, const lt_request *request, const page_file *file) {
+    const char *accepted = lt_request_header(request, LT_ACCEPT_ENCODING);
+    const char *known = lt_request_header(request, LT_IF_NONE_MATCH);
+    lt_packet *packet = file->plain;
+    const char *coding = "";
+    char headers[320];
+    if (file->brotli != NULL && accepts(accepted, "br")) {
+        packet = file->brotli;
+        coding = "Content-Encoding: br\r\n";
+    } else if (file->gzip != NULL && accepts(accepted, "gzip")) {
+        packet = file->gzip;
+        coding = "Content-Encoding: gzip\r\n";
+    }
+    snprintf(headers, sizeof headers, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n%s",
+             file->etag, file->hashed ? "public, max-age=31536000, immutable" : "no-cache", coding);
+    if (known != NULL && strstr(known, file->etag) != NULL) {
+        lt_http_respond(conn, &(lt_http_response){.status = 304, .type = file->type, .headers = headers});
+    } else {
+        lt_http_respond(conn, &(lt_http_response){
+                                  .status = 200, .type = file->type, .headers = headers, .packet = packet});
+    }
+}
+
+void lt_static_respond(lt_conn *conn, const lt_request *request, const char *path) {
+    const lt_static *page = conn->server->page;
+    const char *name = strcmp(path, "/") == 0 ? "index.html" : path + 1;
+    for (unsigned i = 0; i < page->count; i++)
+        if (strcmp(page->files[i].name, name) == 0) {
+            send_file(conn, request, &page->files[i]);
+            return;
+        }
+    if (page->count == 0 && strcmp(path, "/") == 0) {
+        lt_http_respond(conn,
+                        &(lt_http_response){.status = 200,
+                                            .type = "text/html; charset=utf-8\r\nCache-Control: no-store",
+                                            .body = no_page,
+                                            .size = sizeof no_page - 1});
+        return;
+    }
+    lt_http_error(conn, 404, "not-found");
+}

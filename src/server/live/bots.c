@@ -1,0 +1,198 @@
+// bots.c - lanes of turns to be found, a few threads, and results that wait for their time.
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "bot_queue.h"
+#include "bots.h"
+#include "lt_match.h"
+#include "play.h"
+
+enum { THREADS_MAX = 16 };
+
+// A turn to be found, then a turn that was found.
+typedef struct bot_job bot_job;
+struct bot_job {
+    lt_bot_queue_job queue; // first
+    bot_job *next;          // of those that were found
+    uint64_t spent_ns;
+    lt_game_id table_id;
+    uint32_t seq;    // the table's last entry: the turn is worth something only if nothing else happened
+    uint64_t due_ms; // not to be played before: how long a bot thinks would tell of its hand
+    const lt_bot *bot;
+    uint64_t seed;
+    lt_view view;
+    int count;
+    lt_move moves[LT_MAX_TURN_MOVES];
+};
+
+struct lt_live_bots {
+    lt_server *server;
+    pthread_mutex_t lock; // for everything that follows up to `found`
+    pthread_cond_t asked;
+    bool closing;
+    lt_bot_queue waiting;
+    bot_job *found; // the last one first
+    unsigned thread_count;
+    pthread_t threads[THREADS_MAX];
+    bot_job *early; // found, but not due; the loop's own
+    uv_timer_t due;
+};
+
+// --- Threads ------------------------------------------------------------------------------------------------------
+
+static bool out_of_time(void *context) {
+    const uint64_t *until = context;
+    return uv_hrtime() > *until;
+}
+
+static void think(bot_job *job, void *scratch) {
+    const uint64_t began = uv_hrtime();
+    uint64_t until = began + job->queue.think_ns;
+    const lt_budget budget = {.seed = job->seed, .stop = out_of_time, .context = &until};
+    job->count = lt_bot_turn(job->bot, &job->view, &budget, scratch, job->moves);
+    job->spent_ns = uv_hrtime() - began;
+}
+
+static void *work(void *context) {
+    lt_live_bots *bots = context;
+    void *scratch = malloc(LT_BOT_MEMORY);
+    pthread_mutex_lock(&bots->lock);
+    while (!bots->closing && scratch != NULL) {
+        bot_job *job = (bot_job *)lt_bot_queue_take(&bots->waiting, uv_hrtime());
+        if (job == NULL) {
+            pthread_cond_wait(&bots->asked, &bots->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&bots->lock);
+        think(job, scratch);
+        pthread_mutex_lock(&bots->lock);
+        job->next = bots->found;
+        bots->found = job;
+        if (lt_bot_queue_done(&bots->waiting, &job->queue, job->spent_ns, uv_hrtime()))
+            pthread_cond_signal(&bots->asked);
+        uv_async_send(&bots->server->bots_wake);
+    }
+    pthread_mutex_unlock(&bots->lock);
+    free(scratch);
+    return NULL;
+}
+
+static void on_due(uv_timer_t *timer) {
+    lt_live_bots_collect(timer->data);
+}
+
+lt_live_bots *lt_live_bots_open(lt_server *server, unsigned threads) {
+    lt_live_bots *bots = calloc(1, sizeof *bots);
+    if (bots == NULL) return NULL;
+    bots->server = server;
+    lt_bot_queue_init(&bots->waiting, server->options.bot_seconds);
+    pthread_mutex_init(&bots->lock, NULL);
+    pthread_cond_init(&bots->asked, NULL);
+    uv_timer_init(&server->loop, &bots->due);
+    bots->due.data = bots;
+    if (threads > THREADS_MAX) threads = THREADS_MAX;
+    for (unsigned i = 0; i < threads; i++) {
+        if (pthread_create(&bots->threads[i], NULL, work, bots) != 0) break;
+        bots->thread_count++;
+    }
+    return bots;
+}
+
+static void free_jobs(bot_job *job) {
+    while (job != NULL) {
+        bot_job *next = job->next;
+        free(job);
+        job = next;
+    }
+}
+
+static void free_waiting(lt_bot_queue_job *job) {
+    free(job); // it is the first member of a job
+}
+
+void lt_live_bots_close(lt_live_bots *bots) {
+    pthread_mutex_lock(&bots->lock);
+    bots->closing = true;
+    pthread_cond_broadcast(&bots->asked);
+    pthread_mutex_unlock(&bots->lock);
+    for (unsigned i = 0; i < bots->thread_count; i++) pthread_join(bots->threads[i], NULL);
+    lt_bot_queue_free(&bots->waiting, free_waiting);
+    free_jobs(bots->found);
+    free_jobs(bots->early);
+    pthread_mutex_destroy(&bots->lock);
+    pthread_cond_destroy(&bots->asked);
+    free(bots);
+}
+
+// --- The loop's side ------------------------------------------------------------------------------------------------
+
+void lt_live_bots_ask(lt_live_table *live) {
+    lt_server *server = live->server;
+    lt_live_bots *bots = server->bots;
+    if (live->thinking || bots == NULL) return;
+    bot_job *job = malloc(sizeof *job);
+    if (job == NULL) return; // the next who comes to the table asks again
+    job->table_id = live->table.id;
+    job->seq = live->table.seq;
+    job->due_ms = lt_server_now(server) + server->options.bot_pace_ms;
+    job->bot = lt_table_bot(&live->table);
+    job->view = lt_view_of(&live->table.state, (int)live->table.state.open.player);
+    randombytes_buf(&job->seed, sizeof job->seed);
+    pthread_mutex_lock(&bots->lock);
+    const bool waits = lt_bot_queue_put(&bots->waiting, &live->table.maker, &job->queue, uv_hrtime());
+    if (waits) pthread_cond_signal(&bots->asked);
+    pthread_mutex_unlock(&bots->lock);
+    live->thinking = waits;
+    server->metrics.bots_waiting += waits;
+    if (!waits) free(job);
+}
+
+static void play(lt_live_bots *bots, const bot_job *job) {
+    lt_server *server = bots->server;
+    lt_live_table *live = lt_live_in_memory(server, &job->table_id);
+    server->metrics.bots_waiting--;
+    server->metrics.bot_turns_total++;
+    server->metrics.bot_milliseconds_total += job->spent_ns / 1000000;
+    if (live == NULL) return;
+    live->thinking = false;
+    if (live->gone || live->stale) return;
+    if (lt_live_busy(live)) return; // what is on its way changes things; a bot is asked again after it
+    if (live->table.seq == job->seq && lt_table_bot(&live->table) != NULL)
+        lt_live_bot_turn(live, job->moves, (unsigned)job->count);
+    lt_live_advance(live);
+}
+
+// What was found is due after the usual time, or after twice that, and so on: a turn that took longer to find shall not tell by
+// how much.
+static void take_found(lt_live_bots *bots, uint64_t now) {
+    const uint64_t pace = bots->server->options.bot_pace_ms;
+    pthread_mutex_lock(&bots->lock);
+    bot_job *found = bots->found;
+    bots->found = NULL;
+    pthread_mutex_unlock(&bots->lock);
+    for (bot_job *job = found, *next; job != NULL; job = next) {
+        next = job->next;
+        if (pace > 0 && now > job->due_ms) job->due_ms += (now - job->due_ms + pace - 1) / pace * pace;
+        job->next = bots->early;
+        bots->early = job;
+    }
+}
+
+void lt_live_bots_collect(lt_live_bots *bots) {
+    const uint64_t now = lt_server_now(bots->server);
+    uint64_t soonest = UINT64_MAX;
+    take_found(bots, now);
+    for (bot_job **at = &bots->early; *at != NULL && !bots->server->stopping;) {
+        bot_job *job = *at;
+        if (job->due_ms > now) {
+            if (job->due_ms < soonest) soonest = job->due_ms;
+            at = &job->next;
+            continue;
+        }
+        *at = job->next;
+        play(bots, job);
+        free(job);
+    }
+    if (soonest != UINT64_MAX) uv_timer_start(&bots->due, on_due, soonest - now, 0);
+}

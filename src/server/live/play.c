@@ -1,0 +1,321 @@
+// play.c - what those who sit at a table may do, as entries of its log.
+#include <sodium.h>
+#include <string.h>
+
+#include "bots.h"
+#include "deliver.h"
+#include "messages_out.h"
+#include "play.h"
+#include "websocket.h"
+
+enum { LONG_GONE_MS = 10 * 60 * 1000 };
+#define LONG_GONE_DAYS_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
+
+static void say_error(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn) {
+    char text[256];
+    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    conn->server->metrics.refused_total++;
+    lt_wire_error(&out, code, of, rule, turn);
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_wire_refuse(lt_conn *conn, const char *code, const char *of) {
+    say_error(conn, code, of, NULL, 0);
+}
+
+// The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
+static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
+    if (conn->seat == LT_SPECTATOR) {
+        lt_wire_refuse(conn, "no-seat", of);
+        return -1;
+    }
+    if (conn->live->table.phase != phase) {
+        lt_wire_refuse(conn, "not-now", of);
+        return -1;
+    }
+    return conn->seat;
+}
+
+// --- Turns --------------------------------------------------------------------------------------------------------
+
+static lt_entry turn_entry(const lt_live_table *live, const lt_move *moves, unsigned count) {
+    lt_entry entry = {.kind = LT_ENTRY_TURN,
+                      .at_ms = lt_server_wall_ms(),
+                      .left_ms = lt_table_clock_after_turn(&live->table, lt_server_now(live->server)),
+                      .move_count = (uint8_t)count};
+    memcpy(entry.moves, moves, count * sizeof *moves);
+    return entry;
+}
+
+// A turn that was played already: the same answer again, or that it came too late.
+static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+    const lt_table *table = &conn->live->table;
+    const lt_table_turn *turn = &table->turns[number - 1];
+    const unsigned end = number < table->turn_count ? turn[1].first_move : table->move_count;
+    bool same = turn->player == conn->seat && end - turn->first_move == count;
+    char text[96];
+    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    for (unsigned i = 0; same && i < count; i++)
+        same = lt_move_equal(moves[i], table->moves[turn->first_move + i]);
+    if (!same) {
+        say_error(conn, "late", "turn", NULL, number);
+        return;
+    }
+    lt_wire_put_text(&out, "{\"type\":\"played\",\"turn\":");
+    lt_wire_put_number(&out, number);
+    lt_wire_put_text(&out, ",\"n\":");
+    lt_wire_put_number(&out, turn->seq);
+    lt_wire_put_text(&out, "}");
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+    lt_live_table *live = conn->live;
+    bool complete;
+    if (conn->seat == LT_SPECTATOR) {
+        lt_wire_refuse(conn, "no-seat", "turn");
+    } else if (number <= live->table.turn_count) {
+        answer_late(conn, number, moves, count);
+    } else if (live->table.phase != LT_TABLE_RUNNING || number != live->table.turn_count + 1u) {
+        say_error(conn, "not-now", "turn", NULL, number);
+    } else if ((unsigned)conn->seat != live->table.state.open.player ||
+               !lt_table_seat_plays(&live->table.seats[conn->seat])) {
+        say_error(conn, "not-your-turn", "turn", NULL, number);
+    } else if (lt_table_clock_is_up(&live->table, lt_server_now(conn->server))) {
+        say_error(conn, "late", "turn", NULL, number);
+        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
+    } else {
+        const lt_err err = lt_table_try(&live->table, moves, count, NULL, &complete);
+        if (err != LT_OK) {
+            say_error(conn, "illegal", "turn", lt_err_rule(err), number);
+        } else if (!complete) {
+            say_error(conn, "incomplete", "turn", NULL, number);
+        } else {
+            const lt_entry entry = turn_entry(live, moves, count);
+            lt_live_commit(live, &entry, conn, NULL, NULL);
+        }
+    }
+}
+
+void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count) {
+    lt_server *server = conn->server;
+    lt_live_table *live = conn->live;
+    lt_state after;
+    bool complete;
+    if (seat_in(conn, LT_TABLE_RUNNING, "try") < 0) return;
+    if ((unsigned)conn->seat != live->table.state.open.player) {
+        lt_wire_refuse(conn, "not-your-turn", "try");
+        return;
+    }
+    const lt_err err = lt_table_try(&live->table, moves, count, &after, &complete);
+    if (err != LT_OK || complete) { // what a placement leads to holds the tile that will be drawn
+        say_error(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
+        return;
+    }
+    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
+    lt_wire_draft(&out, live, &after, conn->seat, moves, count);
+    lt_websocket_say(conn, out.text, out.size);
+}
+
+void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count) {
+    bool complete;
+    if (lt_table_try(&live->table, moves, count, NULL, &complete) != LT_OK || !complete) return;
+    const lt_entry entry = turn_entry(live, moves, count);
+    lt_live_commit(live, &entry, NULL, NULL, NULL);
+}
+
+// --- Before the game ------------------------------------------------------------------------------------------------
+
+void lt_live_ready(lt_conn *conn, const lt_secret *contribution) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "ready");
+    if (seat < 0) return;
+    if (conn->live->table.seats[seat].ready) { // a repeated one is harmless, and changes nothing
+        lt_wire_refuse(conn, "not-now", "ready");
+        return;
+    }
+    const lt_entry entry = {.kind = LT_ENTRY_READY, .seat = (uint8_t)seat, .contribution = *contribution};
+    lt_live_commit(conn->live, &entry, conn, NULL, NULL);
+}
+
+static bool people_are_ready(const lt_table *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON && !table->seats[i].ready) return false;
+    return true;
+}
+
+static void start(lt_live_table *live, lt_conn *conn) {
+    const lt_entry entry = {.kind = LT_ENTRY_STARTED, .at_ms = lt_server_wall_ms()};
+    lt_live_commit(live, &entry, conn, NULL, NULL);
+}
+
+// Somebody who was expected, as at a rematch, and has not come; -1 for nobody.
+static int missing(const lt_table *table) {
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        if (seat->kind == LT_TABLE_SEAT_PERSON && !seat->ready && seat->sockets == 0) return (int)i;
+    }
+    return -1;
+}
+
+// One after the other, those who have not come lose their seats; then the game starts, with bots in the empty ones.
+static void go_on_starting(lt_live_table *live) {
+    const int seat = missing(&live->table);
+    if (seat >= 0) {
+        const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
+        lt_live_commit(live, &entry, NULL, NULL, NULL);
+        return;
+    }
+    live->starting = false;
+    if (people_are_ready(&live->table)) start(live, NULL);
+}
+
+void lt_live_start(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "start");
+    lt_live_table *live = conn->live;
+    if (seat < 0) return;
+    if (!live->table.settings.fill || !live->table.seats[seat].ready ||
+        (!people_are_ready(&live->table) && missing(&live->table) < 0)) {
+        lt_wire_refuse(conn, "not-now", "start");
+        return;
+    }
+    if (seat != lt_table_starter(&live->table)) {
+        lt_wire_refuse(conn, "not-yours", "start");
+        return;
+    }
+    live->starting = true;
+    go_on_starting(live);
+}
+
+void lt_live_stand(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_OPEN, "stand");
+    if (seat < 0) return;
+    const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
+    lt_live_commit(conn->live, &entry, conn, NULL, NULL);
+}
+
+void lt_live_take_step(lt_live_table *live) {
+    if (live->table.seq == 0 || live->server->stopping) return;
+    if (live->table.phase == LT_TABLE_OPEN && lt_table_all_ready(&live->table)) {
+        start(live, NULL);
+    } else if (live->table.phase == LT_TABLE_OPEN && live->starting) {
+        go_on_starting(live);
+    }
+    if (lt_table_bot(&live->table) != NULL && !lt_live_busy(live)) lt_live_bots_ask(live);
+}
+
+// --- Leaving, and the end ---------------------------------------------------------------------------------------------
+
+void lt_live_commit_presence(lt_live_table *live, unsigned seat, lt_entry_kind kind) {
+    const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+    lt_live_commit(live, &entry, NULL, NULL, NULL);
+}
+
+static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
+    const lt_entry entry = {
+        .kind = (uint8_t)kind, .seat = (uint8_t)conn->seat, .asked = kind == LT_ENTRY_LEFT};
+    const bool often = may && kind != LT_ENTRY_RESIGNED && !lt_live_may_change(conn->live);
+    if (may && !often) {
+        lt_live_commit(conn->live, &entry, conn, NULL, NULL);
+    } else {
+        lt_wire_refuse(conn, often ? "too-fast" : "not-now",
+                       kind == LT_ENTRY_LEFT   ? "leave"
+                       : kind == LT_ENTRY_BACK ? "back"
+                                               : "resign");
+    }
+}
+
+void lt_live_leave(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "leave");
+    if (seat < 0) return;
+    leave(conn, LT_ENTRY_LEFT,
+          conn->live->table.settings.takeover && lt_table_seat_plays(&conn->live->table.seats[seat]));
+}
+
+void lt_live_return(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
+    if (seat < 0) return;
+    const uint8_t left = conn->live->table.seats[seat].left;
+    // The turn for which the time was up is the bot's.
+    const bool bots_turn = left == LT_OUT_OF_TIME && (unsigned)seat == conn->live->table.state.open.player;
+    leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_HAS_RESIGNED && !bots_turn);
+}
+
+void lt_live_arrive(lt_conn *conn) {
+    if (conn->live == NULL) return; // gone again already
+    const lt_table *table = &conn->live->table;
+    if (conn->seat != LT_SPECTATOR && table->phase == LT_TABLE_RUNNING &&
+        table->seats[conn->seat].left == LT_AWAY)
+        lt_live_commit_presence(conn->live, (unsigned)conn->seat, LT_ENTRY_BACK);
+}
+
+void lt_live_resign(lt_conn *conn) {
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
+    if (seat < 0) return;
+    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.seats[seat].left != LT_HAS_RESIGNED);
+}
+
+// Whether everybody who could still mind has asked: people who play, and have not been gone for long.
+static bool all_ask(const lt_live_table *live) {
+    const uint64_t now = lt_server_now(live->server);
+    const uint64_t gone = live->table.settings.clock == LT_CLOCK_DAYS ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
+    for (unsigned i = 0; i < live->table.settings.players; i++) {
+        const lt_table_seat *seat = &live->table.seats[i];
+        if (!lt_table_seat_plays(seat) || seat->asks) continue;
+        if (seat->sockets > 0 || now - seat->gone_ms < gone) return false;
+    }
+    return true;
+}
+
+static void tell_who_asks(lt_live_table *live) {
+    lt_server *server = live->server;
+    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
+    lt_wire_asked(&out, live);
+    lt_live_deliver_text(live, out.text, out.size);
+}
+
+void lt_live_abandon(lt_conn *conn) {
+    lt_live_table *live = conn->live;
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
+    if (seat < 0) return;
+    if (!live->table.seats[seat].asks) { // once is enough
+        live->table.seats[seat].asks = true;
+        tell_who_asks(live);
+    }
+    if (!all_ask(live)) return;
+    const lt_entry entry = {.kind = LT_ENTRY_ABANDONED};
+    lt_live_commit(live, &entry, NULL, NULL, NULL);
+}
+
+void lt_live_withdraw_abandon(lt_conn *conn) {
+    lt_live_table *live = conn->live;
+    const int seat = seat_in(conn, LT_TABLE_RUNNING, "keep");
+    if (seat < 0) return;
+    if (live->table.seats[seat].asks) {
+        live->table.seats[seat].asks = false;
+    } else {
+        for (unsigned i = 0; i < live->table.settings.players; i++) live->table.seats[i].asks = false;
+    }
+    tell_who_asks(live);
+}
+
+void lt_live_react(lt_conn *conn, const char *reaction) {
+    static const char *const reactions[] = {"hello", "thanks", "well-played", "wow",
+                                            "oops",  "hm",     "hurry",       "good-game"};
+    char text[96];
+    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    if (conn->seat == LT_SPECTATOR) {
+        lt_wire_refuse(conn, "no-seat", "react");
+        return;
+    }
+    if (!lt_bucket_take(&conn->live->reactions[conn->seat], 20, 4, lt_server_now(conn->server))) {
+        lt_wire_refuse(conn, "too-fast", "react");
+        return;
+    }
+    for (size_t i = 0; reaction != NULL && i < sizeof reactions / sizeof *reactions; i++)
+        if (strcmp(reactions[i], reaction) == 0) {
+            lt_wire_reaction(&out, conn->seat, reactions[i]);
+            lt_live_deliver_text(conn->live, out.text, out.size);
+            return;
+        }
+    lt_wire_refuse(conn, "bad-message", "react");
+}

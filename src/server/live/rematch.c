@@ -1,0 +1,110 @@
+// rematch.c - the next table of the same players: seats turned by one, keys kept, a new secret.
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "messages_out.h"
+#include "play.h"
+
+typedef struct {
+    lt_live_table *live; // busy until all is there
+    lt_conn *conn;       // held
+    lt_table made;       // the new one
+} arrangement;
+
+static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, lt_store_done *done) {
+    char text[LT_ENTRY_TEXT], title[LT_STORE_TITLE];
+    lt_wire_out out = lt_wire_put_begin(title, sizeof title);
+    lt_append change = {.game = to->made.id,
+                        .expected = to->made.seq,
+                        .bytes = text,
+                        .size = lt_entry_write(entry, text, sizeof text),
+                        .links = link,
+                        .link_count = link != NULL,
+                        .done = done,
+                        .context = to};
+    if (!lt_table_apply(&to->made, entry)) return false;
+    lt_wire_listed(&out, &to->made);
+    const lt_summary summary = {
+        .state = LT_GAME_OPEN, .updated_ms = lt_server_wall_ms(), .title = title, .title_size = out.size};
+    change.summary = &summary;
+    return lt_store_append(to->live->server->store, &change) == LT_STORE_OK;
+}
+
+// Whoever sat at a place sits one further; player 1 is the one who was the last.
+static lt_entry next_made(const lt_table *table) {
+    lt_entry entry = {.kind = LT_ENTRY_MADE,
+                      .at_ms = lt_server_wall_ms(),
+                      .settings = table->settings,
+                      .person = table->maker};
+    const unsigned players = table->settings.players;
+    randombytes_buf(entry.secret.bytes, LT_SECRET);
+    entry.settings.first_random = false;
+    for (unsigned i = 0; i < players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        entry.settings.bots[(i + 1) % players] = seat->kind == LT_TABLE_SEAT_BOT ? seat->bot : LT_NO_BOT;
+    }
+    return entry;
+}
+
+static void let_go(arrangement *done) {
+    lt_conn_release(done->conn);
+    lt_table_free(&done->made);
+    free(done);
+}
+
+// The new table is there, if the last of its entries is; and only then does this one say so.
+static void on_arranged(void *context, const lt_store_result *result) {
+    arrangement *done = context;
+    lt_live_table *live = done->live;
+    const lt_entry entry = {.kind = LT_ENTRY_REMATCH, .rematch = done->made.id};
+    live->arranging = false;
+    if (result->err == LT_STORE_OK) {
+        lt_live_commit(live, &entry, done->conn, NULL, NULL);
+    } else {
+        live->server->metrics.store_faults_total++;
+        lt_wire_refuse(done->conn, "store", "rematch");
+    }
+    let_go(done);
+    lt_live_drain_waiting(live);
+}
+
+static bool seat_all(const lt_table *table, arrangement *to) {
+    const unsigned players = table->settings.players;
+    unsigned last = players;
+    while (last > 0 && table->seats[last - 1].kind != LT_TABLE_SEAT_PERSON) last--;
+    for (unsigned i = 0; i < last; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        if (seat->kind != LT_TABLE_SEAT_PERSON) continue;
+        lt_entry entry = {.kind = LT_ENTRY_SAT,
+                          .seat = (uint8_t)((i + 1) % players),
+                          .key = seat->key,
+                          .person = seat->person};
+        lt_link link = {.seat = (uint8_t)(entry.seat + 1)};
+        memcpy(entry.name, seat->name, sizeof entry.name);
+        memcpy(link.owner.bytes, seat->person.bytes, sizeof link.owner.bytes);
+        if (!append(to, &entry, &link, i + 1 == last ? on_arranged : NULL)) return false;
+    }
+    return last > 0;
+}
+
+void lt_live_rematch(lt_conn *conn) {
+    lt_live_table *live = conn->live;
+    if (conn->seat == LT_SPECTATOR || live->table.phase != LT_TABLE_FINISHED || live->table.has_rematch) {
+        lt_wire_refuse(conn, conn->seat == LT_SPECTATOR ? "no-seat" : "not-now", "rematch");
+        return;
+    }
+    arrangement *to = calloc(1, sizeof *to);
+    if (to == NULL) {
+        lt_wire_refuse(conn, "store", "rematch");
+        return;
+    }
+    *to = (arrangement){.live = live, .conn = conn};
+    conn->holds++;
+    const lt_entry first = next_made(&live->table);
+    randombytes_buf(to->made.id.bytes, sizeof to->made.id.bytes);
+    live->arranging = append(to, &first, NULL, NULL) && seat_all(&live->table, to);
+    if (live->arranging) return;
+    lt_wire_refuse(conn, "store", "rematch");
+    let_go(to);
+}

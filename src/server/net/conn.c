@@ -1,0 +1,266 @@
+// conn.c - connections: accepting, reading, sending, and those who are dropped.
+#include <stdlib.h>
+#include <string.h>
+
+#include "conn.h"
+#include "http.h"
+#include "live.h"
+#include "websocket.h"
+
+enum {
+    REQUEST_MS = 10000, // a request is there within
+    HELLO_MS = 10000,   // a socket says hello within
+    IDLE_HTTP_MS = 30000,
+    TAKEN_MS = 600000, // an answer is taken within: a large file over a bad line
+    PING_MS = 25000,
+    SILENT_MS = 60000,
+    STUCK_MS = 20000,
+    QUEUE_MAX = 256 * 1024,          // of a socket
+    HTTP_QUEUE_MAX = 8 * 1024 * 1024 // of a request: the page's files are large
+};
+
+// --- Packets --------------------------------------------------------------------------------------
+
+lt_packet *lt_packet_new(const void *bytes, size_t size) {
+    lt_packet *packet = malloc(sizeof *packet + size);
+    if (packet == NULL) return NULL;
+    packet->users = 1;
+    packet->size = (uint32_t)size;
+    if (bytes != NULL) memcpy(packet->bytes, bytes, size);
+    return packet;
+}
+
+void lt_packet_done(lt_packet *packet) {
+    if (packet != NULL && --packet->users == 0) free(packet);
+}
+
+// --- Closing --------------------------------------------------------------------------------------
+
+void lt_conn_release(lt_conn *conn) {
+    if (--conn->holds == 0) free(conn);
+}
+
+static void on_closed(uv_handle_t *handle) {
+    lt_conn_release((lt_conn *)handle);
+}
+
+void lt_conn_drop(lt_conn *conn) {
+    lt_server *server = conn->server;
+    if (conn->phase == LT_CONN_CLOSED) return;
+    lt_live_detach(conn);
+    if (conn->socket != NULL) server->metrics.sockets--;
+    conn->phase = LT_CONN_CLOSED;
+    if (!conn->reading) lt_websocket_free(conn); // else whoever reads does it
+    lt_request_free(conn);
+    if (conn->previous != NULL) conn->previous->next = conn->next;
+    if (conn->next != NULL) conn->next->previous = conn->previous;
+    if (server->conns == conn) server->conns = conn->next;
+    server->conn_count--;
+    server->metrics.connections--;
+    if (conn->address != NULL) conn->address->connections--;
+    uv_close((uv_handle_t *)&conn->tcp, on_closed);
+}
+
+void lt_conn_end(lt_conn *conn) {
+    if (conn->phase == LT_CONN_CLOSED) return;
+    if (conn->queued == 0) {
+        lt_conn_drop(conn);
+        return;
+    }
+    lt_live_detach(conn);
+    conn->phase = LT_CONN_ENDING;
+    uv_read_stop((uv_stream_t *)&conn->tcp);
+}
+
+// --- Sending --------------------------------------------------------------------------------------
+
+typedef struct {
+    uv_write_t write;
+    lt_conn *conn;
+    lt_packet *packet;
+    size_t size; // what of the packet was left
+} sending;
+
+static void on_sent(uv_write_t *write, int status) {
+    sending *sent = (sending *)(void *)write;
+    lt_conn *conn = sent->conn;
+    conn->queued -= sent->size;
+    conn->stuck_ms = lt_server_now(conn->server);
+    lt_packet_done(sent->packet);
+    free(sent);
+    if (conn->phase == LT_CONN_CLOSED) return;
+    if (conn->queued == 0 && conn->request == NULL)
+        conn->began_ms = conn->stuck_ms; // the next request's time
+    if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0)) lt_conn_drop(conn);
+}
+
+void lt_conn_send(lt_conn *conn, lt_packet *packet) {
+    if (conn->phase == LT_CONN_CLOSED || conn->phase == LT_CONN_ENDING || packet == NULL) return;
+    lt_server *server = conn->server;
+    uv_buf_t buffer = uv_buf_init((char *)packet->bytes, packet->size);
+    server->metrics.bytes_out_total += packet->size;
+    if (conn->queued == 0) {
+        const int taken = uv_try_write((uv_stream_t *)&conn->tcp, &buffer, 1);
+        if (taken == (int)packet->size) return;
+        if (taken > 0) buffer = uv_buf_init(buffer.base + taken, (unsigned)(buffer.len - (size_t)taken));
+        conn->stuck_ms = lt_server_now(server);
+    }
+    if (conn->queued + buffer.len > (conn->phase == LT_CONN_SOCKET ? QUEUE_MAX : HTTP_QUEUE_MAX)) {
+        server->metrics.dropped_slow_total++;
+        lt_conn_drop(conn);
+        return;
+    }
+    sending *sent = malloc(sizeof *sent);
+    if (sent == NULL) {
+        lt_conn_drop(conn);
+        return;
+    }
+    *sent = (sending){.conn = conn, .packet = packet, .size = buffer.len};
+    if (uv_write(&sent->write, (uv_stream_t *)&conn->tcp, &buffer, 1, on_sent) != 0) {
+        free(sent);
+        lt_conn_drop(conn);
+        return;
+    }
+    packet->users++;
+    conn->queued += buffer.len;
+}
+
+void lt_conn_send_bytes(lt_conn *conn, const void *bytes, size_t size) {
+    lt_packet *packet = lt_packet_new(bytes, size);
+    if (packet == NULL) {
+        lt_conn_drop(conn);
+        return;
+    }
+    lt_conn_send(conn, packet);
+    lt_packet_done(packet);
+}
+
+// --- Reading --------------------------------------------------------------------------------------
+
+static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
+    lt_server *server = ((lt_conn *)handle)->server;
+    (void)wanted;
+    *buffer = uv_buf_init((char *)server->reading, sizeof server->reading);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    lt_conn *conn = (lt_conn *)(void *)stream;
+    if (size == 0 || conn->phase == LT_CONN_CLOSED) return;
+    if (size < 0) {
+        lt_conn_drop(conn);
+        return;
+    }
+    lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
+}
+
+static bool admit(lt_conn *conn) {
+    lt_server *server = conn->server;
+    struct sockaddr_storage from;
+    int size = sizeof from;
+    if (uv_tcp_getpeername(&conn->tcp, (struct sockaddr *)&from, &size) != 0) return false;
+    lt_address *address = lt_address_of(&server->addresses, (struct sockaddr *)&from, lt_server_now(server));
+    if (address == NULL) return false;
+    // Behind a proxy all connections come from one address; requests then say whose they are.
+    const bool counted = !server->options.behind_proxy;
+    if (server->conn_count > server->options.connections ||
+        (counted && address->connections >= server->options.per_address)) {
+        server->metrics.dropped_limit_total++;
+        return false;
+    }
+    address->connections++;
+    conn->address = address;
+    return true;
+}
+
+lt_conn *lt_conn_new(lt_server *server) {
+    lt_conn *conn = calloc(1, sizeof *conn);
+    if (conn == NULL) return NULL;
+    conn->server = server;
+    conn->holds = 1;
+    conn->seat = -1;
+    conn->began_ms = conn->heard_ms = lt_server_now(server);
+    if (uv_tcp_init(&server->loop, &conn->tcp) != 0) {
+        free(conn);
+        return NULL;
+    }
+    conn->next = server->conns;
+    if (server->conns != NULL) server->conns->previous = conn;
+    server->conns = conn;
+    server->conn_count++;
+    server->metrics.connections++;
+    server->metrics.connections_total++;
+    return conn;
+}
+
+void lt_conn_accept(lt_server *server) {
+    lt_conn *conn = lt_conn_new(server);
+    if (conn == NULL) return;
+    if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&conn->tcp) != 0 || server->stopping ||
+        !admit(conn) || uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read) != 0) {
+        lt_conn_drop(conn);
+        return;
+    }
+    uv_tcp_nodelay(&conn->tcp, 1);
+}
+
+void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
+    conn->heard_ms = lt_server_now(conn->server);
+    conn->pinged = false;
+    if (conn->phase == LT_CONN_HTTP) {
+        const size_t used = lt_http_read(conn, bytes, size);
+        bytes += used;
+        size -= used;
+    }
+    if (conn->phase == LT_CONN_SOCKET && size > 0) lt_websocket_read(conn, bytes, size);
+}
+
+// --- Once a second ----------------------------------------------------------------------------------
+
+// Whether the client has taken some of what waits for it since this was asked last.
+static bool takes(lt_conn *conn) {
+    const size_t left = uv_stream_get_write_queue_size((uv_stream_t *)&conn->tcp), before = conn->left;
+    conn->left = left;
+    return left < before;
+}
+
+// A request that trickles in is as bad as none.
+static bool is_late(const lt_conn *conn, uint64_t now) {
+    const uint64_t passed = now - conn->began_ms;
+    return passed > (conn->request != NULL ? REQUEST_MS : conn->queued > 0 ? TAKEN_MS : IDLE_HTTP_MS);
+}
+
+static void sweep(lt_conn *conn, uint64_t now) {
+    lt_metrics *metrics = &conn->server->metrics;
+    const uint64_t silent = now - conn->heard_ms;
+    if (takes(conn)) conn->stuck_ms = now;
+    if (conn->queued > 0 && now - conn->stuck_ms > STUCK_MS) {
+        metrics->dropped_slow_total++;
+        lt_conn_drop(conn);
+    } else if (conn->phase == LT_CONN_SOCKET) {
+        if (!conn->greeted && now - conn->began_ms > HELLO_MS) {
+            metrics->dropped_idle_total++;
+            lt_websocket_close(conn, LT_CLOSE_SILENT);
+        } else if (silent > SILENT_MS) {
+            metrics->dropped_idle_total++;
+            lt_conn_drop(conn);
+        } else if (silent > PING_MS && !conn->pinged) {
+            conn->pinged = true;
+            lt_websocket_ping(conn);
+        }
+    } else if (conn->phase == LT_CONN_HTTP && !conn->waiting) {
+        if (is_late(conn, now)) {
+            metrics->dropped_idle_total++;
+            lt_conn_drop(conn);
+        }
+    } else if (conn->phase == LT_CONN_ENDING && silent > SILENT_MS) {
+        lt_conn_drop(conn);
+    }
+}
+
+void lt_conns_sweep(lt_server *server) {
+    const uint64_t now = lt_server_now(server);
+    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
+        next = conn->next;
+        sweep(conn, now);
+    }
+}

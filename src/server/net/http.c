@@ -1,0 +1,295 @@
+// http.c - HTTP/1.1 with http-parser: one request at a time, small ones only.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "http.h"
+#include "routes.h"
+
+static const char *const header_names[LT_HEADERS] = {
+    "host",
+    "origin",
+    "cookie",
+    "if-none-match",
+    "accept-encoding",
+    "sec-websocket-key",
+    "sec-websocket-version",
+    "upgrade",
+    "x-forwarded-for",
+    "sec-fetch-site",
+};
+
+// --- Reading --------------------------------------------------------------------------------------
+
+static int too_long(lt_request *request) {
+    request->fault = 1;
+    return -1;
+}
+
+static int on_url(http_parser *parser, const char *bytes, size_t size) {
+    lt_request *request = parser->data;
+    if (request->url_size + size > LT_URL_MAX) return too_long(request);
+    memcpy(request->url + request->url_size, bytes, size);
+    request->url_size = (uint16_t)(request->url_size + size);
+    return 0;
+}
+
+static int on_name(http_parser *parser, const char *bytes, size_t size) {
+    lt_request *request = parser->data;
+    if (request->in_value) request->name_size = 0;
+    request->in_value = false;
+    request->header_size += (unsigned)size;
+    if (request->header_size > LT_HEADER_MAX) return too_long(request);
+    for (size_t i = 0; i < size; i++) {
+        if (request->name_size < sizeof request->name - 1) request->name[request->name_size] = bytes[i];
+        if (request->name_size < sizeof request->name) request->name_size++; // longer ones match nothing
+    }
+    return 0;
+}
+
+static int8_t header_named(const char *name, size_t size) {
+    for (int8_t i = 0; i < LT_HEADERS; i++)
+        if (strlen(header_names[i]) == size && strncasecmp(header_names[i], name, size) == 0) return i;
+    return -1;
+}
+
+static int on_value(http_parser *parser, const char *bytes, size_t size) {
+    lt_request *request = parser->data;
+    const bool goes_on = request->in_value;
+    request->header_size += (unsigned)size;
+    if (request->header_size > LT_HEADER_MAX) return too_long(request);
+    if (!goes_on) {
+        request->in_value = true;
+        request->header = header_named(request->name, request->name_size);
+        if (request->header >= 0) {
+            request->at[request->header] = request->text_size;
+            if (request->text_size >= sizeof request->text - 1) return too_long(request);
+            request->text_size++; // for the NUL that ends it
+        }
+    }
+    if (request->header < 0) return 0;
+    if (request->text_size + size >= sizeof request->text) return too_long(request);
+    memcpy(request->text + request->text_size - 1, bytes, size);
+    request->text_size = (uint16_t)(request->text_size + size);
+    request->text[request->text_size - 1] = '\0';
+    return 0;
+}
+
+static int on_body(http_parser *parser, const char *bytes, size_t size) {
+    lt_request *request = parser->data;
+    if (request->body_size + size > LT_BODY_MAX) return too_long(request);
+    memcpy(request->body + request->body_size, bytes, size);
+    request->body_size += (unsigned)size;
+    return 0;
+}
+
+static int on_complete(http_parser *parser) {
+    lt_request *request = parser->data;
+    request->complete = true;
+    http_parser_pause(parser, 1); // one at a time
+    return 0;
+}
+
+static bool request_begin(lt_conn *conn) {
+    lt_request *request = malloc(sizeof *request);
+    if (request == NULL) return false;
+    memset(request, 0, offsetof(lt_request, name));
+    request->text[0] = '\0';
+    request->text_size = 1; // so that no value is at 0
+    http_parser_init(&request->parser, HTTP_REQUEST);
+    request->parser.data = request;
+    conn->request = request;
+    conn->began_ms = lt_server_now(conn->server);
+    return true;
+}
+
+void lt_request_free(lt_conn *conn) {
+    free(conn->request);
+    conn->request = NULL;
+}
+
+// The request is there: whoever is responsible answers it, now or later.
+static void deal_with(lt_conn *conn) {
+    lt_request *request = conn->request;
+    request->url[request->url_size] = '\0';
+    request->body[request->body_size] = '\0';
+    conn->keep_alive = http_should_keep_alive(&request->parser) != 0;
+    conn->head = request->parser.method == HTTP_HEAD;
+    conn->waiting = true;
+    conn->server->metrics.requests_total++;
+    if (request->parser.http_major == 1) {
+        lt_api_request(conn, request);
+    } else {
+        conn->keep_alive = false;
+        lt_http_error(conn, 400, "bad-message");
+    }
+}
+
+size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
+    static const http_parser_settings settings = {.on_url = on_url,
+                                                  .on_header_field = on_name,
+                                                  .on_header_value = on_value,
+                                                  .on_body = on_body,
+                                                  .on_message_complete = on_complete};
+    size_t used = 0;
+    while (used < size && conn->phase == LT_CONN_HTTP) {
+        if (conn->waiting || (conn->request == NULL && !request_begin(conn))) {
+            lt_conn_drop(conn); // requests that do not wait for their answers
+            break;
+        }
+        lt_request *request = conn->request;
+        used += http_parser_execute(&request->parser, &settings, (const char *)bytes + used, size - used);
+        if (request->complete) {
+            deal_with(conn);
+        } else if (HTTP_PARSER_ERRNO(&request->parser) != HPE_OK) {
+            conn->waiting = true;
+            conn->keep_alive = false;
+            if (request->fault != 0) {
+                lt_http_error(conn, 431, "too-long");
+            } else {
+                lt_http_error(conn, 400, "bad-message");
+            }
+            return size;
+        }
+    }
+    return used;
+}
+
+// --- What a request says ------------------------------------------------------------------------------
+
+const char *lt_request_header(const lt_request *request, lt_header header) {
+    return request->at[header] == 0 ? NULL : request->text + request->at[header];
+}
+
+bool lt_request_cookie(const lt_request *request, const char *name, char *out, size_t cap) {
+    const char *cookies = lt_request_header(request, LT_COOKIE);
+    const size_t name_size = strlen(name);
+    while (cookies != NULL && *cookies != '\0') {
+        cookies += strspn(cookies, " ;");
+        const size_t size = strcspn(cookies, ";");
+        if (size > name_size && strncmp(cookies, name, name_size) == 0 && cookies[name_size] == '=') {
+            const size_t value = size - name_size - 1;
+            if (value >= cap) return false;
+            memcpy(out, cookies + name_size + 1, value);
+            out[value] = '\0';
+            return true;
+        }
+        cookies += size;
+    }
+    return false;
+}
+
+static bool listed(const char *list, const char *origin) {
+    const size_t size = strlen(origin);
+    for (const char *at = list; at != NULL && *at != '\0'; at += strcspn(at, " ")) {
+        at += strspn(at, " ");
+        if (strcspn(at, " ") == size && strncmp(at, origin, size) == 0) return true;
+    }
+    return false;
+}
+
+// Whether a host is one of the origins that were named with --origins.
+static bool host_listed(const char *list, const char *host) {
+    char origin[300];
+    for (int secure = 0; secure < 2; secure++) {
+        const int size = snprintf(origin, sizeof origin, "http%s://%s", secure ? "s" : "", host);
+        if (size < (int)sizeof origin && listed(list, origin)) return true;
+    }
+    return false;
+}
+
+bool lt_request_host_ok(const lt_conn *conn, const lt_request *request) {
+    static const char local[] = "localhost";
+    const char *host = lt_request_header(request, LT_HOST);
+    if (!conn->server->local || host == NULL || host[0] == '[') return true;
+    const size_t size = strcspn(host, ":"), most = sizeof local - 1;
+    if (strspn(host, "0123456789.") == size) return true;
+    if (size >= most && strncasecmp(host + size - most, local, most) == 0 &&
+        (size == most || host[size - most - 1] == '.'))
+        return true;
+    return host_listed(conn->server->options.origins, host);
+}
+
+// A browser says where a page that asks for such things came from. Programs that say nothing have no cookies of other
+// people's to misuse.
+bool lt_request_origin_ok(const lt_conn *conn, const lt_request *request) {
+    const char *origin = lt_request_header(request, LT_ORIGIN), *host = lt_request_header(request, LT_HOST);
+    const char *site = lt_request_header(request, LT_FETCH_SITE);
+    if (origin == NULL) return site == NULL || strcmp(site, "same-origin") == 0 || strcmp(site, "none") == 0;
+    if (listed(conn->server->options.origins, origin)) return true;
+    const bool secure = strncmp(origin, "https://", 8) == 0;
+    if (host == NULL || (!secure && strncmp(origin, "http://", 7) != 0)) return false;
+    if (conn->server->options.behind_proxy && !secure) return false; // the proxy speaks TLS
+    return strcasecmp(origin + (secure ? 8 : 7), host) == 0;
+}
+
+// --- Answers ------------------------------------------------------------------------------------------
+
+static const char *reason(int status) {
+    static const struct {
+        int status;
+        const char *text;
+    } reasons[] = {{200, "OK"},
+                   {201, "Created"},
+                   {304, "Not Modified"},
+                   {400, "Bad Request"},
+                   {403, "Forbidden"},
+                   {404, "Not Found"},
+                   {405, "Method Not Allowed"},
+                   {409, "Conflict"},
+                   {421, "Misdirected Request"},
+                   {426, "Upgrade Required"},
+                   {429, "Too Many Requests"},
+                   {431, "Request Header Fields Too Large"},
+                   {500, "Internal Server Error"},
+                   {503, "Service Unavailable"}};
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (reasons[i].status == status) return reasons[i].text;
+    return "Answer";
+}
+
+#define SAFE                                                                                                 \
+    "X-Content-Type-Options: nosniff\r\n"                                                                    \
+    "Referrer-Policy: no-referrer\r\n"                                                                       \
+    "X-Frame-Options: DENY\r\n"                                                                              \
+    "Cross-Origin-Opener-Policy: same-origin\r\n"                                                            \
+    "Cross-Origin-Resource-Policy: same-origin\r\n"                                                          \
+    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"                                       \
+    "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " \
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "         \
+    "'none'\r\n"
+
+void lt_http_respond(lt_conn *conn, const lt_http_response *answer) {
+    char head[2048];
+    const size_t size = answer->packet != NULL ? answer->packet->size : answer->size;
+    if (conn->phase != LT_CONN_HTTP) return; // it has gone in the meantime
+    const int length = snprintf(
+        head, sizeof head, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s" SAFE "\r\n",
+        answer->status, reason(answer->status),
+        answer->type != NULL ? answer->type : "application/json; charset=utf-8\r\nCache-Control: no-store",
+        size, answer->headers != NULL ? answer->headers : "",
+        conn->keep_alive ? "" : "Connection: close\r\n");
+    lt_request_free(conn);
+    conn->waiting = false;
+    conn->began_ms = lt_server_now(conn->server);
+    lt_packet *packet =
+        lt_packet_new(NULL, (size_t)length + (answer->packet == NULL && !conn->head ? size : 0));
+    if (packet == NULL) {
+        lt_conn_drop(conn);
+        return;
+    }
+    memcpy(packet->bytes, head, (size_t)length);
+    if (packet->size > (unsigned)length) memcpy(packet->bytes + length, answer->body, size);
+    lt_conn_send(conn, packet);
+    lt_packet_done(packet);
+    if (answer->packet != NULL && !conn->head) lt_conn_send(conn, answer->packet);
+    if (!conn->keep_alive) lt_conn_end(conn);
+}
+
+void lt_http_error(lt_conn *conn, int status, const char *code) {
+    char body[64];
+    const int size = snprintf(body, sizeof body, "{\"error\":\"%s\"}", code);
+    conn->server->metrics.refused_total++;
+    lt_http_respond(conn, &(lt_http_response){.status = status, .body = body, .size = (size_t)size});
+}
