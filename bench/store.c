@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lt_clock.h"
+#include "lt_seed.h"
 #include "lt_store.h"
 
 enum { ENTRY = 96, GAMES = 10000, MAX_TIMES = 8000000 };
@@ -42,12 +44,6 @@ static struct {
     float *times; // in milliseconds
 } run;
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static double cpu(void) {
     struct rusage used;
     getrusage(RUSAGE_SELF, &used);
@@ -64,7 +60,7 @@ static void wake(void *unused) {
 static void begin(game *begun) {
     static uint64_t count;
     count++;
-    const uint64_t id[2] = {count * 0x9E3779B97F4A7C15u, count};
+    const uint64_t id[2] = {count * LT_GOLDEN_RATIO, count};
     memcpy(&begun->id, id, sizeof id);
     begun->played = 0;
 }
@@ -72,7 +68,7 @@ static void begin(game *begun) {
 static void finished(void *context, const lt_store_result *result) {
     game *at = context;
     if (result->err != LT_STORE_OK) run.failed++;
-    if (run.done < MAX_TIMES) run.times[run.done] = (float)((now() - at->asked) * 1000);
+    if (run.done < MAX_TIMES) run.times[run.done] = (float)((lt_seconds() - at->asked) * 1000);
     run.done++;
     at->played++;
     if (at->played == run.turns) begin(at);
@@ -95,7 +91,7 @@ static void play(game *at) {
                         .done = finished,
                         .context = at};
     if (at->played == 0 || at->played + 1 == run.turns) append.summary = &summary;
-    at->asked = now();
+    at->asked = lt_seconds();
     if (lt_store_append(run.store, &append) != LT_STORE_OK) abort();
 }
 
@@ -112,10 +108,10 @@ static void prepare(const lt_scenario *scenario, game *games) {
 }
 
 static void measure(const lt_scenario *scenario, double seconds) {
-    const double began = now();
+    const double began = lt_seconds();
     double owed = 0, before = began;
     while (before < began + seconds) {
-        const double time = now();
+        const double time = lt_seconds();
         owed = scenario->pace == 0 ? scenario->games : owed + (time - before) * scenario->pace;
         before = time;
         while (owed >= 1 && run.ready != NULL) {
@@ -146,9 +142,9 @@ static void try(const char *path, const lt_scenario *scenario, double seconds) {
         exit(1);
     }
     prepare(scenario, games);
-    const double began = now(), spent = cpu();
+    const double began = lt_seconds(), spent = cpu();
     measure(scenario, seconds);
-    const double took = now() - began, used = cpu() - spent;
+    const double took = lt_seconds() - began, used = cpu() - spent;
     lt_store_close(run.store);
     struct stat file = {0};
     stat(path, &file);

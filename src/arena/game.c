@@ -165,7 +165,7 @@ static lt_move random_move(const lt_view *view, uint64_t seed) {
 static bool ask(play *p, lt_move *move) {
     const unsigned seat = p->state.open.player;
     const lt_view view = lt_view_of(&p->state, (int)seat);
-    const uint64_t seed = lt_mix_seed(p->seed, seat); // bots mix in for themselves how far the game is
+    const uint64_t seed = lt_arena_seed(p->seed, seat); // bots mix in for themselves how far the game is
     const lt_arena_settings *settings = p->table->settings;
     if (!has_forfeited(p, seat)) {
         const int64_t start = lt_microseconds();
@@ -180,7 +180,8 @@ static bool ask(play *p, lt_move *move) {
             p->result.microseconds[seat] += (uint64_t)(lt_microseconds() - start);
         }
     }
-    if (has_forfeited(p, seat)) *move = random_move(&view, lt_mix_seed(seed, (uint64_t)p->record.move_count));
+    if (has_forfeited(p, seat))
+        *move = random_move(&view, lt_arena_seed(seed, (uint64_t)p->record.move_count));
     return true;
 }
 
@@ -272,7 +273,7 @@ static bool save_record(const play *p) {
 lt_game_end lt_table_play(lt_table *table, uint64_t game, lt_game_result *result) {
     play p = {.table = table, .game = game, .first_forfeit = -1, .record = {.terminated_by = -1}};
     const uint64_t deck_seed = lt_schedule_deck_seed(table->schedule, game);
-    p.seed = lt_mix_seed(deck_seed, game);
+    p.seed = lt_arena_seed(deck_seed, game);
     p.record.setup = lt_setup_from_seed(table->schedule->players, deck_seed);
     p.record.setup.rules = (uint8_t)table->settings->rules;
     if (lt_start(&p.state, &p.record.setup, NULL) != LT_OK)

@@ -52,7 +52,7 @@ void lt_schedule_seats(const lt_schedule *schedule, uint64_t game, uint8_t bot[L
 uint64_t lt_schedule_deck(const lt_schedule *schedule, uint64_t game);      // which deck, from 0
 uint64_t lt_schedule_deck_seed(const lt_schedule *schedule, uint64_t game); // of lt_setup_from_seed
 
-uint64_t lt_mix_seed(uint64_t seed, uint64_t number);
+uint64_t lt_arena_seed(uint64_t seed, uint64_t number);
 
 // --- One game ---------------------------------------------------------------------------------------
 

@@ -179,24 +179,13 @@ static lt_arena_progress progress_of(const lt_arena *arena, int64_t start) {
     };
 }
 
-static struct timespec soon(void) {
-    enum { PAUSE = 200000000 };
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    at.tv_nsec += PAUSE;
-    if (at.tv_nsec >= 1000000000) {
-        at.tv_nsec -= 1000000000;
-        at.tv_sec++;
-    }
-    return at;
-}
-
 // With the lock held: waits for the threads to end, and shows how far they are.
 static void watch(lt_arena *arena, const atomic_int *interrupt,
                   void (*show)(const lt_arena_progress *, void *), void *context) {
+    enum { SHOW_NS = 200000000 };
     const int64_t start = lt_microseconds();
     while (arena->running > 0) {
-        const struct timespec at = soon();
+        const struct timespec at = lt_clock_timespec(lt_nanoseconds() + SHOW_NS);
         while (arena->running > 0 && pthread_cond_timedwait(&arena->change, &arena->lock, &at) == 0) {
         }
         if (interrupt != NULL && atomic_load(interrupt) != 0) atomic_store(&arena->stop, true);

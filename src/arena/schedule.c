@@ -2,9 +2,10 @@
 #include "lt_arena.h"
 
 #include "lt_random.h"
+#include "lt_seed.h"
 
-uint64_t lt_mix_seed(uint64_t seed, uint64_t number) {
-    lt_rng rng = {seed ^ number * 0x9E3779B97F4A7C15u};
+uint64_t lt_arena_seed(uint64_t seed, uint64_t number) {
+    lt_rng rng = {lt_mix_seed(seed, number)};
     lt_rng_next(&rng);
     return lt_rng_next(&rng);
 }
@@ -51,7 +52,7 @@ uint64_t lt_schedule_deck(const lt_schedule *schedule, uint64_t game) {
 }
 
 uint64_t lt_schedule_deck_seed(const lt_schedule *schedule, uint64_t game) {
-    return lt_mix_seed(schedule->seed, lt_schedule_deck(schedule, game));
+    return lt_arena_seed(schedule->seed, lt_schedule_deck(schedule, game));
 }
 
 void lt_schedule_seats(const lt_schedule *schedule, uint64_t game, uint8_t bot[LT_MAX_PLAYERS]) {

@@ -4,6 +4,7 @@
 
 #include "lt_bot.h"
 #include "lt_random.h"
+#include "lt_seed.h"
 
 extern const lt_bot lt_bot_newcomer, lt_bot_learner, lt_bot_casual, lt_bot_steady, lt_bot_skilled,
     lt_bot_expert, lt_bot_master;
@@ -14,7 +15,7 @@ static inline uint64_t lt_choice_seed(const lt_view *view, const lt_budget *budg
     const lt_open_info *open = &view->open;
     uint64_t where =
         (uint64_t)open->turn << 16 | (uint64_t)open->spent << 8 | lt_cards_total(open->cards[open->player]);
-    lt_rng rng = {budget->seed ^ where * 0x9E3779B97F4A7C15u};
+    lt_rng rng = {lt_mix_seed(budget->seed, where)};
     return lt_rng_next(&rng);
 }
 

@@ -4,7 +4,7 @@
 #include "lt_turns.h"
 
 static inline uint64_t fold(uint64_t signature, uint64_t part) {
-    signature = (signature ^ part) * 0x9E3779B97F4A7C15u;
+    signature = (signature ^ part) * LT_GOLDEN_RATIO;
     return signature ^ signature >> 32;
 }
 

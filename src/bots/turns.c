@@ -4,6 +4,7 @@
 
 #include "lt_random.h"
 #include "lt_rows.h"
+#include "lt_seed.h"
 #include "sets.h"
 
 // --- Cards ---------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ static void consider(card_search *search, card_line line) {
 // Whether something with this number is noticed. It is so for a whole turn.
 static bool notices(uint64_t seed, unsigned overlook, unsigned thing) {
     if (overlook == 0) return true;
-    lt_rng rng = {seed ^ thing * 0x9E3779B97F4A7C15u};
+    lt_rng rng = {lt_mix_seed(seed, thing)};
     return lt_rng_below(&rng, 256) >= overlook;
 }
 

@@ -12,8 +12,7 @@ typedef struct {
 _Static_assert(sizeof(workspace) <= LT_VALUE_MEMORY, "levels lend this much");
 
 static lt_sight sight_of(const lt_value_settings *settings, const lt_view *view, const lt_budget *budget) {
-    lt_rng rng = {budget->seed ^
-                  (uint64_t)view->open.turn * 0x9E3779B97F4A7C15u}; // the same for the whole turn
+    lt_rng rng = {lt_mix_seed(budget->seed, view->open.turn)}; // the same for the whole turn
     return (lt_sight){.exchange = settings->exchange,
                       .overlook = settings->overlook,
                       .overlook_sets = settings->overlook_sets,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "backend.h"
-#include "map.h"
+#include "lt_map.h"
 
 typedef struct {
     size_t size;
@@ -13,7 +13,8 @@ typedef struct {
 } entry;
 
 typedef struct {
-    lt_node node; // first
+    lt_map_node node; // first
+    lt_game_id id;    // the key
     size_t entry_count, entry_cap;
     entry *entries;
     lt_summary summary; // its title is this game's own
@@ -43,7 +44,7 @@ static game *find(lt_memory *memory, const lt_game_id *id) {
     return (game *)lt_map_find(&memory->games, id);
 }
 
-static void drop_game(lt_node *node) {
+static void drop_game(lt_map_node *node) {
     game *dropped = (game *)node;
     for (size_t i = 0; i < dropped->entry_count; i++) free(dropped->entries[i].bytes);
     free(dropped->entries);
@@ -106,7 +107,7 @@ static bool set_summary(game *changed, const lt_summary *summary) {
 static game *begin_game(lt_memory *memory, const lt_game_id *id) {
     game *begun = calloc(1, sizeof *begun);
     if (begun == NULL) return NULL;
-    begun->node.id = *id;
+    begun->id = *id;
     begun->summary.state = LT_GAME_RUNNING;
     if (lt_map_add(&memory->games, &begun->node)) return begun;
     free(begun);
@@ -159,19 +160,15 @@ static lt_store_result delete (lt_memory *memory, const lt_task *task) {
     return (lt_store_result){.err = LT_STORE_OK};
 }
 
-// Every game, one after the other; `next` is asked before `at` may go away.
-static game *game_after(const lt_memory *memory, const game *at, size_t *bucket) {
-    const lt_node *node = at == NULL ? NULL : at->node.next;
-    const size_t buckets = memory->games.buckets == NULL ? 0 : (size_t)1 << memory->games.bits;
-    while (node == NULL && *bucket < buckets) node = memory->games.buckets[(*bucket)++];
-    return (game *)node;
+// For a loop over all games: the one after `at`, or the first one after NULL.
+static game *game_after(const lt_memory *memory, const game *at) {
+    return (game *)lt_map_next(&memory->games, at == NULL ? NULL : &at->node);
 }
 
 static lt_store_result retire(lt_memory *memory, const lt_task *task) {
     lt_store_result result = {.err = LT_STORE_OK};
-    size_t bucket = 0;
-    for (game *at = game_after(memory, NULL, &bucket), *next; at != NULL; at = next) {
-        next = game_after(memory, at, &bucket);
+    for (game *at = game_after(memory, NULL), *next; at != NULL; at = next) {
+        next = game_after(memory, at);
         if (at->summary.state != task->state || at->summary.updated_ms >= task->before_ms) continue;
         delete_game(memory, at);
         result.count++;
@@ -181,9 +178,7 @@ static lt_store_result retire(lt_memory *memory, const lt_task *task) {
 
 static lt_store_result forget(lt_memory *memory, const lt_task *task) {
     lt_store_result result = {.err = LT_STORE_OK};
-    size_t bucket = 0;
-    for (game *at = NULL; (at = game_after(memory, at, &bucket)) != NULL;)
-        cut_link(at, task->owner, &result.count);
+    for (game *at = NULL; (at = game_after(memory, at)) != NULL;) cut_link(at, task->owner, &result.count);
     return result;
 }
 
@@ -259,8 +254,7 @@ static int by_time(const void *a, const void *b) {
 static bool is_listed(const game *listed, const lt_query *query, uint8_t *seat) {
     const lt_summary *summary = &listed->summary;
     if (summary->state != query->state || (query->only_public && !summary->is_public)) return false;
-    if (query->after &&
-        order(query->after_ms, &query->after_game, summary->updated_ms, &listed->node.id) >= 0)
+    if (query->after && order(query->after_ms, &query->after_game, summary->updated_ms, &listed->id) >= 0)
         return false;
     *seat = 0;
     if (query->owner == NULL) return true;
@@ -276,11 +270,11 @@ static lt_store_err list(lt_backend *backend, const lt_query *query, lt_store_ea
     lt_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
     lt_listing *listings = malloc((memory->games.count + 1) * sizeof *listings);
-    size_t count = 0, bucket = 0;
+    size_t count = 0;
     uint8_t seat;
-    for (const game *at = NULL; listings != NULL && (at = game_after(memory, at, &bucket)) != NULL;)
+    for (const game *at = NULL; listings != NULL && (at = game_after(memory, at)) != NULL;)
         if (is_listed(at, query, &seat))
-            listings[count++] = (lt_listing){.game = at->node.id, .summary = at->summary, .seat = seat};
+            listings[count++] = (lt_listing){.game = at->id, .summary = at->summary, .seat = seat};
     if (count > 0) qsort(listings, count, sizeof *listings, by_time);
     for (size_t i = 0; i < count && i < query->limit; i++)
         if (!each(context, &listings[i])) break;
@@ -342,6 +336,7 @@ lt_store_err lt_memory_open(lt_backend **out, lt_store_fault *fault) {
     lt_memory *memory = calloc(1, sizeof *memory);
     if (memory == NULL) return lt_store_fault_set(fault, LT_STORE_IO, "memory:", strerror(ENOMEM));
     memory->backend.kind = &kind;
+    memory->games.key_size = sizeof(lt_game_id);
     pthread_mutex_init(&memory->lock, NULL);
     *out = &memory->backend;
     return LT_STORE_OK;

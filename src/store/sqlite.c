@@ -131,6 +131,7 @@ lt_store_err lt_sqlite_open(const char *path, lt_backend **out, lt_store_fault *
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(ENOMEM));
     }
     db->backend.kind = &kind;
+    db->tails.key_size = sizeof(lt_game_id);
     lt_store_err err = lt_sqlite_lock(path, &db->lock_file, fault);
     if (err != LT_STORE_OK) {
         free(db->path);

@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 
 #include "backend.h"
-#include "map.h"
+#include "lt_map.h"
 
 // What the thread that writes asks of the database, and what the owner's thread asks, each on its own connection.
 typedef enum {
@@ -57,7 +57,8 @@ typedef struct {
 
 // A game whose row is behind, or that the batch at work is about.
 typedef struct lt_tail {
-    lt_node node;                  // first
+    lt_map_node node;              // first
+    lt_game_id id;                 // the key
     lt_position now;               // committed
     lt_position next;              // as it will be with the batch
     struct lt_tail *older, *newer; // of those whose row is behind, by the time they fell behind

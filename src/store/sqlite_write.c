@@ -41,7 +41,7 @@ static void touch(lt_sqlite *db, lt_tail *tail) {
 static lt_store_err add_tail(lt_sqlite *db, const lt_game_id *game, lt_position position, lt_tail **out) {
     lt_tail *tail = calloc(1, sizeof *tail);
     if (tail == NULL) return LT_STORE_IO;
-    tail->node.id = *game;
+    tail->id = *game;
     tail->now = tail->next = position;
     pthread_mutex_lock(&db->lock);
     const bool added = lt_map_add(&db->tails, &tail->node);
@@ -117,7 +117,7 @@ static void settle_all(lt_sqlite *db, bool committed) {
     if (!committed) db->next_entry = db->batch_start;
 }
 
-static void free_tail(lt_node *node) {
+static void free_tail(lt_map_node *node) {
     free(node);
 }
 
@@ -174,7 +174,7 @@ static void bind_summary(sqlite3_stmt *statement, const lt_position *position, c
 static lt_store_err add_game(lt_sqlite *db, lt_tail *tail, const lt_summary *summary) {
     static const lt_summary plain = {.state = LT_GAME_RUNNING};
     sqlite3_stmt *statement = db->write[LT_SQL_ADD_GAME];
-    bind_game(statement, 1, &tail->node.id);
+    bind_game(statement, 1, &tail->id);
     bind_summary(statement, &tail->next, summary != NULL ? summary : &plain);
     RUN(db, statement);
     tail->next.number = sqlite3_last_insert_rowid(db->writer);

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "backend.h"
+#include "lt_clock.h"
 
 enum {
     USUAL_GATHER_US = 1000,
@@ -33,8 +34,8 @@ struct lt_store {
     pthread_cond_t progress; // something was finished
     lt_queue waiting, finished;
     uint64_t waiting_size;
-    struct timespec first_came; // when the first of those waiting did
-    uint64_t queued, done;      // counted from the start
+    int64_t first_came;    // when the first of those waiting did, in lt_nanoseconds
+    uint64_t queued, done; // counted from the start
     bool sleeping, closing;
 };
 
@@ -86,20 +87,10 @@ static lt_task *queue_take(lt_queue *queue) {
 
 // --- The thread that writes ---------------------------------------------------------------------
 
-static int64_t nanoseconds_since(const struct timespec *then) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)(now.tv_sec - then->tv_sec) * 1000000000 + (now.tv_nsec - then->tv_nsec);
-}
-
 // Called and left with the lock held. Sleeps until something waits or the store is closed, or until it was quiet for a
 // while and there is `tidying` to do. Returns whether it was quiet.
 static bool await_work(lt_store *store, bool tidying) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += REST_NS;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
+    const struct timespec until = lt_clock_timespec(lt_nanoseconds() + REST_NS);
     int err = 0;
     store->sleeping = true;
     while (store->waiting.first == NULL && !store->closing && err != ETIMEDOUT)
@@ -111,10 +102,11 @@ static bool await_work(lt_store *store, bool tidying) {
 
 // What came first waits a moment for company. If it already waited for the commit before, it does not wait again.
 static void gather(lt_store *store) {
-    const int64_t left = (int64_t)store->options.gather_us * 1000 - nanoseconds_since(&store->first_came);
+    const int64_t left = store->first_came + (int64_t)store->options.gather_us * 1000 - lt_nanoseconds();
     if (left <= 0 || store->closing) return;
     pthread_mutex_unlock(&store->lock);
-    nanosleep(&(struct timespec){.tv_sec = left / 1000000000, .tv_nsec = left % 1000000000}, NULL);
+    const struct timespec pause = lt_clock_timespec(left);
+    nanosleep(&pause, NULL);
     pthread_mutex_lock(&store->lock);
 }
 
@@ -124,7 +116,7 @@ static lt_task *take_batch(lt_store *store) {
     queue_init(&batch);
     while (batch.count < BATCH && store->waiting.first != NULL)
         queue_put(&batch, queue_take(&store->waiting));
-    if (store->waiting.first != NULL) clock_gettime(CLOCK_MONOTONIC, &store->first_came);
+    if (store->waiting.first != NULL) store->first_came = lt_nanoseconds();
     return batch.first;
 }
 
@@ -135,7 +127,7 @@ static void report(lt_store *store, lt_task *first) {
         next = task->next;
         if (task->unfinished) {
             task->unfinished = false;
-            if (store->waiting.first == NULL) clock_gettime(CLOCK_MONOTONIC, &store->first_came);
+            if (store->waiting.first == NULL) store->first_came = lt_nanoseconds();
             queue_put(&store->waiting, task);
             continue;
         }
@@ -290,7 +282,7 @@ static lt_store_err enqueue(lt_store *store, const lt_task *task) {
     const bool busy = store->closing || store->queued - store->done >= store->options.waiting ||
                       store->waiting_size + copy->weight > store->options.waiting_size;
     if (!busy) {
-        if (store->waiting.first == NULL) clock_gettime(CLOCK_MONOTONIC, &store->first_came);
+        if (store->waiting.first == NULL) store->first_came = lt_nanoseconds();
         queue_put(&store->waiting, copy);
         store->waiting_size += copy->weight;
         store->queued++;

@@ -10,6 +10,7 @@
 
 #include "learner.h"
 #include "lt_random.h"
+#include "lt_seed.h"
 #include "lt_turns.h"
 
 // A batch is the games between two steps. It is split into parts of equal size whatever the number of threads, and
@@ -131,8 +132,8 @@ static void *work(void *argument) {
         trainer->part_loss[part] = 0;
         for (unsigned i = 0; i < GAMES_PER_PART; i++) {
             game played;
-            lt_rng rng = {settings->seed * 0x9E3779B97F4A7C15u + trainer->header.games +
-                          part * GAMES_PER_PART + i};
+            lt_rng rng = {settings->seed * LT_GOLDEN_RATIO + trainer->header.games + part * GAMES_PER_PART +
+                          i};
             play_game(&played, &trainer->quantized.net, settings, lt_rng_next(&rng));
             trainer->part_loss[part] += learn_from(&played, &trainer->shape, trainer->rounded,
                                                    settings->lambda, trainer->gradient[part]);

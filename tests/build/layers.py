@@ -10,7 +10,8 @@ import re
 import shlex
 import sys
 
-BELOW = {"core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"},
+# Every layer also sees base.
+BELOW = {"base": set(), "core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"},
          "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
          "arena": {"core", "words", "notation", "bots", "protocol"},
          "plain": {"core", "words", "notation", "bots", "match"},
@@ -39,7 +40,8 @@ for command in json.loads((build / "compile_commands.json").read_text()):
     for flag in shlex.split(command["command"]):
         if flag.startswith("-I"):
             seen = (directory / flag[2:]).resolve()
-            if root / "src" in seen.parents and seen.relative_to(root / "src").parts[0] not in BELOW[layer] | {layer}:
+            within = seen.relative_to(root / "src").parts[0] if root / "src" in seen.parents else None
+            if within is not None and within not in BELOW[layer] | {layer, "base"}:
                 faults.append(f"{path}: is given {seen.relative_to(root)}")
 
 sources = [path for top in ("src", "tests", "examples") for path in pathlib.Path(top).rglob("*.[ch]")]
