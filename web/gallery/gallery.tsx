@@ -2,10 +2,10 @@
 // For development and for tests.
 import { Card, DedicationToken, Favor } from "../src/parts/art/tokens";
 import { Lantern } from "../src/parts/art/lantern";
-import { themeStyle, type ThemeName } from "../src/parts/art/palette";
+import { themeStyle } from "../src/parts/art/palette";
 import { TileBack, TilePicture } from "../src/parts/art/tile";
 import { COLORS, SET_KINDS } from "../src/base/view";
-import { letters, logOpen, speed, themeChoice } from "../src/model/preferences";
+import { letters, logOpen, speed, themeChoice, type ThemeName } from "../src/model/preferences";
 import { Scene } from "./recorded-moment";
 import "./gallery.css";
 
@@ -32,7 +32,7 @@ function Art({ theme, letters }: { theme: ThemeName; letters: boolean }) {
             {TILE_SIZES.map((size) => (
                 <div class="row">
                     {SHOWN.map((id, i) => (
-                        <TilePicture id={id} turns={i % 4} size={size} />
+                        <TilePicture id={id} rotation={i % 4} size={size} />
                     ))}
                 </div>
             ))}
@@ -63,7 +63,7 @@ function Art({ theme, letters }: { theme: ThemeName; letters: boolean }) {
 
 const MOMENTS: ReadonlyArray<readonly [string, string]> = [
     ["The first turn", "game=two&ply=0"],
-    ["A place for the tile", "game=four&ply=19&tile=21&turned=1&aim=0,3"],
+    ["A place for the tile", "game=four&ply=19&tile=21&rotation=1&aim=0,3"],
     ["An exchange", "game=three&ply=22&card=R"],
     ["Too many cards", "game=four&ply=33"],
     ["Others to move", "game=four&ply=48"],

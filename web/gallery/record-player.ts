@@ -1,19 +1,13 @@
 // A game that was played once, stepped through as if it were played now: true views, events and legal moves,
 // made by the program (tools/moments.mjs). It knows of other moves than the played ones only at its prepared
 // moments.
+import type { Draft, Happening, Hint, Info, Seat } from "../src/base/game-info";
+import { Refusal } from "../src/base/refusal";
 import { readMove, type Placement } from "../src/base/move";
 import type { Color, GameEvent, View } from "../src/base/view";
-import {
-    Refused,
-    type Draft,
-    type Game,
-    type Happening,
-    type Hint,
-    type Info,
-    type Seat,
-} from "../src/transport/game";
+import { type Game } from "../src/transport/game";
 
-interface Step {
+interface RecordedMove {
     readonly ply: number;
     readonly turn: number;
     readonly player: number;
@@ -31,7 +25,7 @@ export interface Recording {
     readonly seat: number;
     readonly names: readonly string[];
     readonly start: View;
-    readonly steps: readonly Step[];
+    readonly steps: readonly RecordedMove[];
     readonly views: Readonly<Record<string, View>>;
     readonly moments: Readonly<Record<string, Readonly<Record<string, Moment>>>>;
 }
@@ -101,19 +95,19 @@ export class RecordPlayer implements Game {
 
     async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
         const move = readMove(placement);
-        if (move?.kind !== "place") throw new Refused("That is no placement.");
+        if (move?.kind !== "place") throw new Refusal("That is no placement.");
         const step = this.recording.steps[this.ply];
         if (step && step.move === placement && moves.length === 0)
             return step.events.filter(({ kind }) => kind === "placed" || kind === "card" || kind === "favor");
         const brief = this.moment(moves).places[placement];
-        if (brief === undefined) throw new Refused("The rules do not allow it there.");
+        if (brief === undefined) throw new Refusal("The rules do not allow it there.");
         return readBrief(brief, this.seat, move);
     }
 
     async send(turn: readonly string[]): Promise<void> {
         const played = this.recording.steps.slice(this.ply, this.ply + turn.length).map((step) => step.move);
         if (played.join(" ") !== turn.join(" "))
-            throw new Refused("In the recorded game another turn was played here.");
+            throw new Refusal("In the recorded game another turn was played here.");
         turn.forEach(() => this.step());
     }
 
@@ -137,7 +131,7 @@ export class RecordPlayer implements Game {
     }
 
     async record(): Promise<string> {
-        throw new Refused("A recording has no record of its own.");
+        throw new Refusal("A recording has no record of its own.");
     }
     async info(): Promise<Info> {
         const view = this.recording.views[this.ply]!;
@@ -157,19 +151,19 @@ export class RecordPlayer implements Game {
         };
     }
     async retell(language: string): Promise<readonly string[]> {
-        if (language !== "en") throw new Refused("The recording is told in English only.");
+        if (language !== "en") throw new Refusal("The recording is told in English only.");
         return this.recording.steps.slice(0, this.ply).map((step) => step.text);
     }
     async sitAt(seat: number): Promise<Game> {
         if (seat !== 0 && seat !== this.recording.seat)
-            throw new Refused("The recording was made at another seat.");
+            throw new Refusal("The recording was made at another seat.");
         return new RecordPlayer(this.recording, this.ply, seat === 0);
     }
     async resign(): Promise<void> {
-        throw new Refused("A recording goes on as it was played.");
+        throw new Refusal("A recording goes on as it was played.");
     }
     async rematch(): Promise<Game> {
-        throw new Refused("A recording goes on as it was played.");
+        throw new Refusal("A recording goes on as it was played.");
     }
     leave(): void {
         this.ears.clear();
@@ -191,7 +185,7 @@ export class RecordPlayer implements Game {
 
     private moment(moves: readonly string[]): Moment {
         const moment = this.recording.moments[this.ply]?.[moves.join(" ")];
-        if (!moment) throw new Refused("The recording does not know this turn.");
+        if (!moment) throw new Refusal("The recording does not know this turn.");
         return moment;
     }
 

@@ -1,4 +1,4 @@
-// The table at a moment of a recorded game: ?game=four&ply=19&tile=21&turned=1&aim=0,2&draft=d7
+// The table at a moment of a recorded game: ?game=four&ply=19&tile=21&rotation=1&aim=0,2&draft=d7
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import four from "../test/fixtures/four.json";
@@ -8,7 +8,7 @@ import { Frame } from "../src/shell/frame";
 import { Table } from "../src/model/table";
 import { TableView } from "../src/parts/table/table-view";
 import { RecordPlayer, type Recording } from "./record-player";
-import type { Happening } from "../src/transport/game";
+import type { Happening } from "../src/base/game-info";
 
 export const RECORDINGS = { two, three, four } as unknown as Readonly<Record<string, Recording>>;
 
@@ -25,7 +25,7 @@ async function arrange(table: Table, wanted: URLSearchParams): Promise<void> {
     await new Promise((done) => setTimeout(done, 30));
     for (const move of wanted.getAll("draft")) await table.try(move);
     if (wanted.has("tile")) table.choose(Number(wanted.get("tile")));
-    if (wanted.has("turned")) table.turn(Number(wanted.get("turned")));
+    if (wanted.has("rotation")) table.rotate(Number(wanted.get("rotation")));
     if (wanted.has("card")) table.pickCard(wanted.get("card") as "R");
     const [x, y] = (wanted.get("aim") ?? "").split(",").map(Number);
     if (y !== undefined) table.aimAt(x!, y);

@@ -1,7 +1,7 @@
 // Games as the browser keeps them, played by the program itself: after so many turns, or at moments worth looking at.
-import { contestOf, type Kept } from "../src/transport/saved-games";
+import { contestOf, type SavedGame } from "../src/transport/saved-games";
 import { tagsOf } from "../src/transport/tags";
-import type { Draft, Info } from "../src/transport/game";
+import type { Draft, Info } from "../src/base/game-info";
 import { program, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
@@ -10,7 +10,7 @@ const NAMES = ["Ann", "Bo", "Cy", "Di"];
 export function playedGame(
     players: number,
     { seed = "7", turns = Infinity, people = 1, id = "test" } = {},
-): Kept {
+): SavedGame {
     const ask = program();
     const seats = NAMES.slice(0, players).map((name) => ({ name, kind: "bot" as const, level: "learner" }));
     let info = ask("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
@@ -40,7 +40,7 @@ function someTurn(ask: Ask, dedicates: boolean): string {
 }
 
 // Plays until the person's table is as wanted.
-function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates = true): Kept {
+function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates = true): SavedGame {
     const ask = program();
     const seats = [
         { name: "Ann", kind: "person" as const },
@@ -75,9 +75,9 @@ const MOMENTS = {
 } as const;
 export type GameName = keyof typeof MOMENTS;
 
-const played = new Map<GameName, Kept>();
+const played = new Map<GameName, SavedGame>();
 
-export function gameAt(name: GameName): Kept {
+export function gameAt(name: GameName): SavedGame {
     const game = played.get(name) ?? MOMENTS[name]();
     played.set(name, game);
     return game;

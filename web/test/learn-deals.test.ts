@@ -1,9 +1,10 @@
 // What the lesson and the rules' examples say, held against the program itself: their deals are played, and their moves bring
 // what the words claim.
+import type { Chapter } from "../src/screens/learn/chapter";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CHAPTERS, type Chapter } from "../src/screens/learn/chapters";
-import { DEALS, recordOf, type DealName } from "../src/screens/learn/deals";
+import { CHAPTERS } from "../src/screens/learn/chapters";
+import { DEALS, lessonRecord, type DealName } from "../src/screens/learn/deals";
 import {
     FACING,
     KINDS,
@@ -17,7 +18,7 @@ import {
     type Example,
 } from "../src/screens/rules/examples";
 import { cardCount, COLORS, type GameEvent, type View } from "../src/base/view";
-import type { Draft, Happening, Info } from "../src/transport/game";
+import type { Draft, Happening, Info } from "../src/base/game-info";
 import { program } from "./program";
 
 const chapterOf = (deal: DealName): Chapter => CHAPTERS.find((chapter) => chapter.deal === deal)!;
@@ -34,7 +35,7 @@ interface Played {
 // A chapter as it is written: what the rival does first, the turn it has in mind, and what the rival does then.
 function play(chapter: Chapter): Played {
     const ask = program();
-    let { moves: heard, player } = ask("restore", recordOf(DEALS[chapter.deal]));
+    let { moves: heard, player } = ask("restore", lessonRecord(DEALS[chapter.deal]));
     const start = ask("view_at", 1, heard);
     const events: Record<number, GameEvent[]> = { 1: [], 2: [] };
     const go = (seat: number, turn: readonly string[]): Info => {
@@ -148,7 +149,7 @@ for (const chapter of CHAPTERS)
 // Every placement there is, judged by the coach.
 function judge(deal: DealName, before: readonly string[] = []): ReadonlyMap<string, string | null> {
     const ask = program();
-    const { player } = ask("restore", recordOf(DEALS[deal]));
+    const { player } = ask("restore", lessonRecord(DEALS[deal]));
     const chapter = chapterOf(deal);
     if (player === 2) {
         const [rival] = chapter.steps.flatMap((step) => (step.kind === "rival" ? [step] : []));
@@ -196,7 +197,7 @@ test("lesson: cards that are not asked for are refused with a reason", () => {
 
 test("a learner's name cannot break the record", () => {
     const ask = program();
-    const { seats } = ask("restore", recordOf(DEALS.tile, '  "Ann\\"]\n[Deck "1"]  '));
+    const { seats } = ask("restore", lessonRecord(DEALS.tile, '  "Ann\\"]\n[Deck "1"]  '));
     assert.equal(seats[0]!.name, "Ann][Deck 1]");
     assert.equal(seats[1]!.name, "Lin");
 });

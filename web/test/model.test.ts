@@ -2,7 +2,15 @@
 // happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearest, screenSide, seams, seeTile, toGame, toScreen, turnsFor } from "../src/parts/board/geometry";
+import {
+    nearest,
+    screenSide,
+    seams,
+    seeTile,
+    toGame,
+    toScreen,
+    orientationFor,
+} from "../src/parts/board/geometry";
 import { advance } from "../src/model/advance";
 import { readMove, writePlacement } from "../src/base/move";
 import { TILES, colorAt } from "../src/base/tiles";
@@ -41,13 +49,13 @@ test("every recorded and every legal move is read, and placements are written ba
 
 test("turning the table and back leads to the same cell, and brings one's own side to the bottom", () => {
     for (const side of SIDES) {
-        const turns = turnsFor(side);
+        const turns = orientationFor(side);
         assert.equal(screenSide(side, turns), 2);
         for (let x = -3; x <= 3; x++)
             for (let y = -3; y <= 3; y++) assert.deepEqual(toGame(toScreen(x, y, turns), turns), { x, y });
     }
     assert.deepEqual(
-        toScreen(0, 1, turnsFor("N")),
+        toScreen(0, 1, orientationFor("N")),
         { x: 0, y: 1 },
         "the cell north of the boat is below it for who sits there",
     );
@@ -66,7 +74,7 @@ test("facing cards have the colors that the drawn tile shows to each side", () =
                 const tile = seeTile([placed.x, placed.y, placed.tile, placed.r], turns);
                 for (const card of facing) {
                     const side = start.players[card.player - 1]!.side;
-                    assert.equal(colorAt(tile.id, tile.turns, screenSide(side, turns)), card.color);
+                    assert.equal(colorAt(tile.id, tile.rotation, screenSide(side, turns)), card.color);
                 }
             }
         }

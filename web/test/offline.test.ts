@@ -1,14 +1,16 @@
 // The offline transport on the real module, without a browser: the worker's other side runs in this process.
+import type { Happening, NewGame, Seat } from "../src/base/game-info";
+import { Refusal } from "../src/base/refusal";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Offline, type OfflineGame } from "../src/transport/offline";
 import { nameBots } from "../src/transport/bot-names";
-import { passingDrawer, Shelf, type Drawer } from "../src/transport/saved-games";
-import { tagsOf, turnSeats } from "../src/transport/tags";
-import { Refused, type Game, type Happening, type NewGame, type Seat } from "../src/transport/game";
+import { memoryStore, SavedGames, type KeyValueStore } from "../src/transport/saved-games";
+import { tagsOf, shiftSeats } from "../src/transport/tags";
+import { type Game } from "../src/transport/game";
 import type { Reply, Request } from "../src/worker/calls";
-import { Engine, Faulty, type Port, type Source } from "../src/worker/engine";
+import { Engine, RecordFault, type Port, type Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
 import { MODULE } from "./program";
 
@@ -40,7 +42,7 @@ class Neighbor implements Port {
 const words = async (code: string) =>
     code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8");
 const source: Source = { module: async () => MODULE, worker: () => new Neighbor(), words };
-const open = (drawer: Drawer = passingDrawer()) => new Offline(source, new Shelf(drawer));
+const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
 
 const duel = (more: Partial<NewGame> = {}): NewGame => ({
     seats: [
@@ -87,7 +89,7 @@ test("a whole game against a bot: told without gaps, kept after every turn, coun
     game.listen(0, (happening) => heard.push(happening));
     assert.deepEqual([game.seat, game.seats[1]!.level], [1, "learner"]);
     assert.ok(game.seats[1]!.name, "a bot goes by its level");
-    assert.equal(home.shelf.unfinished()!.id, game.id);
+    assert.equal(home.savedGames.unfinished()!.id, game.id);
     await playOut(game);
     const info = await game.info();
     assert.ok(info.ended && info.winners.length > 0 && info.told.length > 0);
@@ -96,15 +98,15 @@ test("a whole game against a bot: told without gaps, kept after every turn, coun
         Array.from({ length: info.moves }, (_, i) => i + 1),
     );
     assert.ok(heard.at(-1)!.view.over && heard.every(({ text }) => text));
-    const [kept] = home.shelf.list();
+    const [kept] = home.savedGames.list();
     assert.equal(kept!.record, await game.record());
-    assert.equal(home.shelf.unfinished(), null);
-    const score = home.shelf.results()["learner"]!;
+    assert.equal(home.savedGames.unfinished(), null);
+    const score = home.savedGames.results()["learner"]!;
     assert.equal(score.won + score.shared + score.lost, 1);
     assert.equal(score.won, info.winners.join() === "1" ? 1 : 0);
     (await home.open(kept!)).leave();
-    assert.deepEqual(home.shelf.results()["learner"], score, "a look at it does not count");
-    assert.deepEqual(home.shelf.list(), [kept]);
+    assert.deepEqual(home.savedGames.results()["learner"], score, "a look at it does not count");
+    assert.deepEqual(home.savedGames.list(), [kept]);
     game.leave();
     assert.equal(running, 0);
 });
@@ -124,8 +126,8 @@ test("the same seed is the same game", async () => {
 });
 
 test("a game goes on after the page was closed, within a turn as well", async () => {
-    const drawer = passingDrawer();
-    const first = await open(drawer).create(duel());
+    const store = memoryStore();
+    const first = await open(store).create(duel());
     for (let i = 0; i < 3; i++) {
         await until(() => isTurnOf(first));
         await playTurn(first);
@@ -134,11 +136,11 @@ test("a game goes on after the page was closed, within a turn as well", async ()
     await settle();
     const [record, info] = [await first.record(), await first.info()];
     first.leave();
-    const home = open(drawer);
-    const again = await home.open(home.shelf.unfinished()!);
+    const home = open(store);
+    const again = await home.open(home.savedGames.unfinished()!);
     assert.equal(await again.record(), record);
     assert.deepEqual(await again.info(), info);
-    assert.equal(home.shelf.list().length, 1);
+    assert.equal(home.savedGames.list().length, 1);
     const late: number[] = [];
     again.listen(2, ({ number }) => late.push(number));
     await until(() => late.length === info.moves - 2);
@@ -163,7 +165,7 @@ test("hot-seat: each pair of eyes sees its own tiles only, and a spectator none"
             const { view, legal } = await one.draft([]);
             view.players.forEach((seen, i) => assert.equal("hand" in seen, i + 1 === one.seat));
             assert.equal(legal.length > 0, one.seat === player);
-            if (one.seat !== player) await assert.rejects(one.send(["pass"]), Refused);
+            if (one.seat !== player) await assert.rejects(one.send(["pass"]), Refusal);
         }
         await playTurn(eyes[player]!);
     }
@@ -179,9 +181,9 @@ test("drafts, previews and hints", async () => {
     assert.equal(events[0]!.kind, "placed");
     const [best] = await game.hints([]);
     assert.ok(best!.text && best!.chance! > 0 && best!.chance! < 1);
-    await assert.rejects(game.draft(["d7"]), Refused);
+    await assert.rejects(game.draft(["d7"]), Refusal);
     await assert.rejects(game.preview([], "nonsense"), /nonsense/);
-    await assert.rejects(game.send(["d7"]), Refused);
+    await assert.rejects(game.send(["d7"]), Refusal);
     await game.send(best!.moves);
     await until(async () => (await game.info()).moves > best!.moves.length);
     assert.equal((await game.viewAt(0)).lake.length, 1);
@@ -193,23 +195,23 @@ test("drafts, previews and hints", async () => {
 test("a broken import is refused with its place, in the language, and nothing is lost", async () => {
     const home = open();
     const game = await home.create(duel());
-    const before = JSON.stringify(home.shelf.list());
+    const before = JSON.stringify(home.savedGames.list());
     const record = await game.record();
     const broken = record.replace(/\[Deck "\d+/, '[Deck "99');
     const fault = await home.import(broken).catch((error: unknown) => error);
-    assert.ok(fault instanceof Faulty && fault.column > 1);
+    assert.ok(fault instanceof RecordFault && fault.column > 1);
     assert.match(broken.split("\n")[fault.line - 1]!, /^\[Deck/);
     assert.match(fault.message, new RegExp(`^${fault.line}:${fault.column}: .*99`));
     await home.speak("pl");
     const polish = await home.import(broken).catch((error: unknown) => error);
-    assert.ok(polish instanceof Faulty && polish.message !== fault.message);
+    assert.ok(polish instanceof RecordFault && polish.message !== fault.message);
     for (const text of ["", "nonsense", "\u0000", "é".repeat(2 ** 20), `${record}\n99. pass`])
-        await assert.rejects(home.import(text), Faulty);
-    assert.equal(JSON.stringify(home.shelf.list()), before);
+        await assert.rejects(home.import(text), RecordFault);
+    assert.equal(JSON.stringify(home.savedGames.list()), before);
     assert.equal(await game.record(), record);
     const kept = await home.import(record);
     assert.notEqual(kept.id, game.id);
-    assert.equal(home.shelf.list().length, 2);
+    assert.equal(home.savedGames.list().length, 2);
     game.leave();
     assert.equal(running, 0);
 });
@@ -220,7 +222,7 @@ test("resigning, and a rematch in which the next one starts", async () => {
     await game.resign();
     const info = await game.info();
     assert.deepEqual([info.ended, info.termination, info.by, info.winners], [true, "resigned", 1, [2]]);
-    assert.deepEqual(home.shelf.results()["learner"], { won: 0, shared: 0, lost: 1 });
+    assert.deepEqual(home.savedGames.results()["learner"], { won: 0, shared: 0, lost: 1 });
     const next = (await game.rematch()) as OfflineGame;
     assert.deepEqual(
         next.seats.map(({ kind }) => kind),
@@ -242,16 +244,16 @@ test("leaving while a bot thinks stops it", async () => {
     game.leave();
     assert.equal(running, 0);
     await settle();
-    assert.equal(home.shelf.unfinished()!.info.moves, 0);
+    assert.equal(home.savedGames.unfinished()!.info.moves, 0);
 });
 
 test("what cannot be begun leaves nothing behind", async () => {
     const home = open();
-    await assert.rejects(home.create(duel({ seed: "x" })), Refused);
-    await assert.rejects(home.create(duel({ seed: "18446744073709551616" })), Refused);
-    await assert.rejects(home.create(duel({ sides: ["S", "S"] })), Refused);
+    await assert.rejects(home.create(duel({ seed: "x" })), Refusal);
+    await assert.rejects(home.create(duel({ seed: "18446744073709551616" })), Refusal);
+    await assert.rejects(home.create(duel({ sides: ["S", "S"] })), Refusal);
     await assert.rejects(home.create({ seats: [{ name: "", kind: "bot", level: "nobody" }] }), Error);
-    assert.deepEqual([home.shelf.list().length, running], [0, 0]);
+    assert.deepEqual([home.savedGames.list().length, running], [0, 0]);
 });
 
 test("names with quotes and line breaks come through", async () => {
@@ -271,18 +273,18 @@ test("names with quotes and line breaks come through", async () => {
 });
 
 test("a full browser: the oldest finished games make room, then the page is told and the game goes on", async () => {
-    const drawer = passingDrawer();
+    const store = memoryStore();
     let room = 3;
-    const tight: Drawer = {
-        getItem: (key) => drawer.getItem(key),
-        removeItem: (key) => drawer.removeItem(key),
-        key: (index) => drawer.key(index),
+    const tight: KeyValueStore = {
+        getItem: (key) => store.getItem(key),
+        removeItem: (key) => store.removeItem(key),
+        key: (index) => store.key(index),
         get length() {
-            return drawer.length;
+            return store.length;
         },
         setItem: (key, text) => {
-            if (drawer.getItem(key) === null && drawer.length >= room) throw new Error("full");
-            drawer.setItem(key, text);
+            if (store.getItem(key) === null && store.length >= room) throw new Error("full");
+            store.setItem(key, text);
         },
     };
     const home = open(tight);
@@ -292,55 +294,55 @@ test("a full browser: the oldest finished games make room, then the page is told
     await done.resign();
     done.leave();
     const kept = [await home.create(duel()), await home.create(duel())];
-    assert.deepEqual([told, home.shelf.list().length], [0, 2]);
+    assert.deepEqual([told, home.savedGames.list().length], [0, 2]);
     room = 0;
     const last = await home.create(duel());
     assert.equal(told, 1);
     await playTurn(last);
-    await assert.rejects(home.import(await last.record()), Refused);
+    await assert.rejects(home.import(await last.record()), Refusal);
     for (const game of [...kept, last]) game.leave();
 });
 
 test("the same game opened twice: what one has kept the other never writes over", async () => {
-    const drawer = passingDrawer();
-    const [here, there] = [open(drawer), open(drawer)];
+    const store = memoryStore();
+    const [here, there] = [open(store), open(store)];
     const game = await here.create(duel());
     await until(() => isTurnOf(game));
     await settle();
-    const other = await there.open(there.shelf.unfinished()!);
+    const other = await there.open(there.savedGames.unfinished()!);
     const overtaken: string[] = [];
     here.overtaken = (id) => overtaken.push(id);
     there.overtaken = () => assert.fail("it was the first to move");
     await playTurn(other);
     await until(() => isTurnOf(other));
     await settle();
-    const kept = drawer.getItem(`lanterns.game.${game.id}`);
+    const kept = store.getItem(`lanterns.game.${game.id}`);
     await playTurn(game);
     await until(() => isTurnOf(game));
     await settle();
     assert.ok(overtaken.length > 0 && overtaken.every((id) => id === game.id));
-    assert.equal(drawer.getItem(`lanterns.game.${game.id}`), kept);
+    assert.equal(store.getItem(`lanterns.game.${game.id}`), kept);
     game.leave();
     other.leave();
 });
 
 test("what else lies in the drawer is left alone", () => {
-    const drawer = passingDrawer();
-    drawer.setItem("lanterns.game.x", "{");
-    drawer.setItem("lanterns.game.y", "7");
-    drawer.setItem("lanterns.results", "nonsense");
-    drawer.setItem("other", "1");
-    const shelf = new Shelf(drawer);
-    assert.deepEqual([shelf.list(), shelf.results(), shelf.unfinished()], [[], {}, null]);
+    const store = memoryStore();
+    store.setItem("lanterns.game.x", "{");
+    store.setItem("lanterns.game.y", "7");
+    store.setItem("lanterns.results", "nonsense");
+    store.setItem("other", "1");
+    const savedGames = new SavedGames(store);
+    assert.deepEqual([savedGames.list(), savedGames.results(), savedGames.unfinished()], [[], {}, null]);
 });
 
 test("seats are turned as at a table", () => {
     const seats = ["a", "b", "c"].map((name) => ({ name, kind: "person" as const }));
     assert.deepEqual(
-        turnSeats(seats, 1).map(({ name }) => name),
+        shiftSeats(seats, 1).map(({ name }) => name),
         ["c", "a", "b"],
     );
-    assert.deepEqual(turnSeats(seats, 3), seats);
+    assert.deepEqual(shiftSeats(seats, 3), seats);
 });
 
 test("a lone bot goes by its level, several by names that nobody else has", () => {

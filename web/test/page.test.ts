@@ -14,7 +14,7 @@ const SIZES = [
     [720, 450],
 ] as const;
 const MOMENTS = [
-    "game=four&ply=19&tile=21&turned=1&aim=0,3",
+    "game=four&ply=19&tile=21&rotation=1&aim=0,3",
     "game=four&ply=33",
     "game=three&ply=22&card=R",
     "game=two&ply=0",
@@ -90,7 +90,7 @@ for (const moment of MOMENTS)
     });
 
 test("on a phone no text is smaller than 16 px", async () => {
-    for (const moment of ["game=four&ply=19&tile=21&turned=1&aim=0,3", "game=four&ply=33&log"])
+    for (const moment of ["game=four&ply=19&tile=21&rotation=1&aim=0,3", "game=four&ply=33&log"])
         for (const shape of [SIZES[3], SIZES[4], SIZES[5]]) {
             const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
             await frames(page);

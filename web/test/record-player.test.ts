@@ -1,7 +1,8 @@
+import { Refusal } from "../src/base/refusal";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RecordPlayer } from "../gallery/record-player";
-import { Refused, type Happening } from "../src/transport/game";
+import type { Happening } from "../src/base/game-info";
 import { RECORDINGS } from "./recordings";
 
 test("what happens comes numbered and without gaps, also to who comes late", () => {
@@ -57,9 +58,9 @@ test("drafts change the view and the legal moves; what is not known is refused",
     const after = await player.draft(["d7"]);
     assert.equal(after.view.players[1]!.honor, start.view.players[1]!.honor + start.view.stacks["7"][0]!);
     assert.ok(after.legal.some((move) => move.includes("@")));
-    await assert.rejects(player.draft(["d4R"]), Refused);
-    await assert.rejects(player.preview([], "1@0,0r0"), Refused);
-    await assert.rejects(player.send(["pass"]), Refused);
+    await assert.rejects(player.draft(["d4R"]), Refusal);
+    await assert.rejects(player.preview([], "1@0,0r0"), Refusal);
+    await assert.rejects(player.send(["pass"]), Refusal);
 });
 
 test("sending the turn that was played goes on with the game", async () => {

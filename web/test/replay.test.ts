@@ -7,7 +7,7 @@ import { sumUp, turnsOf, worst, type Judged } from "../src/model/analysis";
 import { lean, packRecord, unpackRecord, whole } from "../src/model/record-link";
 import { marksOf, standings } from "../src/model/honor-history";
 import type { View } from "../src/base/view";
-import type { Info } from "../src/transport/game";
+import type { Info } from "../src/base/game-info";
 import { violations } from "./axe";
 import { DISK, Stage } from "./browser";
 import { playedGame } from "./kept";

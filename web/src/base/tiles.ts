@@ -4,14 +4,14 @@ import type { Color } from "./view";
 
 export type Motif = "boat" | "dragon" | "koi" | "panda" | "flower";
 
-export interface Tile {
+export interface LakeTile {
     readonly id: number;
     readonly colors: readonly [Color, Color, Color, Color]; // clockwise from north, unturned
     readonly platform: boolean;
     readonly motif: Motif | null;
 }
 
-function readTile(line: string): Tile {
+function readTile(line: string): LakeTile {
     const [id, north, east, south, west, platform, motif] = line.split("\t") as string[];
     return {
         id: Number(id),
@@ -21,12 +21,12 @@ function readTile(line: string): Tile {
     };
 }
 
-export const TILES: readonly Tile[] = table
+export const TILES: readonly LakeTile[] = table
     .split("\n")
     .filter((line) => /^\d/.test(line))
     .map(readTile);
 
-export function tileOf(id: number): Tile {
+export function tileOf(id: number): LakeTile {
     const tile = TILES[id];
     if (!tile) throw new RangeError(`no tile ${id}`);
     return tile;

@@ -1,15 +1,15 @@
 // What a strong bot thinks of each turn of a seat: what it gave away of the chance to win, and what would have been better.
 // Only for a game that is over.
-import type { Happening } from "../transport/game";
-import type { Verdict } from "../worker/calls";
+import type { Happening } from "../base/game-info";
+import type { TurnVerdict } from "../worker/calls";
 import type { Engine } from "../worker/engine";
 
-interface Turn {
+interface OwnTurn {
     readonly turn: number;
     readonly before: number; // the number of the last happening before it
 }
 
-export interface Judged extends Turn, Verdict {}
+export interface Judged extends OwnTurn, TurnVerdict {}
 
 export interface Analysis {
     readonly turns: readonly Judged[];
@@ -18,14 +18,14 @@ export interface Analysis {
 }
 
 // The turns of a seat.
-export function turnsOf(seat: number, log: readonly Happening[]): readonly Turn[] {
+export function turnsOf(seat: number, log: readonly Happening[]): readonly OwnTurn[] {
     const first = new Map<number, number>();
     for (const { player, turn, number } of log)
         if (player === seat && !first.has(turn)) first.set(turn, number);
     return [...first].map(([turn, number]) => ({ turn, before: number - 1 }));
 }
 
-export const costOf = ({ best, played }: Verdict): number => Math.max(0, best.chance - played) / 10000;
+export const costOf = ({ best, played }: TurnVerdict): number => Math.max(0, best.chance - played) / 10000;
 
 // Where one began, less what one gave away, and with the luck, is where one ended.
 export function sumUp(turns: readonly Judged[], end: number): Analysis {

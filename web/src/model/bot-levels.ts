@@ -23,4 +23,4 @@ export function watchLevels(): void {
 
 // The level that one tap plays against: the last one, or what suits a person with or without games behind them.
 export const usualLevel = (): string =>
-    lastLevel.value || (Object.keys(offline.shelf.results()).length ? "steady" : "casual");
+    lastLevel.value || (Object.keys(offline.savedGames.results()).length ? "steady" : "casual");

@@ -1,8 +1,9 @@
 // The form for a new game: what is chosen in it, and the game it makes.
+import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
 import { nameBots } from "../transport/bot-names";
-import { readSeed, turnSeats } from "../transport/tags";
-import { Refused, type NewGame, type Seat } from "../transport/game";
+import { readSeed, shiftSeats } from "../transport/tags";
+import type { NewGame, Seat } from "../base/game-info";
 
 export interface Place {
     readonly who: string; // "person", or a bot's level
@@ -19,7 +20,7 @@ export interface Setup {
 }
 
 // Where people can sit, you always at the near side; the usual way first. In the order of play, which is clockwise.
-export const SIDES: Readonly<Record<number, readonly string[]>> = {
+export const SEATINGS: Readonly<Record<number, readonly string[]>> = {
     2: ["SN", "SW", "SE"],
     3: ["SWE", "SWN", "SNE"],
     4: ["SWNE"],
@@ -35,11 +36,11 @@ export const usual = (name: string, level: string): Setup => ({
 });
 
 // What was chosen last time, as far as it still makes sense. A seed is for one game only.
-export function remembered(text: string, otherwise: Setup): Setup {
+export function rememberedForm(text: string, otherwise: Setup): Setup {
     try {
         const last = { ...otherwise, ...(JSON.parse(text) as Partial<Setup>), seed: "" };
         const whole =
-            SIDES[last.players]?.includes(last.sides) &&
+            SEATINGS[last.players]?.includes(last.sides) &&
             last.places.length === 4 &&
             last.places.every(({ who, name }) => typeof who === "string" && typeof name === "string") &&
             last.starts < last.players;
@@ -52,7 +53,7 @@ export function remembered(text: string, otherwise: Setup): Setup {
 export const withPlayers = (setup: Setup, players: number): Setup => ({
     ...setup,
     players,
-    sides: SIDES[players]![0]!,
+    sides: SEATINGS[players]![0]!,
     starts: setup.starts < players ? setup.starts : -1,
 });
 
@@ -68,7 +69,7 @@ export function seedFault(seed: string): string {
         readSeed(seed);
         return "";
     } catch (error) {
-        if (error instanceof Refused) return error.message;
+        if (error instanceof Refusal) return error.message;
         throw error;
     }
 }
@@ -85,13 +86,13 @@ export const seatsOf = ({ players, places }: Setup): readonly Seat[] =>
 export function gameOf(setup: Setup): NewGame {
     const { players, sides, starts, rules, seed } = setup;
     const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
-    const turned = [...sides.slice(first), ...sides.slice(0, first)];
+    const shifted = [...sides.slice(first), ...sides.slice(0, first)];
     return {
-        seats: turnSeats(
+        seats: shiftSeats(
             nameBots(seatsOf(setup), () => ""),
             players - first,
         ),
-        sides: turned,
+        sides: shifted,
         rules,
         ...(seed.trim() ? { seed: seed.trim() } : {}),
     };

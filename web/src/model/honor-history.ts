@@ -1,6 +1,6 @@
 // A game as numbers over time, worked out of what happened: for the final table and the chart.
 import { SET_KINDS, cardCount, type SetKind, type View } from "../base/view";
-import type { Happening, Info } from "../transport/game";
+import type { Happening, Info } from "../base/game-info";
 
 // Everyone's honor after a happening.
 export interface Mark {

@@ -1,7 +1,7 @@
 // What a person prefers, kept in the browser.
 import { computed, effect, signal, type Signal } from "@preact/signals";
-import type { ThemeName } from "../parts/art/palette";
 
+export type ThemeName = "night" | "day";
 export type ThemeChoice = ThemeName | "auto";
 
 // What was never changed is not written, so that a better default reaches everyone who did not choose.

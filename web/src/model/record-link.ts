@@ -1,7 +1,7 @@
 // A whole game as the end of an address. Lean first: what the moves say by themselves is left out, turns lose their numbers;
 // then compressed where the browser can, and in letters that addresses bear, with a check against broken links.
 import { t } from "../base/i18n/texts";
-import { Refused } from "../transport/game";
+import { Refusal } from "../base/refusal";
 
 const MOST = 1 << 20; // a record has no more
 const DERIVED = /^\[(Format|Honor|Winners|Seed|BotSeed)\b.*\]$/; // of a game that was played to its end
@@ -104,14 +104,14 @@ export async function packRecord(record: string): Promise<string> {
     return `${stream ? SQUEEZED : PLAIN}${toLetters(packed)}${check(bytes)}`;
 }
 
-const broken = (): Refused =>
-    new Refused(t("This link is not whole: a part of it was lost on the way. Ask for it once more."));
+const broken = (): Refusal =>
+    new Refusal(t("This link is not whole: a part of it was lost on the way. Ask for it once more."));
 
 export async function unpackRecord(text: string): Promise<string> {
     if (!/^[01][\w-]{5,}$/.test(text) || text.length > 2 * MOST) throw broken();
     const stream = text[0] === SQUEEZED ? squeezer("DecompressionStream") : null;
     if (text[0] === SQUEEZED && !stream)
-        throw new Refused(
+        throw new Refusal(
             t("This browser is too old to open the link. A newer one, or the game as a file, will do."),
         );
     try {
@@ -123,5 +123,3 @@ export async function unpackRecord(text: string): Promise<string> {
         throw broken();
     }
 }
-
-export const linkTo = (packed: string): string => `${location.href.split("#")[0]}#replay/~${packed}`;

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { haste, pace } from "./preferences";
 import { Table } from "./table";
-import type { Record, Reel } from "../transport/recorded-game";
+import type { RecordedGame, RecordedView } from "../transport/recorded-game";
 import { marksOf } from "./honor-history";
 
 const PAUSE = 700; // milliseconds between two moves that are played
@@ -10,7 +10,7 @@ const STILL = 1400; // the same where nothing moves
 
 export const SPEEDS = [1, 2, 4, 0.5] as const;
 
-export class Screening {
+export class ReplayPlayer {
     readonly table = signal<Table>(null as unknown as Table); // set before anybody looks
     readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
     readonly seat = signal(0);
@@ -23,16 +23,16 @@ export class Screening {
 
     private constructor(
         readonly id: string,
-        readonly record: Record,
-        reel: Reel,
+        readonly record: RecordedGame,
+        reel: RecordedView,
     ) {
         this.length = reel.length;
         this.marks = marksOf(reel.seats.length, reel.log);
         this.sit(reel, 0);
     }
 
-    static async of(id: string, record: Record, seat: number): Promise<Screening> {
-        return new Screening(id, record, await record.reel(id, seat, false));
+    static async of(id: string, record: RecordedGame, seat: number): Promise<ReplayPlayer> {
+        return new ReplayPlayer(id, record, await record.reel(id, seat, false));
     }
 
     readonly at = computed(() => this.table.value.past.value?.number ?? this.length);
@@ -48,7 +48,7 @@ export class Screening {
         this.open.value = open;
     }
 
-    private sit(reel: Reel, at: number): void {
+    private sit(reel: RecordedView, at: number): void {
         const table = new Table(reel, reel.view(reel.length), reel.length, reel.log);
         table.past.value = { number: at, view: reel.view(at) };
         batch(() => {

@@ -7,6 +7,8 @@ export interface Route {
     readonly rest: string; // what the screen is to show
 }
 
+export type ScreenProps = Pick<Route, "rest">;
+
 function read(): Route {
     const [screen = "", ...rest] = location.hash.slice(1).split("/");
     return { screen, rest: rest.join("/") };
@@ -46,3 +48,6 @@ export function goBack(): void {
     if (walked) history.back();
     else go("");
 }
+
+// The whole address of a screen, to give away.
+export const linkTo = (hash: string): string => `${location.href.split("#")[0]}#${hash}`;

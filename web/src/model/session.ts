@@ -1,31 +1,33 @@
 // The table a person sits at, if any. Owns the one transport of the page.
+import type { Happening, NewGame } from "../base/game-info";
+import { Refusal } from "../base/refusal";
 import { computed, effect, signal } from "@preact/signals";
 import { programTexts, speak, type LanguageCode } from "../base/i18n/languages";
 import { t } from "../base/i18n/texts";
 import { Table } from "./table";
-import { Holds } from "../transport/tab-locks";
+import { TabLocks } from "../transport/tab-locks";
 import { Offline, type OfflineGame } from "../transport/offline";
-import type { Kept } from "../transport/saved-games";
-import { browserDrawer, passingDrawer, Shelf } from "../transport/saved-games";
+import type { SavedGame } from "../transport/saved-games";
+import { browserStore, memoryStore, SavedGames } from "../transport/saved-games";
 import { drawSeed } from "../transport/tags";
-import { Refused, type Game, type Happening, type NewGame } from "../transport/game";
-import { Faulty } from "../worker/engine";
+import { type Game } from "../transport/game";
+import { RecordFault } from "../worker/engine";
 import { source } from "../worker/source";
 import { go, peekRoute, route } from "./route";
 
-const drawer = browserDrawer();
-export const offline = new Offline(source, new Shelf(drawer ?? passingDrawer()));
-const holds = new Holds(offline.shelf.drawer, drawSeed().toString(36));
+const store = browserStore();
+export const offline = new Offline(source, new SavedGames(store ?? memoryStore()));
+const tabLocks = new TabLocks(offline.savedGames.store, drawSeed().toString(36));
 
 export const table = signal<Table | null>(null);
 export const sitting = signal(0); // counts tables, so that each is drawn from scratch
 export const trouble = signal(""); // what went wrong, for people
-export const unkept = signal(drawer === null); // the browser does not keep games
+export const unkept = signal(store === null); // the browser does not keep games
 export const elsewhere = signal(""); // a game that another tab has open
 export const calling = signal(""); // what somebody elsewhere wants of whoever sits there
 export const visited = signal<Table | null>(null); // a table that a screen of its own has laid
 
-offline.trouble = (there) => (unkept.value = drawer === null || there);
+offline.trouble = (there) => (unkept.value = store === null || there);
 
 // Everything that has happened so far.
 export function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
@@ -48,18 +50,18 @@ export async function attempt(what: () => Promise<void>): Promise<void> {
 }
 
 export function refuse(error: unknown): void {
-    if (!(error instanceof Refused)) throw error;
-    trouble.value = error instanceof Faulty ? faultText(error) : error.message;
+    if (!(error instanceof Refusal)) throw error;
+    trouble.value = error instanceof RecordFault ? faultText(error) : error.message;
 }
 
 // What is refused and nobody waits for is told as well.
 addEventListener("unhandledrejection", (event) => {
-    if (!(event.reason instanceof Refused)) return;
+    if (!(event.reason instanceof Refusal)) return;
     event.preventDefault();
     refuse(event.reason);
 });
 
-const faultText = ({ line, column, reason }: Faulty): string =>
+const faultText = ({ line, column, reason }: RecordFault): string =>
     t("This file is not a whole game: in line {line}, at column {column}, it says something else. {reason}", {
         line,
         column,
@@ -91,7 +93,7 @@ const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise
         const game = await open();
         if (peekRoute() !== from) return game.leave(); // the person has gone elsewhere meanwhile
         leave();
-        await holds.take(game.id);
+        await tabLocks.take(game.id);
         // People who share the screen each say that they are there before their tiles are shown.
         await look(shared(game) ? await game.sitAt(0) : game, moves, said);
         go("play", game.id);
@@ -125,10 +127,10 @@ export async function come(): Promise<void> {
 
 export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
 
-export async function goOn(kept: Kept): Promise<void> {
+export async function goOn(kept: SavedGame): Promise<void> {
     const from = peekRoute();
-    const mine = await holds.take(kept.id);
-    if (peekRoute() !== from) return holds.release(kept.id);
+    const mine = await tabLocks.take(kept.id);
+    if (peekRoute() !== from) return tabLocks.release(kept.id);
     if (mine) return open(kept.id);
     elsewhere.value = kept.id;
     go("play", kept.id);
@@ -139,21 +141,21 @@ export async function goOn(kept: Kept): Promise<void> {
 // As it lies on the shelf now: another tab may have gone on with it.
 async function open(id: string): Promise<void> {
     if (sittingDown) return;
-    const kept = offline.shelf.get(id);
+    const kept = offline.savedGames.get(id);
     elsewhere.value = "";
     if (kept) await sitDown(() => offline.open(kept), kept.info.moves);
     if (table.peek()?.game.id === id) return;
-    holds.release(id);
+    tabLocks.release(id);
     if (peekRoute().screen === "play") go("");
 }
 
 export async function takeOver(): Promise<void> {
     const id = elsewhere.value;
-    await holds.take(id, true);
+    await tabLocks.take(id, true);
     await open(id);
 }
 
-holds.lost = offline.overtaken = (id) => {
+tabLocks.lost = offline.overtaken = (id) => {
     if (table.peek()?.game.id !== id) return;
     leave();
     elsewhere.value = id;
@@ -197,7 +199,7 @@ effect(() => {
     const { screen, rest } = route();
     if (screen !== "play") return leave();
     if (table.peek()?.game.id === rest || elsewhere.peek() === rest) return;
-    const kept = offline.shelf.get(rest);
+    const kept = offline.savedGames.get(rest);
     if (kept) void goOn(kept);
     else go("");
 });
@@ -208,6 +210,6 @@ function leave(): void {
     if (!left) return;
     left.close();
     left.game.leave();
-    holds.release(left.game.id);
+    tabLocks.release(left.game.id);
     table.value = null;
 }

@@ -1,7 +1,9 @@
 // One seat's table: what is on it, the turn in the making, and what can be done next. All that the page shows
 // of a game is computed from here; what is allowed comes from the game as text.
+import type { Draft, Happening, Hint, Info } from "../base/game-info";
+import { Refusal } from "../base/refusal";
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "../transport/game";
+import { type Game } from "../transport/game";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";
 import type { Color, GameEvent, Player, SetKind, View } from "../base/view";
 
@@ -18,7 +20,7 @@ export interface Spin {
     readonly by: number; // 1 clockwise, -1 back
 }
 
-export interface Moment {
+export interface PastView {
     readonly number: number; // of the happening before it
     readonly view: View;
 }
@@ -32,10 +34,10 @@ export interface Dedication {
 // A tile of the hand, as far as it has been chosen, turned and put somewhere.
 export interface Held {
     readonly tile: number | null;
-    readonly turned: number;
+    readonly rotation: number;
     readonly aim: Aim | null;
 }
-const NOTHING: Held = { tile: null, turned: 0, aim: null };
+const NOTHING: Held = { tile: null, rotation: 0, aim: null };
 
 // `aimed`: the tile already lies there as the person put it.
 type Watcher = (happening: Happening, before: View, aimed: boolean) => Promise<void>;
@@ -44,14 +46,14 @@ export class Table {
     readonly shown = signal<View | null>(null); // as the eye sees it: behind the game while things move
     readonly draft = signal<Draft | null>(null);
     readonly chosen = signal<number | null>(null); // a tile of the hand
-    readonly turned = signal(0); // how it is turned, in the game's terms
+    readonly rotation = signal(0); // how it is turned, in the game's terms
     readonly spin = signal<Spin | null>(null); // the turns just made, for the eye
     readonly aim = signal<Aim | null>(null); // where it is to go
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]);
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly log = signal<readonly Happening[]>([]);
-    readonly past = signal<Moment | null>(null); // a moment that is looked back at
+    readonly past = signal<PastView | null>(null); // a moment that is looked back at
     readonly info = signal<Info | null>(null); // how the game stands, or ended
     readonly notice = signal("");
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
@@ -81,7 +83,7 @@ export class Table {
         });
         void this.redraft([]);
         this.stopAsking = effect(() => {
-            void game.company?.changed.value; // others do things, too
+            void game.remotePlayers?.changed.value; // others do things, too
             void this.ask();
         });
     }
@@ -100,7 +102,7 @@ export class Table {
         () =>
             this.shown.value?.player === this.game.seat &&
             !this.ended.value &&
-            !this.game.company?.standIns.value[this.game.seat - 1],
+            !this.game.remotePlayers?.standIns.value[this.game.seat - 1],
     );
 
     // What to show: a moment of the past, or the game with the moves of the draft tried out, or the game.
@@ -119,7 +121,7 @@ export class Table {
     readonly places = computed(() =>
         this.moves.value.filter((move): move is Placement => move.kind === "place"),
     );
-    readonly cells = computed(() => {
+    readonly frontier = computed(() => {
         const tile = this.chosen.value;
         return new Set(
             this.places.value
@@ -154,7 +156,7 @@ export class Table {
         () =>
             this.mine.value &&
             (this.sent.value
-                ? this.game.company?.sending.value === "waits"
+                ? this.game.remotePlayers?.sending.value === "waits"
                 : this.aim.value !== null || this.chosen.value !== null || this.drafted.value > 0),
     );
 
@@ -204,12 +206,12 @@ export class Table {
     }
 
     // While a happening is shown, its tile lies there before the cards have come.
-    lay({ number, view }: Moment): void {
+    lay({ number, view }: PastView): void {
         if (!this.past.value) this.shown.value = view;
         else if (this.past.value.number === number) this.past.value = { number, view };
     }
 
-    private remember(moment: Moment): void {
+    private remember(moment: PastView): void {
         batch(() => {
             this.past.value = moment;
             this.chosen.value = this.aim.value = this.hover.value = null;
@@ -219,20 +221,20 @@ export class Table {
 
     choose(tile: number): void {
         if (this.sent.value) return;
-        if (this.chosen.value === tile) return this.turn(1);
+        if (this.chosen.value === tile) return this.rotate(1);
         batch(() => {
             this.chosen.value = tile;
-            this.turned.value = 0;
+            this.rotation.value = 0;
             this.spin.value = null;
             this.card.value = null;
         });
         void this.look();
     }
 
-    turn(by: number): void {
+    rotate(by: number): void {
         if (this.sent.value) return;
         batch(() => {
-            this.turned.value = (this.turned.value + by + 4) % 4;
+            this.rotation.value = (this.rotation.value + by + 4) % 4;
             this.spin.value = { count: (this.spin.value?.count ?? 0) + 1, by };
         });
         void this.look();
@@ -240,7 +242,7 @@ export class Table {
 
     // Without a tile chosen, the first that may go there is.
     aimAt(x: number, y: number): void {
-        if (!this.cells.value.has(cellKey(x, y))) return;
+        if (!this.frontier.value.has(cellKey(x, y))) return;
         const fits = this.places.value.find((move) => move.x === x && move.y === y)!;
         batch(() => {
             if (this.chosen.value === null) this.choose(fits.tile);
@@ -255,7 +257,7 @@ export class Table {
             cell &&
             this.chosen.value !== null &&
             !this.aim.value &&
-            this.cells.value.has(cellKey(cell.x, cell.y));
+            this.frontier.value.has(cellKey(cell.x, cell.y));
         if (!legal && !this.hover.value) return;
         batch(() => {
             this.hover.value = legal ? cell : null;
@@ -289,7 +291,7 @@ export class Table {
     // The tile where it is aimed at or looked at, as text.
     placement(aim: Aim | null = this.aim.value): string | null {
         const tile = this.chosen.value;
-        return tile === null || !aim ? null : writePlacement({ tile, ...aim, r: this.turned.value });
+        return tile === null || !aim ? null : writePlacement({ tile, ...aim, r: this.rotation.value });
     }
 
     // A second tap says nothing new.
@@ -315,7 +317,7 @@ export class Table {
             this.payout.value = [];
             if (place?.kind !== "place") return;
             this.chosen.value = place.tile;
-            this.turned.value = place.r;
+            this.rotation.value = place.r;
             this.hover.value = { x: place.x, y: place.y };
         });
         if (!turn || place?.kind !== "place") return;
@@ -330,17 +332,17 @@ export class Table {
         const place = readMove(turn.at(-1) ?? "");
         await this.takeUp(
             turn.slice(0, -1),
-            place?.kind === "place" ? { ...place, turned: place.r, aim: place } : NOTHING,
+            place?.kind === "place" ? { ...place, rotation: place.r, aim: place } : NOTHING,
         );
     }
 
     // Goes on with a turn as far as it was made.
-    async takeUp(moves: readonly string[], { tile, turned, aim }: Held): Promise<void> {
+    async takeUp(moves: readonly string[], { tile, rotation, aim }: Held): Promise<void> {
         await this.redraft(moves);
         if (tile === null || !this.me.value?.hand?.includes(tile)) return;
         batch(() => {
             this.chosen.value = tile;
-            this.turned.value = turned;
+            this.rotation.value = rotation;
             this.aim.value = aim && { x: aim.x, y: aim.y };
         });
         await this.look();
@@ -399,7 +401,7 @@ export class Table {
             this.notice.value = "";
             return true;
         } catch (error) {
-            if (!(error instanceof Refused)) throw error;
+            if (!(error instanceof Refusal)) throw error;
             this.notice.value = error.message;
             return false;
         }

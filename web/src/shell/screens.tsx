@@ -1,21 +1,17 @@
 // The screens by their names in the address.
 import { Home } from "../screens/home/home";
 import { OnlineWay } from "../screens/home/online-way";
-import { later } from "../parts/ui/lazy";
-import { route } from "../model/route";
+import { lazy } from "../parts/ui/lazy";
+import { route, type ScreenProps } from "../model/route";
 
-export interface ScreenProps {
-    readonly rest: string; // of the address, after the screen's name
-}
-
-const SCREENS: Readonly<Record<string, ReturnType<typeof later<ScreenProps>>>> = {
-    new: later(() => import("../screens/new-game/new-game")),
-    learn: later(() => import("../screens/learn/lesson")),
-    rules: later(() => import("../screens/rules/rules")),
-    replay: later(() => import("../screens/replay/replay")),
-    online: later(() => import("../screens/online/online-screen")),
-    table: later(() => import("../screens/online/table-screen")),
-    seat: later(() => import("../screens/online/enter")),
+const SCREENS: Readonly<Record<string, ReturnType<typeof lazy<ScreenProps>>>> = {
+    new: lazy(() => import("../screens/new-game/new-game")),
+    learn: lazy(() => import("../screens/learn/lesson")),
+    rules: lazy(() => import("../screens/rules/rules")),
+    replay: lazy(() => import("../screens/replay/replay")),
+    online: lazy(() => import("../screens/online/online-screen")),
+    table: lazy(() => import("../screens/online/table-screen")),
+    seat: lazy(() => import("../screens/online/enter")),
 };
 
 export function CurrentScreen() {

@@ -1,5 +1,5 @@
 // What bots are called that nobody gave a name: one alone goes by its level, several each by a name of their own.
-import type { Seat } from "./game";
+import type { Seat } from "../base/game-info";
 
 const NAMES = ["Lin", "Mei", "Tao", "Jun"] as const;
 

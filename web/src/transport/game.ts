@@ -1,64 +1,8 @@
 // The one door to a game. Above it nothing knows whether the game runs in a worker of this page or on a
 // server. Moves are text and views are JSON, as docs/NOTATION.md says; every rule is on the other side.
 import type { ReadonlySignal } from "@preact/signals";
+import type { Draft, Happening, Hint, Info, NewGame, Seat } from "../base/game-info";
 import type { GameEvent, View } from "../base/view";
-
-export interface Seat {
-    readonly name: string;
-    readonly kind: "person" | "bot" | "remote";
-    readonly level?: string; // of a bot
-}
-
-export interface NewGame {
-    readonly seats: readonly Seat[]; // in turn order
-    readonly sides?: readonly string[];
-    readonly rules?: string;
-    readonly seed?: string;
-}
-
-// A move that was played, as this seat may see it; numbered from 1 without gaps.
-export interface Happening {
-    readonly number: number;
-    readonly turn: number;
-    readonly player: number;
-    readonly move: string;
-    readonly events: readonly GameEvent[];
-    readonly text: string; // the same in sentences, in the language asked for
-    readonly view: View; // after it
-}
-
-// A turn in the making: the moves so far, and what they lead to.
-export interface Draft {
-    readonly moves: readonly string[];
-    readonly view: View;
-    readonly legal: readonly string[]; // what may come next; empty when it is not this seat's turn
-}
-
-export interface Hint {
-    readonly moves: readonly string[]; // a whole turn
-    readonly text: string; // what it gives, and why it is good
-    readonly reasons?: readonly string[]; // the same, sentence by sentence
-    readonly chance?: number; // of winning, from 0 to 1
-}
-
-// What all may know of a game beyond a view.
-export interface Info {
-    readonly seats: readonly Seat[];
-    readonly sides: string; // "SN"
-    readonly rules: string;
-    readonly honor: readonly number[];
-    readonly date: string; // "2026-11-15", or ""
-    readonly moves: number; // played so far
-    readonly player: number; // to move
-    readonly ended: boolean; // by the rules or otherwise; a view is only over by the rules
-    readonly termination: "normal" | "resigned" | "time" | "forfeit" | "abandoned";
-    readonly by: number; // who resigned or the like; 0 for nobody
-    readonly winners: readonly number[];
-    readonly told: readonly string[]; // how it ended, or whose turn it is, in sentences
-}
-
-// Something was asked that the rules, the record or the connection do not allow; the message is for people.
-export class Refused extends Error {}
 
 // What not every game offers.
 export interface Features {
@@ -76,7 +20,7 @@ export interface Times {
 export type Sending = "" | "waits" | "unsure";
 
 // People elsewhere at the same table. A list has an entry for each seat, in order.
-export interface Company {
+export interface RemotePlayers {
     readonly present: ReadonlySignal<readonly boolean[]>;
     readonly standIns: ReadonlySignal<readonly boolean[]>; // a bot plays for that person
     readonly watching: ReadonlySignal<number>; // how many look on
@@ -89,7 +33,7 @@ export interface Company {
 export interface Game {
     readonly id: string;
     readonly features: Features;
-    readonly company?: Company;
+    readonly remotePlayers?: RemotePlayers;
     readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
 

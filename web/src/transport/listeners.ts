@@ -1,8 +1,8 @@
 // Those who listen to a game: each hears every move once and in order, as its seat may see it.
 import { Stopped, type Engine } from "../worker/engine";
-import type { Happening } from "./game";
+import type { Happening } from "../base/game-info";
 
-interface Ear {
+interface Listener {
     readonly seat: number;
     readonly hear: (happening: Happening) => void;
     heard: number; // the last number
@@ -19,36 +19,36 @@ export const unlessLeft =
         });
 
 export class Listeners {
-    private readonly ears = new Set<Ear>();
+    private readonly listeners = new Set<Listener>();
 
     constructor(
         private readonly call: Engine["call"],
         private readonly moves: () => number, // played so far
     ) {}
 
-    add(seat: number, since: number, hear: Ear["hear"]): () => void {
-        const ear: Ear = { seat, hear, heard: since, busy: false };
-        this.ears.add(ear);
-        void this.tell(ear);
-        return () => this.ears.delete(ear);
+    add(seat: number, since: number, hear: Listener["hear"]): () => void {
+        const listener: Listener = { seat, hear, heard: since, busy: false };
+        this.listeners.add(listener);
+        void this.tell(listener);
+        return () => this.listeners.delete(listener);
     }
 
     async tellAll(): Promise<void> {
-        await Promise.all([...this.ears].map((ear) => this.tell(ear)));
+        await Promise.all([...this.listeners].map((listener) => this.tell(listener)));
     }
 
     clear(): void {
-        this.ears.clear();
+        this.listeners.clear();
     }
 
-    private async tell(ear: Ear): Promise<void> {
-        if (ear.busy) return;
-        ear.busy = true;
-        while (this.ears.has(ear) && ear.heard < this.moves()) {
-            const happening = await this.call("happening", ear.seat, ear.heard + 1);
-            ear.heard++;
-            if (this.ears.has(ear)) ear.hear(happening);
+    private async tell(listener: Listener): Promise<void> {
+        if (listener.busy) return;
+        listener.busy = true;
+        while (this.listeners.has(listener) && listener.heard < this.moves()) {
+            const happening = await this.call("happening", listener.seat, listener.heard + 1);
+            listener.heard++;
+            if (this.listeners.has(listener)) listener.hear(happening);
         }
-        ear.busy = false;
+        listener.busy = false;
     }
 }

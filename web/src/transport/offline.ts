@@ -1,23 +1,16 @@
 // Games without a server: the program itself runs in a worker of this page, and the browser keeps the records.
-import { capital } from "../base/i18n/level-names";
+import type { Draft, Happening, Hint, Info, NewGame } from "../base/game-info";
+import { Refusal } from "../base/refusal";
+import { capital, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import type { GameEvent, View } from "../base/view";
-import type { Level, Paragraph } from "../worker/calls";
+import type { Paragraph } from "../worker/calls";
 import { Engine, Stopped, type Source } from "../worker/engine";
 import { Listeners, unlessLeft } from "./listeners";
 import { nameBots } from "./bot-names";
-import { contestOf, type Contest, type Kept, type Shelf } from "./saved-games";
-import { drawSeed, tagsOf, turnSeats } from "./tags";
-import {
-    Refused,
-    type Draft,
-    type Game,
-    type Happening,
-    type Hint,
-    type Info,
-    type NewGame,
-    type Transport,
-} from "./game";
+import { contestOf, type Contest, type SavedGame, type SavedGames } from "./saved-games";
+import { drawSeed, tagsOf, shiftSeats } from "./tags";
+import { type Game, type Transport } from "./game";
 
 // Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
@@ -25,9 +18,9 @@ const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36
 // --- One running game ------------------------------------------------------------------------------
 
 // The worker holds the whole truth; everything asked of it is asked for a seat.
-class Desk {
+class LocalSession {
     readonly call: Engine["call"];
-    readonly ears: Listeners;
+    readonly listeners: Listeners;
     private left = false;
     private playing = false; // bots are
 
@@ -40,7 +33,7 @@ class Desk {
         private kept: string | null, // the record as it lies on the shelf
     ) {
         this.call = unlessLeft(engine);
-        this.ears = new Listeners(this.call, () => this.info.moves);
+        this.listeners = new Listeners(this.call, () => this.info.moves);
     }
 
     // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
@@ -50,12 +43,12 @@ class Desk {
     }
 
     private async letBotsPlay(): Promise<void> {
-        await this.ears.tellAll();
+        await this.listeners.tellAll();
         if (this.playing) return;
         this.playing = true;
         while (!this.left && !this.info.ended && this.info.seats[this.info.player - 1]!.kind === "bot") {
             await this.keep(await this.call("bot_turn"));
-            await this.ears.tellAll();
+            await this.listeners.tellAll();
         }
         this.playing = false;
     }
@@ -79,7 +72,7 @@ class Desk {
 
     leave(): void {
         this.left = true;
-        this.ears.clear();
+        this.listeners.clear();
         this.engine.stop();
         this.home.forget(this);
     }
@@ -91,42 +84,42 @@ export class OfflineGame implements Game {
     readonly features = { hints: true, unseen: true };
 
     constructor(
-        private readonly desk: Desk,
+        private readonly session: LocalSession,
         readonly seat: number,
     ) {}
 
     get id(): string {
-        return this.desk.id;
+        return this.session.id;
     }
     get seats() {
-        return this.desk.info.seats;
+        return this.session.info.seats;
     }
 
     draft(moves: readonly string[]): Promise<Draft> {
-        return this.desk.call("draft", this.seat, moves.join(" "));
+        return this.session.call("draft", this.seat, moves.join(" "));
     }
 
     async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
         const turn = [...moves, placement].join(" ");
-        return (await this.desk.call("preview", this.seat, turn)).events;
+        return (await this.session.call("preview", this.seat, turn)).events;
     }
 
     async send(turn: readonly string[]): Promise<void> {
-        await this.desk.goOn(await this.desk.call("confirm", this.seat, turn.join(" ")));
+        await this.session.goOn(await this.session.call("confirm", this.seat, turn.join(" ")));
     }
 
     listen(since: number, hear: (happening: Happening) => void): () => void {
-        return this.desk.ears.add(this.seat, since, hear);
+        return this.session.listeners.add(this.seat, since, hear);
     }
 
     viewAt(number: number): Promise<View> {
-        return this.desk.call("view_at", this.seat, number);
+        return this.session.call("view_at", this.seat, number);
     }
 
     // Thought about in a worker of its own, so that the table goes on answering.
     async hints(moves: readonly string[]): Promise<readonly Hint[]> {
         const record = await this.record();
-        return this.desk.home.withHelper(async (helper) => {
+        return this.session.home.withHelper(async (helper) => {
             await helper.call("restore", record);
             const { hints } = await helper.call("hints", this.seat, moves.join(" "), 0);
             return hints.map(({ moves, chance, why }) => ({
@@ -139,65 +132,65 @@ export class OfflineGame implements Game {
     }
 
     record(): Promise<string> {
-        return this.desk.call("record");
+        return this.session.call("record");
     }
 
     info(): Promise<Info> {
-        return this.desk.call("info");
+        return this.session.call("info");
     }
 
     async sitAt(seat: number): Promise<Game> {
-        return new OfflineGame(this.desk, seat);
+        return new OfflineGame(this.session, seat);
     }
 
     async retell(language: string): Promise<readonly string[]> {
-        await this.desk.home.speak(language);
-        const numbers = Array.from({ length: this.desk.info.moves }, (_, i) => i + 1);
-        const told = numbers.map((number) => this.desk.call("happening", this.seat, number));
+        await this.session.home.speak(language);
+        const numbers = Array.from({ length: this.session.info.moves }, (_, i) => i + 1);
+        const told = numbers.map((number) => this.session.call("happening", this.seat, number));
         return (await Promise.all(told)).map(({ text }) => text);
     }
 
     async resign(): Promise<void> {
-        await this.desk.goOn(await this.desk.call("resign", this.seat));
+        await this.session.goOn(await this.session.call("resign", this.seat));
     }
 
     // Whoever left a seat to a bot sits there again.
     async rematch(): Promise<Game> {
-        const { info, contest } = this.desk;
+        const { info, contest } = this.session;
         const seats = info.seats.map(({ name, kind, level }, i) =>
             kind === "bot" && level !== undefined && i + 1 !== contest?.seat
                 ? { name, kind, level }
                 : { name, kind: "person" as const },
         );
-        return this.desk.home.create({
-            seats: turnSeats(seats, 1),
+        return this.session.home.create({
+            seats: shiftSeats(seats, 1),
             sides: [...info.sides],
             rules: info.rules,
         });
     }
 
     leave(): void {
-        this.desk.leave();
+        this.session.leave();
     }
 }
 
 // --- All games ---------------------------------------------------------------------------------------
 
 export class Offline implements Transport {
-    private readonly desks = new Set<Desk>();
+    private readonly sessions = new Set<LocalSession>();
     language = "en"; // of everything the program says
     trouble: ((there: boolean) => void) | null = null; // the browser refuses to keep games, or does not any more
     overtaken: ((id: string) => void) | null = null; // another tab has gone on with that game
 
     constructor(
         private readonly source: Source,
-        readonly shelf: Shelf,
+        readonly savedGames: SavedGames,
     ) {}
 
     // The language of everything the program says, also in the games that are open.
     async speak(code: string): Promise<void> {
         this.language = code;
-        for (const desk of this.desks) await desk.speak(code);
+        for (const session of this.sessions) await session.speak(code);
     }
 
     async create(settings: NewGame): Promise<OfflineGame> {
@@ -217,11 +210,11 @@ export class Offline implements Transport {
 
     // Goes on with a record; one that is on the shelf already is that game.
     async resume(record: string): Promise<OfflineGame> {
-        const known = this.shelf.list().find((kept) => kept.record === record);
+        const known = this.savedGames.list().find((kept) => kept.record === record);
         return this.open(known ?? (await this.import(record)));
     }
 
-    async open(kept: Kept): Promise<OfflineGame> {
+    async open(kept: SavedGame): Promise<OfflineGame> {
         const engine = await this.start();
         try {
             const info = await engine.call("restore", kept.record);
@@ -233,17 +226,17 @@ export class Offline implements Transport {
     }
 
     // Puts a record from outside on the shelf. One at fault is refused with its place (Faulty), and nothing changes.
-    async import(record: string): Promise<Kept> {
+    async import(record: string): Promise<SavedGame> {
         return this.withHelper(async (helper) => {
             const info = await helper.call("restore", record);
-            const kept: Kept = {
+            const kept: SavedGame = {
                 id: newId(),
                 saved: Date.now(),
                 info,
                 record: await helper.call("record"),
                 contest: contestOf(info.seats),
             };
-            if (!this.keep(kept, null)) throw new Refused(t("The browser has no room for another game."));
+            if (!this.keep(kept, null)) throw new Refusal(t("The browser has no room for another game."));
             return kept;
         });
     }
@@ -268,15 +261,15 @@ export class Offline implements Transport {
 
     // A game that cannot be kept goes on all the same, and the page is told. What another tab has made of it since it was
     // kept as `before` is never written over.
-    keep(game: Kept, before: string | null): boolean {
-        const stored = this.shelf.get(game.id)?.record;
+    keep(game: SavedGame, before: string | null): boolean {
+        const stored = this.savedGames.get(game.id)?.record;
         if (stored === game.record) return true;
         if (stored !== undefined && stored !== before) {
             this.overtaken?.(game.id);
             return false;
         }
         try {
-            this.shelf.put(game);
+            this.savedGames.put(game);
             this.trouble?.(false);
             return true;
         } catch {
@@ -285,8 +278,8 @@ export class Offline implements Transport {
         }
     }
 
-    forget(desk: Desk): void {
-        this.desks.delete(desk);
+    forget(session: LocalSession): void {
+        this.sessions.delete(session);
     }
 
     private async start(): Promise<Engine> {
@@ -302,10 +295,10 @@ export class Offline implements Transport {
         contest: Contest | null,
         kept: string | null = null,
     ): Promise<OfflineGame> {
-        const desk = new Desk(this, engine, id, contest, info, kept);
-        this.desks.add(desk);
-        await desk.goOn(info);
+        const session = new LocalSession(this, engine, id, contest, info, kept);
+        this.sessions.add(session);
+        await session.goOn(info);
         const person = info.seats.findIndex(({ kind }) => kind === "person");
-        return new OfflineGame(desk, person + 1);
+        return new OfflineGame(session, person + 1);
     }
 }

@@ -2,7 +2,7 @@
 import { t } from "../base/i18n/texts";
 import { renewing } from "./online-key";
 import type { Listed, NewTable, TableState } from "./online-messages";
-import { Refused } from "./game";
+import { Refusal } from "../base/refusal";
 
 // Beside the page, wherever that was served from.
 export const addressOf = (path: string): URL => new URL(path, location.href.split("#")[0]);
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
     "too-many": () => t("The server is full at the moment. Please try again later."),
 };
 
-export class Denied extends Refused {
+export class ServerRefusal extends Refusal {
     constructor(readonly code: string) {
         super(REASONS[code]?.() ?? t("The server could not do it. Please try again in a moment."));
     }
@@ -34,11 +34,11 @@ async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: objec
         method,
         ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
     }).catch(() => {
-        throw new Refused(t("The server does not answer. Please try again in a moment."));
+        throw new Refusal(t("The server does not answer. Please try again in a moment."));
     });
     if (answer.ok) return answer;
     const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-    throw new Denied(error ?? "");
+    throw new ServerRefusal(error ?? "");
 }
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;

@@ -1,5 +1,6 @@
 // A game at an online table. The server tells moves and one's own draws; with a deck that fits them the game so far is a
 // record like any other, and the program in a worker of this page answers everything else, through the eyes of one's seat.
+import { Refusal } from "../base/refusal";
 import { capital } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import type { GameEvent, View } from "../base/view";
@@ -7,11 +8,11 @@ import { Engine, type Source } from "../worker/engine";
 import { Listeners, unlessLeft } from "./listeners";
 import { nameBots } from "./bot-names";
 import { api } from "./online-api";
-import type { TableSeat, TableState, Turn } from "./online-messages";
+import type { TableSeat, TableState, PlayedTurn } from "./online-messages";
 import type { Room } from "./online-room";
 import { quoted, seatTags } from "./tags";
-import { Refused, type Draft, type Features, type Game, type Happening } from "./game";
-import type { Hint, Info, Seat } from "./game";
+import { type Features, type Game } from "./game";
+import type { Draft, Happening, Hint, Info, Seat } from "../base/game-info";
 
 function seatOf({ kind, name, level }: TableSeat, own: boolean): Seat {
     if (kind === "bot") return { name: "", kind: "bot", level: level ?? "" };
@@ -26,11 +27,11 @@ function endTags({ state, termination, by, winners }: TableState): string[] {
     ];
 }
 
-export function recordOf(
+export function tableRecord(
     table: TableState,
     seats: readonly Seat[],
     deck: string,
-    turns: readonly Turn[],
+    turns: readonly PlayedTurn[],
 ): string {
     const tags = [
         ["Format", "LGN 1"],
@@ -45,7 +46,7 @@ export function recordOf(
 }
 
 const atTheTable = (): Promise<never> =>
-    Promise.reject(new Refused(t("That is not possible at a table with others.")));
+    Promise.reject(new Refusal(t("That is not possible at a table with others.")));
 
 export class OnlineGame implements Game {
     readonly features: Features;
@@ -54,16 +55,16 @@ export class OnlineGame implements Game {
     private queue: Promise<void> = Promise.resolve();
     private following = false; // what is new will be laid out
     private readonly call: Engine["call"];
-    private readonly ears: Listeners;
+    private readonly listeners: Listeners;
 
     private constructor(
-        readonly company: Room,
+        readonly remotePlayers: Room,
         readonly seat: number,
         private readonly engine: Engine,
     ) {
-        this.features = { hints: false, unseen: company.table.peek()!.unseen };
+        this.features = { hints: false, unseen: remotePlayers.table.peek()!.unseen };
         this.call = unlessLeft(engine);
-        this.ears = new Listeners(this.call, () => this.latest.moves);
+        this.listeners = new Listeners(this.call, () => this.latest.moves);
     }
 
     // The game of a table that has begun, as far as it is.
@@ -79,7 +80,7 @@ export class OnlineGame implements Game {
     }
 
     get id(): string {
-        return this.company.id;
+        return this.remotePlayers.id;
     }
     get moves(): number {
         return this.latest.moves;
@@ -87,9 +88,9 @@ export class OnlineGame implements Game {
 
     // Lays the table as the server has told it so far.
     private async lay(): Promise<void> {
-        const { turns, drawn, seat } = this.company;
+        const { turns, drawn, seat } = this.remotePlayers;
         if (seat.peek() !== this.seat) return; // what was told is for other eyes
-        const table = this.company.table.peek()!;
+        const table = this.remotePlayers.table.peek()!;
         const moves = turns.flatMap((turn) => turn.moves);
         const known = `${drawn.slice(0, this.known(turns)).join(" ")}\n${moves.join(" ")}`;
         const levels = await this.call("levels");
@@ -98,12 +99,12 @@ export class OnlineGame implements Game {
             (wanted) => capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
         );
         const deck = await this.call("deck", table.players, this.seat, known);
-        this.latest = await this.call("restore", recordOf(table, this.seats, deck, turns));
-        this.company.changed.value++;
+        this.latest = await this.call("restore", tableRecord(table, this.seats, deck, turns));
+        this.remotePlayers.changed.value++;
     }
 
     // A welcome tells all draws before it tells the turns in which they were made.
-    private known(turns: readonly Turn[]): number {
+    private known(turns: readonly PlayedTurn[]): number {
         return 3 + turns.filter(({ player }) => player === this.seat).length;
     }
 
@@ -115,7 +116,7 @@ export class OnlineGame implements Game {
                 this.following = false;
                 return this.lay();
             })
-            .then(() => this.ears.tellAll());
+            .then(() => this.listeners.tellAll());
     };
 
     draft(moves: readonly string[]): Promise<Draft> {
@@ -128,15 +129,15 @@ export class OnlineGame implements Game {
     }
 
     send(turn: readonly string[]): Promise<void> {
-        return this.company.play(turn);
+        return this.remotePlayers.play(turn);
     }
 
     withdraw(): boolean {
-        return this.company.withdraw();
+        return this.remotePlayers.withdraw();
     }
 
     listen(since: number, hear: (happening: Happening) => void): () => void {
-        return this.ears.add(this.seat, since, hear);
+        return this.listeners.add(this.seat, since, hear);
     }
 
     viewAt(number: number): Promise<View> {
@@ -168,7 +169,7 @@ export class OnlineGame implements Game {
     }
 
     async resign(): Promise<void> {
-        this.company.say({ type: "resign" });
+        this.remotePlayers.say({ type: "resign" });
     }
 
     // The next game is another table, to which everyone goes by themselves.
@@ -177,8 +178,8 @@ export class OnlineGame implements Game {
     }
 
     leave(): void {
-        if (this.company.heard === this.follow) this.company.heard = null; // other eyes may have come
-        this.ears.clear();
+        if (this.remotePlayers.heard === this.follow) this.remotePlayers.heard = null; // other eyes may have come
+        this.listeners.clear();
         this.engine.stop();
     }
 }

@@ -73,7 +73,7 @@ export interface You {
     readonly drawn: readonly number[]; // tiles, in order
 }
 
-export interface Turn {
+export interface PlayedTurn {
     readonly n: number;
     readonly turn: number;
     readonly player: number;
@@ -105,7 +105,7 @@ export type Heard =
           readonly online: readonly boolean[];
           readonly spectators: number;
       }
-    | ({ readonly type: "turn" } & Turn)
+    | ({ readonly type: "turn" } & PlayedTurn)
     | {
           readonly type: "table";
           readonly n: number;

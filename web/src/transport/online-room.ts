@@ -2,11 +2,11 @@
 // turns so far. Everything that changes by itself is a signal.
 import { batch, computed, signal } from "@preact/signals";
 import { t } from "../base/i18n/texts";
-import { addressOf, api, Denied } from "./online-api";
-import type { Heard, Reaction, Said, TableState, Turn, You } from "./online-messages";
+import { addressOf, api, ServerRefusal } from "./online-api";
+import type { Heard, Reaction, Said, TableState, PlayedTurn, You } from "./online-messages";
 import { keySettled } from "./online-key";
 import { TableSocket, type End, type Link } from "./online-socket";
-import type { Company, Sending, Times } from "./game";
+import type { RemotePlayers, Sending, Times } from "./game";
 
 const SHOWN = 4500; // milliseconds for a reaction
 const PATIENCE = 8000; // for the answer to a turn
@@ -20,7 +20,7 @@ interface Sent {
 
 let first = ""; // the mark of the page that the server had when this one met it
 
-export class Room implements Company {
+export class Room implements RemotePlayers {
     readonly table = signal<TableState | null>(null);
     readonly seat = signal(0); // one's own; 0 while one only looks
     readonly present = signal<readonly boolean[]>([]);
@@ -37,7 +37,7 @@ export class Room implements Company {
     readonly sending = computed(() => (this.link.value === "there" ? "" : this.kept.value));
     readonly changed = signal(0);
 
-    turns: readonly Turn[] = [];
+    turns: readonly PlayedTurn[] = [];
     drawn: readonly number[] = [];
     heard: (() => void) | null = null; // there is something new about the game
 
@@ -71,7 +71,7 @@ export class Room implements Company {
     // A socket does not say why it cannot be opened; perhaps there is no such table.
     private async find(): Promise<void> {
         await api.table(this.id).catch((error: unknown) => {
-            if (!(error instanceof Denied) || error.code !== "no-table") return;
+            if (!(error instanceof ServerRefusal) || error.code !== "no-table") return;
             this.leave();
             this.end.value = "gone";
         });
@@ -82,7 +82,7 @@ export class Room implements Company {
         this.trouble.value = "";
         this.saidAt = this.heardTo();
         this.withdrew = message.type === "keep";
-        if (!this.socket.say(message)) this.trouble.value = new Denied("").message;
+        if (!this.socket.say(message)) this.trouble.value = new ServerRefusal("").message;
     }
 
     react = (reaction: Reaction): void => this.say({ type: "react", reaction });
@@ -205,7 +205,7 @@ export class Room implements Company {
     }
 
     // A turn comes once, and in order; what the welcome has told of draws is not added again.
-    private take(turn: Turn): void {
+    private take(turn: PlayedTurn): void {
         if (turn.turn !== this.turns.length + 1) return;
         this.turns = [...this.turns, turn];
         if (turn.drew !== undefined && !this.drawn.includes(turn.drew))
@@ -214,7 +214,7 @@ export class Room implements Company {
         this.trouble.value = "";
         this.tick(turn.left_ms);
         if (this.sent?.turn === turn.turn && this.sent.moves.join() !== turn.moves.join())
-            this.trouble.value = new Denied("late").message;
+            this.trouble.value = new ServerRefusal("late").message;
         this.settle(turn.turn);
         this.heard?.();
     }
@@ -240,8 +240,8 @@ export class Room implements Company {
     }
 
     private refuse(code: string, of: string, turn: number): void {
-        if (of === "turn") this.settle(turn || (this.sent?.turn ?? 0), new Denied(code));
+        if (of === "turn") this.settle(turn || (this.sent?.turn ?? 0), new ServerRefusal(code));
         else if (of !== "ready" && of !== "hello" && !this.overtaken(code))
-            this.trouble.value = new Denied(code).message;
+            this.trouble.value = new ServerRefusal(code).message;
     }
 }

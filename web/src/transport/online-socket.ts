@@ -6,7 +6,7 @@ export type Link = "joining" | "there" | "lost" | "ended";
 // Why it is not opened again.
 export type End = "gone" | "not-watched" | "version";
 
-export interface Ears {
+export interface SocketListener {
     since(): number; // the last entry that was heard
     hear(message: Heard): void;
     linked(link: Link): void;
@@ -31,13 +31,13 @@ export class TableSocket {
 
     constructor(
         private readonly address: URL,
-        private readonly ears: Ears,
+        private readonly listener: SocketListener,
     ) {
         this.address.protocol = address.protocol.replace("http", "ws");
         addEventListener("online", this.hurry);
         addEventListener("offline", this.drop);
         document.addEventListener("visibilitychange", this.hurry);
-        ears.linked("joining");
+        listener.linked("joining");
         this.open();
     }
 
@@ -89,7 +89,7 @@ export class TableSocket {
         this.refused = "";
         const socket = (this.socket = new WebSocket(this.address));
         socket.onopen = () => {
-            const hello = { type: "hello", protocol: PROTOCOL, since: this.ears.since(), as: "moves" };
+            const hello = { type: "hello", protocol: PROTOCOL, since: this.listener.since(), as: "moves" };
             socket.send(JSON.stringify(hello));
         };
         socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as Heard);
@@ -102,8 +102,8 @@ export class TableSocket {
     private receive(message: Heard): void {
         if (message.type === "error") this.refused = message.code;
         if (message.type === "welcome") this.tries = 0;
-        this.ears.hear(message);
-        if (message.type === "welcome") this.ears.linked("there");
+        this.listener.hear(message);
+        if (message.type === "welcome") this.listener.linked("there");
     }
 
     private closed(code: number): void {
@@ -117,20 +117,20 @@ export class TableSocket {
 
     private async comeWithKey(): Promise<void> {
         this.waiting = true;
-        await this.ears.keyEnded();
+        await this.listener.keyEnded();
         this.waiting = false;
         if (!this.left && !this.socket) this.open();
     }
 
     private end(why: End): void {
         this.close();
-        this.ears.linked("ended");
-        this.ears.ended(why);
+        this.listener.linked("ended");
+        this.listener.ended(why);
     }
 
     // Not all at the same moment, when a server comes back.
     private again(): void {
-        this.ears.linked("lost");
+        this.listener.linked("lost");
         const wait = Math.min(LONGEST, FIRST * 2 ** this.tries++) * (0.75 + Math.random() / 2);
         this.timer = window.setTimeout(() => this.open(), wait);
     }

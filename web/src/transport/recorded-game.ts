@@ -1,9 +1,11 @@
 // A recorded game, seen through a pair of eyes, behind the same door as a running one. What is hidden stays so until the game
 // is over.
+import type { Draft, Happening, Hint, Info } from "../base/game-info";
+import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
 import type { GameEvent, View } from "../base/view";
 import type { Offline } from "./offline";
-import { Refused, type Draft, type Game, type Happening, type Hint, type Info } from "./game";
+import { type Game } from "./game";
 import type { Engine } from "../worker/engine";
 
 interface Told {
@@ -23,7 +25,7 @@ const openHands = (views: readonly View[], base: View): View => ({
     players: base.players.map((player, i) => ({ ...player, ...views[i]!.players[i]! })),
 });
 
-export class Record {
+export class RecordedGame {
     private readonly known = new Map<number, Promise<Told>>();
 
     private constructor(
@@ -33,20 +35,20 @@ export class Record {
     ) {}
 
     // Refused with its place, if the record is at fault.
-    static open(home: Offline, text: string): Promise<Record> {
+    static open(home: Offline, text: string): Promise<RecordedGame> {
         return home.withHelper(async (helper) => {
             const info = await helper.call("restore", text);
-            return new Record(home, await helper.call("record"), info);
+            return new RecordedGame(home, await helper.call("record"), info);
         });
     }
 
     // Through the eyes of a seat, 0 from outside; `open` shows all hands. Neither while the game goes on.
-    async reel(id: string, seat: number, open: boolean): Promise<Reel> {
+    async reel(id: string, seat: number, open: boolean): Promise<RecordedView> {
         const eyes = this.info.ended ? seat : 0;
         const told = await this.told(eyes);
-        if (!open || !this.info.ended) return new Reel(id, this, eyes, told);
+        if (!open || !this.info.ended) return new RecordedView(id, this, eyes, told);
         const all = await Promise.all(this.info.seats.map((_, i) => this.told(i + 1)));
-        return new Reel(id, this, eyes, {
+        return new RecordedView(id, this, eyes, {
             start: openHands(
                 all.map(({ start }) => start),
                 told.start,
@@ -81,14 +83,14 @@ export class Record {
 }
 
 const asPlayed = (): Promise<never> =>
-    Promise.reject(new Refused(t("This game has been played: it can only be looked at.")));
+    Promise.reject(new Refusal(t("This game has been played: it can only be looked at.")));
 
-export class Reel implements Game {
+export class RecordedView implements Game {
     readonly features = { hints: false, unseen: true };
 
     constructor(
         readonly id: string,
-        private readonly home: Record,
+        private readonly home: RecordedGame,
         readonly seat: number,
         private readonly told: Told,
     ) {}

@@ -1,5 +1,5 @@
 // The games that live in this browser, and how a person fared against each level.
-import type { Info, Seat } from "./game";
+import type { Info, Seat } from "../base/game-info";
 
 // A game of one person against bots of one level, whose result counts.
 export interface Contest {
@@ -7,7 +7,7 @@ export interface Contest {
     readonly level: string;
 }
 
-export interface Kept {
+export interface SavedGame {
     readonly id: string;
     readonly saved: number; // when, in milliseconds since 1970
     readonly info: Info;
@@ -22,7 +22,7 @@ export interface Score {
 }
 
 // As much of localStorage as is needed.
-export type Drawer = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const GAME = "lanterns.game.";
 const RESULTS = "lanterns.results";
@@ -42,20 +42,20 @@ function outcome({ seats, winners }: Info, { seat }: Contest): keyof Score {
     return winners.length > 1 ? "shared" : "won";
 }
 
-export class Shelf {
-    constructor(readonly drawer: Drawer) {}
+export class SavedGames {
+    constructor(readonly store: KeyValueStore) {}
 
     // Keeps a game, over what was kept of it. Its result counts when it ends, not when it comes ended.
-    put(game: Kept): void {
+    put(game: SavedGame): void {
         const before = this.get(game.id);
         this.write(GAME + game.id, JSON.stringify(game));
         if (before && !before.info.ended && game.info.ended) this.count(game);
         if (game.info.ended) this.tidy();
     }
 
-    get(id: string): Kept | null {
+    get(id: string): SavedGame | null {
         try {
-            const kept = JSON.parse(this.drawer.getItem(GAME + id) ?? "null") as Kept | null;
+            const kept = JSON.parse(this.store.getItem(GAME + id) ?? "null") as SavedGame | null;
             return kept && typeof kept.record === "string" && kept.info ? kept : null;
         } catch {
             return null; // somebody else's
@@ -63,8 +63,8 @@ export class Shelf {
     }
 
     // The newest first.
-    list(): readonly Kept[] {
-        const keys = Array.from({ length: this.drawer.length }, (_, i) => this.drawer.key(i) ?? "");
+    list(): readonly SavedGame[] {
+        const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? "");
         return keys
             .filter((key) => key.startsWith(GAME))
             .flatMap((key) => this.get(key.slice(GAME.length)) ?? [])
@@ -72,24 +72,24 @@ export class Shelf {
     }
 
     // The game to be offered: the newest that is not over.
-    unfinished(): Kept | null {
+    unfinished(): SavedGame | null {
         return this.list().find(({ info }) => !info.ended) ?? null;
     }
 
     remove(id: string): void {
-        this.drawer.removeItem(GAME + id);
-        this.drawer.removeItem(seenKey(id));
+        this.store.removeItem(GAME + id);
+        this.store.removeItem(seenKey(id));
     }
 
     results(): Readonly<Record<string, Score>> {
         try {
-            return (JSON.parse(this.drawer.getItem(RESULTS) ?? "{}") ?? {}) as Record<string, Score>;
+            return (JSON.parse(this.store.getItem(RESULTS) ?? "{}") ?? {}) as Record<string, Score>;
         } catch {
             return {};
         }
     }
 
-    private count({ info, contest }: Kept): void {
+    private count({ info, contest }: SavedGame): void {
         if (!contest || info.termination === "abandoned") return;
         const all = this.results();
         const score = { won: 0, shared: 0, lost: 0, ...all[contest.level] };
@@ -101,7 +101,7 @@ export class Shelf {
     private write(key: string, text: string): void {
         for (;;) {
             try {
-                return this.drawer.setItem(key, text);
+                return this.store.setItem(key, text);
             } catch (error) {
                 const oldest = this.list()
                     .filter(({ id, info }) => info.ended && GAME + id !== key)
@@ -119,7 +119,7 @@ export class Shelf {
 }
 
 // A drawer for browsers that keep nothing: it lasts as long as the visit.
-export function passingDrawer(): Drawer {
+export function memoryStore(): KeyValueStore {
     const kept = new Map<string, string>();
     return {
         getItem: (key) => kept.get(key) ?? null,
@@ -133,7 +133,7 @@ export function passingDrawer(): Drawer {
 }
 
 // The browser's own; null if it does not let us.
-export function browserDrawer(): Drawer | null {
+export function browserStore(): KeyValueStore | null {
     try {
         const probe = `${GAME}probe`;
         localStorage.setItem(probe, "");

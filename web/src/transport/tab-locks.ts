@@ -1,6 +1,6 @@
 // One tab plays a game at a time. The browser's locks say whether another tab has it open; where there are none, tabs ask
 // each other through the storage that they share. Whoever takes a game over writes so there, and the other one hears it.
-import type { Drawer } from "./saved-games";
+import type { KeyValueStore } from "./saved-games";
 
 const HOLDER = "lanterns.holder.";
 const ASK = "lanterns.ask";
@@ -10,13 +10,13 @@ const STEP = 100;
 type Locks = Pick<LockManager, "request">;
 const wait = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
-export class Holds {
+export class TabLocks {
     lost: ((id: string) => void) | null = null; // another tab goes on with that game
     private readonly held = new Map<string, () => void>(); // how to let go
     private asked = 0;
 
     constructor(
-        private readonly drawer: Drawer,
+        private readonly store: KeyValueStore,
         private readonly token: string, // of this tab
         private readonly locks: Locks | undefined = navigator.locks,
     ) {
@@ -36,7 +36,7 @@ export class Holds {
     release(id: string): void {
         this.held.get(id)?.();
         this.held.delete(id);
-        if (this.drawer.getItem(HOLDER + id) === this.token) this.drawer.removeItem(HOLDER + id);
+        if (this.store.getItem(HOLDER + id) === this.token) this.store.removeItem(HOLDER + id);
     }
 
     // A refusal is the browser's word that another tab has the lock, however long it took to come.
@@ -66,7 +66,7 @@ export class Holds {
             const question = `${id} ${this.token} ${++this.asked}`;
             this.write(ASK, question);
             await wait(PATIENCE);
-            if (this.drawer.getItem(ASK) === `no ${question}`) return null;
+            if (this.store.getItem(ASK) === `no ${question}`) return null;
         }
         return () => undefined;
     }
@@ -86,7 +86,7 @@ export class Holds {
     // Without room for a word the tabs cannot talk; the record itself is still guarded by whoever writes it.
     private write(key: string, text: string): void {
         try {
-            this.drawer.setItem(key, text);
+            this.store.setItem(key, text);
         } catch {
             /* see above */
         }

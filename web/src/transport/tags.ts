@@ -1,6 +1,7 @@
 // A new game as the tags of a record, which is what the module begins with.
+import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
-import { Refused, type NewGame, type Seat } from "./game";
+import type { NewGame, Seat } from "../base/game-info";
 
 const SEED_MAX = 2n ** 64n - 1n;
 
@@ -11,7 +12,7 @@ export function drawSeed(): bigint {
 export function readSeed(text: string): bigint {
     const seed = /^\d{1,20}$/.test(text.trim()) ? BigInt(text.trim()) : -1n;
     if (seed < 0n || seed > SEED_MAX)
-        throw new Refused(t("A seed is a number from 0 to {most}.", { most: String(SEED_MAX) }));
+        throw new Refusal(t("A seed is a number from 0 to {most}.", { most: String(SEED_MAX) }));
     return seed;
 }
 
@@ -53,5 +54,5 @@ export function tagsOf({ seats, sides, rules, seed }: NewGame, now = new Date())
 
 // Whoever sat first sits `steps` places on, and so everyone: the next one starts. For a start player drawn by chance
 // let `steps` be at random.
-export const turnSeats = (seats: readonly Seat[], steps: number): readonly Seat[] =>
+export const shiftSeats = (seats: readonly Seat[], steps: number): readonly Seat[] =>
     seats.map((_, i) => seats[(i + seats.length - (steps % seats.length)) % seats.length]!);

@@ -1,13 +1,9 @@
 // What the module of src/wasm can be asked, and what it answers; lt_exports.h there says it in full.
 // Seats are counted from 1, and 0 is a spectator. Moves are the texts of a turn with a space between them.
+import type { Level } from "../base/i18n/level-names";
 import type { GameEvent, View } from "../base/view";
-import type { Draft, Happening, Info } from "../transport/game";
+import type { Draft, Happening, Info } from "../base/game-info";
 
-export interface Level {
-    readonly level: string;
-    readonly name: string;
-    readonly about: string;
-}
 export interface Paragraph {
     readonly title: string;
     readonly text: string;
@@ -20,7 +16,7 @@ export interface Advice {
 }
 
 // A turn that was played, against the best there: both chances are of the same deals.
-export interface Verdict {
+export interface TurnVerdict {
     readonly played: number; // the chance of winning, in 1/10000
     readonly grade: "fine" | "slip" | "mistake" | "blunder";
     readonly best: Advice;
@@ -55,14 +51,14 @@ export interface Calls {
 
     happening(seat: number, number: number): Happening;
     view_at(seat: number, number: number): View;
-    judge(before: number, playouts: number): Verdict; // the turn after so many moves, of a game that is over
+    judge(before: number, playouts: number): TurnVerdict; // the turn after so many moves, of a game that is over
 }
 
 export type CallName = keyof Calls;
 export type Argument = string | number;
 
 // No result: refused with a sentence for people, or wrong, which is a fault of the page.
-export interface Refusal {
+export interface RefusedAnswer {
     readonly refused: string;
     readonly line?: number; // of a record, counted from 1
     readonly column?: number;
@@ -70,7 +66,7 @@ export interface Refusal {
 export interface Wrong {
     readonly wrong: string;
 }
-export type Answer = { readonly value: unknown } | Refusal | Wrong;
+export type Answer = { readonly value: unknown } | RefusedAnswer | Wrong;
 
 export interface Request {
     readonly id: number;

@@ -1,6 +1,6 @@
 // The page's side of a worker: calls as promises. To stop what a worker thinks about, stop the engine, and let a fresh one
 // go on from the record.
-import { Refused } from "../transport/game";
+import { Refusal } from "../base/refusal";
 import type { Calls, CallName, Reply, Request } from "./calls";
 
 // Where the worker's code and the module come from: files beside the page, or the page itself.
@@ -19,7 +19,7 @@ export interface Port {
 }
 
 // The record that was given is at fault, there.
-export class Faulty extends Refused {
+export class RecordFault extends Refusal {
     constructor(
         readonly reason: string,
         readonly line: number,
@@ -89,7 +89,7 @@ export class Engine {
         this.waiting.delete(reply.id);
         if ("value" in reply) waiting?.resolve(reply.value);
         else if ("wrong" in reply) waiting?.reject(new Error(reply.wrong));
-        else if (reply.line === undefined) waiting?.reject(new Refused(reply.refused));
-        else waiting?.reject(new Faulty(reply.refused, reply.line, reply.column ?? 1));
+        else if (reply.line === undefined) waiting?.reject(new Refusal(reply.refused));
+        else waiting?.reject(new RecordFault(reply.refused, reply.line, reply.column ?? 1));
     }
 }

@@ -1,13 +1,13 @@
 // The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
 import { programTexts } from "../base/i18n/languages";
-import { unloaded } from "../base/load-error";
+import { loadError } from "../base/refusal";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 
 async function load(): Promise<WebAssembly.Module> {
     const file = hasSimd() ? "lanterns-simd.wasm" : "lanterns-scalar.wasm";
     const answer = await fetch(new URL(file, import.meta.url)).catch(() => null);
-    if (!answer?.ok) throw unloaded();
+    if (!answer?.ok) throw loadError();
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 

@@ -39,8 +39,8 @@ const SIDE_TEXTS: readonly ((color: string) => string)[] = [
 export const sideText = (color: Color, screen: number): string => SIDE_TEXTS[screen]!(colorName(color));
 
 // The four colors as the table is seen: away from you, right, towards you, left.
-export function tileName(id: number, turns: number): string {
-    const at = (screen: number) => colorName(colorAt(id, turns, screen));
+export function tileName(id: number, rotation: number): string {
+    const at = (screen: number) => colorName(colorAt(id, rotation, screen));
     const sides = t("{away} across, {right} to the right, {near} towards you, {left} to the left", {
         away: at(0),
         right: at(1),

@@ -1,5 +1,5 @@
 // The languages of the page. English is in the sources; the others are made of po/*.po by the build, and loaded when asked for.
-import { unloaded } from "../load-error";
+import { loadError } from "../refusal";
 import { ENGLISH, language, type Words } from "./texts";
 
 interface Loaded {
@@ -37,7 +37,7 @@ const isHere = (code: string): code is keyof typeof LOADERS => code in LOADERS;
 
 const load = (code: keyof typeof LOADERS): Promise<Loaded> =>
     LOADERS[code]().catch(() => {
-        throw unloaded();
+        throw loadError();
     });
 
 // What the program is told to speak a language: its code, and what the program itself says in it.

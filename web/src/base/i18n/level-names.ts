@@ -1,6 +1,11 @@
 // The levels of the bots, weakest first, named in the language that is spoken; empty until they are asked for.
 import { signal } from "@preact/signals";
-import type { Level } from "../../worker/calls";
+
+export interface Level {
+    readonly level: string;
+    readonly name: string;
+    readonly about: string;
+}
 
 export const levels = signal<readonly Level[]>([]);
 

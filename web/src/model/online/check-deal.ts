@@ -1,5 +1,5 @@
 // Holds the record of a game against itself and against what this browser kept from before it: docs/fair-deals.md.
-import { commitmentOf, deckOf, turnOf } from "./fair-deck";
+import { commitmentOf, deckOf, seatShift } from "./fair-deck";
 
 // What this browser was shown before the game, and what it then sent.
 export interface Remembered {
@@ -14,7 +14,7 @@ export interface Witnessed {
     readonly drawn: readonly number[];
 }
 
-export type Verdict =
+export type DealVerdict =
     | "fair"
     | "fair-unwitnessed" // the record is in itself right; this browser has nothing of its own to hold against it
     | "no-deal" // not dealt in this way
@@ -38,8 +38,8 @@ const hexOf = (id: string): string =>
 
 // Three tiles each at the start, then one after every turn as long as there are any.
 function drawsOf(deck: readonly number[], players: number, player: number): number[] {
-    const later = deck.filter((_, i) => i >= 3 * players && (i - 3 * players) % players === player - 1);
-    return [...deck.slice(3 * (player - 1), 3 * player), ...later];
+    const drawnLater = deck.filter((_, i) => i >= 3 * players && (i - 3 * players) % players === player - 1);
+    return [...deck.slice(3 * (player - 1), 3 * player), ...drawnLater];
 }
 
 // Without its table a server could try tables until it likes the deck; without the draws, show another deck than it dealt.
@@ -47,7 +47,7 @@ export async function checkDeal(
     record: string,
     kept: Remembered | null,
     { table: id, player, drawn }: Witnessed,
-): Promise<Verdict> {
+): Promise<DealVerdict> {
     const found = [...record.matchAll(/^\[(\w+) "([^"]*)"\]\r?$/gm)];
     const tags = new Map(found.map(([, name, value]) => [name!, value!]));
     const [table = "", secret = ""] = [tags.get("Table"), tags.get("Secret")];
@@ -67,6 +67,6 @@ export async function checkDeal(
     const draws = player ? drawsOf(deck, contributions.length, player) : [];
     if (drawn.some((tile, i) => tile !== draws[i])) return "other-draws";
     const turned = tags.get("Turned");
-    if (turned !== undefined && Number(turned) !== (await turnOf(deal))) return "other-start";
+    if (turned !== undefined && Number(turned) !== (await seatShift(deal))) return "other-start";
     return kept && player ? "fair" : "fair-unwitnessed";
 }

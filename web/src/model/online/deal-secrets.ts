@@ -6,7 +6,7 @@ import { contribution } from "./fair-deck";
 const nameOf = (id: string): string => `lanterns.deal.${id}`;
 const passing = new Map<string, Remembered>();
 
-export function remembered(id: string): Remembered | null {
+export function rememberedDeal(id: string): Remembered | null {
     try {
         const text = localStorage.getItem(nameOf(id));
         if (text) return JSON.parse(text) as Remembered;
@@ -18,7 +18,7 @@ export function remembered(id: string): Remembered | null {
 
 // The same bytes again if asked again.
 export function contribute(id: string, commitment: string): string {
-    const before = remembered(id);
+    const before = rememberedDeal(id);
     if (before) return before.contribution;
     const kept = { commitment, contribution: contribution() };
     passing.set(id, kept);

@@ -3,11 +3,11 @@ import { signal, type Signal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import type { Room } from "../../transport/online-room";
-import { Refused } from "../../transport/game";
-import { canCheck, checkDeal, type Verdict, type Witnessed } from "./check-deal";
-import { remembered } from "./deal-secrets";
+import { Refusal } from "../../base/refusal";
+import { canCheck, checkDeal, type DealVerdict, type Witnessed } from "./check-deal";
+import { rememberedDeal } from "./deal-secrets";
 
-const found = new Map<string, Signal<Verdict | null>>();
+const found = new Map<string, Signal<DealVerdict | null>>();
 
 const witnessed = (room: Room): Witnessed => ({
     table: room.id,
@@ -15,27 +15,27 @@ const witnessed = (room: Room): Witnessed => ({
     drawn: room.drawn,
 });
 
-export function verdictOf(room: Room): Signal<Verdict | null> {
+export function verdictOf(room: Room): Signal<DealVerdict | null> {
     const known = found.get(room.id);
     if (known) return known;
-    const verdict = signal<Verdict | null>(null);
+    const verdict = signal<DealVerdict | null>(null);
     if (!canCheck() || room.table.value?.state !== "finished") return verdict;
     found.set(room.id, verdict);
     api.record(room.id)
-        .then((record) => checkDeal(record, remembered(room.id), witnessed(room)))
+        .then((record) => checkDeal(record, rememberedDeal(room.id), witnessed(room)))
         .then(
             (is) => (verdict.value = is),
             (error: unknown) => {
                 found.delete(room.id); // the next look tries again
-                if (!(error instanceof Refused)) throw error;
+                if (!(error instanceof Refusal)) throw error;
             },
         );
     return verdict;
 }
 
-export const isGood = (verdict: Verdict): boolean => verdict === "fair" || verdict === "fair-unwitnessed";
+export const isGood = (verdict: DealVerdict): boolean => verdict === "fair" || verdict === "fair-unwitnessed";
 
-export function verdictText(verdict: Verdict): string {
+export function verdictText(verdict: DealVerdict): string {
     switch (verdict) {
         case "fair":
             return t(

@@ -2,7 +2,7 @@
 // It needs a secure context (https or localhost), as that alone has SHA-256.
 
 /** All that a deck follows from. Bytes as hexadecimal digits, as records and the server write them. */
-export interface Deal {
+export interface FairDeal {
     table: string;
     secret: string;
     /** In the order of play; null for a player who did not contribute. */
@@ -27,7 +27,7 @@ async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
 }
 
 /** Numbers below n, each as likely as any other, from what everyone contributed. */
-async function chance(label: string, deal: Deal): Promise<(n: number) => Promise<number>> {
+async function chance(label: string, deal: FairDeal): Promise<(n: number) => Promise<number>> {
     const given = deal.contributions.map((one) => unhex(one ?? ""));
     const seed = await sha256(
         new TextEncoder().encode(label),
@@ -61,7 +61,7 @@ export async function commitmentOf(secret: string): Promise<string> {
 }
 
 /** The deck in the order drawn, as the tag Deck of a record has it. */
-export async function deckOf(deal: Deal): Promise<number[]> {
+export async function deckOf(deal: FairDeal): Promise<number[]> {
     const below = await chance("Lanterns fair deal 1\n", deal);
     const tiles = Array.from({ length: 35 }, (_, i) => i + 1);
     const size = 5 * deal.contributions.length + 12;
@@ -73,7 +73,7 @@ export async function deckOf(deal: Deal): Promise<number[]> {
 }
 
 /** By how many places the seats are turned, where chance decides who begins. */
-export async function turnOf(deal: Deal): Promise<number> {
+export async function seatShift(deal: FairDeal): Promise<number> {
     const contributions = [...deal.contributions].sort((a, b) => {
         const [one, other] = [(a ?? "").toLowerCase(), (b ?? "").toLowerCase()];
         return one < other ? -1 : one > other ? 1 : 0;

@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import type { Held, Table } from "../table";
 
-interface Kept extends Held {
+interface KeptDraft extends Held {
     readonly seat: number;
     readonly after: number; // happenings before it
     readonly moves: readonly string[];
@@ -11,15 +11,15 @@ interface Kept extends Held {
 
 const nameOf = (id: string): string => `lanterns.draft.${id}`;
 
-function read(id: string): Kept | null {
+function read(id: string): KeptDraft | null {
     try {
-        return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? "null") as Kept | null;
+        return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? "null") as KeptDraft | null;
     } catch {
         return null; // no storage, or nonsense in it
     }
 }
 
-function write(id: string, kept: Kept | null): void {
+function write(id: string, kept: KeptDraft | null): void {
     try {
         if (kept) sessionStorage.setItem(nameOf(id), JSON.stringify(kept));
         else sessionStorage.removeItem(nameOf(id));
@@ -38,7 +38,7 @@ export function keepDraft(table: Table): () => void {
     return effect(() => {
         const [moves, tile, aim] = [table.draft.value?.moves ?? [], table.chosen.value, table.aim.value];
         const begun = table.mine.value && !table.busy.value && (moves.length > 0 || tile !== null);
-        const draft = { seat, after: stands(table), moves, tile, turned: table.turned.value, aim };
+        const draft = { seat, after: stands(table), moves, tile, rotation: table.rotation.value, aim };
         write(id, begun ? draft : null);
     });
 }

@@ -1,8 +1,16 @@
 // A word from the system when the page is not in sight: the game has begun, it is one's turn. Asked for only where somebody
 // taps for it.
-import { effect, signal } from "@preact/signals";
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
-import type { Visit } from "./visit";
+import type { Room } from "../../transport/online-room";
+import type { Table } from "../table";
+
+// As much of a visit as is needed.
+interface Watched {
+    readonly id: string;
+    readonly room: Room;
+    readonly table: ReadonlySignal<Table | null>;
+}
 
 const there = typeof Notification !== "undefined";
 export const allowed = signal(there ? Notification.permission : "denied");
@@ -24,13 +32,13 @@ async function show(title: string, body: string, id: string): Promise<void> {
 }
 
 // What happens before their eyes people need not be told.
-function tell(visit: Visit, title: string): void {
+function tell(visit: Watched, title: string): void {
     if (!document.hidden || allowed.peek() !== "granted") return;
     const names = visit.room.table.peek()!.seats.flatMap(({ name }) => name ?? []);
     void show(title, names.join(", "), visit.id).catch(() => undefined);
 }
 
-export function watchTurns(visit: Visit): () => void {
+export function watchTurns(visit: Watched): () => void {
     let waited = false; // in the lobby
     let mine = true; // what is so at the beginning is no news
     return effect(() => {

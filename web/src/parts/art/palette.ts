@@ -1,6 +1,7 @@
 // Every color of the page. The seven lanterns are the same by night and by day and differ for every kind of
 // eye (test/palette.test.ts measures it); shapes and letters say the same once more.
 import type { Color } from "../../base/view";
+import type { ThemeName } from "../../model/preferences";
 
 export interface LanternColor {
     readonly base: string; // the paper
@@ -31,8 +32,6 @@ export function mix(from: string, to: string, part: number): string {
     };
     return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
-
-export type ThemeName = "night" | "day";
 
 // Custom properties of the style sheets, by theme.
 const NIGHT = {

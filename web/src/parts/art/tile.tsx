@@ -136,13 +136,13 @@ const sides = [0, 1, 2, 3] as const; // N E S W, as the table is seen
 
 // What lies under the light of the seams: water and the lanterns' reflections. `turns` counts from the way
 // the tile is printed to the way it is seen.
-export function TileGround({ id, turns }: { id: number; turns: number }) {
+export function TileGround({ id, rotation }: { id: number; rotation: number }) {
     return (
         <g class="tile-ground">
             <use href="#tile-water" />
             {sides.map((side) => (
                 <use
-                    href={`#pool-${colorAt(id, turns, side)}`}
+                    href={`#pool-${colorAt(id, rotation, side)}`}
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
@@ -158,14 +158,14 @@ const LETTER_AT = [
     [17.5, 50],
 ] as const;
 
-export function TileTop({ id, turns, small = false }: { id: number; turns: number; small?: boolean }) {
+export function TileTop({ id, rotation, small = false }: { id: number; rotation: number; small?: boolean }) {
     const center = centerOf(id);
-    const upright = center.name === "center-boat" ? 0 : turns * 90;
+    const upright = center.name === "center-boat" ? 0 : rotation * 90;
     return (
         <g class="tile-top">
             {sides.map((side) => (
                 <use
-                    href={`#side-${small ? "small-" : ""}${colorAt(id, turns, side)}`}
+                    href={`#side-${small ? "small-" : ""}${colorAt(id, rotation, side)}`}
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
@@ -175,7 +175,7 @@ export function TileTop({ id, turns, small = false }: { id: number; turns: numbe
             />
             {sides.map((side) => (
                 <Letter
-                    color={colorAt(id, turns, side)}
+                    color={colorAt(id, rotation, side)}
                     x={LETTER_AT[side][0]}
                     y={LETTER_AT[side][1]}
                     size={14}
@@ -185,20 +185,36 @@ export function TileTop({ id, turns, small = false }: { id: number; turns: numbe
     );
 }
 
-export function Tile({ id, turns = 0, small = false }: { id: number; turns?: number; small?: boolean }) {
+export function Tile({
+    id,
+    rotation = 0,
+    small = false,
+}: {
+    id: number;
+    rotation?: number;
+    small?: boolean;
+}) {
     return (
         <g class="tile">
-            <TileGround id={id} turns={turns} />
-            <TileTop id={id} turns={turns} small={small} />
+            <TileGround id={id} rotation={rotation} />
+            <TileTop id={id} rotation={rotation} small={small} />
         </g>
     );
 }
 
-export function TilePicture({ id, turns = 0, size }: { id: number; turns?: number; size?: number | string }) {
+export function TilePicture({
+    id,
+    rotation = 0,
+    size,
+}: {
+    id: number;
+    rotation?: number;
+    size?: number | string;
+}) {
     const shown = size === undefined ? {} : { width: size, height: size };
     return (
         <svg class="tile-picture" viewBox="0 0 100 100" aria-hidden="true" {...shown}>
-            <Tile id={id} turns={turns} />
+            <Tile id={id} rotation={rotation} />
         </svg>
     );
 }

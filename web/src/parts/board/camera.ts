@@ -1,5 +1,5 @@
 // What of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the lake.
-import { CELL, type Box, type Point, type Room } from "./geometry";
+import { CELL, type Box, type Point, type LakeArea } from "./geometry";
 
 export interface Camera {
     readonly x: number;
@@ -41,7 +41,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 // Keeps the scale in bounds and the lake in sight. Each way the box around it reaches at least from the middle of the
 // sight halfway to an edge, or is there as a whole; and as the box has empty corners, a tile always meets the middle half
 // of the sight: where none would, the nearest comes in.
-export function clamp(camera: Camera, lake: Room, window: Size): Camera {
+export function clamp(camera: Camera, lake: LakeArea, window: Size): Camera {
     const scale = within(camera.scale, fit(lake, window).scale * 0.8, MOST);
     const half = { x: window.width / 4 / scale, y: window.height / 4 / scale };
     const kept = (value: number, from: number, to: number, half: number) =>
@@ -59,13 +59,13 @@ export function clamp(camera: Camera, lake: Room, window: Size): Camera {
 }
 
 // By a factor, the point under the finger or pointer (pixels from the middle) staying where it is.
-export function zoom(camera: Camera, factor: number, at: Point, lake: Room, window: Size): Camera {
+export function zoom(camera: Camera, factor: number, at: Point, lake: LakeArea, window: Size): Camera {
     const { scale } = clamp({ ...camera, scale: camera.scale * factor }, lake, window);
     const shift = 1 / camera.scale - 1 / scale;
     return clamp({ x: camera.x + at.x * shift, y: camera.y + at.y * shift, scale }, lake, window);
 }
 
-export function pan(camera: Camera, pixels: Point, lake: Room, window: Size): Camera {
+export function pan(camera: Camera, pixels: Point, lake: LakeArea, window: Size): Camera {
     return clamp(
         { ...camera, x: camera.x - pixels.x / camera.scale, y: camera.y - pixels.y / camera.scale },
         lake,

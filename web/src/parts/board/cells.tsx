@@ -7,11 +7,11 @@ import { t } from "../../base/i18n/texts";
 import { cellKey } from "../../base/move";
 import { colorAt } from "../../base/tiles";
 import { CELL, STEP, type Point, type SeenTile } from "./geometry";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 
 export interface CellsProps {
     readonly tiles: readonly SeenTile[];
-    readonly legal: ReadonlySet<string>; // screen cells
+    readonly frontier: ReadonlySet<string>; // screen cells
     readonly ghost: SeenTile | null;
     readonly focus: Point;
     onFocus(cell: Point | null): void; // null when it goes elsewhere
@@ -28,17 +28,17 @@ type Lying = ReadonlyMap<string, SeenTile>;
 const around = (at: Lying, { x, y }: Point): string =>
     STEP.flatMap((step, side) => {
         const tile = at.get(cellKey(x + step.x, y + step.y));
-        return tile ? [sideText(colorAt(tile.id, tile.turns, side + 2), side)] : [];
+        return tile ? [sideText(colorAt(tile.id, tile.rotation, side + 2), side)] : [];
     }).join(", ");
 
-function cellName(at: Lying, cell: Point, legal: boolean, ghost: SeenTile | null): string {
+function cellName(at: Lying, cell: Point, frontier: boolean, ghost: SeenTile | null): string {
     const tile = at.get(cellKey(cell.x, cell.y));
-    if (ghost) return t("Your tile would lie here: {tile}", { tile: tileName(ghost.id, ghost.turns) });
+    if (ghost) return t("Your tile would lie here: {tile}", { tile: tileName(ghost.id, ghost.rotation) });
     if (tile)
         return tile.id === 0
-            ? t("Starting tile: {tile}", { tile: tileName(tile.id, tile.turns) })
-            : t("Tile: {tile}", { tile: tileName(tile.id, tile.turns) });
-    return legal
+            ? t("Starting tile: {tile}", { tile: tileName(tile.id, tile.rotation) })
+            : t("Tile: {tile}", { tile: tileName(tile.id, tile.rotation) });
+    return frontier
         ? t("Free: a tile can go here. Around it: {sides}", { sides: around(at, cell) })
         : t("Water");
 }
@@ -51,7 +51,7 @@ interface CellProps extends Point {
     readonly first: boolean; // the one that Tab reaches
 }
 
-const Cell = steady(({ x, y, column, name, free, aimed, first }: CellProps) => (
+const Cell = memo(({ x, y, column, name, free, aimed, first }: CellProps) => (
     <div
         role="gridcell"
         data-cell={cellKey(x, y)}
@@ -80,7 +80,7 @@ function touched(event: MouseEvent, { cell, element }: { cell: Point; element: E
     };
 }
 
-export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onEnter, onHover }: CellsProps) {
+export function Cells({ tiles, frontier, ghost, focus, onFocus, onTap, onEnter, onHover }: CellsProps) {
     const root = useRef<HTMLDivElement>(null);
     const at: Lying = new Map(tiles.map((tile) => [cellKey(tile.x, tile.y), tile]));
     const xs = tiles.map((tile) => tile.x);
@@ -114,7 +114,7 @@ export function Cells({ tiles, legal, ghost, focus, onFocus, onTap, onEnter, onH
         for (let x = left; x <= right; x++) {
             const key = cellKey(x, y);
             const here = ghost && ghost.x === x && ghost.y === y ? ghost : null;
-            const free = legal.has(key);
+            const free = frontier.has(key);
             cells.push(
                 <Cell
                     key={key}

@@ -17,22 +17,23 @@ export interface Box {
 }
 
 // Quarter turns clockwise that bring a side to the bottom of the screen.
-export const turnsFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 4;
+export const orientationFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 4;
 
 // Where a side is on the screen: 0 top, 1 right, 2 bottom, 3 left.
-export const screenSide = (side: Side, turns: number): number => (SIDES.indexOf(side) + turns) % 4;
+export const screenSide = (side: Side, orientation: number): number =>
+    (SIDES.indexOf(side) + orientation) % 4;
 
 // North is up in the game and y grows downwards on the screen.
-export function toScreen(x: number, y: number, turns: number): Point {
+export function toScreen(x: number, y: number, orientation: number): Point {
     const [right, down] = [x, 0 - y]; // 0 - 0 is 0, where -0 would be another number to some
-    if (turns === 1) return { x: 0 - down, y: right };
-    if (turns === 2) return { x: 0 - right, y: 0 - down };
-    if (turns === 3) return { x: down, y: 0 - right };
+    if (orientation === 1) return { x: 0 - down, y: right };
+    if (orientation === 2) return { x: 0 - right, y: 0 - down };
+    if (orientation === 3) return { x: down, y: 0 - right };
     return { x: right, y: down };
 }
 
-export function toGame(screen: Point, turns: number): Point {
-    const back = (4 - turns) % 4;
+export function toGame(screen: Point, orientation: number): Point {
+    const back = (4 - orientation) % 4;
     const { x, y } = toScreen(screen.x, -screen.y, back);
     return { x, y: 0 - y };
 }
@@ -44,18 +45,18 @@ export const STEP: readonly Point[] = [
     { x: -1, y: 0 },
 ];
 
-// A tile of the lake as it lies on the screen; `turns` is what it is turned in all.
+// A tile of the lake as it lies on the screen; `rotation` is relative to the screen.
 export interface SeenTile {
     readonly id: number;
     readonly x: number;
     readonly y: number;
     readonly gameX: number;
     readonly gameY: number;
-    readonly turns: number;
+    readonly rotation: number;
 }
 
-export function seeTile([x, y, id, r]: Laid, turns: number): SeenTile {
-    return { id, ...toScreen(x, y, turns), gameX: x, gameY: y, turns: (r + turns) % 4 };
+export function seeTile([x, y, id, r]: Laid, orientation: number): SeenTile {
+    return { id, ...toScreen(x, y, orientation), gameX: x, gameY: y, rotation: (r + orientation) % 4 };
 }
 
 export interface Seam {
@@ -66,7 +67,7 @@ export interface Seam {
     readonly of: readonly [number, number];
 }
 
-const sideColor = (tile: SeenTile, screen: number): Color => colorAt(tile.id, tile.turns, screen);
+const sideColor = (tile: SeenTile, screen: number): Color => colorAt(tile.id, tile.rotation, screen);
 
 // Where two tiles show each other the same color. Each seam once, its middle in cells.
 export function seams(tiles: readonly SeenTile[]): Seam[] {
@@ -92,12 +93,12 @@ export function seams(tiles: readonly SeenTile[]): Seam[] {
 }
 
 // The room that tiles take, in units: the box around them, and where in it they are.
-export interface Room extends Box {
+export interface LakeArea extends Box {
     readonly middles: readonly Point[];
 }
 
 // The room of cells, with a margin of so many cells.
-export function bounds(cells: readonly Point[], margin: number): Room {
+export function bounds(cells: readonly Point[], margin: number): LakeArea {
     const xs = cells.map((cell) => cell.x);
     const ys = cells.map((cell) => cell.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

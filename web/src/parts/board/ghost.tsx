@@ -48,7 +48,7 @@ export function Ghost({ ghost, seams, tiles, favor, sure, spin, small }: GhostPr
                 transform={`translate(${ghost.x * CELL} ${ghost.y * CELL})`}
             >
                 <g class="ghost-turn" data-spin={spin?.by}>
-                    <Tile id={ghost.id} turns={ghost.turns} small={small} />
+                    <Tile id={ghost.id} rotation={ghost.rotation} small={small} />
                 </g>
                 <rect class="ghost-edge" x="-1.5" y="-1.5" width="103" height="103" rx="10" />
             </g>

@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { watchGestures } from "./gestures";
-import type { Sight } from "./viewport";
+import type { Viewport } from "./viewport";
 
 // Trays lie across the lake's edges, but on the near side, where your own things begin.
 const roomForTrays = (small: boolean) =>
@@ -11,15 +11,15 @@ const roomForTrays = (small: boolean) =>
 
 // The observer tells the first size as well, once the browser has laid everything out and before it paints: to ask for
 // it at once would have the browser do that twice.
-function watchSize(element: HTMLElement, sight: Sight): () => void {
+function watchSize(element: HTMLElement, viewport: Viewport): () => void {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
         const { clientWidth: width, clientHeight: height } = element;
         batch(() => {
-            sight.window.value = { width, height };
-            sight.inset.value = roomForTrays(width < 500 || height < 400);
+            viewport.window.value = { width, height };
+            viewport.inset.value = roomForTrays(width < 500 || height < 400);
         });
-        settled ??= setTimeout(() => sight.glideFromNowOn(), 100); // the first sight does not glide in
+        settled ??= setTimeout(() => viewport.glideFromNowOn(), 100); // the first sight does not glide in
     });
     observer.observe(element);
     return () => {
@@ -29,24 +29,24 @@ function watchSize(element: HTMLElement, sight: Sight): () => void {
 }
 
 interface WindowProps {
-    readonly sight: Sight;
+    readonly viewport: Viewport;
     onWheel(event: WheelEvent): boolean; // true if it was meant for something else than zooming
     readonly children: ComponentChildren;
 }
 
-export function Window({ sight, onWheel, children }: WindowProps) {
+export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
     const root = useRef<HTMLDivElement>(null);
     const wheel = useRef(onWheel);
     wheel.current = onWheel;
-    useLayoutEffect(() => watchSize(root.current!, sight), [sight]);
+    useLayoutEffect(() => watchSize(root.current!, viewport), [viewport]);
     useEffect(() => {
         return watchGestures(root.current!, {
-            pan: (by) => sight.pan(by),
-            zoom: (factor, at) => sight.zoom(factor, at),
+            pan: (by) => viewport.pan(by),
+            zoom: (factor, at) => viewport.zoom(factor, at),
             wheel: (event) => wheel.current(event),
-            settle: () => sight.settle(),
+            settle: () => viewport.settle(),
         });
-    }, [sight]);
+    }, [viewport]);
     return (
         <div ref={root} class="lake-window">
             {children}
@@ -55,10 +55,10 @@ export function Window({ sight, onWheel, children }: WindowProps) {
 }
 
 // Alone in knowing where the camera is: what it holds is not drawn anew when it moves.
-export function Camera({ sight, children }: { sight: Sight; children: ComponentChildren }) {
-    const { x, y, scale } = sight.camera.value;
-    const { width, height } = sight.window.value;
-    const how = sight.gliding.value ? " gliding" : sight.moving.value ? " moving" : "";
+export function CameraLayer({ viewport, children }: { viewport: Viewport; children: ComponentChildren }) {
+    const { x, y, scale } = viewport.camera.value;
+    const { width, height } = viewport.window.value;
+    const how = viewport.gliding.value ? " gliding" : viewport.moving.value ? " moving" : "";
     const transform = `translate(${width / 2 - x * scale}px, ${height / 2 - y * scale}px) scale(${scale})`;
     return (
         <div class={`lake-camera${how}`} style={{ transform }}>
@@ -75,13 +75,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 // + and - zoom, 0 fits, Shift and an arrow pan. Whether it was one of these.
-export function steer(sight: Sight, event: KeyboardEvent): boolean {
+export function steer(viewport: Viewport, event: KeyboardEvent): boolean {
     const step = event.shiftKey ? STEPS[event.key] : undefined;
-    if (event.key === "+" || event.key === "=") sight.zoom(1.25, undefined, true);
-    else if (event.key === "-") sight.zoom(0.8, undefined, true);
-    else if (event.key === "0") sight.fit();
-    else if (step) sight.pan({ x: step[0], y: step[1] });
+    if (event.key === "+" || event.key === "=") viewport.zoom(1.25, undefined, true);
+    else if (event.key === "-") viewport.zoom(0.8, undefined, true);
+    else if (event.key === "0") viewport.fit();
+    else if (step) viewport.pan({ x: step[0], y: step[1] });
     else return false;
-    sight.settle();
+    viewport.settle();
     return true;
 }

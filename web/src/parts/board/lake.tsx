@@ -10,16 +10,16 @@ import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
 import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads, Trays } from "./payout";
-import { LastMove, Light, LegalCells, Tiles } from "./scenery";
+import { LastMove, Light, Frontier, Tiles } from "./scenery";
 import { useScene, type Scene } from "./scene";
-import type { Sight } from "./viewport";
-import { SightButtons } from "./viewport-buttons";
-import { Camera, Window, steer } from "./lake-window";
+import type { Viewport } from "./viewport";
+import { ViewportButtons } from "./viewport-buttons";
+import { CameraLayer, LakeWindow, steer } from "./lake-window";
 
 interface LakeProps {
     readonly table: Table;
-    readonly sight: Sight;
-    readonly turns: number;
+    readonly viewport: Viewport;
+    readonly orientation: number;
 }
 
 const same = (one: Point, other: Point | null): boolean => one.x === other?.x && one.y === other.y;
@@ -29,8 +29,8 @@ function Intent({ table, scene }: { table: Table; scene: Scene }) {
     const ghost = scene.ghost.value;
     const sure = table.aim.value !== null;
     return (
-        <LegalCells
-            cells={scene.legal.value.filter((cell) => !same(cell, ghost))}
+        <Frontier
+            cells={scene.frontier.value.filter((cell) => !same(cell, ghost))}
             strong={table.chosen.value !== null && !sure}
         />
     );
@@ -65,8 +65,8 @@ function Last({ scene }: { scene: Scene }) {
 
 const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
 
-function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: Scene }) {
-    const small = useComputed(() => sight.camera.value.scale < SMALL);
+function Picture({ table, viewport, scene }: { table: Table; viewport: Viewport; scene: Scene }) {
+    const small = useComputed(() => viewport.camera.value.scale < SMALL);
     return (
         <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
             <Light tiles={scene.tiles} />
@@ -80,13 +80,13 @@ function Picture({ table, sight, scene }: { table: Table; sight: Sight; scene: S
 
 const SLACK = 14; // pixels beside a cell that still mean it
 
-function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
+function Touch({ table, viewport, orientation, scene }: LakeProps & { scene: Scene }) {
     const focus = useSignal<Point>({ x: 0, y: 0 });
     const focused = useSignal<Point | null>(null);
     // Who steps from cell to cell, or takes up a tile there, is shown and told what it would give.
     useSignalEffect(() => {
         const cell = focused.value;
-        if (table.chosen.value !== null && cell) table.hoverAt(toGame(cell, turns));
+        if (table.chosen.value !== null && cell) table.hoverAt(toGame(cell, orientation));
     });
     function aim(place: Point) {
         table.aimAt(place.x, place.y);
@@ -94,20 +94,20 @@ function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
     }
     // A tap on the tile that is about to be placed turns it, as there is a button to confirm; Enter confirms.
     function tap(point: Point) {
-        const cell = nearest(point, scene.legal.value, SLACK / (CELL * sight.camera.peek().scale));
-        const place = cell && toGame(cell, turns);
-        if (place && same(place, table.aim.value)) table.turn(1);
+        const cell = nearest(point, scene.frontier.value, SLACK / (CELL * viewport.camera.peek().scale));
+        const place = cell && toGame(cell, orientation);
+        if (place && same(place, table.aim.value)) table.rotate(1);
         else if (place) aim(place);
     }
     function enter(cell: Point) {
-        const place = toGame(cell, turns);
+        const place = toGame(cell, orientation);
         if (same(place, table.aim.value)) void table.confirm();
         else aim(place);
     }
     return (
         <Cells
             tiles={scene.tiles.value}
-            legal={new Set(scene.legal.value.map((cell) => cellKey(cell.x, cell.y)))}
+            frontier={new Set(scene.frontier.value.map((cell) => cellKey(cell.x, cell.y)))}
             ghost={scene.ghost.value}
             focus={focus.value}
             onFocus={(cell) => {
@@ -117,13 +117,13 @@ function Touch({ table, sight, turns, scene }: LakeProps & { scene: Scene }) {
             }}
             onTap={tap}
             onEnter={enter}
-            onHover={(cell) => table.hoverAt(cell && toGame(cell, turns))}
+            onHover={(cell) => table.hoverAt(cell && toGame(cell, orientation))}
         />
     );
 }
 
-function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
-    const { width, height } = sight.window.value;
+function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) {
+    const { width, height } = viewport.window.value;
     const ghost = scene.ghost.value;
     return (
         <svg class="lake-threads" width={width} height={height} aria-hidden="true">
@@ -131,8 +131,8 @@ function ThreadLayer({ sight, scene }: { sight: Sight; scene: Scene }) {
                 <Threads
                     all={scene.gifts.value}
                     ghost={ghost}
-                    camera={sight.camera.value}
-                    window={sight.window.value}
+                    camera={viewport.camera.value}
+                    window={viewport.window.value}
                 />
             )}
         </svg>
@@ -145,39 +145,39 @@ function Gifts({ table, scene }: { table: Table; scene: Scene }) {
 
 // The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is
 // left to place, without them.
-function frame(table: Table, sight: Sight, { tiles }: Scene): void {
+function frame(table: Table, viewport: Viewport, { tiles }: Scene): void {
     const done = table.shown.value?.players.every((player) => handSize(player) === 0) ?? false;
-    if (tiles.value.length) sight.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
+    if (tiles.value.length) viewport.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
 }
 
-export function Lake({ table, sight, turns }: LakeProps) {
-    const scene = useScene(table, turns);
+export function Lake({ table, viewport, orientation }: LakeProps) {
+    const scene = useScene(table, orientation);
     const wheel = useWheelSteps();
-    useLayoutEffect(() => frame(table, sight, scene), []);
-    useSignalEffect(() => frame(table, sight, scene));
+    useLayoutEffect(() => frame(table, viewport, scene), []);
+    useSignalEffect(() => frame(table, viewport, scene));
 
     // The wheel over the tile to be placed turns it.
     function onWheel(event: WheelEvent): boolean {
         const ghost = scene.ghost.peek();
         if (!ghost || !(event.target as Element).closest(`[data-cell="${cellKey(ghost.x, ghost.y)}"]`))
             return false;
-        if (wheel(event)) table.turn(event.deltaY > 0 ? 1 : -1);
+        if (wheel(event)) table.rotate(event.deltaY > 0 ? 1 : -1);
         return true;
     }
 
     return (
-        <div class="lake" onKeyDown={(event) => steer(sight, event) && event.preventDefault()}>
-            <Window sight={sight} onWheel={onWheel}>
-                <Camera sight={sight}>
-                    <Picture table={table} sight={sight} scene={scene} />
+        <div class="lake" onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}>
+            <LakeWindow viewport={viewport} onWheel={onWheel}>
+                <CameraLayer viewport={viewport}>
+                    <Picture table={table} viewport={viewport} scene={scene} />
                     <div class="cells">
-                        <Touch table={table} sight={sight} turns={turns} scene={scene} />
+                        <Touch table={table} viewport={viewport} orientation={orientation} scene={scene} />
                     </div>
-                </Camera>
-                <ThreadLayer sight={sight} scene={scene} />
-            </Window>
+                </CameraLayer>
+                <ThreadLayer viewport={viewport} scene={scene} />
+            </LakeWindow>
             <Gifts table={table} scene={scene} />
-            <SightButtons sight={sight} />
+            <ViewportButtons viewport={viewport} />
         </div>
     );
 }

@@ -9,26 +9,30 @@ import { shares, type Share } from "./payout";
 export interface Scene {
     readonly tiles: ReadonlySignal<readonly SeenTile[]>;
     readonly lit: ReadonlySignal<readonly Seam[]>; // seams of the tiles that lie there
-    readonly legal: ReadonlySignal<readonly Point[]>; // cells where the chosen tile, or any, may go
+    readonly frontier: ReadonlySignal<readonly Point[]>; // cells where the chosen tile, or any, may go
     readonly ghost: ReadonlySignal<SeenTile | null>; // the tile where it is aimed at or looked at
     readonly ghostSeams: ReadonlySignal<readonly Seam[]>; // those it would make
     readonly gifts: ReadonlySignal<readonly Share[]>; // what everyone would get
 }
 
-export function useScene(table: Table, turns: number): Scene {
+export function useScene(table: Table, orientation: number): Scene {
     // As text first: a view that is new but shows the same lake changes nothing here.
     const lake = useComputed(() => JSON.stringify(table.view.value?.lake ?? []));
-    const tiles = useComputed(() => (JSON.parse(lake.value) as Laid[]).map((laid) => seeTile(laid, turns)));
+    const tiles = useComputed(() =>
+        (JSON.parse(lake.value) as Laid[]).map((laid) => seeTile(laid, orientation)),
+    );
     const lit = useComputed(() => seams(tiles.value));
-    const legal = useComputed(() =>
-        [...table.cells.value].map((key) => {
+    const frontier = useComputed(() =>
+        [...table.frontier.value].map((key) => {
             const [x, y] = key.split(",").map(Number) as [number, number];
-            return toScreen(x, y, turns);
+            return toScreen(x, y, orientation);
         }),
     );
     const ghost = useComputed(() => {
         const [tile, aim] = [table.chosen.value, table.aim.value ?? table.hover.value];
-        return tile === null || !aim ? null : seeTile([aim.x, aim.y, tile, table.turned.value], turns);
+        return tile === null || !aim
+            ? null
+            : seeTile([aim.x, aim.y, tile, table.rotation.value], orientation);
     });
     const ghostSeams = useComputed(() => {
         if (!ghost.value) return [];
@@ -36,8 +40,8 @@ export function useScene(table: Table, turns: number): Scene {
         return seams([...tiles.value, ghost.value]).filter((seam) => seam.of.includes(last));
     });
     const gifts = useComputed(() => {
-        const screens = (table.shown.value?.players ?? []).map(({ side }) => screenSide(side, turns));
+        const screens = (table.shown.value?.players ?? []).map(({ side }) => screenSide(side, orientation));
         return shares(table.payout.value, screens);
     });
-    return { tiles, lit, legal, ghost, ghostSeams, gifts };
+    return { tiles, lit, frontier, ghost, ghostSeams, gifts };
 }

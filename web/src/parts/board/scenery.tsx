@@ -7,7 +7,7 @@ import { Spill } from "../art/water";
 import { colorAt } from "../../base/tiles";
 import { cellKey } from "../../base/move";
 import { CELL, STEP, type Point, type Seam, type SeenTile } from "./geometry";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 
 const place = ({ x, y }: Point) => `translate(${x * CELL} ${y * CELL})`;
 
@@ -15,28 +15,28 @@ const place = ({ x, y }: Point) => `translate(${x * CELL} ${y * CELL})`;
 export const seamPlace = ({ x, y, upright }: Seam) =>
     `translate(${(x + 0.5) * CELL} ${(y + 0.5) * CELL})${upright ? " rotate(90)" : ""}`;
 
-const Halo = steady(({ x, y }: Point) => (
+const Halo = memo(({ x, y }: Point) => (
     <circle cx={(x + 0.5) * CELL} cy={(y + 0.5) * CELL} r="140" fill="url(#halo)" />
 ));
 
 // `open`: which sides have water before them, as bits.
-const Spills = steady(({ x, y, id, turns, open }: SeenTile & { open: number }) => (
+const Spills = memo(({ x, y, id, rotation, open }: SeenTile & { open: number }) => (
     <g transform={place({ x, y })}>
         {STEP.map((_, side) =>
-            open & (1 << side) ? <Spill key={side} color={colorAt(id, turns, side)} side={side} /> : null,
+            open & (1 << side) ? <Spill key={side} color={colorAt(id, rotation, side)} side={side} /> : null,
         )}
     </g>
 ));
 
-const Ground = steady(({ x, y, id, turns }: SeenTile) => (
+const Ground = memo(({ x, y, id, rotation }: SeenTile) => (
     <g transform={place({ x, y })}>
-        <TileGround id={id} turns={turns} />
+        <TileGround id={id} rotation={rotation} />
     </g>
 ));
 
-const Top = steady(({ x, y, id, turns, small }: SeenTile & { small: boolean }) => (
+const Top = memo(({ x, y, id, rotation, small }: SeenTile & { small: boolean }) => (
     <g transform={place({ x, y })}>
-        <TileTop id={id} turns={turns} small={small} />
+        <TileTop id={id} rotation={rotation} small={small} />
     </g>
 ));
 
@@ -100,7 +100,7 @@ export function LastMove({ tile }: { tile: SeenTile }) {
     );
 }
 
-export function LegalCells({ cells, strong }: { cells: readonly Point[]; strong: boolean }) {
+export function Frontier({ cells, strong }: { cells: readonly Point[]; strong: boolean }) {
     return (
         <g class={strong ? "legal strong" : "legal"}>
             {cells.map((cell) => (

@@ -9,15 +9,15 @@ export type Seating = Pick<Setup, "players" | "sides" | "starts">;
 const EDGES: Readonly<Record<string, string>> = { S: "near", W: "left", N: "far", E: "right" };
 
 // The starting tile's red side faces whoever starts.
-const turnsTo = (side: string): number =>
-    [0, 1, 2, 3].find((turns) => colorAt(0, turns, "NESW".indexOf(side)) === "R") ?? 0;
+const rotationTo = (side: string): number =>
+    [0, 1, 2, 3].find((rotation) => colorAt(0, rotation, "NESW".indexOf(side)) === "R") ?? 0;
 
 export function SeatMap({ setup, names }: { setup: Seating; names: readonly string[] }) {
     const { sides, starts } = setup;
     return (
         <div class="seat-map" role="img" aria-label={names.join(", ")}>
             <div class="seat-lake">
-                <TilePicture id={0} turns={turnsTo(sides[Math.max(starts, 0)]!)} size="46%" />
+                <TilePicture id={0} rotation={rotationTo(sides[Math.max(starts, 0)]!)} size="46%" />
             </div>
             {names.map((name, i) => (
                 <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>

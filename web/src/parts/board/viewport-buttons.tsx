@@ -1,15 +1,15 @@
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
-import type { Sight } from "./viewport";
+import type { Viewport } from "./viewport";
 
-export function SightButtons({ sight }: { sight: Sight }) {
+export function ViewportButtons({ viewport }: { viewport: Viewport }) {
     return (
         <div class="sight-buttons">
             <button
                 type="button"
                 class="round"
                 aria-label={t("Zoom in")}
-                onClick={() => sight.zoom(1.25, undefined, true)}
+                onClick={() => viewport.zoom(1.25, undefined, true)}
             >
                 <Icon name="plus" />
             </button>
@@ -17,7 +17,7 @@ export function SightButtons({ sight }: { sight: Sight }) {
                 type="button"
                 class="round"
                 aria-label={t("Zoom out")}
-                onClick={() => sight.zoom(0.8, undefined, true)}
+                onClick={() => viewport.zoom(0.8, undefined, true)}
             >
                 <Icon name="minus" />
             </button>
@@ -25,8 +25,8 @@ export function SightButtons({ sight }: { sight: Sight }) {
                 type="button"
                 class="round"
                 aria-label={t("Show the whole lake")}
-                disabled={sight.fitted.value}
-                onClick={() => sight.fit()}
+                disabled={viewport.fitted.value}
+                onClick={() => viewport.fit()}
             >
                 <Icon name="fit" />
             </button>

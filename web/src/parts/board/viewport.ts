@@ -1,11 +1,11 @@
 // The camera of one lake on the page: it follows the lake until someone moves it, and comes back on "fit".
 import { computed, signal } from "@preact/signals";
 import { clamp, fit, pan, zoom, type Camera, type Inset, type Size } from "./camera";
-import { bounds, type Point, type Room } from "./geometry";
+import { bounds, type Point, type LakeArea } from "./geometry";
 
-export class Sight {
+export class Viewport {
     readonly window = signal<Size>({ width: 800, height: 600 });
-    readonly lake = signal<Room>(bounds([{ x: 0, y: 0 }], 1));
+    readonly lake = signal<LakeArea>(bounds([{ x: 0, y: 0 }], 1));
     readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });
     readonly gliding = signal(false); // whether a change of sight is animated
     readonly moving = signal(false); // under somebody's hand: cheap to draw is then better than sharp

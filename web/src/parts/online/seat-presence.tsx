@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
-import type { SeatCompanyProps } from "../table/presence";
+import type { Table } from "../../model/table";
 import type { Times } from "../../transport/game";
 import "./styles";
 import { reactionText, shortTimeText, timeText } from "./short-texts";
@@ -46,19 +46,24 @@ function Presence({ there }: { there: boolean }) {
     return <i class={there ? "here yes" : "here"} role="img" title={text} aria-label={text} />;
 }
 
-export default function SeatCompany({ table, number }: SeatCompanyProps) {
-    const company = table.game.company!;
+interface SeatPresenceProps {
+    readonly table: Table;
+    readonly number: number; // of the seat
+}
+
+export default function SeatPresence({ table, number }: SeatPresenceProps) {
+    const remotePlayers = table.game.remotePlayers!;
     const { kind, name } = table.game.seats[number - 1]!;
-    const times = company.times.value;
+    const times = remotePlayers.times.value;
     const over = table.ended.value;
     const runs = !over && table.info.value?.player === number && kind !== "bot";
-    const said = company.said.value.get(number);
+    const said = remotePlayers.said.value.get(number);
     return (
         <>
             <span class="seat-state">
-                {kind === "remote" && <Presence there={company.present.value[number - 1] === true} />}
+                {kind === "remote" && <Presence there={remotePlayers.present.value[number - 1] === true} />}
                 <span class="stands" role="status">
-                    {company.standIns.value[number - 1] && !over && (
+                    {remotePlayers.standIns.value[number - 1] && !over && (
                         <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
                             <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
                             <span aria-hidden="true">{t("Bot")}</span>

@@ -1,7 +1,7 @@
 // The style of all that is online, once for all its parts.
-import { dress } from "../ui/adopt-css";
+import { adoptCss } from "../ui/adopt-css";
 import table from "./at-table.css" with { type: "text" };
 import screens from "./online.css" with { type: "text" };
 
-dress(screens);
-dress(table);
+adoptCss(screens);
+adoptCss(table);

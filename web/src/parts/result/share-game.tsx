@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
-import { linkTo, packRecord } from "../../model/record-link";
+import { packRecord } from "../../model/record-link";
+import { linkTo } from "../../model/route";
 
 // Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
 async function copy(link: string): Promise<boolean> {
@@ -23,7 +24,7 @@ export function CopyLink({ record }: { record: () => Promise<string> }) {
         if (link.value && !copied.value) field.current?.select();
     }, [link.value, copied.value]);
     async function make() {
-        const made = linkTo(await packRecord(await record()));
+        const made = linkTo(`replay/~${await packRecord(await record())}`);
         copied.value = await copy(made);
         link.value = made;
     }

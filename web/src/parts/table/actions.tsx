@@ -57,7 +57,7 @@ export function Actions({ table }: { table: Table }) {
                     class="quiet"
                     disabled={table.chosen.value === null || table.sent.value}
                     aria-label={t("Rotate the tile")}
-                    onClick={() => table.turn(1)}
+                    onClick={() => table.rotate(1)}
                 >
                     <Icon name="turn" />
                     <span>{t("Rotate")}</span>

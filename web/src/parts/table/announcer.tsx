@@ -1,7 +1,7 @@
 // For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
 import { signal, useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
-import { turnsFor } from "../board/geometry";
+import { orientationFor } from "../board/geometry";
 import { colorName, setName, stackText, tileName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import { readMove } from "../../base/move";
@@ -28,9 +28,9 @@ export function standing(table: Table): string {
         ].join(", "),
     );
     const me = table.me.value;
-    const turns = me ? turnsFor(me.side) : 0;
+    const orientation = me ? orientationFor(me.side) : 0;
     const tiles = (me?.hand ?? []).map((tile, i) =>
-        t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, turns) }),
+        t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, orientation) }),
     );
     const supply = `${t("The supply")}: ${cardsText(view.supply)}`;
     const draw = tn("{n} tile to draw", "{n} tiles to draw", view.draw);
@@ -61,7 +61,7 @@ export function tell(table: Table): void {
 
 const REMEMBERED = 6;
 
-export function News({ table, screens }: { table: Table; screens: readonly number[] }) {
+export function Announcer({ table, screens }: { table: Table; screens: readonly number[] }) {
     const told = useComputed(() =>
         shares(table.payout.value, screens)
             .map((share) => shareText(share, table.seats.value[share.player - 1]!.name))

@@ -2,7 +2,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { CELL, toGame, type Point } from "../board/geometry";
-import type { Sight } from "../board/viewport";
+import type { Viewport } from "../board/viewport";
 import { cellKey } from "../../base/move";
 import type { Table } from "../../model/table";
 
@@ -16,18 +16,18 @@ export interface Drag {
 }
 
 // The game's cell under a point of the screen; null where there is no lake.
-function cellUnder(event: PointerEvent, sight: Sight, turns: number): Point | null {
+function cellUnder(event: PointerEvent, viewport: Viewport, orientation: number): Point | null {
     const lake = document.querySelector(".lake-window")?.getBoundingClientRect();
     if (!lake || event.clientY > lake.bottom || event.clientY < lake.top) return null;
-    const { x, y, scale } = sight.camera.value;
+    const { x, y, scale } = viewport.camera.value;
     const unit = {
         x: x + (event.clientX - lake.left - lake.width / 2) / scale,
         y: y + (event.clientY - lake.top - lake.height / 2) / scale,
     };
-    return toGame({ x: Math.floor(unit.x / CELL), y: Math.floor(unit.y / CELL) }, turns);
+    return toGame({ x: Math.floor(unit.x / CELL), y: Math.floor(unit.y / CELL) }, orientation);
 }
 
-export function useDrag(table: Table, sight: Sight, turns: number): Drag {
+export function useDrag(table: Table, viewport: Viewport, orientation: number): Drag {
     const from = useRef<(Point & { tile: number; moved: boolean }) | null>(null);
     const held = useSignal<(Point & { tile: number }) | null>(null);
 
@@ -43,9 +43,9 @@ export function useDrag(table: Table, sight: Sight, turns: number): Drag {
         if (!start.moved && Math.hypot(event.clientX - start.x, event.clientY - start.y) < WANDER) return;
         if (!start.moved && table.chosen.value !== start.tile) table.choose(start.tile);
         start.moved = true;
-        const cell = cellUnder(event, sight, turns);
+        const cell = cellUnder(event, viewport, orientation);
         const aim = table.aim.value;
-        const legal = cell !== null && table.cells.value.has(cellKey(cell.x, cell.y));
+        const legal = cell !== null && table.frontier.value.has(cellKey(cell.x, cell.y));
         if (legal && (aim?.x !== cell.x || aim.y !== cell.y)) table.aimAt(cell.x, cell.y);
         held.value = legal ? null : { x: event.clientX, y: event.clientY, tile: start.tile };
     }

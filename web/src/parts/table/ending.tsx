@@ -1,21 +1,12 @@
 // When a game has ended: the result comes up beside the lake, can be put away, and is one tap from there again.
-import type { ComponentChildren } from "preact";
+import type { After } from "../result/after";
 import { useEffect, useRef } from "preact/hooks";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 
-// Where a person may go from here.
-export interface After {
-    rematch?(): void; // not for who only watched
-    readonly wish?: { readonly text: string; decline(): void }; // somebody waits for that
-    readonly note?: ComponentChildren; // what else is to be known about the game
-    replay(): void;
-    home(): void;
-}
-
-const Result = later(() => import("../result/result"));
+const Result = lazy(() => import("../result/result"));
 
 export function Ending({ table, after }: { table: Table; after?: After | undefined }) {
     const told = useRef(false);

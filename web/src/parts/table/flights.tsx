@@ -8,19 +8,19 @@ import { Card, DedicationToken, Favor } from "../art/tokens";
 import { TilePicture } from "../art/tile";
 import { toPixels } from "../board/camera";
 import { CELL, STEP, screenSide, seeTile, type Point, type SeenTile } from "../board/geometry";
-import type { Sight } from "../board/viewport";
+import type { Viewport } from "../board/viewport";
 import { advance } from "../../model/advance";
 import type { Table } from "../../model/table";
 import type { CardEvent, GameEvent, PlacedEvent, View } from "../../base/view";
 import { sound } from "./sounds";
-import type { Happening } from "../../transport/game";
+import type { Happening } from "../../base/game-info";
 import type { ComponentChild } from "preact";
 
 interface Stage {
     readonly layer: HTMLElement;
     readonly lake: Element;
-    readonly sight: Sight;
-    readonly turns: number;
+    readonly viewport: Viewport;
+    readonly orientation: number;
     hurried: boolean; // somebody does not want to wait for the rest of this move
 }
 
@@ -29,9 +29,9 @@ const middleOf = (name: string): Point | null => {
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 };
 
-function lakePoint({ lake, sight }: Stage, unit: Point): Point {
+function lakePoint({ lake, viewport }: Stage, unit: Point): Point {
     const box = lake.getBoundingClientRect();
-    const at = toPixels(sight.camera.value, unit, sight.window.value);
+    const at = toPixels(viewport.camera.value, unit, viewport.window.value);
     return { x: box.left + at.x, y: box.top + at.y };
 }
 
@@ -63,13 +63,13 @@ async function fly(
 }
 
 function glide(stage: Stage, event: PlacedEvent): Promise<void> {
-    const tile = seeTile([event.x, event.y, event.tile, event.r], stage.turns);
-    const size = CELL * stage.sight.camera.value.scale;
+    const tile = seeTile([event.x, event.y, event.tile, event.r], stage.orientation);
+    const size = CELL * stage.viewport.camera.value.scale;
     const to = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
     const from = middleOf(`player-${event.player}`) ?? to;
     return fly(
         stage,
-        <TilePicture id={tile.id} turns={tile.turns} size={size} />,
+        <TilePicture id={tile.id} rotation={tile.rotation} size={size} />,
         "flight-tile",
         [
             { transform: put(from, 0.5), opacity: 0 },
@@ -242,8 +242,8 @@ async function play(
         sound("tile");
         if (lit) sound("match", lit);
     }
-    const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.turns);
-    const screens = before.players.map((player) => screenSide(player.side, stage.turns));
+    const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.orientation);
+    const screens = before.players.map((player) => screenSide(player.side, stage.orientation));
     // Each number changes when its card has arrived.
     await Promise.all(
         happening.events.filter(moves).map(async (event, i) => {
@@ -269,14 +269,22 @@ function watchHaste(stage: Stage): () => void {
     return () => stop.abort();
 }
 
-export function Flights({ table, sight, turns }: { table: Table; sight: Sight; turns: number }) {
+export function Flights({
+    table,
+    viewport,
+    orientation,
+}: {
+    table: Table;
+    viewport: Viewport;
+    orientation: number;
+}) {
     const layer = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const element = layer.current!;
         const lake = element.parentElement!.querySelector(".lake-window")!;
         let stage: Stage | null = null;
         table.watcher = async (happening, before, aimed) => {
-            stage = { layer: element, lake, sight, turns, hurried: false };
+            stage = { layer: element, lake, viewport, orientation, hurried: false };
             const stop = watchHaste(stage);
             await play(stage, table, happening, before, aimed);
             stop();
@@ -285,7 +293,7 @@ export function Flights({ table, sight, turns }: { table: Table; sight: Sight; t
             table.watcher = null;
             if (stage) hurry(stage); // nobody sees the rest
         };
-    }, [table, sight, turns]);
+    }, [table, viewport, orientation]);
     useSignalEffect(() => {
         if (table.shown.value?.over) sound("over");
         else if (table.mine.value && !table.busy.value) sound("turn");

@@ -1,12 +1,12 @@
 // Advice during a game: up to three ways to go on, with reasons. Looking at one shows it on the lake, and one tap makes it
 // the turn in the making; whether it is played stays with the person.
 import { useEffect } from "preact/hooks";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 
-const Suggestions = later(() => import("./suggestions"));
+const Suggestions = lazy(() => import("./suggestions"));
 
 const WAITS = new Set(["tile", "cell", "confirm", "cards", "final"]);
 

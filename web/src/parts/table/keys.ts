@@ -19,8 +19,8 @@ const go = (...places: readonly string[]): void =>
         ?.focus();
 
 const KEYS: Readonly<Record<string, (table: Table) => void>> = {
-    r: (table) => table.chosen.value !== null && table.turn(1),
-    R: (table) => table.chosen.value !== null && table.turn(-1),
+    r: (table) => table.chosen.value !== null && table.rotate(1),
+    R: (table) => table.chosen.value !== null && table.rotate(-1),
     u: (table) => table.undo(),
     Escape: (table) => table.undo(),
     c: (table) => void table.confirm(),

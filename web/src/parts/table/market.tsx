@@ -1,4 +1,5 @@
 // What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+import { Told } from "../ui/told";
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Card, DedicationToken, Favor } from "../art/tokens";
@@ -8,7 +9,7 @@ import { colorName, listNames, setName, stackText } from "../../base/i18n/game-n
 import { t, tn } from "../../base/i18n/texts";
 import type { Dedication, Table } from "../../model/table";
 import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../../base/view";
-import { Count, Told, classes } from "./panel-parts";
+import { Count, classes } from "./panel-parts";
 import { TilesLeft } from "./unseen";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>

@@ -3,11 +3,11 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 import type { MenuKind } from "./menu";
 
-const MenuDialog = later(() => import("./menu"));
-const Preferences = later(() => import("../ui/preferences-dialog"));
+const MenuDialog = lazy(() => import("./menu"));
+const Preferences = lazy(() => import("../ui/preferences-dialog"));
 
 export function TableMenu({ table, kind }: { table: Table; kind?: MenuKind }) {
     const open = useSignal<"" | "menu" | "preferences">("");

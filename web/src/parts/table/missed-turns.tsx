@@ -21,7 +21,7 @@ const missed = (table: Table, since: number | null): number | null =>
 const nobodyLooks = ({ game }: Table): boolean =>
     game.seat === 0 && game.seats.some(({ kind }) => kind === "person");
 
-export function Since({ table }: { table: Table }) {
+export function MissedTurns({ table }: { table: Table }) {
     return nobodyLooks(table) ? null : <Offer table={table} />;
 }
 

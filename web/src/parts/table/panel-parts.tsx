@@ -11,10 +11,6 @@ import { COLORS, type Cards } from "../../base/view";
 export const classes = (name: string, others: Readonly<Record<string, boolean>>): string =>
     [name, ...Object.keys(others).filter((key) => others[key])].join(" ");
 
-// A name for those who listen, made of content and not of an attribute, so that it may differ from what is
-// seen.
-export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;
-
 // A number that stirs when it changes.
 export function Count({ value, name = "" }: { value: number; name?: string }) {
     const last = useRef({ value, stir: "" });

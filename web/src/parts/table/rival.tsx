@@ -6,7 +6,7 @@ import { t, tn } from "../../base/i18n/texts";
 import { gainOf } from "../../model/gains";
 import type { Table } from "../../model/table";
 import { SIDES, cardCount, handSize } from "../../base/view";
-import { SeatCompany } from "./presence";
+import { SeatPresence } from "./presence";
 import { CardCounts, Count, FavorCount, Honor, classes } from "./panel-parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
@@ -28,7 +28,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const gain = useComputed(() => gainOf(table.payout.value, number));
     const view = table.view.value!;
     const player = view.players[number - 1]!;
-    const turns = (screen - SIDES.indexOf(player.side) + 4) % 4; // of the table
+    const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
     const active = view.player === number && !view.over && table.phase.value !== "over";
     const { name, kind, level } = table.seats.value[number - 1]!;
     // Until the levels have names in this language it has none.
@@ -46,7 +46,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                 <h2 title={strength} dir="auto">
                     {name}
                 </h2>
-                {table.game.company && <SeatCompany table={table} number={number} />}
+                {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>
             <CardCounts cards={player.cards} gain={gain.value} />
@@ -70,7 +70,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                 >
                     {Array.from({ length: handSize(player) }, (_, i) =>
                         player.hand ? (
-                            <TilePicture key={i} id={player.hand[i]!} turns={turns} size="2.6em" />
+                            <TilePicture key={i} id={player.hand[i]!} rotation={orientation} size="2.6em" />
                         ) : (
                             <TileBack key={i} size="1.1em" />
                         ),

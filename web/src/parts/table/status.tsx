@@ -8,19 +8,19 @@ import { byKeys } from "./keys";
 
 // Confirmed, or on the way back from looking at what happened.
 function ownText({ game, sent }: Table): string {
-    const company = game.company;
-    if (company?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
-    if (sent.value && company?.sending.value === "waits")
+    const remotePlayers = game.remotePlayers;
+    if (remotePlayers?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
+    if (sent.value && remotePlayers?.sending.value === "waits")
         return t("Your turn is sent when the connection is back.");
-    if (sent.value && company?.sending.value === "unsure")
+    if (sent.value && remotePlayers?.sending.value === "unsure")
         return t("Once we are back online, we will see whether your turn arrived.");
     return t("Your turn");
 }
 
 function rivalText({ game, seats }: Table, player: number): string {
     const { name } = seats.value[player - 1]!;
-    if (game.company?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
-    if (game.seats[player - 1]!.kind === "remote" && game.company?.present.value[player - 1] === false)
+    if (game.remotePlayers?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
+    if (game.seats[player - 1]!.kind === "remote" && game.remotePlayers?.present.value[player - 1] === false)
         return t("{name} is not connected.", { name });
     return t("{name} is thinking …", { name });
 }

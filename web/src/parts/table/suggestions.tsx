@@ -1,7 +1,7 @@
 // The suggestions that a hint consists of.
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
-import type { Hint } from "../../transport/game";
+import type { Hint } from "../../base/game-info";
 import { Sheet } from "../ui/sheet";
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;

@@ -1,15 +1,16 @@
 // The whole table: you at the bottom, the rivals on their sides, the lake between.
+import type { After } from "../result/after";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Lake } from "../board/lake";
-import { screenSide, turnsFor } from "../board/geometry";
-import { Sight } from "../board/viewport";
+import { screenSide, orientationFor } from "../board/geometry";
+import { Viewport } from "../board/viewport";
 import { t } from "../../base/i18n/texts";
 import { gainOf } from "../../model/gains";
 import type { Table } from "../../model/table";
 import { Actions, Says } from "./actions";
-import { SeatCompany } from "./presence";
-import { AfterGame, Ending, type After } from "./ending";
+import { SeatPresence } from "./presence";
+import { AfterGame, Ending } from "./ending";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
 import { Hints } from "./hints";
@@ -17,10 +18,10 @@ import { Help } from "./help";
 import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
-import { News } from "./announcer";
+import { Announcer } from "./announcer";
 import { FavorCount, Honor } from "./panel-parts";
 import { Rival } from "./rival";
-import { Since } from "./missed-turns";
+import { MissedTurns } from "./missed-turns";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
@@ -35,7 +36,7 @@ function You({ table }: { table: Table }) {
             <h2 dir="auto">{table.seats.value[table.game.seat - 1]!.name}</h2>
             <Honor value={me.honor} />
             <FavorCount value={me.favor} gain={favor} />
-            {table.game.company && <SeatCompany table={table} number={table.game.seat} />}
+            {table.game.remotePlayers && <SeatPresence table={table} number={table.game.seat} />}
         </header>
     );
 }
@@ -92,13 +93,13 @@ interface TableProps {
 }
 
 export function TableView({ table, around, after, menu, over }: TableProps) {
-    const sight = useMemo(() => new Sight(), [table]);
+    const viewport = useMemo(() => new Viewport(), [table]);
     useEffect(() => watchKeys(table), [table]);
     const view = table.view.value;
     if (!view) return null;
     const seat = table.game.seat; // 0 for who only watches
-    const turns = turnsFor(seat ? view.players[seat - 1]!.side : "S");
-    const screens = view.players.map((player) => screenSide(player.side, turns));
+    const orientation = orientationFor(seat ? view.players[seat - 1]!.side : "S");
+    const screens = view.players.map((player) => screenSide(player.side, orientation));
     return (
         <main
             class="table"
@@ -107,7 +108,7 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
             data-across={screens.includes(0) ? "yes" : "no"}
             data-watching={seat ? "no" : "yes"}
             data-replay={around ? "yes" : undefined}
-            data-online={table.game.company ? "yes" : undefined}
+            data-online={table.game.remotePlayers ? "yes" : undefined}
         >
             <Backdrop />
             <div class="brand">
@@ -121,7 +122,7 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
                 )}
             </div>
             <TurnLight table={table} screens={screens} />
-            <Lake table={table} sight={sight} turns={turns} />
+            <Lake table={table} viewport={viewport} orientation={orientation} />
             <YourTurn table={table} />
             <section
                 class={seat ? "panel dock" : "panel dock watching"}
@@ -132,7 +133,7 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
                     <>
                         <You table={table} />
                         <YourCards table={table} />
-                        <Hand table={table} sight={sight} turns={turns} />
+                        <Hand table={table} viewport={viewport} orientation={orientation} />
                     </>
                 )}
                 {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
@@ -145,15 +146,15 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
             {!around && (
                 <>
                     <Hints table={table} />
-                    <Since table={table} />
+                    <MissedTurns table={table} />
                     {over}
                     <Ending table={table} after={after} />
                 </>
             )}
             <Unseen table={table} />
-            <News table={table} screens={screens} />
+            <Announcer table={table} screens={screens} />
             <Help />
-            <Flights table={table} sight={sight} turns={turns} />
+            <Flights table={table} viewport={viewport} orientation={orientation} />
         </main>
     );
 }

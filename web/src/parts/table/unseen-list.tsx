@@ -4,13 +4,13 @@ import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";
 import { colorName, listNames } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
-import { TILES, type Tile } from "../../base/tiles";
+import { TILES, type LakeTile } from "../../base/tiles";
 import type { Table } from "../../model/table";
 import { COLORS, handSize, type Color, type View } from "../../base/view";
-import { Told } from "./panel-parts";
+import { Told } from "../ui/told";
 import { Sheet } from "../ui/sheet";
 
-export function unseenTiles({ lake, players }: View): readonly Tile[] {
+export function unseenTiles({ lake, players }: View): readonly LakeTile[] {
     const seen = new Set([...lake.map(([, , id]) => id), ...players.flatMap(({ hand }) => hand ?? [])]);
     return TILES.filter(({ id }) => !seen.has(id));
 }
@@ -35,7 +35,7 @@ function whereabouts(table: Table, view: View, unseen: number): string[] {
     ];
 }
 
-function Group({ title, tiles, color }: { title: string; tiles: readonly Tile[]; color: Color | null }) {
+function Group({ title, tiles, color }: { title: string; tiles: readonly LakeTile[]; color: Color | null }) {
     if (tiles.length === 0) return null;
     return (
         <section>

@@ -1,12 +1,12 @@
 // One tap on the draw stack shows the tiles that these eyes have not seen, for those who like to count.
 import type { ComponentChildren } from "preact";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 import { showUnseen } from "../../model/preferences";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
-import { Told } from "./panel-parts";
+import { Told } from "../ui/told";
 
-const UnseenList = later(() => import("./unseen-list"));
+const UnseenList = lazy(() => import("./unseen-list"));
 
 // The stack, which opens the list where that is wanted.
 export function TilesLeft({ table, children }: { table: Table; children: ComponentChildren }) {

@@ -1,5 +1,6 @@
 // Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can
 // be picked.
+import { Told } from "../ui/told";
 import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";
 import { colorName } from "../../base/i18n/game-names";
@@ -8,7 +9,7 @@ import { gainOf } from "../../model/gains";
 import type { Table } from "../../model/table";
 import { COLORS, type Color } from "../../base/view";
 import { paid } from "./market";
-import { Count, GainBadge, Told, classes } from "./panel-parts";
+import { Count, GainBadge, classes } from "./panel-parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];

@@ -3,11 +3,11 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
-import { later } from "./lazy";
+import { lazy } from "./lazy";
 import { talk } from "../../model/session";
 import { languageChoice } from "../../model/preferences";
 
-const Preferences = later(() => import("./preferences-dialog"));
+const Preferences = lazy(() => import("./preferences-dialog"));
 
 function Languages() {
     return (

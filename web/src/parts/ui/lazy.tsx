@@ -2,19 +2,19 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { unloaded } from "../../base/load-error";
+import { loadError } from "../../base/refusal";
 
-export function later<Props extends object>(
+export function lazy<Props extends object>(
     load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
     let loaded: ComponentType<Props> | null = null;
-    return function Later(props: Props) {
+    return function Lazy(props: Props) {
         const ready = useSignal(loaded !== null);
         useEffect(() => {
             if (!ready.value)
                 void load()
                     .catch(() => {
-                        throw unloaded();
+                        throw loadError();
                     })
                     .then(({ default: part }) => {
                         loaded = part;

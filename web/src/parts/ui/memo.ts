@@ -1,7 +1,7 @@
 // A component that is drawn anew only when one of its props is another: tiles that lie do not change.
 import { Component, h, type ComponentType, type VNode } from "preact";
 
-export function steady<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
+export function memo<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
     return class extends Component<Props> {
         override shouldComponentUpdate(next: Readonly<Props>): boolean {
             const keys = Object.keys(next) as (keyof Props)[];

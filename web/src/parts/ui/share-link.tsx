@@ -4,8 +4,6 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 
-export const linkTo = (hash: string): string => `${location.href.split("#")[0]}#${hash}`;
-
 interface ShareProps {
     readonly label: string;
     readonly link: string;

@@ -6,8 +6,8 @@ import { go } from "../../model/route";
 import { begin, goOn } from "../../model/session";
 import { lastLevel, playerName } from "../../model/preferences";
 import { t } from "../../base/i18n/texts";
-import type { Kept } from "../../transport/saved-games";
-import { turnSeats } from "../../transport/tags";
+import type { SavedGame } from "../../transport/saved-games";
+import { shiftSeats } from "../../transport/tags";
 import { namesOf } from "./saved-game-text";
 import { usualLevel } from "../../model/bot-levels";
 import { levelName, levels } from "../../base/i18n/level-names";
@@ -18,10 +18,10 @@ function playNow(): Promise<void> {
         { name: playerName.value, kind: "person" as const },
         { name: "", kind: "bot" as const, level: usualLevel() },
     ];
-    return begin({ seats: turnSeats(seats, Math.floor(Math.random() * seats.length)) });
+    return begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
 }
 
-function GoOn({ kept }: { kept: Kept }) {
+function GoOn({ kept }: { kept: SavedGame }) {
     return (
         <button type="button" class="button main big go-on" onClick={() => void goOn(kept)}>
             <Icon name="play" />
@@ -77,7 +77,7 @@ function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
 }
 
 interface ChoicesProps {
-    readonly unfinished: Kept | undefined; // the game to go on with
+    readonly unfinished: SavedGame | undefined; // the game to go on with
     readonly online?: ComponentChildren;
 }
 

@@ -6,13 +6,13 @@ import { go } from "../../model/route";
 import { attempt, goOn, offline } from "../../model/session";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
-import type { Kept } from "../../transport/saved-games";
-import { far, FarGames } from "./online-games";
+import type { SavedGame } from "../../transport/saved-games";
+import { far, OnlineGames } from "./online-games";
 import { namesOf, resultOf, whenOf } from "./saved-game-text";
 
 const AT_FIRST = 6;
 
-function Row({ kept, remove }: { kept: Kept; remove: () => void }) {
+function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
     const names = namesOf(kept).join(", ");
     const { ended } = kept.info;
     return (
@@ -90,14 +90,14 @@ function TakeIn({ done }: { done: () => void }) {
     );
 }
 
-export function Games({ games, look }: { games: readonly Kept[]; look: () => void }) {
+export function Games({ games, look }: { games: readonly SavedGame[]; look: () => void }) {
     const all = useSignal(false);
-    const gone = useSignal<Kept | null>(null);
+    const gone = useSignal<SavedGame | null>(null);
     const shown = [...games, ...(gone.value ? [gone.value] : [])]
         .sort((a, b) => b.saved - a.saved)
         .slice(0, all.value ? undefined : AT_FIRST);
-    const remove = (kept: Kept) => {
-        offline.shelf.remove(kept.id);
+    const remove = (kept: SavedGame) => {
+        offline.savedGames.remove(kept.id);
         gone.value = kept;
         look();
     };
@@ -113,7 +113,7 @@ export function Games({ games, look }: { games: readonly Kept[]; look: () => voi
                 <p class="none">{t("None yet. Every game you begin is kept here.")}</p>
             )}
             <ul>
-                {far.value.count > 0 && <FarGames />}
+                {far.value.count > 0 && <OnlineGames />}
                 {shown.map((kept) =>
                     kept.id === gone.value?.id ? (
                         <Gone key={kept.id} bringBack={bringBack} />

@@ -12,9 +12,9 @@ import { Results } from "./results";
 
 // `online` is where playing with friends far away has its place, once there is a server.
 export function Home({ online }: { online?: ComponentChildren }) {
-    const games = useSignal(offline.shelf.list());
+    const games = useSignal(offline.savedGames.list());
     const over = useSignal(false); // a file is held over the page
-    const look = () => (games.value = offline.shelf.list());
+    const look = () => (games.value = offline.savedGames.list());
     useEffect(() => {
         addEventListener("storage", look); // another tab plays, too
         return () => removeEventListener("storage", look);
@@ -40,10 +40,10 @@ export function Home({ online }: { online?: ComponentChildren }) {
                     <h1>{t("Lanterns")}</h1>
                     <p>{t("A quiet lake, lit by what you place on it.")}</p>
                 </header>
-                <Choices unfinished={offline.shelf.unfinished() ?? undefined} online={online} />
+                <Choices unfinished={offline.savedGames.unfinished() ?? undefined} online={online} />
             </div>
             <div class="home-more">
-                <Results results={offline.shelf.results()} />
+                <Results results={offline.savedGames.results()} />
                 <Games games={games.value} look={look} />
             </div>
         </main>

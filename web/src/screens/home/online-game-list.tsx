@@ -1,17 +1,21 @@
 // One's games that go on at tables of the server, among the games of the first screen.
 import { signal } from "@preact/signals";
 import { go } from "../../model/route";
-import type { Far } from "./online-games";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
 import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
 import { listedNames, whenText } from "../../parts/online/table-texts";
 
+export interface OnlineGamesFound {
+    readonly count: number;
+    readonly mine: boolean; // one of them waits for this person
+}
+
 const games = signal<readonly Listed[]>([]);
 
 // What there is now; null if the server does not say.
-export async function look(): Promise<Far | null> {
+export async function look(): Promise<OnlineGamesFound | null> {
     const found = await api.games("running").catch(() => null);
     if (!found) return null;
     games.value = byUrgency(found.list);

@@ -1,16 +1,12 @@
 // One's games with friends far away that go on, for the first screen. Only whoever has sat at a table has any, and only for them
 // is more loaded.
 import { signal } from "@preact/signals";
-import { later } from "../../parts/ui/lazy";
+import type { OnlineGamesFound } from "./online-game-list";
+import { lazy } from "../../parts/ui/lazy";
 
-export interface Far {
-    readonly count: number;
-    readonly mine: boolean; // one of them waits for this person
-}
+export const far = signal<OnlineGamesFound>({ count: 0, mine: false });
 
-export const far = signal<Far>({ count: 0, mine: false });
-
-export const FarGames = later(() => import("./online-game-list"));
+export const OnlineGames = lazy(() => import("./online-game-list"));
 
 function hasSat(): boolean {
     try {
@@ -20,7 +16,7 @@ function hasSat(): boolean {
     }
 }
 
-export async function lookFar(): Promise<void> {
+export async function lookForOnlineGames(): Promise<void> {
     if (!hasSat()) return;
     const list = await import("./online-game-list").catch(() => null); // the next look may find it
     far.value = (await list?.look()) ?? far.value;

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { go } from "../../model/route";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
-import { far, lookFar } from "./online-games";
+import { far, lookForOnlineGames } from "./online-games";
 
 const served = signal(false);
 
@@ -28,7 +28,7 @@ export function OnlineWay() {
     useEffect(() => {
         const look = async () => {
             served.value ||= await isServed();
-            if (served.value && !document.hidden) await lookFar();
+            if (served.value && !document.hidden) await lookForOnlineGames();
         };
         const again = () => void look();
         again();

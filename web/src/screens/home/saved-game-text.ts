@@ -1,18 +1,18 @@
 // A kept game in words. Its own sentences are in the language in which it was kept, so they are made anew.
 import { t } from "../../base/i18n/texts";
 import { language } from "../../base/i18n/texts";
-import type { Kept } from "../../transport/saved-games";
+import type { SavedGame } from "../../transport/saved-games";
 
 // Whoever gave no name is a number in the language that is spoken now.
-export const namesOf = ({ info, record }: Kept): readonly string[] =>
+export const namesOf = ({ info, record }: SavedGame): readonly string[] =>
     info.seats.map(({ name }, i) =>
         record.includes(`[Player${i + 1} "`) ? name : t("Player {n}", { n: i + 1 }),
     );
 
-export const whenOf = ({ saved }: Kept): string =>
+export const whenOf = ({ saved }: SavedGame): string =>
     new Intl.DateTimeFormat(language.value.code, { dateStyle: "medium", timeStyle: "short" }).format(saved);
 
-export function resultOf(kept: Kept): string {
+export function resultOf(kept: SavedGame): string {
     const { ended, termination, winners, honor, by, player } = kept.info;
     const names = namesOf(kept);
     const score = honor.join(" : ");

@@ -1,17 +1,18 @@
 // One chapter being gone through. Which step is current follows from the table and from what has been read, so that an undo
 // leads back to the step it undoes.
+import type { Happening } from "../../base/game-info";
 import { computed, effect, signal } from "@preact/signals";
 import { readMove } from "../../base/move";
 import { Table } from "../../model/table";
 import type { GameEvent, View } from "../../base/view";
-import type { Game, Happening, Transport } from "../../transport/game";
-import type { Chapter, Step } from "./chapters";
+import type { Game, Transport } from "../../transport/game";
+import type { Chapter, LessonStep, Progress } from "./chapter";
 import { CoachedGame } from "./coached-game";
-import { DEALS, recordOf } from "./deals";
+import { DEALS, lessonRecord } from "./deals";
 
 const ends = ({ move }: Happening): boolean => move === "pass" || move.includes("@");
 
-export class Run {
+export class Run implements Progress {
     readonly read = signal(0); // steps that were gone on from
     readonly astray = signal(""); // why what was touched does nothing now
 
@@ -36,7 +37,7 @@ export class Run {
     }
 
     static async open(transport: Transport, chapter: Chapter, name: string): Promise<Run> {
-        const game = await transport.resume(recordOf(DEALS[chapter.deal], name));
+        const game = await transport.resume(lessonRecord(DEALS[chapter.deal], name));
         const { moves } = await game.info();
         const start = await game.viewAt(moves);
         const table = new Table(new CoachedGame(game, chapter.asked), start, moves);
@@ -65,9 +66,9 @@ export class Run {
         const current = steps.findIndex((step, i) => !this.isDone(step, i));
         return current < 0 ? steps.length - 1 : current;
     });
-    readonly step = computed<Step>(() => this.chapter.steps[this.index.value]!);
+    readonly step = computed<LessonStep>(() => this.chapter.steps[this.index.value]!);
 
-    private isDone(step: Step, i: number): boolean {
+    private isDone(step: LessonStep, i: number): boolean {
         if (step.kind === "read") return i < this.read.value;
         if (step.kind === "rival") return this.turnsOf(2) > 0;
         return this.sent.value || (step.done?.(this.table) ?? false);
@@ -111,6 +112,6 @@ export class Run {
         if (table.placement() === text) return table.confirm();
         if (table.chosen.value !== move.tile) table.choose(move.tile);
         table.aimAt(move.x, move.y);
-        while (table.turned.value !== move.r) table.turn(1);
+        while (table.rotation.value !== move.r) table.rotate(1);
     }
 }

@@ -3,31 +3,9 @@ import { colorName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { COLORS, cardCount, type Color, type GameEvent } from "../../base/view";
-import type { Asked } from "./coached-game";
-import { RIVAL, type DealName } from "./deals";
-import type { Run } from "./chapter-run";
+import type { Chapter, LessonStep } from "./chapter";
+import { RIVAL } from "./deals";
 import { offers, pile, player, stack, supply } from "./targets";
-
-// Where to look: things of the table by their anchors and classes, or "show" for what the next move of `show` needs.
-type Look = "show" | "any" | readonly string[];
-
-interface Saying {
-    say(run: Run): string;
-    readonly look?: Look;
-    readonly gives?: boolean; // with who gets what, and why
-}
-export type Step =
-    | (Saying & { readonly kind: "read" })
-    | (Saying & { readonly kind: "rival"; readonly turn: readonly string[] })
-    | (Saying & { readonly kind: "do"; readonly keys?: () => string; done?(table: Table): boolean });
-
-export interface Chapter {
-    readonly deal: DealName;
-    title(): string;
-    readonly steps: readonly Step[];
-    readonly asked: Asked;
-    readonly show: readonly string[]; // a turn that does what is asked for
-}
 
 const name = RIVAL;
 const YOU = 1;
@@ -61,7 +39,7 @@ const needs =
     (moves: readonly string[]): string | null =>
         moves.some((move) => what.test(move)) ? null : why();
 
-const placeAny: Step = {
+const placeAny: LessonStep = {
     kind: "do",
     say: () => t("A turn always ends with a tile. Place one wherever you like."),
     look: "any",
@@ -108,7 +86,7 @@ const tile: Chapter = {
             look: ['.cell[aria-selected="true"]'],
             keys: () => t("Key: r"),
             gives: true,
-            done: (table) => table.turned.value !== 0,
+            done: (table) => table.rotation.value !== 0,
         },
         {
             kind: "do",

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { CHAPTERS } from "./chapters";
-import { Gives } from "./payout-list";
+import { PayoutList } from "./payout-list";
 import type { Run } from "./chapter-run";
 import { targetsOf } from "./targets";
 
@@ -28,14 +28,14 @@ function useFocus({ run }: CoachProps, button: { readonly current: HTMLButtonEle
     useEffect(() => {
         if (step.kind === "read") return button.current?.focus({ preventScroll: true });
         if (step.kind !== "do" || !targets.length || !mayLead(document.activeElement)) return;
-        const later = setTimeout(() => {
+        const soon = setTimeout(() => {
             const target = document.querySelector<HTMLElement>(
                 targets.map((selector) => `.lesson ${selector}`).join(),
             );
             const inside = target?.querySelector<HTMLElement>("button, [tabindex='0']");
             (target?.matches("button, .cell") ? target : inside)?.focus({ preventScroll: true });
         });
-        return () => clearTimeout(later);
+        return () => clearTimeout(soon);
     }, [run, step, targets[0]]);
 }
 
@@ -80,7 +80,7 @@ export function Coach(props: CoachProps) {
                 <p key={run.index.value}>{step.say(run)}</p>
                 {why && <p class="coach-why">{why}</p>}
             </div>
-            {step.gives && <Gives events={run.gives.value} />}
+            {step.gives && <PayoutList events={run.gives.value} />}
             {step.kind === "do" && step.keys && <p class="coach-keys">{step.keys()}</p>}
             <footer>
                 <button

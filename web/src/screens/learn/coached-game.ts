@@ -1,14 +1,8 @@
 // A game with a coach beside it: what the coach does not ask for now is refused with a reason, everything else is the game's.
+import type { Draft, Happening, Hint, Info, Seat } from "../../base/game-info";
+import { Refusal } from "../../base/refusal";
 import type { GameEvent, View } from "../../base/view";
-import {
-    Refused,
-    type Draft,
-    type Game,
-    type Happening,
-    type Hint,
-    type Info,
-    type Seat,
-} from "../../transport/game";
+import { type Game } from "../../transport/game";
 
 // Why something is not what is asked for; null where it is.
 export interface Asked {
@@ -17,7 +11,7 @@ export interface Asked {
 }
 
 const insist = (why: string | null): void => {
-    if (why) throw new Refused(why);
+    if (why) throw new Refusal(why);
 };
 
 export class CoachedGame implements Game {

@@ -1,7 +1,7 @@
 // The prepared moments of the lesson, as short records. Each was played with the program; test/learn.test.ts plays them
 // again and holds what the lesson says against what comes of them.
 
-export interface Deal {
+export interface PreparedDeal {
     readonly deck: string;
     readonly turns: readonly string[]; // played before the chapter begins
 }
@@ -12,7 +12,7 @@ export const RIVAL = "Lin";
 const plain = (name: string): string => name.replace(/[\p{Cc}"\\]/gu, "").trim();
 
 // The record to go on from; without a name the program has one.
-export function recordOf({ deck, turns }: Deal, name = ""): string {
+export function lessonRecord({ deck, turns }: PreparedDeal, name = ""): string {
     const tags = [
         '[Format "LGN 1"]',
         '[Players "2"]',
@@ -69,6 +69,6 @@ export const DEALS = {
             "31@0,1r1, 16@0,-1r2, 12@1,-1r2, 4@0,-2r3, 1@1,0r2, 14@-1,0r1, d7 32@1,-2r1, 13@2,-2r0, 23@2,0r3, d3GBP 28@2,-1r1, 29@3,0r0, d4K 27@1,-3r1, 34@1,1r0, 5@-1,1r2, d3OGW 9@2,1r3, 17@-1,2r1, 2@3,1r2, -W 7@-2,2r3, d4K 18@0,2r0, xWK d7 10@3,2r0, d7 22@3,-2r3, d3RGB 24@2,-3r0",
         ),
     },
-} as const satisfies Readonly<Record<string, Deal>>;
+} as const satisfies Readonly<Record<string, PreparedDeal>>;
 
 export type DealName = keyof typeof DEALS;

@@ -2,17 +2,16 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
-import { dress } from "../../parts/ui/adopt-css";
-import { go } from "../../model/route";
-import type { ScreenProps } from "../../shell/screens";
+import { adoptCss } from "../../parts/ui/adopt-css";
+import { go, type ScreenProps } from "../../model/route";
 import { begin } from "../../model/session";
 import { lessonChapter, playerName } from "../../model/preferences";
 import { language } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
 import { Offline } from "../../transport/offline";
-import { passingDrawer, Shelf } from "../../transport/saved-games";
+import { memoryStore, SavedGames } from "../../transport/saved-games";
 import { source } from "../../worker/source";
-import { whyNothing } from "./why-not";
+import { whyNot } from "./why-not";
 import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./chapter-run";
@@ -20,7 +19,7 @@ import { Spotlight } from "./spotlight";
 import css from "./lesson.css" with { type: "text" };
 import { targetsOf } from "./targets";
 
-dress(css);
+adoptCss(css);
 
 // The chapter that the address names, counted from 1 there, or else the one where the learner stopped.
 function chapterOf(rest: string): number {
@@ -38,7 +37,7 @@ const playFirstGame = () =>
 
 // Opens the chapter's game, and leaves the one before.
 function useRun(number: number): Run | null {
-    const transport = useMemo(() => new Offline(source, new Shelf(passingDrawer())), []);
+    const transport = useMemo(() => new Offline(source, new SavedGames(memoryStore())), []);
     const run = useSignal<Run | null>(null);
     useSignalEffect(() => {
         const { code } = language.value;
@@ -63,7 +62,7 @@ function useRun(number: number): Run | null {
 function Guided({ run, number }: { run: Run; number: number }) {
     const touch = ({ target }: MouseEvent) => {
         if (target instanceof Element && !target.closest(".coach"))
-            run.astray.value = whyNothing(run.table, target);
+            run.astray.value = whyNot(run.table, target);
     };
     return (
         <div class="lesson" onClick={touch}>

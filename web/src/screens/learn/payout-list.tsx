@@ -35,7 +35,7 @@ function Gift({ event }: { event: GameEvent }) {
     );
 }
 
-export function Gives({ events }: { events: readonly GameEvent[] }) {
+export function PayoutList({ events }: { events: readonly GameEvent[] }) {
     const gifts = events.filter(({ kind }) => kind === "card" || kind === "favor");
     if (gifts.length === 0) return null;
     return (

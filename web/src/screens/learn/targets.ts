@@ -33,7 +33,7 @@ function shown(run: Run): readonly string[] {
     if (move.kind !== "place") return [MAIN];
     const aim = table.aim.value;
     const { x, y } = toScreen(move.x, move.y, 0); // the learner sits in the south
-    if (aim?.x === move.x && aim.y === move.y && table.turned.value === move.r) return [MAIN];
+    if (aim?.x === move.x && aim.y === move.y && table.rotation.value === move.r) return [MAIN];
     if (aim) return [`[data-cell="${cellKey(x, y)}"]`, '.cell[aria-selected="true"]'];
     const held = table.me.value?.hand?.indexOf(move.tile) ?? 0;
     if (table.chosen.value !== move.tile) return [`.hand > :nth-child(${held + 1})`];

@@ -38,7 +38,7 @@ const REASONS: ReadonlyArray<readonly [string, (table: Table, touched: Element) 
     ],
 ];
 
-export function whyNothing(table: Table, touched: Element): string {
+export function whyNot(table: Table, touched: Element): string {
     const found = REASONS.find(([selector]) => touched.closest(selector));
     if (!found) return "";
     if (!table.mine.value) return table.shown.value?.over ? "" : t("{name} is to move.", { name: RIVAL });

@@ -12,10 +12,10 @@ import { levelName, levels } from "../../base/i18n/level-names";
 import { SeatMap } from "../../parts/board/seat-map";
 import {
     gameOf,
-    remembered,
+    rememberedForm,
     seatsOf,
     seedFault,
-    SIDES,
+    SEATINGS,
     sidesText,
     usual,
     withPlace,
@@ -23,7 +23,7 @@ import {
     type Setup,
 } from "../../model/game-form";
 
-interface Form {
+interface GameFormProps {
     readonly setup: Signal<Setup>;
 }
 
@@ -31,7 +31,7 @@ interface Form {
 const namesIn = (setup: Setup): readonly string[] =>
     nameBots(seatsOf(setup), levelName).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
 
-function Players({ setup }: Form) {
+function Players({ setup }: GameFormProps) {
     return (
         <Segments
             title={t("Players")}
@@ -42,7 +42,7 @@ function Players({ setup }: Form) {
     );
 }
 
-function Place({ setup, index }: Form & { index: number }) {
+function Place({ setup, index }: GameFormProps & { index: number }) {
     const { who, name } = setup.value.places[index]!;
     const change = (to: { who?: string; name?: string }) => (setup.value = withPlace(setup.value, index, to));
     const about = levels.value.find(({ level }) => level === who)?.about;
@@ -87,7 +87,7 @@ function Place({ setup, index }: Form & { index: number }) {
 }
 
 // How the screen is shared, or that nobody plays.
-function People({ setup }: Form) {
+function People({ setup }: GameFormProps) {
     const { places, players } = setup.value;
     const people = places.slice(0, players).filter(({ who }) => who === "person").length;
     if (people === 1) return null;
@@ -104,9 +104,9 @@ function People({ setup }: Form) {
     );
 }
 
-function Table({ setup }: Form) {
+function Table({ setup }: GameFormProps) {
     const { players, sides, starts } = setup.value;
-    const choices = SIDES[players]!;
+    const choices = SEATINGS[players]!;
     return (
         <>
             {choices.length > 1 && (
@@ -130,7 +130,7 @@ function Table({ setup }: Form) {
     );
 }
 
-function Rules({ setup }: Form) {
+function Rules({ setup }: GameFormProps) {
     const sets = [
         [
             "standard",
@@ -164,7 +164,7 @@ function Rules({ setup }: Form) {
     );
 }
 
-function Seed({ setup, fault }: Form & { fault: string }) {
+function Seed({ setup, fault }: GameFormProps & { fault: string }) {
     return (
         <div class="field">
             <label for="seed">{t("Seed of the deal")}</label>
@@ -189,7 +189,7 @@ function Seed({ setup, fault }: Form & { fault: string }) {
 }
 
 export default function NewGame() {
-    const setup = useSignal(remembered(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
+    const setup = useSignal(rememberedForm(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
     const { players, places } = setup.value;
     const fault = seedFault(setup.value.seed);
     const start = () => {

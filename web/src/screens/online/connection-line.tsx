@@ -2,7 +2,7 @@
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
 
-export function LinkLine({ room }: { room: Room }) {
+export function ConnectionLine({ room }: { room: Room }) {
     const lost = room.link.value === "lost";
     return (
         <p class={lost ? "link-line lost" : "link-line"} role="status">

@@ -5,7 +5,7 @@ import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
 import { canCheck } from "../../model/online/check-deal";
-import { remembered } from "../../model/online/deal-secrets";
+import { rememberedDeal } from "../../model/online/deal-secrets";
 import { isGood, verdictOf, verdictText } from "../../model/online/deal-verdict";
 
 const Bytes = ({ title, hex }: { title: string; hex: string }) => (
@@ -43,7 +43,7 @@ function Checked({ room }: { room: Room }) {
 
 export function DealPanel({ room }: { room: Room }) {
     const { commitment, secret, state } = room.table.value!;
-    const kept = remembered(room.id);
+    const kept = rememberedDeal(room.id);
     return (
         <div class="deal">
             {state === "finished" && <Checked room={room} />}

@@ -1,17 +1,16 @@
 // "seat/ID/KEY" is somebody's own link: it opens their seat on this device, and leaves the address at once.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, goInstead } from "../../model/route";
-import type { ScreenProps } from "../../shell/screens";
+import { go, goInstead, type ScreenProps } from "../../model/route";
 import { t } from "../../base/i18n/texts";
-import { api, Denied } from "../../transport/online-api";
-import { Refused } from "../../transport/game";
-import { Aside } from "./placeholder";
+import { api, ServerRefusal } from "../../transport/online-api";
+import { Refusal } from "../../base/refusal";
+import { Placeholder } from "./placeholder";
 import "../../parts/online/styles";
 
 function problemText(error: unknown): string {
-    const whole = !(error instanceof Denied) || error.code !== "bad-message";
-    if (whole && error instanceof Refused) return error.message;
+    const whole = !(error instanceof ServerRefusal) || error.code !== "bad-message";
+    if (whole && error instanceof Refusal) return error.message;
     return t("This link is not whole; a part of it was lost on the way.");
 }
 
@@ -25,12 +24,12 @@ export default function Enter({ rest }: ScreenProps) {
             () => goInstead("table", id),
             (error: unknown) => {
                 problem.value = problemText(error);
-                if (error instanceof Denied && error.code !== "no-table") table.value = id;
+                if (error instanceof ServerRefusal && error.code !== "no-table") table.value = id;
             },
         );
     }, [rest]);
     return (
-        <Aside title={t("Your seat")} problem={problem.value} waiting={t("Opening your seat …")}>
+        <Placeholder title={t("Your seat")} problem={problem.value} waiting={t("Opening your seat …")}>
             {table.value && (
                 <button type="button" class="button main" onClick={() => goInstead("table", table.value)}>
                     {t("To the table")}
@@ -39,6 +38,6 @@ export default function Enter({ rest }: ScreenProps) {
             <button type="button" class="button" onClick={() => go("")}>
                 {t("To the first screen")}
             </button>
-        </Aside>
+        </Placeholder>
     );
 }

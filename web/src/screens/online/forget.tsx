@@ -5,7 +5,7 @@ import { attempt } from "../../model/session";
 import { Question } from "../../parts/table/menu";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
-import { forgetKeeper } from "./owner-actions";
+import { forgetOwner } from "./owner-actions";
 
 export function Forget({ onDone }: { onDone: () => void }) {
     const asking = useSignal(false);
@@ -13,7 +13,7 @@ export function Forget({ onDone }: { onDone: () => void }) {
     const forget = () =>
         attempt(async () => {
             await api.forget();
-            forgetKeeper();
+            forgetOwner();
             onDone();
         });
     return (

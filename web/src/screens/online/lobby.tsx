@@ -5,11 +5,11 @@ import { Corner } from "../../parts/ui/corner";
 import { NameField } from "../../parts/ui/fields";
 import { watchLevels } from "../../model/bot-levels";
 import { PageHead } from "../../parts/ui/page-head";
-import { go } from "../../model/route";
+import { go, linkTo } from "../../model/route";
 import { attempt } from "../../model/session";
 import { playerName } from "../../model/preferences";
 import { Icon } from "../../parts/art/icons";
-import { screenSide, turnsFor } from "../../parts/board/geometry";
+import { screenSide, orientationFor } from "../../parts/board/geometry";
 import { SeatMap, type Seating } from "../../parts/board/seat-map";
 import { levelName } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
@@ -17,13 +17,13 @@ import type { Side } from "../../base/view";
 import { api } from "../../transport/online-api";
 import type { TableSeat, TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
-import { isKeeper, Keeper } from "./owner-actions";
+import { isOwner, OwnerActions } from "./owner-actions";
 import { contribute } from "../../model/online/deal-secrets";
-import { LinkLine } from "./connection-line";
+import { ConnectionLine } from "./connection-line";
 import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink, ownKeys } from "./own-link";
 import { nameToSit } from "./table-form";
-import { linkTo, ShareLink } from "../../parts/ui/share-link";
+import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
 import { clockText, seatNames } from "../../parts/online/table-texts";
 
@@ -210,10 +210,10 @@ function Newcomer() {
 // The lake as it will lie before one: one's own seat is near.
 function seatingOf(table: TableState, seat: number): Seating {
     const sides = table.sides.split(" ") as Side[];
-    const turns = turnsFor(sides[Math.max(seat, 1) - 1]!);
+    const orientation = orientationFor(sides[Math.max(seat, 1) - 1]!);
     return {
         players: table.players,
-        sides: sides.map((side) => "NESW"[screenSide(side, turns)]).join(""),
+        sides: sides.map((side) => "NESW"[screenSide(side, orientation)]).join(""),
         starts: table.first === "seat" ? 0 : -1,
     };
 }
@@ -227,7 +227,7 @@ function titleOf({ room, table }: At): string {
 // What one may do besides waiting.
 function Ways({ room, table }: At) {
     const seated = table.state === "open" && room.seat.value > 0;
-    if (!seated && !isKeeper(table.table).value) return null;
+    if (!seated && !isOwner(table.table).value) return null;
     return (
         <div class="lobby-ways">
             {seated && (
@@ -238,7 +238,7 @@ function Ways({ room, table }: At) {
                     </button>
                 </>
             )}
-            <Keeper table={table} />
+            <OwnerActions table={table} />
         </div>
     );
 }
@@ -280,7 +280,7 @@ export function Lobby({ room, table }: At) {
                     )}
                     <Ways room={room} table={table} />
                 </div>
-                <LinkLine room={room} />
+                <ConnectionLine room={room} />
             </div>
         </main>
     );

@@ -6,7 +6,7 @@ import { go } from "../../model/route";
 import { attempt } from "../../model/session";
 import { lastTable, playerName } from "../../model/preferences";
 import { Icon } from "../../parts/art/icons";
-import { SIDES, sidesText } from "../../model/game-form";
+import { SEATINGS, sidesText } from "../../model/game-form";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
@@ -15,7 +15,7 @@ import { contribute } from "../../model/online/deal-secrets";
 import { ownKeys } from "./own-link";
 import { nameToSit, rememberedWish, settingsOf, type Wish } from "./table-form";
 
-interface Form {
+interface TableFormProps {
     readonly wish: Signal<Wish>;
 }
 
@@ -26,7 +26,7 @@ const change = (wish: Signal<Wish>, to: Partial<Wish>): void => {
 const bots = (): (readonly [string, string])[] =>
     levels.value.map(({ level, name }) => [level, t("Bot: {level}", { level: name })] as const);
 
-function Others({ wish }: Form) {
+function Others({ wish }: TableFormProps) {
     const { players, others } = wish.value;
     return (
         <div class="others">
@@ -48,7 +48,7 @@ function Others({ wish }: Form) {
 const MINUTES = [5, 10, 15, 20, 30, 60];
 const DAYS = [1, 2, 3, 5, 7, 14];
 
-function Time({ wish }: Form) {
+function Time({ wish }: TableFormProps) {
     const { clock, minutes, days } = wish.value;
     const kinds: readonly (readonly [Clock["kind"], string])[] = [
         ["none", t("No clock")],
@@ -87,7 +87,7 @@ function Time({ wish }: Form) {
 
 type Flag = "spectators" | "public" | "unseen" | "fill" | "takeover";
 
-function Flags({ wish }: Form) {
+function Flags({ wish }: TableFormProps) {
     const flags: readonly (readonly [Flag, string, string])[] = [
         ["public", t("Anyone may sit down"), t("The table is in the list that everybody sees.")],
         ["spectators", t("Others may watch"), t("They see what lies open, never a hand.")],
@@ -110,9 +110,9 @@ function Flags({ wish }: Form) {
     );
 }
 
-function More({ wish }: Form) {
+function More({ wish }: TableFormProps) {
     const { players, sides, first, rules, fill, takeover, level } = wish.value;
-    const choices = SIDES[players]!;
+    const choices = SEATINGS[players]!;
     return (
         <>
             {choices.length > 1 && (
@@ -173,7 +173,7 @@ function Part({ children }: { children: ComponentChildren }) {
     return <div class="panel form-part">{children}</div>;
 }
 
-export function NewTable() {
+export function NewTableForm() {
     const wish = useSignal(rememberedWish(lastTable.peek()));
     const busy = useSignal(false);
     const players = [2, 3, 4].map((n) => [n, String(n)] as const);
@@ -195,7 +195,7 @@ export function NewTable() {
                     title={t("Players")}
                     options={players}
                     chosen={wish.value.players}
-                    onChoose={(n) => change(wish, { players: n, sides: SIDES[n]![0]! })}
+                    onChoose={(n) => change(wish, { players: n, sides: SEATINGS[n]![0]! })}
                 />
                 <Others wish={wish} />
                 <Time wish={wish} />

@@ -1,7 +1,7 @@
 // What there is to do at an online table besides playing: what every table's menu has, and what others there make of it.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
-import { go } from "../../model/route";
+import { go, linkTo } from "../../model/route";
 import { Item, Question, type MenuDoor, type MenuKind } from "../../parts/table/menu";
 import { TableMenu } from "../../parts/table/menu-button";
 import { Icon } from "../../parts/art/icons";
@@ -9,10 +9,10 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { REACTIONS, type TableState } from "../../transport/online-messages";
 import { DealPanel } from "./deal-panel";
-import { Delete, isKeeper, mayDelete } from "./owner-actions";
+import { Delete, isOwner, mayDelete } from "./owner-actions";
 import { TellMe } from "./notify-item";
 import { OwnLink } from "./own-link";
-import { linkTo, ShareLink } from "../../parts/ui/share-link";
+import { ShareLink } from "../../parts/ui/share-link";
 import { reactionText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
 
@@ -96,7 +96,7 @@ function More({ visit, state, door }: DoorProps) {
             />
             {visit.room.seat.value > 0 && state.state === "running" && <TellMe />}
             <Playing visit={visit} state={state} door={door} />
-            {isKeeper(visit.id).value && mayDelete(state) && (
+            {isOwner(visit.id).value && mayDelete(state) && (
                 <Item
                     icon="bin"
                     text={t("Delete this game …")}
@@ -146,7 +146,7 @@ function Say({ visit }: { visit: Visit }) {
 }
 
 export function OnlineMenu({ visit, table }: { visit: Visit; table: Table }) {
-    isKeeper(visit.id); // known by the time it is looked at
+    isOwner(visit.id); // known by the time it is looked at
     const state = visit.room.table.value!;
     const own = state.seats[visit.room.seat.value - 1];
     const kind: MenuKind = {

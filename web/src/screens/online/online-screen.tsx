@@ -6,7 +6,7 @@ import { PageHead } from "../../parts/ui/page-head";
 import { t } from "../../base/i18n/texts";
 import "../../parts/online/styles";
 import { AllLists } from "./table-lists";
-import { NewTable } from "./new-table";
+import { NewTableForm } from "./new-table";
 
 export default function Online() {
     useEffect(watchLevels, []);
@@ -20,7 +20,7 @@ export default function Online() {
                         "Make a table and send its link. Whoever opens it can sit down; nobody needs an account.",
                     )}
                 </p>
-                <NewTable />
+                <NewTableForm />
                 <AllLists />
             </div>
         </main>

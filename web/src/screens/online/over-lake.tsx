@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
 import type { TableState } from "../../transport/online-messages";
-import { LinkLine } from "./connection-line";
+import { ConnectionLine } from "./connection-line";
 import { unseatedText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
 
@@ -122,7 +122,7 @@ export function OverLake({ visit }: { visit: Visit }) {
                     <Gone visit={visit} table={table} />
                     <Next visit={visit} table={table} />
                 </div>
-                <LinkLine room={room} />
+                <ConnectionLine room={room} />
             </div>
             <Watching visit={visit} />
         </>

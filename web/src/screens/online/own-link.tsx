@@ -1,9 +1,10 @@
 // One's own link, to go on with another device. The key in it is told once; later there is only a new one, which ends the old.
+import { linkTo } from "../../model/route";
 import { signal, useSignal } from "@preact/signals";
 import { attempt } from "../../model/session";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
-import { linkTo, ShareLink } from "../../parts/ui/share-link";
+import { ShareLink } from "../../parts/ui/share-link";
 
 // Keys that were told during this visit, by table.
 const keys = signal<ReadonlyMap<string, string>>(new Map());

@@ -11,7 +11,7 @@ import type { TableState } from "../../transport/online-messages";
 const asked = new Map<string, Signal<boolean>>();
 
 // Whether this person made that table. The server says it once; until then nobody did.
-export function isKeeper(id: string): Signal<boolean> {
+export function isOwner(id: string): Signal<boolean> {
     const known = asked.get(id);
     if (known) return known;
     const yours = signal(false);
@@ -24,7 +24,7 @@ export function isKeeper(id: string): Signal<boolean> {
 }
 
 // Whoever was forgotten has made nothing.
-export const forgetKeeper = (): void => asked.clear();
+export const forgetOwner = (): void => asked.clear();
 
 // A game that goes on belongs to all who play it.
 export const mayDelete = ({ state, seats }: TableState): boolean =>
@@ -66,9 +66,9 @@ function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
 }
 
 // In the lobby: a table that waits is closed, one that was closed is deleted.
-export function Keeper({ table }: { table: TableState }) {
+export function OwnerActions({ table }: { table: TableState }) {
     const asking = useSignal(false);
-    if (!isKeeper(table.table).value) return null;
+    if (!isOwner(table.table).value) return null;
     const open = table.state === "open";
     const close = () => (asking.value = false);
     return (

@@ -9,7 +9,7 @@ interface AsideProps {
     readonly children?: ComponentChildren; // where to go, if there is a problem
 }
 
-export function Aside({ title, problem, waiting, children }: AsideProps) {
+export function Placeholder({ title, problem, waiting, children }: AsideProps) {
     return (
         <main class="sheet-page online-aside">
             <div class="handover">

@@ -1,5 +1,5 @@
 // The form for a new online table: what is chosen in it, and the settings it makes.
-import { SIDES } from "../../model/game-form";
+import { SEATINGS } from "../../model/game-form";
 import { t } from "../../base/i18n/texts";
 import type { Clock, NewTable } from "../../transport/online-messages";
 
@@ -45,7 +45,7 @@ export function rememberedWish(text: string): Wish {
     try {
         const last = { ...USUAL, ...(JSON.parse(text) as Partial<Wish>) };
         const whole =
-            SIDES[last.players]?.includes(last.sides) &&
+            SEATINGS[last.players]?.includes(last.sides) &&
             last.others.length === 3 &&
             last.others.every((other) => typeof other === "string");
         return whole ? last : USUAL;

@@ -9,7 +9,7 @@ import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
 import { api, type Page } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
-import { Refused } from "../../transport/game";
+import { Refusal } from "../../base/refusal";
 import { Forget } from "./forget";
 import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
 import { goWatch } from "../../model/online/visit";
@@ -28,7 +28,7 @@ function useList(load: () => Promise<Page>): Signal<Page | null> {
             load().then(
                 (found) => (list.value = found),
                 (error: unknown) => {
-                    if (!(error instanceof Refused)) throw error;
+                    if (!(error instanceof Refusal)) throw error;
                     list.value ??= NOTHING; // the next look may find more
                 },
             );

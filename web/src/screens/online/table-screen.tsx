@@ -1,13 +1,12 @@
 // "table/ID": the lobby of an online table, then its game, then its end.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go } from "../../model/route";
-import type { ScreenProps } from "../../shell/screens";
+import { go, type ScreenProps } from "../../model/route";
 import { t } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
 import type { Room } from "../../transport/online-room";
 import type { End } from "../../transport/online-socket";
-import { Aside } from "./placeholder";
+import { Placeholder } from "./placeholder";
 import { DealNote } from "./deal-panel";
 import "../../parts/online/styles";
 import { Lobby } from "./lobby";
@@ -32,7 +31,7 @@ function Visited({ visit }: { visit: Visit }) {
     const end = room.end.value;
     if (end || !state || (!table && state.state !== "open" && state.state !== "closed"))
         return (
-            <Aside
+            <Placeholder
                 title={t("A table with friends")}
                 problem={end ? endText(end, room) : ""}
                 waiting={
@@ -44,7 +43,7 @@ function Visited({ visit }: { visit: Visit }) {
                 <button type="button" class="button" onClick={() => go("online")}>
                     {t("To the other tables")}
                 </button>
-            </Aside>
+            </Placeholder>
         );
     if (!table) return <Lobby room={room} table={state} />;
     return (

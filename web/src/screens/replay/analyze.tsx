@@ -5,15 +5,15 @@ import { offline } from "../../model/session";
 import { t } from "../../base/i18n/texts";
 import { Stopped, type Engine } from "../../worker/engine";
 import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "../../model/analysis";
-import type { Screening } from "../../model/replay-player";
+import type { ReplayPlayer } from "../../model/replay-player";
 
 const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-function Graded({ show, turn }: { show: Screening; turn: Judged }) {
+function Graded({ replay, turn }: { replay: ReplayPlayer; turn: Judged }) {
     return (
         <li class="graded">
-            <button type="button" class="quiet" onClick={() => show.go(turn.before)}>
+            <button type="button" class="quiet" onClick={() => replay.go(turn.before)}>
                 <span class="grade" data-grade={turn.grade} aria-hidden="true">
                     {MARKS[turn.grade]}
                 </span>
@@ -24,7 +24,7 @@ function Graded({ show, turn }: { show: Screening; turn: Judged }) {
     );
 }
 
-function Found({ show, found }: { show: Screening; found: Analysis }) {
+function Found({ replay, found }: { replay: ReplayPlayer; found: Analysis }) {
     const { turns, cost, luck } = found;
     const graded = worst(turns);
     return (
@@ -38,15 +38,15 @@ function Found({ show, found }: { show: Screening; found: Analysis }) {
             {graded.length === 0 && <p>{t("No turn stands out: nothing much better was found.")}</p>}
             <ol>
                 {graded.map((turn) => (
-                    <Graded key={turn.turn} show={show} turn={turn} />
+                    <Graded key={turn.turn} replay={replay} turn={turn} />
                 ))}
             </ol>
         </>
     );
 }
 
-export function Analyze({ show }: { show: Screening }) {
-    const seat = show.seat.value;
+export function Analyze({ replay }: { replay: ReplayPlayer }) {
+    const seat = replay.seat.value;
     const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
     const found = useSignal<Analysis | null>(null);
     const engine = useRef<Engine | null>(null);
@@ -65,8 +65,8 @@ export function Analyze({ show }: { show: Screening }) {
     }, [seat]);
     async function start() {
         const mine = ++run.current;
-        const { text } = show.record;
-        const log = show.table.value.log.value;
+        const { text } = replay.record;
+        const log = replay.table.value.log.value;
         done.value = { done: 0, all: turnsOf(seat, log).length };
         try {
             found.value = await offline.withHelper((helper) => {
@@ -79,7 +79,7 @@ export function Analyze({ show }: { show: Screening }) {
         }
         if (mine === run.current) done.value = null;
     }
-    if (!show.record.info.ended || seat === 0) return null;
+    if (!replay.record.info.ended || seat === 0) return null;
     if (done.value)
         return (
             <div class="analysis">
@@ -103,7 +103,7 @@ export function Analyze({ show }: { show: Screening }) {
         );
     return (
         <div ref={root} class="analysis">
-            <Found show={show} found={found.value} />
+            <Found replay={replay} found={found.value} />
         </div>
     );
 }

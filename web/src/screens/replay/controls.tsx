@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { Analyze } from "./analyze";
 import { HonorChart } from "../../parts/result/chart";
-import { SPEEDS, type Screening } from "../../model/replay-player";
+import { SPEEDS, type ReplayPlayer } from "../../model/replay-player";
 import { CopyLink } from "../../parts/result/share-game";
 
 interface StepProps {
@@ -19,7 +19,7 @@ interface StepProps {
     onClick(): void;
 }
 
-const Step = ({ icon, label, off = false, main = false, onClick }: StepProps) => (
+const StepButton = ({ icon, label, off = false, main = false, onClick }: StepProps) => (
     <button
         type="button"
         class={main ? "round step main" : "round step"}
@@ -34,59 +34,79 @@ const Step = ({ icon, label, off = false, main = false, onClick }: StepProps) =>
     </button>
 );
 
-function sentence(show: Screening): string {
-    const at = show.at.value;
-    return at > 0 ? show.table.value.log.value[at - 1]!.text : t("The game begins.");
+function sentence(replay: ReplayPlayer): string {
+    const at = replay.at.value;
+    return at > 0 ? replay.table.value.log.value[at - 1]!.text : t("The game begins.");
 }
 
-function Steps({ show }: { show: Screening }) {
-    const [at, last] = [show.at.value, show.length];
-    const playing = show.playing.value;
+function Steps({ replay }: { replay: ReplayPlayer }) {
+    const [at, last] = [replay.at.value, replay.length];
+    const playing = replay.playing.value;
     return (
         <div class="steps" role="group" aria-label={t("Steps")}>
-            <Step icon="first" label={t("To the beginning")} off={at === 0} onClick={() => show.go(0)} />
-            <Step icon="back" label={t("One step back")} off={at === 0} onClick={() => show.step(-1)} />
-            <Step
+            <StepButton
+                icon="first"
+                label={t("To the beginning")}
+                off={at === 0}
+                onClick={() => replay.go(0)}
+            />
+            <StepButton
+                icon="back"
+                label={t("One step back")}
+                off={at === 0}
+                onClick={() => replay.step(-1)}
+            />
+            <StepButton
                 icon={playing ? "pause" : "play"}
                 label={playing ? t("Pause") : t("Play")}
                 main
-                onClick={() => show.toggle()}
+                onClick={() => replay.toggle()}
             />
-            <Step icon="next" label={t("One step on")} off={at === last} onClick={() => show.step(1)} />
-            <Step icon="last" label={t("To the end")} off={at === last} onClick={() => show.go(last)} />
+            <StepButton
+                icon="next"
+                label={t("One step on")}
+                off={at === last}
+                onClick={() => replay.step(1)}
+            />
+            <StepButton
+                icon="last"
+                label={t("To the end")}
+                off={at === last}
+                onClick={() => replay.go(last)}
+            />
         </div>
     );
 }
 
-export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
-    const at = show.at.value;
-    const { turn } = show.table.value.log.value[at - 1] ?? { turn: 0 };
+export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore(): void }) {
+    const at = replay.at.value;
+    const { turn } = replay.table.value.log.value[at - 1] ?? { turn: 0 };
     const next = SPEEDS[(SPEEDS.indexOf(haste.value as 1) + 1) % SPEEDS.length]!;
     return (
         <div class="replay-dock">
             <p class="status replay-told" role="status" tabIndex={0}>
-                {sentence(show)}
+                {sentence(replay)}
             </p>
             <input
                 type="range"
                 min={0}
-                max={show.length}
+                max={replay.length}
                 value={at}
                 aria-label={t("Moment of the game")}
-                aria-valuetext={t("Move {n} of {all}, turn {turn}", { n: at, all: show.length, turn })}
-                onInput={({ currentTarget }) => show.go(Number(currentTarget.value))}
+                aria-valuetext={t("Move {n} of {all}, turn {turn}", { n: at, all: replay.length, turn })}
+                onInput={({ currentTarget }) => replay.go(Number(currentTarget.value))}
             />
-            <Steps show={show} />
+            <Steps replay={replay} />
             <div class="steps-how">
                 <button
                     type="button"
                     class="round"
-                    aria-pressed={show.byTurn.value}
+                    aria-pressed={replay.byTurn.value}
                     onClick={() => {
-                        show.byTurn.value = !show.byTurn.value;
+                        replay.byTurn.value = !replay.byTurn.value;
                     }}
                 >
-                    {show.byTurn.value ? t("By turns") : t("By moves")}
+                    {replay.byTurn.value ? t("By turns") : t("By moves")}
                 </button>
                 <button
                     type="button"
@@ -116,9 +136,9 @@ export function Dock({ show, onMore }: { show: Screening; onMore(): void }) {
 
 // --- Beside the lake -------------------------------------------------------------------------------------
 
-function Eyes({ show }: { show: Screening }) {
-    const { ended } = show.record.info;
-    const seats = show.table.value.seats.value;
+function Eyes({ replay }: { replay: ReplayPlayer }) {
+    const { ended } = replay.record.info;
+    const seats = replay.table.value.seats.value;
     if (!ended)
         return (
             <p class="small">
@@ -130,9 +150,9 @@ function Eyes({ show }: { show: Screening }) {
             <label>
                 <span>{t("Seen by")}</span>
                 <select
-                    value={show.seat.value}
+                    value={replay.seat.value}
                     onChange={({ currentTarget }) =>
-                        void show.look(Number(currentTarget.value), show.open.value)
+                        void replay.look(Number(currentTarget.value), replay.open.value)
                     }
                 >
                     {seats.map(({ name }, i) => (
@@ -146,8 +166,10 @@ function Eyes({ show }: { show: Screening }) {
             <label class="check">
                 <input
                     type="checkbox"
-                    checked={show.open.value}
-                    onChange={({ currentTarget }) => void show.look(show.seat.value, currentTarget.checked)}
+                    checked={replay.open.value}
+                    onChange={({ currentTarget }) =>
+                        void replay.look(replay.seat.value, currentTarget.checked)
+                    }
                 />
                 <span>{t("All hands open")}</span>
             </label>
@@ -155,12 +177,12 @@ function Eyes({ show }: { show: Screening }) {
     );
 }
 
-function Keep({ show }: { show: Screening }) {
-    if (offline.shelf.get(show.id)) return null;
+function Keep({ replay }: { replay: ReplayPlayer }) {
+    if (offline.savedGames.get(replay.id)) return null;
     const keep = () =>
         attempt(async () => {
-            const known = offline.shelf.list().find(({ record }) => record === show.record.text);
-            const kept = known ?? (await offline.import(show.record.text));
+            const known = offline.savedGames.list().find(({ record }) => record === replay.record.text);
+            const kept = known ?? (await offline.import(replay.record.text));
             go("replay", kept.id);
         });
     return (
@@ -170,11 +192,11 @@ function Keep({ show }: { show: Screening }) {
     );
 }
 
-function Taking({ show }: { show: Screening }) {
-    const { text, info } = show.record;
+function Taking({ replay }: { replay: ReplayPlayer }) {
+    const { text, info } = replay.record;
     return (
         <div class="sheet-buttons">
-            <Keep show={show} />
+            <Keep replay={replay} />
             {info.ended ? (
                 <>
                     <CopyLink record={() => Promise.resolve(text)} />
@@ -191,7 +213,15 @@ function Taking({ show }: { show: Screening }) {
     );
 }
 
-export function Side({ show, open, onClose }: { show: Screening; open: boolean; onClose(): void }) {
+export function ReplaySide({
+    replay,
+    open,
+    onClose,
+}: {
+    replay: ReplayPlayer;
+    open: boolean;
+    onClose(): void;
+}) {
     const more = useSignal(false);
     return (
         <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Replay")}>
@@ -208,15 +238,15 @@ export function Side({ show, open, onClose }: { show: Screening; open: boolean; 
             </header>
             <div class="replay-side-body">
                 <HonorChart
-                    marks={show.marks}
-                    names={show.table.value.seats.value.map(({ name }) => name)}
-                    cursor={show.mark}
+                    marks={replay.marks}
+                    names={replay.table.value.seats.value.map(({ name }) => name)}
+                    cursor={replay.mark}
                     onMove={(index, sure) => {
-                        if (sure) show.go(show.marks[index]!.number);
+                        if (sure) replay.go(replay.marks[index]!.number);
                     }}
                 />
-                <Eyes show={show} />
-                <Analyze show={show} />
+                <Eyes replay={replay} />
+                <Analyze replay={replay} />
                 <details
                     open={more.value}
                     onToggle={({ currentTarget }) => {
@@ -224,7 +254,7 @@ export function Side({ show, open, onClose }: { show: Screening; open: boolean; 
                     }}
                 >
                     <summary>{t("Take it along")}</summary>
-                    <Taking show={show} />
+                    <Taking replay={replay} />
                 </details>
                 {!logOpen.value && (
                     <button

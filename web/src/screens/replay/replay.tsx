@@ -3,45 +3,44 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
-import { dress } from "../../parts/ui/adopt-css";
-import { go } from "../../model/route";
-import type { ScreenProps } from "../../shell/screens";
+import { adoptCss } from "../../parts/ui/adopt-css";
+import { go, type ScreenProps } from "../../model/route";
 import { offline } from "../../model/session";
 import { language, t } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
-import { Refused } from "../../transport/game";
-import { Faulty } from "../../worker/engine";
-import { Dock, Side } from "./controls";
+import { Refusal } from "../../base/refusal";
+import { RecordFault } from "../../worker/engine";
+import { ReplayDock, ReplaySide } from "./controls";
 import { unpackRecord } from "../../model/record-link";
-import { Record } from "../../transport/recorded-game";
+import { RecordedGame } from "../../transport/recorded-game";
 import css from "./replay.css" with { type: "text" };
-import { Screening } from "../../model/replay-player";
+import { ReplayPlayer } from "../../model/replay-player";
 
-dress(css);
+adoptCss(css);
 
 async function fetchRecord(id: string): Promise<string> {
     const { api } = await import("../../transport/online-api");
     return api.record(id);
 }
 
-async function open(rest: string): Promise<Screening> {
-    const kept = offline.shelf.get(rest);
+async function open(rest: string): Promise<ReplayPlayer> {
+    const kept = offline.savedGames.get(rest);
     if (rest.startsWith("@")) {
         const [id = "", seat] = rest.slice(1).split("/");
-        const record = await Record.open(offline, await fetchRecord(id));
-        return Screening.of("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
+        const record = await RecordedGame.open(offline, await fetchRecord(id));
+        return ReplayPlayer.of("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
     }
     if (!rest.startsWith("~") && !kept)
-        throw new Refused(t("This browser does not keep that game. Perhaps it was played in another one."));
-    const record = await Record.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
+        throw new Refusal(t("This browser does not keep that game. Perhaps it was played in another one."));
+    const record = await RecordedGame.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
     const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
-    return Screening.of(kept?.id ?? "", record, kept?.contest?.seat ?? person);
+    return ReplayPlayer.of(kept?.id ?? "", record, kept?.contest?.seat ?? person);
 }
 
 const reasonOf = (error: unknown): string =>
-    error instanceof Faulty
+    error instanceof RecordFault
         ? t("The record in this link is at fault: {reason}", { reason: error.message })
-        : error instanceof Refused
+        : error instanceof Refusal
           ? error.message
           : t("This game cannot be shown.");
 
@@ -50,13 +49,13 @@ const takesKeys = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, select");
 
 // Arrows step, Home and End go to the ends, the space bar plays and pauses.
-function watchKeys(show: Screening): () => void {
+function watchKeys(replay: ReplayPlayer): () => void {
     const does: Readonly<{ [key: string]: () => void }> = {
-        ArrowLeft: () => show.step(-1),
-        ArrowRight: () => show.step(1),
-        Home: () => show.go(0),
-        End: () => show.go(show.length),
-        " ": () => show.toggle(),
+        ArrowLeft: () => replay.step(-1),
+        ArrowRight: () => replay.step(1),
+        Home: () => replay.go(0),
+        End: () => replay.go(replay.length),
+        " ": () => replay.toggle(),
     };
     function onKey(event: KeyboardEvent) {
         const pressing = event.key === " " && (event.target as Element).matches("button, summary, input");
@@ -72,45 +71,45 @@ function watchKeys(show: Screening): () => void {
     return () => removeEventListener("keydown", onKey);
 }
 
-function Theater({ show }: { show: Screening }) {
+function Theater({ replay }: { replay: ReplayPlayer }) {
     const more = useSignal(false);
     useEffect(() => {
-        const stop = watchKeys(show);
+        const stop = watchKeys(replay);
         return () => {
             stop();
-            show.close();
+            replay.close();
         };
-    }, [show]);
+    }, [replay]);
     const told = useRef(language.peek());
     useSignalEffect(() => {
         if (told.current === language.value) return;
         told.current = language.value;
-        void show.table.peek().retell(language.value.code);
+        void replay.table.peek().retell(language.value.code);
     });
     return (
         <TableView
-            key={show.sitting.value}
-            table={show.table.value}
+            key={replay.sitting.value}
+            table={replay.table.value}
             menu={<PreferencesButton plain />}
             around={{
-                dock: <Dock show={show} onMore={() => (more.value = !more.value)} />,
-                side: <Side show={show} open={more.value} onClose={() => (more.value = false)} />,
-                onLook: (number) => show.go(number),
+                dock: <ReplayDock replay={replay} onMore={() => (more.value = !more.value)} />,
+                side: <ReplaySide replay={replay} open={more.value} onClose={() => (more.value = false)} />,
+                onLook: (number) => replay.go(number),
             }}
         />
     );
 }
 
 export default function Replay({ rest }: ScreenProps) {
-    const show = useSignal<Screening | null>(null);
+    const replay = useSignal<ReplayPlayer | null>(null);
     const problem = useSignal("");
     useEffect(() => {
         let wanted = true;
-        show.value = null;
+        replay.value = null;
         problem.value = "";
         open(rest).then(
             (found) => {
-                if (wanted) show.value = found;
+                if (wanted) replay.value = found;
             },
             (error: unknown) => {
                 if (wanted) problem.value = reasonOf(error);
@@ -120,7 +119,7 @@ export default function Replay({ rest }: ScreenProps) {
             wanted = false;
         };
     }, [rest]);
-    if (show.value) return <Theater show={show.value} />;
+    if (replay.value) return <Theater replay={replay.value} />;
     return (
         <main class="replay-none panel">
             <h1>{t("Replay")}</h1>

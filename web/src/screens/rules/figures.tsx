@@ -108,7 +108,7 @@ function Around({ tile, players, given }: { tile: SeenTile; players: Players; gi
     return (
         <>
             <g transform="translate(-50 -50)">
-                <Tile id={tile.id} turns={tile.turns} />
+                <Tile id={tile.id} rotation={tile.rotation} />
             </g>
             {facingOf(given).map(({ player, color, got }) => (
                 <FacingCard
@@ -135,7 +135,7 @@ const START = seeTile([0, 0, 0, 1], 0);
 function startCards(players: Players): readonly Given[] {
     return SEATS[players].map((side, i) => ({
         player: i + 1,
-        color: colorAt(0, START.turns, SIDES.indexOf(side)),
+        color: colorAt(0, START.rotation, SIDES.indexOf(side)),
         why: "facing",
         got: true,
         count: 1,
@@ -198,7 +198,7 @@ function Pair({ example }: { example: Example }) {
         <g transform="translate(-50 -50)">
             {both.map((seen) => (
                 <g key={seen.id} transform={at(seen)}>
-                    <Tile id={seen.id} turns={seen.turns} />
+                    <Tile id={seen.id} rotation={seen.rotation} />
                 </g>
             ))}
             {seams(both).map((seam) => (

@@ -2,9 +2,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { dress } from "../../parts/ui/adopt-css";
-import { goBack } from "../../model/route";
-import type { ScreenProps } from "../../shell/screens";
+import { adoptCss } from "../../parts/ui/adopt-css";
+import { goBack, type ScreenProps } from "../../model/route";
 import { offline } from "../../model/session";
 import { Icon } from "../../parts/art/icons";
 import { Card, DedicationToken, Favor } from "../../parts/art/tokens";
@@ -26,7 +25,7 @@ import {
 } from "./figures";
 import css from "./rules.css" with { type: "text" };
 
-dress(css);
+adoptCss(css);
 
 // In the order of the program's paragraphs: how each is addressed, and what is drawn with it.
 const SECTIONS: ReadonlyArray<readonly [string, ...ComponentType[]]> = [
@@ -108,7 +107,7 @@ function Glance() {
                 </li>
                 <li>
                     <span class="glance-art" aria-hidden="true">
-                        <TilePicture id={21} turns={1} size="3.4em" />
+                        <TilePicture id={21} rotation={1} size="3.4em" />
                     </span>
                     <h3>{t("Place a tile")}</h3>
                     <p>
