@@ -7,8 +7,8 @@
 
 enum { BAR = 24, LINE_SECONDS = 10 };
 
-lt_progress_bar lt_progress_begin(const lt_arena_settings *settings) {
-    return (lt_progress_bar){.settings = settings, .terminal = isatty(STDERR_FILENO) == 1};
+lt_cli_progress_bar lt_cli_progress_begin(const lt_arena_settings *settings) {
+    return (lt_cli_progress_bar){.settings = settings, .terminal = isatty(STDERR_FILENO) == 1};
 }
 
 // Hours, minutes and seconds as people write them.
@@ -20,7 +20,8 @@ static void write_duration(double seconds, char out[24]) {
         snprintf(out, 24, "%llu:%02llu", whole / 60, whole % 60);
 }
 
-static void write_rest(const lt_progress_bar *bar, const lt_arena_progress *progress, char *out, size_t cap) {
+static void write_rest(const lt_cli_progress_bar *bar, const lt_arena_progress *progress, char *out,
+                       size_t cap) {
     const uint64_t now = progress->played - progress->resumed;
     const double rate = progress->seconds > 0 ? (double)now / progress->seconds : 0;
     const uint64_t left = progress->games > progress->played ? progress->games - progress->played : 0;
@@ -34,8 +35,8 @@ static void write_rest(const lt_progress_bar *bar, const lt_arena_progress *prog
         snprintf(out + size, cap - (size_t)size, ", LLR %+.2f", progress->llr);
 }
 
-void lt_progress_show(const lt_arena_progress *progress, void *context) {
-    lt_progress_bar *bar = context;
+void lt_cli_progress_show(const lt_arena_progress *progress, void *context) {
+    lt_cli_progress_bar *bar = context;
     char rest[160];
     write_rest(bar, progress, rest, sizeof rest);
     if (!bar->terminal) {
@@ -54,6 +55,6 @@ void lt_progress_show(const lt_arena_progress *progress, void *context) {
     fflush(stderr);
 }
 
-void lt_progress_end(const lt_progress_bar *bar) {
+void lt_cli_progress_end(const lt_cli_progress_bar *bar) {
     if (bar->terminal) fputs("\r\x1b[K", stderr);
 }

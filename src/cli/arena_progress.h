@@ -8,10 +8,10 @@ typedef struct {
     const lt_arena_settings *settings;
     bool terminal;
     double last_line; // seconds, elsewhere
-} lt_progress_bar;
+} lt_cli_progress_bar;
 
-lt_progress_bar lt_progress_begin(const lt_arena_settings *settings);
-void lt_progress_show(const lt_arena_progress *progress, void *bar); // for lt_arena_run
-void lt_progress_end(const lt_progress_bar *bar);
+lt_cli_progress_bar lt_cli_progress_begin(const lt_arena_settings *settings);
+void lt_cli_progress_show(const lt_arena_progress *progress, void *bar); // for lt_arena_run
+void lt_cli_progress_end(const lt_cli_progress_bar *bar);
 
 #endif

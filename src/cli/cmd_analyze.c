@@ -5,21 +5,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "files.h"
-#include "flow.h"
 #include "language.h"
 #include "lt_analysis.h"
-#include "narrate.h"
+#include "options.h"
+#include "paragraph.h"
+#include "print.h"
 
 typedef struct {
     uint64_t player, playouts;
-    lt_seed seed;
+    lt_cli_seed seed;
     bool why, json, quiet;
     int language;
 } options;
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "player",
      .letter = 'p',
      .kind = LT_OPTION_NUMBER,
@@ -70,12 +70,12 @@ typedef struct {
 
 typedef struct {
     const options *chosen;
-    lt_paint paint;
+    lt_cli_terminal terminal;
     lt_language language;
     // of one record
     lt_record record;
-    lt_record_names names;
-    lt_teller teller;
+    lt_cli_record_names names;
+    lt_cli_printer printer;
     int turn_count;
     lt_judged turns[TURNS];
     sums player[LT_MAX_PLAYERS];
@@ -96,7 +96,7 @@ static void add(sums *to, const sums *more) {
 static int result_of(const lt_record *record, const lt_state *last, unsigned player) {
     const unsigned winners = last->open.over
                                  ? lt_winners(&last->open)
-                                 : (record->termination == LT_ABANDONED ? 0 : lt_record_winners(record));
+                                 : (record->termination == LT_ABANDONED ? 0 : lt_cli_record_winners(record));
     if (winners == 0) return -1;
     return winners >> player & 1 ? 10000 / __builtin_popcount(winners) : 0;
 }
@@ -135,7 +135,8 @@ static void show_progress(const analysis *self, const char *path, int done, int 
     char safe[LT_PATH_TEXT];
     if (self->chosen->quiet || isatty(STDERR_FILENO) != 1) return;
     if (done < all)
-        fprintf(stderr, "\r%s %d/%d\033[K", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe), done, all);
+        fprintf(stderr, "\r%s %d/%d\033[K", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe), done,
+                all);
     else
         fputs("\r\033[K", stderr);
 }
@@ -161,39 +162,40 @@ static void think(analysis *self, const char *path) {
 static const char *const marks[] = {"", "?!", "?", "??"};
 
 static void print_padded(const char *text, int width) {
-    const int used = lt_text_width(text);
-    lt_out("%s%*s", text, used < width ? width - used : 0, "");
+    const int used = lt_cli_text_width(text);
+    lt_cli_print("%s%*s", text, used < width ? width - used : 0, "");
 }
 
 static void print_reasons(const analysis *self, const lt_judged *turn, int indent) {
     static lt_reasons reasons; // large
     const lt_state sample = lt_sample(&turn->view, 0);
-    lt_reasons_of(&self->teller.narrator, &sample, &turn->verdict.best, &reasons);
-    lt_narrate_reasons(&self->teller, &reasons, indent);
+    lt_reasons_of(&self->printer.narrator, &sample, &turn->verdict.best, &reasons);
+    lt_cli_print_reasons(&self->printer, &reasons, indent);
 }
 
 static void print_turn(const analysis *self, const lt_judged *turn, int width) {
     enum { INDENT = 8 };
     const lt_verdict *verdict = &turn->verdict;
     const lt_grade grade = lt_grade_of(verdict);
-    lt_out("%4u  ", (unsigned)turn->view.open.turn);
-    print_padded(self->teller.narrator.name[turn->view.open.player], width);
-    lt_out("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0, marks[grade]);
-    if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_BOLD);
-    lt_narrate_moves(turn->moves, turn->move_count, " ");
-    if (grade != LT_FINE) lt_out_style(&self->paint, LT_STYLE_PLAIN);
-    lt_out("\n");
+    lt_cli_print("%4u  ", (unsigned)turn->view.open.turn);
+    print_padded(self->printer.narrator.name[turn->view.open.player], width);
+    lt_cli_print("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0,
+                 marks[grade]);
+    if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_BOLD);
+    lt_cli_print_moves(turn->moves, turn->move_count, " ");
+    if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_PLAIN);
+    lt_cli_print("\n");
     if (grade == LT_FINE) return;
-    lt_out("%*s%s ", INDENT, "", lt_translate(self->language, LT_N("better:")));
-    lt_narrate_moves(verdict->best.moves, verdict->best.move_count, " ");
-    lt_out("\n");
+    lt_cli_print("%*s%s ", INDENT, "", lt_translate(self->language, LT_N("better:")));
+    lt_cli_print_moves(verdict->best.moves, verdict->best.move_count, " ");
+    lt_cli_print("\n");
     if (self->chosen->why) print_reasons(self, turn, INDENT);
 }
 
 static int name_width(const analysis *self) {
     int width = 0;
     for (unsigned i = 0; i < self->record.setup.players; i++) {
-        const int used = lt_text_width(self->teller.narrator.name[i]);
+        const int used = lt_cli_text_width(self->printer.narrator.name[i]);
         if (used > width) width = used;
     }
     return width;
@@ -202,24 +204,24 @@ static int name_width(const analysis *self) {
 enum { TURNS_WIDTH = 8, COST_WIDTH = 10, GRADE_WIDTH = 5, LUCK_WIDTH = 10 };
 
 static void print_right(const char *text, int width) {
-    lt_out("%*s%s", width > lt_text_width(text) ? width - lt_text_width(text) : 0, "", text);
+    lt_cli_print("%*s%s", width > lt_cli_text_width(text) ? width - lt_cli_text_width(text) : 0, "", text);
 }
 
 static void print_sums_title(const analysis *self) {
-    lt_out("\n%*s", LT_NAME_WIDTH, "");
+    lt_cli_print("\n%*s", LT_NAME_WIDTH, "");
     print_right(lt_translate(self->language, LT_N("turns")), TURNS_WIDTH);
     print_right(lt_translate(self->language, LT_N("cost/turn")), COST_WIDTH);
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) print_right(marks[i], GRADE_WIDTH);
     print_right(lt_translate(self->language, LT_N("luck")), LUCK_WIDTH);
-    lt_out("\n");
+    lt_cli_print("\n");
 }
 
 static void print_sums(const char *name, const sums *all) {
     print_padded(name, LT_NAME_WIDTH);
-    lt_out("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
-           all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
-    for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_out("%*u", GRADE_WIDTH, all->grades[i]);
-    lt_out("%+*.1f\n", LUCK_WIDTH, (double)all->luck / 100);
+    lt_cli_print("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
+                 all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
+    for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_cli_print("%*u", GRADE_WIDTH, all->grades[i]);
+    lt_cli_print("%+*.1f\n", LUCK_WIDTH, (double)all->luck / 100);
 }
 
 static void print_text(const analysis *self) {
@@ -228,57 +230,58 @@ static void print_text(const analysis *self) {
         print_turn(self, &self->turns[i], width);
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
-        if (is_asked_for(self, i)) print_sums(self->teller.narrator.name[i], &self->player[i]);
+        if (is_asked_for(self, i)) print_sums(self->printer.narrator.name[i], &self->player[i]);
 }
 
 static void print_legend(const analysis *self) {
-    lt_flow flow;
-    lt_out("\n");
-    lt_flow_begin(&flow, &self->paint, "", 0);
-    lt_flow_text(
-        &flow,
+    lt_cli_paragraph paragraph;
+    lt_cli_print("\n");
+    lt_cli_paragraph_begin(&paragraph, &self->terminal, "", 0);
+    lt_cli_paragraph_text(
+        &paragraph,
         lt_translate(
             self->language,
             LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
                  "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
                  "what draws and rivals added between one's own turns.")),
         LT_STYLE_PLAIN);
-    lt_flow_end(&flow);
+    lt_cli_paragraph_end(&paragraph);
 }
 
 // --- JSON -----------------------------------------------------------------------------------------
 
 static void print_json_turn(const lt_judged *turn, bool first) {
     const lt_verdict *verdict = &turn->verdict;
-    lt_out("%s{\"turn\":%u,\"player\":%u,\"moves\":[\"", first ? "" : ",", (unsigned)turn->view.open.turn,
-           (unsigned)turn->view.open.player + 1);
-    lt_narrate_moves(turn->moves, turn->move_count, "\",\"");
-    lt_out("\"],\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",\"best\":[\"",
-           verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4, verdict->error / 1e4,
-           lt_grade_names[lt_grade_of(verdict)]);
-    lt_narrate_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
-    lt_out("\"]}");
+    lt_cli_print("%s{\"turn\":%u,\"player\":%u,\"moves\":[\"", first ? "" : ",",
+                 (unsigned)turn->view.open.turn, (unsigned)turn->view.open.player + 1);
+    lt_cli_print_moves(turn->moves, turn->move_count, "\",\"");
+    lt_cli_print(
+        "\"],\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",\"best\":[\"",
+        verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4, verdict->error / 1e4,
+        lt_grade_names[lt_grade_of(verdict)]);
+    lt_cli_print_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
+    lt_cli_print("\"]}");
 }
 
 static void print_json_player(const analysis *self, unsigned player, bool first) {
     const sums *all = &self->player[player];
-    lt_out("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
-           "\"luck\":%.4f}",
-           first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],
-           all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->luck / 1e4);
+    lt_cli_print("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
+                 "\"luck\":%.4f}",
+                 first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],
+                 all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->luck / 1e4);
 }
 
 static void print_json(const analysis *self) {
     bool first = true;
-    lt_out("{\"turns\":[");
+    lt_cli_print("{\"turns\":[");
     for (int i = 0; i < self->turn_count; i++) print_json_turn(&self->turns[i], i == 0);
-    lt_out("],\"players\":[");
+    lt_cli_print("],\"players\":[");
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) {
             print_json_player(self, i, first);
             first = false;
         }
-    lt_out("]}\n");
+    lt_cli_print("]}\n");
 }
 
 // --- The command ----------------------------------------------------------------------------------
@@ -288,36 +291,38 @@ static bool analyze_file(analysis *self, const char *path) {
     size_t size;
     lt_state last;
     lt_fault fault;
-    if (!lt_file_read(path, &text, &size)) return false;
+    if (!lt_cli_file_read(path, &text, &size)) return false;
     const bool good = lt_record_read_in(self->language, text, size, &self->record, &last, &fault);
     if (good) {
-        lt_record_names_get(&self->record, &self->names);
-        lt_teller_init(&self->teller, &self->paint, self->language, self->record.setup.players,
-                       self->names.at);
-        if (!self->chosen->json) lt_out("%s\n", lt_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
+        lt_cli_record_names_get(&self->record, &self->names);
+        lt_cli_printer_init(&self->printer, &self->terminal, self->language, self->record.setup.players,
+                            self->names.at);
+        if (!self->chosen->json)
+            lt_cli_print("%s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
         think(self, path);
         for (unsigned i = 0; i < self->record.setup.players; i++) {
             self->player[i] = sum_up(self, &last, i);
-            if (is_asked_for(self, i)) add(total_of(self, self->teller.narrator.name[i]), &self->player[i]);
+            if (is_asked_for(self, i)) add(total_of(self, self->printer.narrator.name[i]), &self->player[i]);
         }
         (self->chosen->json ? print_json : print_text)(self);
     } else {
-        lt_fault_report(path, &fault);
+        lt_cli_fault_report(path, &fault);
     }
     free(text);
     return good;
 }
 
-static int run(const lt_command *command, int argc, char **argv) {
+static int run(const lt_cli_command *command, int argc, char **argv) {
     static analysis self; // large
     static options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     int good = 0;
-    if (!lt_args_parse(command, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(command, argc, argv, &chosen, &args)) return args.exit;
     self.chosen = &chosen;
-    self.paint = lt_paint_of(LT_COLOR_AUTO);
-    self.language = lt_language_chosen(chosen.language);
-    for (int i = 0; i < args.count && !lt_out_failed(); i++) good += analyze_file(&self, args.operands[i]);
+    self.terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
+    self.language = lt_cli_language_chosen(chosen.language);
+    for (int i = 0; i < args.count && !lt_cli_output_failed(); i++)
+        good += analyze_file(&self, args.operands[i]);
     if (chosen.json || good == 0) return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
     if (good > 1) {
         print_sums_title(&self);
@@ -327,7 +332,7 @@ static int run(const lt_command *command, int argc, char **argv) {
     return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_analyze = {
+const lt_cli_command lt_cmd_analyze = {
     .name = "analyze",
     .summary = LT_N("Say what every turn of a game gave away, and what was better."),
     .operands = "FILE...",

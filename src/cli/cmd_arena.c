@@ -10,17 +10,17 @@
 #include <unistd.h>
 
 #include "arena_progress.h"
-#include "cli.h"
 #include "clock.h"
-#include "deal.h"
+#include "game_options.h"
 #include "lt_arena.h"
+#include "options.h"
 
 enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, MOST_THREADS = 1024, NOT_GIVEN = -1 };
 
 typedef struct {
-    lt_words bots;
+    lt_cli_option_list bots;
     uint64_t players, games, threads, playouts, time; // 0 if not given
-    lt_seed seed;
+    lt_cli_seed seed;
     int rules; // NOT_GIVEN if so
     const char *sprt, *csv, *svg, *records, *state, *resume;
     bool json, quiet;
@@ -37,10 +37,10 @@ typedef struct {
         .help = (says)                                                                                       \
     }
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "bot",
      .letter = 'b',
-     .kind = LT_OPTION_WORDS,
+     .kind = LT_OPTION_LIST,
      .value = "BOT",
      .offset = offsetof(options, bots),
      .help = "A bot: a name of 'bot --list', else a command."},
@@ -70,7 +70,7 @@ static const lt_option option_table[] = {
      .kind = LT_OPTION_CHOICE,
      .value = "RULES",
      .offset = offsetof(options, rules),
-     .choices = lt_rules_choices,
+     .choices = lt_cli_rules_choices,
      .help = "standard (the default) or must-dedicate."},
     {.name = "threads",
      .letter = 'j',
@@ -142,12 +142,12 @@ static bool is_in_path(const char *name) {
 }
 
 // One plain word that is neither a bot nor a program is a slip of the keyboard.
-static int check_bot(const lt_command *self, const char *bot) {
-    if (bot[strspn(bot, " \t\n")] == '\0') return lt_call_fault(self, "--bot: an empty command");
+static int check_bot(const lt_cli_command *self, const char *bot) {
+    if (bot[strspn(bot, " \t\n")] == '\0') return lt_cli_call_fault(self, "--bot: an empty command");
     if (lt_bot_by_name(bot) != NULL || strpbrk(bot, " \t\n/|&;<>()$`\\\"'*?[#~=%!{}") != NULL)
         return LT_EXIT_OK;
     if (is_in_path(bot)) return LT_EXIT_OK;
-    return lt_call_fault(self, "--bot: '%s' is neither a bot ('lanterns bot --list') nor a command", bot);
+    return lt_cli_call_fault(self, "--bot: '%s' is neither a bot ('lanterns bot --list') nor a command", bot);
 }
 
 static bool read_elo(const char *text, double elo[2]) {
@@ -161,23 +161,24 @@ static bool read_elo(const char *text, double elo[2]) {
     return elo[0] < elo[1];
 }
 
-static int check_settings(const lt_command *self, const lt_arena_settings *settings) {
+static int check_settings(const lt_cli_command *self, const lt_arena_settings *settings) {
     lt_schedule *schedule = malloc(sizeof *schedule);
     if (schedule == NULL) return LT_EXIT_INPUT;
     const char *wrong = lt_schedule_make(schedule, settings->bot_count, settings->players, settings->seed);
     free(schedule);
-    if (wrong != NULL) return lt_call_fault(self, "--bot: %s", wrong);
+    if (wrong != NULL) return lt_cli_call_fault(self, "--bot: %s", wrong);
     for (unsigned i = 0; i < settings->bot_count; i++)
         if (check_bot(self, settings->bot[i]) != LT_EXIT_OK) return LT_EXIT_CALL;
     if (settings->sprt && settings->bot_count != 2)
-        return lt_call_fault(self, "--sprt: compares two bots, not %u", settings->bot_count);
+        return lt_cli_call_fault(self, "--sprt: compares two bots, not %u", settings->bot_count);
     return LT_EXIT_OK;
 }
 
 // A seed that is not named is drawn: a program that is asked to play cannot know the decks.
-static int settings_from_call(const lt_command *self, const options *chosen, lt_arena_settings *settings) {
-    lt_seed seed = chosen->seed;
-    if (!lt_seed_draw(&seed)) return LT_EXIT_INPUT;
+static int settings_from_call(const lt_cli_command *self, const options *chosen,
+                              lt_arena_settings *settings) {
+    lt_cli_seed seed = chosen->seed;
+    if (!lt_cli_seed_draw(&seed)) return LT_EXIT_INPUT;
     settings->bot_count = chosen->bots.count;
     for (unsigned i = 0; i < chosen->bots.count; i++) settings->bot[i] = chosen->bots.at[i];
     settings->players = chosen->players != 0 ? (unsigned)chosen->players : LT_MIN_PLAYERS;
@@ -188,18 +189,19 @@ static int settings_from_call(const lt_command *self, const options *chosen, lt_
     settings->sprt = chosen->sprt != NULL;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
-        return lt_call_fault(self, "--sprt: '%s' is not two numbers such as 0,10, the lower first",
-                             chosen->sprt);
+        return lt_cli_call_fault(self, "--sprt: '%s' is not two numbers such as 0,10, the lower first",
+                                 chosen->sprt);
     return LT_EXIT_OK;
 }
 
-static int settings_from_file(const lt_command *self, const options *chosen, FILE *file, lt_saved *saved) {
+static int settings_from_file(const lt_cli_command *self, const options *chosen, FILE *file,
+                              lt_saved *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
         chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
-        return lt_call_fault(self,
-                             "--resume: what is played is in %s; only --games, --threads and where "
-                             "results go may be given",
-                             chosen->resume);
+        return lt_cli_call_fault(self,
+                                 "--resume: what is played is in %s; only --games, --threads and where "
+                                 "results go may be given",
+                                 chosen->resume);
     if (lt_saved_settings(file, saved)) return LT_EXIT_OK;
     fprintf(stderr, "%s:%u: %s\n", chosen->resume, saved->line, saved->reason);
     return LT_EXIT_INPUT;
@@ -229,13 +231,13 @@ static int open_output(const char *path, FILE **file) {
 }
 
 // A state that is there already is somebody's night of computing.
-static int open_state(const lt_command *self, session *s) {
+static int open_state(const lt_cli_command *self, session *s) {
     const char *path = s->chosen.state;
     if (path == NULL) return LT_EXIT_OK;
     s->state = fopen(path, "wxe");
     if (s->state == NULL && errno == EEXIST)
-        return lt_call_fault(self, "--state: %s is there already; go on with it by --resume, or remove it",
-                             path);
+        return lt_cli_call_fault(
+            self, "--state: %s is there already; go on with it by --resume, or remove it", path);
     if (s->state == NULL) return file_fault(path);
     lt_state_begin(s->state, &s->settings);
     return LT_EXIT_OK;
@@ -253,7 +255,7 @@ static int take_up_games(session *s) {
     return LT_EXIT_OK;
 }
 
-static int open_files(const lt_command *self, session *s) {
+static int open_files(const lt_cli_command *self, session *s) {
     int fault = open_output(s->chosen.csv, &s->csv);
     if (fault == LT_EXIT_OK) fault = open_output(s->chosen.svg, &s->svg);
     if (fault == LT_EXIT_OK) fault = open_state(self, s);
@@ -286,8 +288,8 @@ static void print_report(session *s, const lt_arena_stats *stats) {
         if (sprt != NULL) lt_report_sprt(out, &s->settings, sprt);
     }
     fclose(out);
-    lt_out_bytes(text, size);
-    lt_out_flush();
+    lt_cli_print_bytes(text, size);
+    lt_cli_output_flush();
     free(text);
 }
 
@@ -333,7 +335,7 @@ static void end_interrupted(session *s) {
                                                  : keep_state(s, path, sizeof path);
     if (kept != NULL)
         fprintf(stderr, "lanterns arena: interrupted; go on with: lanterns arena --resume %s\n", kept);
-    lt_out_flush();
+    lt_cli_output_flush();
     signal(atomic_load(&interrupted), SIG_DFL);
     raise(atomic_load(&interrupted));
 }
@@ -341,13 +343,13 @@ static void end_interrupted(session *s) {
 // --- The command --------------------------------------------------------------------------------
 
 static int play(session *s) {
-    lt_progress_bar bar = lt_progress_begin(&s->settings);
-    const double start = lt_seconds();
+    lt_cli_progress_bar bar = lt_cli_progress_begin(&s->settings);
+    const double start = lt_cli_seconds();
     watch_for_interrupt();
     const int error =
-        lt_arena_run(s->arena, &interrupted, s->state, s->chosen.quiet ? NULL : lt_progress_show, &bar);
-    s->seconds = lt_seconds() - start;
-    if (!s->chosen.quiet) lt_progress_end(&bar);
+        lt_arena_run(s->arena, &interrupted, s->state, s->chosen.quiet ? NULL : lt_cli_progress_show, &bar);
+    s->seconds = lt_cli_seconds() - start;
+    if (!s->chosen.quiet) lt_cli_progress_end(&bar);
     const int fault = report(s);
     if (error != 0) {
         fprintf(stderr, "lanterns arena: stopped: %s\n", strerror(error));
@@ -357,7 +359,7 @@ static int play(session *s) {
     return fault;
 }
 
-static int prepare(const lt_command *self, session *s) {
+static int prepare(const lt_cli_command *self, session *s) {
     const options *chosen = &s->chosen;
     int fault;
     if (chosen->resume != NULL) {
@@ -382,11 +384,11 @@ static int prepare(const lt_command *self, session *s) {
     return LT_EXIT_INPUT;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     static session s;
     s = (session){.chosen = {.rules = NOT_GIVEN}};
-    lt_args args;
-    if (!lt_args_parse(self, argc, argv, &s.chosen, &args)) return args.exit;
+    lt_cli_args args;
+    if (!lt_cli_parse(self, argc, argv, &s.chosen, &args)) return args.exit;
     int fault = prepare(self, &s);
     if (fault == LT_EXIT_OK) fault = play(&s);
     finish_file(s.chosen.csv, &s.csv);
@@ -398,7 +400,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return fault != LT_EXIT_OK ? fault : kept;
 }
 
-const lt_command lt_cmd_arena = {
+const lt_cli_command lt_cmd_arena = {
     .name = "arena",
     .summary = LT_N("Let bots play many games and see who is better."),
     .operands = "",

@@ -4,11 +4,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "files.h"
 #include "language.h"
 #include "lt_save.h"
 #include "lt_store.h"
+#include "options.h"
 #include "tables_path.h"
 
 typedef struct {
@@ -17,26 +17,27 @@ typedef struct {
     int language;
 } options;
 
-static const lt_option option_table[] = {{.name = "data",
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "DIR",
-                                          .offset = offsetof(options, data),
-                                          .help = LT_N("Where games are kept.")},
-                                         {.name = "restore",
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, restore),
-                                          .help = LT_N("Put the copy in FILE in the place of the tables.")},
-                                         LT_LANGUAGE_OPTION(options),
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    {.name = "data",
+     .kind = LT_OPTION_TEXT,
+     .value = "DIR",
+     .offset = offsetof(options, data),
+     .help = LT_N("Where games are kept.")},
+    {.name = "restore",
+     .kind = LT_OPTION_FLAG,
+     .offset = offsetof(options, restore),
+     .help = LT_N("Put the copy in FILE in the place of the tables.")},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     lt_store_fault fault = {.text = ""};
     char tables[LT_SAVE_PATH], safe[LT_PATH_TEXT];
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *file = args.operands[0];
-    if (!lt_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) {
+    if (!lt_cli_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) {
         fprintf(stderr, "lanterns backup: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
                 strerror(errno));
         return LT_EXIT_INPUT;
@@ -47,14 +48,14 @@ static int run(const lt_command *self, int argc, char **argv) {
         fprintf(stderr, "%s\n", fault.text);
         return LT_EXIT_INPUT;
     }
-    lt_out("%s: %s\n", lt_path_shown(file, STDOUT_FILENO, safe, sizeof safe),
-           lt_translate(lt_language_chosen(chosen.language),
-                        chosen.restore ? LT_N("the tables are as they were in this copy")
-                                       : LT_N("a copy of all tables")));
+    lt_cli_print("%s: %s\n", lt_cli_path_shown(file, STDOUT_FILENO, safe, sizeof safe),
+                 lt_translate(lt_cli_language_chosen(chosen.language),
+                              chosen.restore ? LT_N("the tables are as they were in this copy")
+                                             : LT_N("a copy of all tables")));
     return LT_EXIT_OK;
 }
 
-const lt_command lt_cmd_backup = {
+const lt_cli_command lt_cmd_backup = {
     .name = "backup",
     .summary = LT_N("Copy all online tables to a file, or restore them from one."),
     .operands = "FILE",

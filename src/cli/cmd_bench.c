@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
 #include "clock.h"
 #include "lt_measure.h"
+#include "options.h"
 
 // --- The benches --------------------------------------------------------------------------------
 
@@ -32,9 +32,9 @@ struct bench {
 };
 
 static outcome measure_games(const bench *self, unsigned players, uint64_t wanted) {
-    const double start = lt_seconds();
+    const double start = lt_cli_seconds();
     const uint64_t signature = lt_measure_games(players, wanted, self->playout);
-    return (outcome){wanted, signature, lt_seconds() - start, 0};
+    return (outcome){wanted, signature, lt_cli_seconds() - start, 0};
 }
 
 // Memory that is lent to bots, and the positions that they look at.
@@ -50,10 +50,10 @@ static outcome measure_values(const bench *self, unsigned players, uint64_t want
     outcome result = {0};
     (void)self;
     prepare_positions(players, wanted);
-    const double start = lt_seconds();
+    const double start = lt_cli_seconds();
     for (uint64_t i = 0; i < wanted; i++)
         result.count += lt_measure_values(&positions[i % LT_MEASURE_POSITIONS], &result.signature);
-    result.seconds = lt_seconds() - start;
+    result.seconds = lt_cli_seconds() - start;
     return result;
 }
 
@@ -68,9 +68,9 @@ static outcome measure_search(const bench *self, unsigned players, uint64_t want
     outcome result = {.count = wanted};
     prepare_positions(players, wanted);
     for (uint64_t i = 0; i < wanted; i++) {
-        const double start = lt_seconds();
+        const double start = lt_cli_seconds();
         lt_measure_search(&positions[i % LT_MEASURE_POSITIONS], self->playouts, scratch, &result.signature);
-        times[i % LT_MEASURE_POSITIONS] = lt_seconds() - start;
+        times[i % LT_MEASURE_POSITIONS] = lt_cli_seconds() - start;
         result.seconds += times[i % LT_MEASURE_POSITIONS];
     }
     const uint64_t kept = wanted < LT_MEASURE_POSITIONS ? wanted : LT_MEASURE_POSITIONS;
@@ -105,62 +105,62 @@ typedef struct {
     bool json;
 } options;
 
-static const lt_option option_table[] = {{.name = "only",
-                                          .kind = LT_OPTION_CHOICE,
-                                          .value = "NAME",
-                                          .offset = offsetof(options, only),
-                                          .choices = bench_names,
-                                          .help = "Only this bench; their names stand above."},
-                                         {.name = "players",
-                                          .letter = 'p',
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "N",
-                                          .offset = offsetof(options, players),
-                                          .min = LT_MIN_PLAYERS,
-                                          .max = LT_MAX_PLAYERS,
-                                          .help = "Only with 2, 3 or 4 players."},
-                                         {.name = "games",
-                                          .letter = 'g',
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "N",
-                                          .offset = offsetof(options, games),
-                                          .min = 1,
-                                          .max = UINT32_MAX,
-                                          .help = "Exactly N games, or positions, of each."},
-                                         {.name = "json",
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, json),
-                                          .help = "Print a JSON object for each, a line each."},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {{.name = "only",
+                                              .kind = LT_OPTION_CHOICE,
+                                              .value = "NAME",
+                                              .offset = offsetof(options, only),
+                                              .choices = bench_names,
+                                              .help = "Only this bench; their names stand above."},
+                                             {.name = "players",
+                                              .letter = 'p',
+                                              .kind = LT_OPTION_NUMBER,
+                                              .value = "N",
+                                              .offset = offsetof(options, players),
+                                              .min = LT_MIN_PLAYERS,
+                                              .max = LT_MAX_PLAYERS,
+                                              .help = "Only with 2, 3 or 4 players."},
+                                             {.name = "games",
+                                              .letter = 'g',
+                                              .kind = LT_OPTION_NUMBER,
+                                              .value = "N",
+                                              .offset = offsetof(options, games),
+                                              .min = 1,
+                                              .max = UINT32_MAX,
+                                              .help = "Exactly N games, or positions, of each."},
+                                             {.name = "json",
+                                              .kind = LT_OPTION_FLAG,
+                                              .offset = offsetof(options, json),
+                                              .help = "Print a JSON object for each, a line each."},
+                                             {.name = NULL}};
 
 static void print_heading(const unit *counted) {
     char rate[32], time[32];
     snprintf(rate, sizeof rate, "%s/s", counted->many);
     snprintf(time, sizeof time, counted == &moves_unit ? "ms/%s" : "ns/%s", counted->one);
-    lt_out("%-18s %7s %10s %9s %11s %12s  %s", "bench", "players", counted->many, "seconds", rate, time,
-           "signature");
-    lt_out(counted == &moves_unit ? "             p99 ms\n" : "\n");
+    lt_cli_print("%-18s %7s %10s %9s %11s %12s  %s", "bench", "players", counted->many, "seconds", rate, time,
+                 "signature");
+    lt_cli_print(counted == &moves_unit ? "             p99 ms\n" : "\n");
 }
 
 static void print_row(const bench *self, unsigned players, const outcome *result, double rate) {
     const double each = result->seconds / (double)result->count;
-    lt_out("%-18s %7u %10llu %9.3f %11.0f ", self->name, players, (unsigned long long)result->count,
-           result->seconds, rate);
+    lt_cli_print("%-18s %7u %10llu %9.3f %11.0f ", self->name, players, (unsigned long long)result->count,
+                 result->seconds, rate);
     if (self->unit == &moves_unit)
-        lt_out("%12.3f  %016llx  %10.3f\n", each * 1e3, (unsigned long long)result->signature,
-               result->p99 * 1e3);
+        lt_cli_print("%12.3f  %016llx  %10.3f\n", each * 1e3, (unsigned long long)result->signature,
+                     result->p99 * 1e3);
     else
-        lt_out("%12.0f  %016llx\n", each * 1e9, (unsigned long long)result->signature);
+        lt_cli_print("%12.0f  %016llx\n", each * 1e9, (unsigned long long)result->signature);
 }
 
 static void print_json(const bench *self, unsigned players, const outcome *result, double rate) {
-    lt_out("{\"name\":\"%s\",\"players\":%u,\"%s\":%llu,\"%s_per_second\":%.0f,", self->name, players,
-           self->unit->many, (unsigned long long)result->count, self->unit->many, rate);
+    lt_cli_print("{\"name\":\"%s\",\"players\":%u,\"%s\":%llu,\"%s_per_second\":%.0f,", self->name, players,
+                 self->unit->many, (unsigned long long)result->count, self->unit->many, rate);
     if (self->unit == &moves_unit)
-        lt_out("\"mean_ms\":%.3f,\"p99_ms\":%.3f,", result->seconds * 1e3 / (double)result->count,
-               result->p99 * 1e3);
-    lt_out("\"seconds\":%.6f,\"signature\":\"%016llx\"}\n", result->seconds,
-           (unsigned long long)result->signature);
+        lt_cli_print("\"mean_ms\":%.3f,\"p99_ms\":%.3f,", result->seconds * 1e3 / (double)result->count,
+                     result->p99 * 1e3);
+    lt_cli_print("\"seconds\":%.6f,\"signature\":\"%016llx\"}\n", result->seconds,
+                 (unsigned long long)result->signature);
 }
 
 static void run_bench(const bench *self, unsigned players, const options *chosen) {
@@ -168,29 +168,30 @@ static void run_bench(const bench *self, unsigned players, const options *chosen
     const outcome result = self->measure(self, players, wanted);
     const double rate = result.seconds > 0 ? (double)result.count / result.seconds : 0.0;
     (chosen->json ? print_json : print_row)(self, players, &result, rate);
-    lt_out_flush();
+    lt_cli_output_flush();
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.only = -1};
-    lt_args args;
+    lt_cli_args args;
     const unit *counted = NULL;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     for (int i = 0; i < BENCHES; i++) {
         if (chosen.only >= 0 && chosen.only != i) continue;
         if (!chosen.json && benches[i].unit != counted) {
-            if (counted != NULL) lt_out("\n");
+            if (counted != NULL) lt_cli_print("\n");
             counted = benches[i].unit;
             print_heading(counted);
-            lt_out_flush();
+            lt_cli_output_flush();
         }
-        for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS && !lt_out_failed(); players++)
+        for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS && !lt_cli_output_failed();
+             players++)
             if (chosen.players == 0 || chosen.players == players) run_bench(&benches[i], players, &chosen);
     }
     return LT_EXIT_OK;
 }
 
-const lt_command lt_cmd_bench = {
+const lt_cli_command lt_cmd_bench = {
     .name = "bench",
     .summary = LT_N("Measure random games and the bots' thinking."),
     .operands = "",

@@ -3,73 +3,73 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "lt_protocol.h"
+#include "options.h"
 
 typedef struct {
     const char *level, *name;
-    lt_seed seed;
+    lt_cli_seed seed;
     uint64_t playouts;
     bool list;
 } options;
 
-static const lt_option option_table[] = {{.name = "level",
-                                          .letter = 'l',
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "NAME",
-                                          .offset = offsetof(options, level),
-                                          .help = "Which bot; --list names them."},
-                                         {.name = "seed",
-                                          .letter = 's',
-                                          .kind = LT_OPTION_SEED,
-                                          .value = "N",
-                                          .offset = offsetof(options, seed),
-                                          .help = "Of its chance; 0 if not given."},
-                                         {.name = "playouts",
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "N",
-                                          .offset = offsetof(options, playouts),
-                                          .min = 1,
-                                          .max = INT32_MAX,
-                                          .help = "How much a searching bot may try a move."},
-                                         {.name = "name",
-                                          .letter = 'n',
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "TEXT",
-                                          .offset = offsetof(options, name),
-                                          .help = "Introduce it as TEXT."},
-                                         {.name = "list",
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, list),
-                                          .help = "List the bots and what they are like."},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {{.name = "level",
+                                              .letter = 'l',
+                                              .kind = LT_OPTION_TEXT,
+                                              .value = "NAME",
+                                              .offset = offsetof(options, level),
+                                              .help = "Which bot; --list names them."},
+                                             {.name = "seed",
+                                              .letter = 's',
+                                              .kind = LT_OPTION_SEED,
+                                              .value = "N",
+                                              .offset = offsetof(options, seed),
+                                              .help = "Of its chance; 0 if not given."},
+                                             {.name = "playouts",
+                                              .kind = LT_OPTION_NUMBER,
+                                              .value = "N",
+                                              .offset = offsetof(options, playouts),
+                                              .min = 1,
+                                              .max = INT32_MAX,
+                                              .help = "How much a searching bot may try a move."},
+                                             {.name = "name",
+                                              .letter = 'n',
+                                              .kind = LT_OPTION_TEXT,
+                                              .value = "TEXT",
+                                              .offset = offsetof(options, name),
+                                              .help = "Introduce it as TEXT."},
+                                             {.name = "list",
+                                              .kind = LT_OPTION_FLAG,
+                                              .offset = offsetof(options, list),
+                                              .help = "List the bots and what they are like."},
+                                             {.name = NULL}};
 
 static void list_bots(void) {
     for (unsigned i = 0; i < lt_bot_count; i++) {
-        if (i == 0 && lt_level_count > 0) lt_out("Levels, from the weakest to the strongest:\n");
-        if (i == lt_level_count) lt_out("%sPlain bots:\n", i == 0 ? "" : "\n");
-        lt_out("  %-12s %s\n", lt_bots[i]->name, lt_bots[i]->about);
+        if (i == 0 && lt_level_count > 0) lt_cli_print("Levels, from the weakest to the strongest:\n");
+        if (i == lt_level_count) lt_cli_print("%sPlain bots:\n", i == 0 ? "" : "\n");
+        lt_cli_print("  %-12s %s\n", lt_bots[i]->name, lt_bots[i]->about);
     }
 }
 
-static int unknown_level(const lt_command *self, const char *name) {
+static int unknown_level(const lt_cli_command *self, const char *name) {
     char list[400] = "";
     size_t size = 0;
     for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
         size +=
             (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_call_fault(self, "--level: there is no '%s'; there are %s", name, list);
+    return lt_cli_call_fault(self, "--level: there is no '%s'; there are %s", name, list);
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
-    lt_args args;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    lt_cli_args args;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (chosen.list) {
         list_bots();
         return LT_EXIT_OK;
     }
-    if (chosen.level == NULL) return lt_call_fault(self, "--level is missing: which bot shall play?");
+    if (chosen.level == NULL) return lt_cli_call_fault(self, "--level is missing: which bot shall play?");
     const lt_bot *bot = lt_bot_by_name(chosen.level);
     if (bot == NULL) return unknown_level(self, chosen.level);
     const lt_service service = {.bot = bot,
@@ -84,7 +84,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_bot = {
+const lt_cli_command lt_cmd_bot = {
     .name = "bot",
     .summary = LT_N("Let a bot play by the bot protocol."),
     .operands = "",

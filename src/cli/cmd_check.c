@@ -4,19 +4,19 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "files.h"
+#include "options.h"
 
 typedef struct {
     bool quiet;
 } options;
 
-static const lt_option option_table[] = {{.name = "quiet",
-                                          .letter = 'q',
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, quiet),
-                                          .help = LT_N("Print only the records at fault.")},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {{.name = "quiet",
+                                              .letter = 'q',
+                                              .kind = LT_OPTION_FLAG,
+                                              .offset = offsetof(options, quiet),
+                                              .help = LT_N("Print only the records at fault.")},
+                                             {.name = NULL}};
 
 // Turns that were begun; the one that waits for its first move is not among them.
 static int turns_played(const lt_record *record) {
@@ -31,26 +31,27 @@ static int turns_played(const lt_record *record) {
 
 static void print_winners(unsigned winners) {
     if (winners == 0) return;
-    lt_out(", winners");
+    lt_cli_print(", winners");
     for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
-        if (winners >> player & 1) lt_out(" %u", player + 1);
+        if (winners >> player & 1) lt_cli_print(" %u", player + 1);
 }
 
 static void print_good(const char *path, const lt_record *record, const lt_state *last) {
     static const char *const endings[] = {"", "resigned", "time", "forfeit", "abandoned"};
     const int turns = turns_played(record);
     char safe[LT_PATH_TEXT];
-    path = lt_path_shown(path, STDOUT_FILENO, safe, sizeof safe);
-    lt_out("%s: ok, %d players, %d turn%s, ", path, record->setup.players, turns, turns == 1 ? "" : "s");
+    path = lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe);
+    lt_cli_print("%s: ok, %d players, %d turn%s, ", path, record->setup.players, turns,
+                 turns == 1 ? "" : "s");
     if (record->termination == LT_NORMAL) {
-        lt_out("%s", last->open.over ? "finished" : "unfinished");
+        lt_cli_print("%s", last->open.over ? "finished" : "unfinished");
         print_winners(lt_winners(&last->open));
     } else {
-        lt_out("%s", endings[record->termination]);
-        if (record->terminated_by >= 0) lt_out(" %d", record->terminated_by + 1);
-        print_winners(lt_record_winners(record));
+        lt_cli_print("%s", endings[record->termination]);
+        if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
+        print_winners(lt_cli_record_winners(record));
     }
-    lt_out("\n");
+    lt_cli_print("\n");
 }
 
 static bool check_file(const char *path, const options *chosen) {
@@ -59,29 +60,29 @@ static bool check_file(const char *path, const options *chosen) {
     lt_record record;
     lt_state last;
     lt_fault fault;
-    if (!lt_file_read(path, &text, &size)) return false;
+    if (!lt_cli_file_read(path, &text, &size)) return false;
     const bool good = lt_record_read(text, size, &record, &last, &fault);
     if (!good)
-        lt_fault_report(path, &fault);
+        lt_cli_fault_report(path, &fault);
     else if (!chosen->quiet)
         print_good(path, &record, &last);
     free(text);
     return good;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
-    lt_args args;
+    lt_cli_args args;
     int good = 0;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     for (int i = 0; i < args.count; i++)
         if (check_file(args.operands[i], &chosen)) good++;
     if (args.count > 1 && !chosen.quiet)
-        lt_out("%d records: %d ok, %d at fault\n", args.count, good, args.count - good);
+        lt_cli_print("%d records: %d ok, %d at fault\n", args.count, good, args.count - good);
     return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_check = {
+const lt_cli_command lt_cmd_check = {
     .name = "check",
     .summary = LT_N("Validate records, a line each."),
     .operands = "FILE...",

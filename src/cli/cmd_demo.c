@@ -6,51 +6,52 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "deal.h"
 #include "files.h"
+#include "game_options.h"
+#include "game_printer.h"
 #include "language.h"
 #include "lt_random.h"
-#include "story.h"
 
 enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
 
 typedef struct {
-    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
+    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
     uint64_t speed;
     const char *record;
-    int lake;  // lt_lake_when
-    int color; // lt_color_when
+    int lake;  // lt_cli_lake_when
+    int color; // lt_cli_color_when
     int language;
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS,
-                                         LT_DEAL_NAME_OPTION,
-                                         {.name = "speed",
-                                          .kind = LT_OPTION_NUMBER,
-                                          .value = "MS",
-                                          .offset = offsetof(options, speed),
-                                          .max = 60000,
-                                          .help = LT_N("Wait MS milliseconds after each turn; 0 for none.")},
-                                         {.name = "record",
-                                          .letter = 'o',
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "FILE",
-                                          .offset = offsetof(options, record),
-                                          .help = LT_N("Write the game to FILE as a record.")},
-                                         {.name = "lake",
-                                          .kind = LT_OPTION_CHOICE,
-                                          .value = "WHEN",
-                                          .offset = offsetof(options, lake),
-                                          .choices = lt_lake_whens,
-                                          .help = LT_N("Draw the lake: final (the default), turns or none.")},
-                                         {.name = "color",
-                                          .kind = LT_OPTION_CHOICE,
-                                          .value = "WHEN",
-                                          .offset = offsetof(options, color),
-                                          .choices = lt_color_whens,
-                                          .help = LT_N("Use colors: auto (the default), always or never.")},
-                                         LT_LANGUAGE_OPTION(options),
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_GAME_OPTIONS,
+    LT_GAME_NAME_OPTION,
+    {.name = "speed",
+     .kind = LT_OPTION_NUMBER,
+     .value = "MS",
+     .offset = offsetof(options, speed),
+     .max = 60000,
+     .help = LT_N("Wait MS milliseconds after each turn; 0 for none.")},
+    {.name = "record",
+     .letter = 'o',
+     .kind = LT_OPTION_TEXT,
+     .value = "FILE",
+     .offset = offsetof(options, record),
+     .help = LT_N("Write the game to FILE as a record.")},
+    {.name = "lake",
+     .kind = LT_OPTION_CHOICE,
+     .value = "WHEN",
+     .offset = offsetof(options, lake),
+     .choices = lt_cli_lake_whens,
+     .help = LT_N("Draw the lake: final (the default), turns or none.")},
+    {.name = "color",
+     .kind = LT_OPTION_CHOICE,
+     .value = "WHEN",
+     .offset = offsetof(options, color),
+     .choices = lt_cli_color_whens,
+     .help = LT_N("Use colors: auto (the default), always or never.")},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
 
 // --- Interruption -------------------------------------------------------------------------------
 
@@ -69,15 +70,15 @@ static void watch_for_interrupt(void) {
 
 // Ends as the signal would have ended the program, so that a shell knows.
 static void end_interrupted(void) {
-    lt_out("\n");
-    lt_out_flush();
+    lt_cli_print("\n");
+    lt_cli_output_flush();
     signal(interrupted, SIG_DFL);
     raise(interrupted);
 }
 
 static void wait_for(uint64_t milliseconds) {
     struct timespec rest = {(time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000};
-    lt_out_flush();
+    lt_cli_output_flush();
     if (milliseconds > 0 && !interrupted) nanosleep(&rest, NULL);
 }
 
@@ -146,13 +147,13 @@ static bool write_record(const options *chosen, const lt_record *played, const l
             winners_size += (size_t)snprintf(winners + winners_size, sizeof winners - winners_size, "%s%u",
                                              winners_size == 0 ? "" : " ", player + 1);
     }
-    size_t size = lt_deal_tags(&chosen->deal, &record.setup, tags, sizeof tags);
+    size_t size = lt_cli_game_tags(&chosen->game, &record.setup, tags, sizeof tags);
     size = lt_tags_append("Honor", honor, tags, size, sizeof tags);
     size = lt_tags_append("Winners", winners, tags, size, sizeof tags);
     record.tags = tags;
     record.tags_size = size;
     size = lt_record_write(&record, text, sizeof text);
-    return lt_file_write(chosen->record, text, size);
+    return lt_cli_file_write(chosen->record, text, size);
 }
 
 static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
@@ -160,38 +161,38 @@ static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
 // " --name 'NAME'", quoted for a shell.
 static void print_name_option(const char *name) {
     char safe[LT_SAFE_MAX(LT_NAME_LIMIT)];
-    lt_safe_text(name, strlen(name), safe, sizeof safe);
-    lt_out(" --name '");
+    lt_cli_safe_text(name, strlen(name), safe, sizeof safe);
+    lt_cli_print(" --name '");
     for (const char *at = safe; *at != '\0'; at++)
         if (*at == '\'')
-            lt_out("'\\''");
+            lt_cli_print("'\\''");
         else
-            lt_out_bytes(at, 1);
-    lt_out("'");
+            lt_cli_print_bytes(at, 1);
+    lt_cli_print("'");
 }
 
 static void print_again(const options *chosen, lt_language language) {
-    const lt_deal *deal = &chosen->deal;
-    lt_out("\n  %s lanterns demo --players %u --seed %llu",
-           lt_translate(language, "The same game once more:"), (unsigned)deal->players,
-           (unsigned long long)deal->seed.value);
-    if (deal->rules != LT_STANDARD) lt_out(" --rules %s", lt_rules_choices[deal->rules]);
-    if (deal->seats != NULL) lt_out(" --seats \"%s\"", deal->seats);
-    for (unsigned i = 0; i < deal->names.count && deal->names.at[i] != usual_names[i]; i++)
-        print_name_option(deal->names.at[i]);
-    lt_out("\n");
+    const lt_cli_game_options *game = &chosen->game;
+    lt_cli_print("\n  %s lanterns demo --players %u --seed %llu",
+                 lt_translate(language, "The same game once more:"), (unsigned)game->players,
+                 (unsigned long long)game->seed.value);
+    if (game->rules != LT_STANDARD) lt_cli_print(" --rules %s", lt_cli_rules_choices[game->rules]);
+    if (game->seats != NULL) lt_cli_print(" --seats \"%s\"", game->seats);
+    for (unsigned i = 0; i < game->names.count && game->names.at[i] != usual_names[i]; i++)
+        print_name_option(game->names.at[i]);
+    lt_cli_print("\n");
     if (chosen->record == NULL) return;
     char safe[LT_PATH_TEXT];
-    lt_out("  %s lanterns replay %s\n", lt_translate(language, "Its record:"),
-           lt_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
+    lt_cli_print("  %s lanterns replay %s\n", lt_translate(language, "Its record:"),
+                 lt_cli_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
 }
 
 // Plays the game to its end, or to an interruption.
-static lt_err play(const options *chosen, uint64_t speed, lt_story *story, lt_record *record) {
-    lt_rng rng = {chosen->deal.seed.value};
-    while (!story->state.open.over && !interrupted && !lt_out_failed()) {
-        const lt_move move = choose(&story->state, &rng);
-        const lt_err err = lt_story_play(story, move);
+static lt_err play(const options *chosen, uint64_t speed, lt_cli_game_printer *printer, lt_record *record) {
+    lt_rng rng = {chosen->game.seed.value};
+    while (!printer->state.open.over && !interrupted && !lt_cli_output_failed()) {
+        const lt_move move = choose(&printer->state, &rng);
+        const lt_err err = lt_cli_game_printer_play(printer, move);
         if (err != LT_OK) return err;
         record->moves[record->move_count++] = move;
         if (move.kind == LT_PLACE || move.kind == LT_PASS) wait_for(speed);
@@ -199,36 +200,36 @@ static lt_err play(const options *chosen, uint64_t speed, lt_story *story, lt_re
     return LT_OK;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.speed = NOT_GIVEN, .language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     lt_record record = {.terminated_by = -1};
-    lt_story story;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    const int fault = lt_deal_setup(self, &chosen.deal, &record.setup);
+    lt_cli_game_printer printer;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const int fault = lt_cli_game_setup(self, &chosen.game, &record.setup);
     if (fault != LT_EXIT_OK) return fault;
-    lt_names *names = &chosen.deal.names;
-    for (; names->count < chosen.deal.players; names->count++)
+    lt_cli_names *names = &chosen.game.names;
+    for (; names->count < chosen.game.players; names->count++)
         names->at[names->count] = usual_names[names->count];
-    const lt_paint paint = lt_paint_of((lt_color_when)chosen.color);
-    const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : paint.terminal ? GENTLE : AT_ONCE;
+    const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen.color);
+    const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
     watch_for_interrupt();
-    lt_err err = lt_story_begin(&story, &paint, lt_language_chosen(chosen.language), &record.setup, names->at,
-                                (lt_lake_when)chosen.lake);
-    if (err == LT_OK) err = play(&chosen, speed, &story, &record);
+    lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language_chosen(chosen.language),
+                                           &record.setup, names->at, (lt_cli_lake_when)chosen.lake);
+    if (err == LT_OK) err = play(&chosen, speed, &printer, &record);
     if (err != LT_OK) {
         fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
         return LT_EXIT_INPUT;
     }
     if (interrupted) end_interrupted();
-    lt_story_lake(&story);
-    lt_narrate_result(&story.teller, &story.state.open, (lt_ending){LT_NORMAL, -1, 0});
-    if (chosen.record != NULL && !write_record(&chosen, &record, &story.state.open)) return LT_EXIT_INPUT;
-    print_again(&chosen, story.teller.narrator.language);
+    lt_cli_game_printer_lake(&printer);
+    lt_cli_print_result(&printer.printer, &printer.state.open, (lt_ending){LT_NORMAL, -1, 0});
+    if (chosen.record != NULL && !write_record(&chosen, &record, &printer.state.open)) return LT_EXIT_INPUT;
+    print_again(&chosen, printer.printer.narrator.language);
     return LT_EXIT_OK;
 }
 
-const lt_command lt_cmd_demo = {
+const lt_cli_command lt_cmd_demo = {
     .name = "demo",
     .summary = LT_N("Watch a whole game of random players."),
     .operands = "",

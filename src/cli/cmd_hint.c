@@ -4,20 +4,20 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "files.h"
-#include "flow.h"
 #include "language.h"
-#include "narrate.h"
+#include "options.h"
+#include "paragraph.h"
+#include "print.h"
 
 typedef struct {
     uint64_t top, playouts;
-    lt_seed seed;
+    lt_cli_seed seed;
     bool json;
     int language;
 } options;
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "top",
      .letter = 't',
      .kind = LT_OPTION_NUMBER,
@@ -49,7 +49,7 @@ static const lt_option option_table[] = {
 // --- What there is to say -------------------------------------------------------------------------
 
 typedef struct {
-    lt_teller teller;
+    lt_cli_printer printer;
     lt_view view;
     lt_state sample; // any game that fits the view, to play the advice on
     int count;
@@ -70,36 +70,36 @@ static void think(hints *self, const lt_state *last, const options *chosen) {
 // A sentence about the turn and whose it is.
 static void print_sentence(const hints *self, const char *sentence) {
     lt_slots slots = {0};
-    lt_flow flow;
+    lt_cli_paragraph paragraph;
     char text[LT_SENTENCE];
     lt_put_number(&slots, "n", (int)self->view.open.turn);
-    lt_put_name(&slots, "name", &self->teller.narrator, self->view.open.player);
+    lt_put_name(&slots, "name", &self->printer.narrator, self->view.open.player);
     lt_fill(sentence, slots.slots, text, sizeof text);
-    lt_flow_begin(&flow, self->teller.paint, "", 0);
-    lt_flow_sentence(&flow, text, LT_STYLE_PLAIN);
-    lt_flow_end(&flow);
+    lt_cli_paragraph_begin(&paragraph, self->printer.terminal, "", 0);
+    lt_cli_paragraph_sentence(&paragraph, text, LT_STYLE_PLAIN);
+    lt_cli_paragraph_end(&paragraph);
 }
 
 static void print_advice(const hints *self, int index) {
     enum { INDENT = 5 };
     static lt_reasons reasons; // large
     const lt_advice *advice = &self->advice[index];
-    lt_out("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
-    lt_out_style(self->teller.paint, LT_STYLE_BOLD);
-    lt_narrate_moves(advice->moves, advice->move_count, " ");
-    lt_out_style(self->teller.paint, LT_STYLE_PLAIN);
-    lt_out("\n");
-    lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
-    lt_narrate_reasons(&self->teller, &reasons, INDENT);
+    lt_cli_print("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
+    lt_cli_print_style(self->printer.terminal, LT_STYLE_BOLD);
+    lt_cli_print_moves(advice->moves, advice->move_count, " ");
+    lt_cli_print_style(self->printer.terminal, LT_STYLE_PLAIN);
+    lt_cli_print("\n");
+    lt_reasons_of(&self->printer.narrator, &self->sample, advice, &reasons);
+    lt_cli_print_reasons(&self->printer, &reasons, INDENT);
 }
 
 static void print_text(const hints *self) {
     static lt_reasons threats;
     const lt_open_info *open = &self->view.open;
-    const lt_language language = self->teller.narrator.language;
+    const lt_language language = self->printer.narrator.language;
     print_sentence(self, lt_translate(language, "Turn {n}: {name} is to move and is \"you\" here."));
-    lt_threats_of(&self->teller.narrator, open, &threats);
-    lt_narrate_reasons(&self->teller, &threats, 0);
+    lt_threats_of(&self->printer.narrator, open, &threats);
+    lt_cli_print_reasons(&self->printer, &threats, 0);
     if (open->final)
         print_sentence(
             self,
@@ -108,7 +108,7 @@ static void print_text(const hints *self) {
     else
         print_sentence(
             self, lt_translate(language, "The best ways to finish the turn, with estimated chances to win:"));
-    for (int i = 0; i < self->count && !lt_out_failed(); i++) print_advice(self, i);
+    for (int i = 0; i < self->count && !lt_cli_output_failed(); i++) print_advice(self, i);
 }
 
 // --- JSON -----------------------------------------------------------------------------------------
@@ -118,30 +118,30 @@ static void print_json_reasons(const lt_reasons *reasons) {
         char text[LT_SENTENCE], json[6 * LT_SENTENCE];
         memcpy(text, reasons->at[i], sizeof text);
         lt_string_json(text, lt_unmark(text), json, sizeof json);
-        lt_out("%s%s", i > 0 ? "," : "", json);
+        lt_cli_print("%s%s", i > 0 ? "," : "", json);
     }
 }
 
 static void print_json_advice(const hints *self, int index) {
     static lt_reasons reasons;
     const lt_advice *advice = &self->advice[index];
-    lt_reasons_of(&self->teller.narrator, &self->sample, advice, &reasons);
-    lt_out("%s{\"moves\":[\"", index > 0 ? "," : "");
-    lt_narrate_moves(advice->moves, advice->move_count, "\",\"");
-    lt_out("\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", advice->chance / 10000.0, reasons.honor);
+    lt_reasons_of(&self->printer.narrator, &self->sample, advice, &reasons);
+    lt_cli_print("%s{\"moves\":[\"", index > 0 ? "," : "");
+    lt_cli_print_moves(advice->moves, advice->move_count, "\",\"");
+    lt_cli_print("\"],\"chance\":%.4f,\"honor\":%u,\"why\":[", advice->chance / 10000.0, reasons.honor);
     print_json_reasons(&reasons);
-    lt_out("]}");
+    lt_cli_print("]}");
 }
 
 static void print_json(const hints *self) {
     static lt_reasons threats;
-    lt_out("{\"turn\":%u,\"player\":%u,\"final\":%s,\"rivals\":[", (unsigned)self->view.open.turn,
-           (unsigned)self->view.open.player + 1, self->view.open.final ? "true" : "false");
-    lt_threats_of(&self->teller.narrator, &self->view.open, &threats);
+    lt_cli_print("{\"turn\":%u,\"player\":%u,\"final\":%s,\"rivals\":[", (unsigned)self->view.open.turn,
+                 (unsigned)self->view.open.player + 1, self->view.open.final ? "true" : "false");
+    lt_threats_of(&self->printer.narrator, &self->view.open, &threats);
     print_json_reasons(&threats);
-    lt_out("],\"hints\":[");
+    lt_cli_print("],\"hints\":[");
     for (int i = 0; i < self->count; i++) print_json_advice(self, i);
-    lt_out("]}\n");
+    lt_cli_print("]}\n");
 }
 
 // --- The command ----------------------------------------------------------------------------------
@@ -152,43 +152,43 @@ static int give_hints(const lt_record *record, const lt_state *last, const char 
     static hints all; // large
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
-        fprintf(stderr, "%s: %s\n", lt_path_shown(path, STDERR_FILENO, safe, sizeof safe),
-                lt_translate(lt_language_chosen(chosen->language),
+        fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe),
+                lt_translate(lt_cli_language_chosen(chosen->language),
                              "the game is over: there is no move to look for"));
         return LT_EXIT_INPUT;
     }
-    const lt_paint paint = lt_paint_of(LT_COLOR_AUTO);
-    lt_record_names names;
-    lt_record_names_get(record, &names);
+    const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
+    lt_cli_record_names names;
+    lt_cli_record_names_get(record, &names);
     // Names in JSON would be cut and escaped for a terminal: there the players have numbers.
-    lt_teller_init(&all.teller, &paint, lt_language_chosen(chosen->language), record->setup.players,
-                   chosen->json ? nameless : names.at);
+    lt_cli_printer_init(&all.printer, &terminal, lt_cli_language_chosen(chosen->language),
+                        record->setup.players, chosen->json ? nameless : names.at);
     think(&all, last, chosen);
     (chosen->json ? print_json : print_text)(&all);
     return LT_EXIT_OK;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.top = 3, .language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     char *text;
     size_t size;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *path = args.operands[0];
-    if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
+    if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_state last;
     lt_fault fault;
     int exit_code = LT_EXIT_INPUT;
-    if (lt_record_read_in(lt_language_chosen(chosen.language), text, size, &record, &last, &fault))
+    if (lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, &last, &fault))
         exit_code = give_hints(&record, &last, path, &chosen);
     else
-        lt_fault_report(path, &fault);
+        lt_cli_fault_report(path, &fault);
     free(text);
     return exit_code;
 }
 
-const lt_command lt_cmd_hint = {
+const lt_cli_command lt_cmd_hint = {
     .name = "hint",
     .summary = LT_N("Say how to go on from where a record ends, and why."),
     .operands = "FILE",

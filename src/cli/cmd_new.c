@@ -1,37 +1,37 @@
 // cmd_new.c - `lanterns new`: writes a fresh record.
-#include "deal.h"
 #include "files.h"
+#include "game_options.h"
 
 typedef struct {
-    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
+    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
     const char *output;
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS,
-                                         LT_DEAL_NAME_OPTION,
-                                         {.name = "output",
-                                          .letter = 'o',
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "FILE",
-                                          .offset = offsetof(options, output),
-                                          .help = LT_N("Write to FILE, not to standard output.")},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {LT_GAME_OPTIONS,
+                                             LT_GAME_NAME_OPTION,
+                                             {.name = "output",
+                                              .letter = 'o',
+                                              .kind = LT_OPTION_TEXT,
+                                              .value = "FILE",
+                                              .offset = offsetof(options, output),
+                                              .help = LT_N("Write to FILE, not to standard output.")},
+                                             {.name = NULL}};
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
-    lt_args args;
+    lt_cli_args args;
     lt_setup setup;
     char tags[4096], text[LT_RECORD_TEXT];
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    int fault = lt_deal_setup(self, &chosen.deal, &setup);
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    int fault = lt_cli_game_setup(self, &chosen.game, &setup);
     if (fault != LT_EXIT_OK) return fault;
     lt_record record = {.setup = setup, .terminated_by = -1, .tags = tags};
-    record.tags_size = lt_deal_tags(&chosen.deal, &setup, tags, sizeof tags);
+    record.tags_size = lt_cli_game_tags(&chosen.game, &setup, tags, sizeof tags);
     size_t size = lt_record_write(&record, text, sizeof text);
-    return lt_file_write(chosen.output, text, size) ? LT_EXIT_OK : LT_EXIT_INPUT;
+    return lt_cli_file_write(chosen.output, text, size) ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_new = {
+const lt_cli_command lt_cmd_new = {
     .name = "new",
     .summary = LT_N("Write a fresh record, dealt from a seed."),
     .operands = "",

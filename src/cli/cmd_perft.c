@@ -2,30 +2,30 @@
 #include <stdlib.h>
 
 #include "clock.h"
-#include "deal.h"
 #include "files.h"
+#include "game_options.h"
 
 enum { MAX_DEPTH = 16 };
 
 typedef struct {
-    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
+    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
     const char *from;
     bool divide;
 } options;
 
-static const lt_option option_table[] = {LT_DEAL_OPTIONS,
-                                         {.name = "from",
-                                          .letter = 'f',
-                                          .kind = LT_OPTION_TEXT,
-                                          .value = "FILE",
-                                          .offset = offsetof(options, from),
-                                          .help = "Start where the record FILE ends."},
-                                         {.name = "divide",
-                                          .letter = 'd',
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, divide),
-                                          .help = "Print the count behind each first move."},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {LT_GAME_OPTIONS,
+                                             {.name = "from",
+                                              .letter = 'f',
+                                              .kind = LT_OPTION_TEXT,
+                                              .value = "FILE",
+                                              .offset = offsetof(options, from),
+                                              .help = "Start where the record FILE ends."},
+                                             {.name = "divide",
+                                              .letter = 'd',
+                                              .kind = LT_OPTION_FLAG,
+                                              .offset = offsetof(options, divide),
+                                              .help = "Print the count behind each first move."},
+                                             {.name = NULL}};
 
 // How many sequences of `depth` legal moves there are; the last ones are counted and not played.
 static uint64_t count_sequences(const lt_state *state, uint64_t depth) {
@@ -42,14 +42,14 @@ static uint64_t count_sequences(const lt_state *state, uint64_t depth) {
 }
 
 static void print_counts(const lt_state *state, uint64_t depth) {
-    lt_out("depth        sequences    seconds  sequences/s\n");
-    for (uint64_t at = 1; at <= depth && !lt_out_failed(); at++) {
-        const double start = lt_seconds();
+    lt_cli_print("depth        sequences    seconds  sequences/s\n");
+    for (uint64_t at = 1; at <= depth && !lt_cli_output_failed(); at++) {
+        const double start = lt_cli_seconds();
         const uint64_t count = count_sequences(state, at);
-        const double seconds = lt_seconds() - start;
-        lt_out("%5llu %16llu %10.3f %12.0f\n", (unsigned long long)at, (unsigned long long)count, seconds,
-               seconds > 0 ? (double)count / seconds : 0.0);
-        lt_out_flush(); // the next line may take long
+        const double seconds = lt_cli_seconds() - start;
+        lt_cli_print("%5llu %16llu %10.3f %12.0f\n", (unsigned long long)at, (unsigned long long)count,
+                     seconds, seconds > 0 ? (double)count / seconds : 0.0);
+        lt_cli_output_flush(); // the next line may take long
     }
 }
 
@@ -57,16 +57,16 @@ static void print_divided(const lt_state *state, uint64_t depth) {
     lt_move moves[LT_MAX_MOVES];
     const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
     uint64_t sum = 0;
-    for (int i = 0; i < count && !lt_out_failed(); i++) {
+    for (int i = 0; i < count && !lt_cli_output_failed(); i++) {
         char text[LT_MOVE_TEXT];
         lt_state next = *state;
         lt_play(&next, moves[i]);
         const uint64_t below = depth == 1 ? 1 : count_sequences(&next, depth - 1);
         lt_move_write(moves[i], text, sizeof text);
-        lt_out("%s %llu\n", text, (unsigned long long)below);
+        lt_cli_print("%s %llu\n", text, (unsigned long long)below);
         sum += below;
     }
-    lt_out("%d moves, %llu sequences\n", count, (unsigned long long)sum);
+    lt_cli_print("%d moves, %llu sequences\n", count, (unsigned long long)sum);
 }
 
 // The state after the last move of the record. False after saying what is wrong.
@@ -75,24 +75,25 @@ static bool state_from(const char *path, lt_state *state) {
     size_t size;
     lt_record record;
     lt_fault fault;
-    if (!lt_file_read(path, &text, &size)) return false;
+    if (!lt_cli_file_read(path, &text, &size)) return false;
     const bool good = lt_record_read(text, size, &record, state, &fault);
-    if (!good) lt_fault_report(path, &fault);
+    if (!good) lt_cli_fault_report(path, &fault);
     free(text);
     return good;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
-    lt_args args;
+    lt_cli_args args;
     lt_setup setup;
     lt_state state;
     uint64_t depth;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!lt_number_read(args.operands[0], 1, MAX_DEPTH, &depth))
-        return lt_call_fault(self, "DEPTH: '%s' is not a number from 1 to %d", args.operands[0], MAX_DEPTH);
-    chosen.deal.seed.given = true; // counts are to be compared, so without --seed it is always 0
-    const int fault = lt_deal_setup(self, &chosen.deal, &setup);
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_number_read(args.operands[0], 1, MAX_DEPTH, &depth))
+        return lt_cli_call_fault(self, "DEPTH: '%s' is not a number from 1 to %d", args.operands[0],
+                                 MAX_DEPTH);
+    chosen.game.seed.given = true; // counts are to be compared, so without --seed it is always 0
+    const int fault = lt_cli_game_setup(self, &chosen.game, &setup);
     if (fault != LT_EXIT_OK) return fault;
     if (chosen.from != NULL) {
         if (!state_from(chosen.from, &state)) return LT_EXIT_INPUT;
@@ -106,7 +107,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return LT_EXIT_OK;
 }
 
-const lt_command lt_cmd_perft = {
+const lt_cli_command lt_cmd_perft = {
     .name = "perft",
     .summary = LT_N("Count the legal sequences of moves to a depth."),
     .operands = "DEPTH",

@@ -13,27 +13,27 @@
 #include "lt_clock.h"
 #include "lt_plain.h"
 #include "lt_save.h"
-#include "paint.h"
 #include "play_table.h"
+#include "terminal.h"
 
 typedef struct {
-    lt_play_table table; // first, as LT_DEAL_OPTIONS asks
+    lt_cli_play_table table; // first, as LT_GAME_OPTIONS asks
     int language;
     bool plain, resume, no_confirm;
     const char *save;
     uint64_t playouts;
 } options;
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "plain",
      .kind = LT_OPTION_FLAG,
      .offset = offsetof(options, plain),
      .help = LT_N("Plain lines in and out, also where there is a terminal.")},
-    LT_DEAL_OPTIONS,
-    LT_DEAL_NAME_OPTION,
+    LT_GAME_OPTIONS,
+    LT_GAME_NAME_OPTION,
     {.name = "bot",
      .letter = 'b',
-     .kind = LT_OPTION_WORDS,
+     .kind = LT_OPTION_LIST,
      .value = "LEVEL",
      .offset = offsetof(options, table.bots),
      .help = LT_N("A bot at the table, such as steady; once for each.")},
@@ -102,12 +102,12 @@ typedef struct {
 
 static void host_write(void *context, const char *text, size_t size) {
     (void)context;
-    lt_out_bytes(text, size);
+    lt_cli_print_bytes(text, size);
 }
 
 static void host_flush(void *context) {
     (void)context;
-    lt_out_flush();
+    lt_cli_output_flush();
 }
 
 static int64_t host_now(void *context) {
@@ -150,7 +150,7 @@ static bool host_remember(void *context, const char *key, const char *value) {
 static uint64_t host_chance(void *context) {
     uint64_t bits = 0;
     (void)context;
-    lt_random_bits(&bits);
+    lt_cli_random_bits(&bits);
     return bits;
 }
 
@@ -220,7 +220,7 @@ static void play(host *self, lt_plain *plain) {
     static char line[sizeof self->line];
     size_t size = 0;
     bool more = true;
-    while (more && !interrupted && !lt_out_failed()) {
+    while (more && !interrupted && !lt_cli_output_failed()) {
         switch (next_line(self, lt_plain_time_left(plain), line, &size)) {
         case LINE: more = lt_plain_line(plain, line, size); break;
         case LINE_TOO_LONG: more = lt_plain_line(plain, line, sizeof line); break;
@@ -229,7 +229,7 @@ static void play(host *self, lt_plain *plain) {
         }
     }
     if (plain->done || interrupted == SIGHUP) return; // said already, or nobody is there to hear it
-    if (plain->settings.prompt) lt_out("\n");
+    if (plain->settings.prompt) lt_cli_print("\n");
     lt_plain_line(plain, "quit", 4);
 }
 
@@ -242,7 +242,7 @@ static int fail(lt_language language, const char *english, const char *file, boo
     lt_slots slots = {0};
     lt_put(&slots, "file", file);
     lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
-    lt_out_flush();
+    lt_cli_output_flush();
     fprintf(stderr, "lanterns play: %s%s%s\n", text, with_errno ? ": " : "",
             with_errno ? strerror(error) : "");
     return LT_EXIT_INPUT;
@@ -262,7 +262,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
                     true);
     if (!lt_match_load_in(language, match, self->path, lt_milliseconds(), &fault)) {
         if (fault.line == 0) return fail(language, "{file}", self->path, true);
-        lt_fault_report(self->path, &fault);
+        lt_cli_fault_report(self->path, &fault);
         return LT_EXIT_INPUT;
     }
     if (!match->ended) return LT_EXIT_OK;
@@ -274,7 +274,7 @@ static void note_file(lt_language language, const char *english, const char *fil
     char text[2 * LT_SAVE_PATH];
     lt_put(&slots, "file", file);
     lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
-    lt_out("%s\n", text);
+    lt_cli_print("%s\n", text);
 }
 
 // A game that is unfinished there already is not lost when another begins.
@@ -301,9 +301,10 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     return LT_EXIT_OK;
 }
 
-static int begin(const lt_command *self, host *at, options *chosen, lt_language language, lt_match *match) {
+static int begin(const lt_cli_command *self, host *at, options *chosen, lt_language language,
+                 lt_match *match) {
     lt_match_settings settings;
-    int fault = lt_play_table_make(self, &chosen->table, &at->remembered, language, &settings);
+    int fault = lt_cli_play_table_make(self, &chosen->table, &at->remembered, language, &settings);
     if (fault != LT_EXIT_OK) return fault;
     if (chosen->save != NULL)
         snprintf(at->path, sizeof at->path, "%s", chosen->save);
@@ -311,7 +312,7 @@ static int begin(const lt_command *self, host *at, options *chosen, lt_language 
         fault = make_room(at, &settings, language);
     if (fault != LT_EXIT_OK) return fault;
     const lt_err err = lt_match_start(match, &settings, lt_milliseconds());
-    return err == LT_OK ? LT_EXIT_OK : lt_call_fault(self, "%s", lt_err_text(err));
+    return err == LT_OK ? LT_EXIT_OK : lt_cli_call_fault(self, "%s", lt_err_text(err));
 }
 
 // --lang, else the settings, else the environment.
@@ -320,7 +321,7 @@ static lt_language language_of(const options *chosen, const lt_settings *remembe
     if (chosen->language == LT_LANGUAGE_NOT_GIVEN &&
         lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
         return lt_language_of(code);
-    return lt_language_chosen(chosen->language);
+    return lt_cli_language_chosen(chosen->language);
 }
 
 static lt_language load_settings(lt_settings *remembered, const options *chosen) {
@@ -347,23 +348,24 @@ static bool is_dumb(const char *term) {
     return term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
     static lt_match match;
     static host at;
     static lt_plain plain;
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (terminal && argc == 1 && !is_dumb(getenv("TERM"))) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (args.count > 0 && !chosen.resume)
-        return lt_call_fault(self, "'%s': a file goes with --resume", args.operands[0]);
-    if (chosen.resume && (lt_play_table_given(&chosen.table) || chosen.save != NULL))
-        return lt_call_fault(self, "--resume goes on with a game as it is: no other option may change it");
+        return lt_cli_call_fault(self, "'%s': a file goes with --resume", args.operands[0]);
+    if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.save != NULL))
+        return lt_cli_call_fault(self,
+                                 "--resume goes on with a game as it is: no other option may change it");
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
     const lt_language language = load_settings(&at.remembered, &chosen);
-    lt_language_of_messages_set(language);
+    lt_cli_language_of_messages_set(language);
     watch_for_signals();
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);
@@ -381,13 +383,13 @@ static int run(const lt_command *self, int argc, char **argv) {
     lt_plain_begin(&plain, &match, &settings);
     play(&at, &plain);
     if (!interrupted) return LT_EXIT_OK;
-    lt_out_flush();
+    lt_cli_output_flush();
     signal(interrupted, SIG_DFL); // ends as the signal would have ended the program, so that a shell knows
     raise(interrupted);
     return LT_EXIT_OK;
 }
 
-const lt_command lt_cmd_play = {
+const lt_cli_command lt_cmd_play = {
     .name = "play",
     .summary = LT_N("Play against bots or people, in plain lines."),
     .operands = "[FILE]",

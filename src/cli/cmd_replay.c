@@ -1,49 +1,50 @@
 // cmd_replay.c - `lanterns replay`: a record played through, told in words or as JSON Lines.
 #include <stdlib.h>
 
-#include "cli.h"
 #include "files.h"
+#include "game_printer.h"
 #include "language.h"
-#include "story.h"
+#include "options.h"
 
 typedef struct {
     int json;
-    int lake;  // lt_lake_when
-    int color; // lt_color_when
+    int lake;  // lt_cli_lake_when
+    int color; // lt_cli_color_when
     int language;
 } options;
 
-static const lt_option option_table[] = {{.name = "text",
-                                          .kind = LT_OPTION_SET,
-                                          .offset = offsetof(options, json),
-                                          .min = 0,
-                                          .help = LT_N("Tell the game in words (the default).")},
-                                         {.name = "json",
-                                          .kind = LT_OPTION_SET,
-                                          .offset = offsetof(options, json),
-                                          .min = 1,
-                                          .help = LT_N("JSON Lines: every state, move and event.")},
-                                         {.name = "lake",
-                                          .kind = LT_OPTION_CHOICE,
-                                          .value = "WHEN",
-                                          .offset = offsetof(options, lake),
-                                          .choices = lt_lake_whens,
-                                          .help = LT_N("Draw the lake: final (the default), turns or none.")},
-                                         {.name = "color",
-                                          .kind = LT_OPTION_CHOICE,
-                                          .value = "WHEN",
-                                          .offset = offsetof(options, color),
-                                          .choices = lt_color_whens,
-                                          .help = LT_N("Use colors: auto (the default), always or never.")},
-                                         LT_LANGUAGE_OPTION(options),
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    {.name = "text",
+     .kind = LT_OPTION_SET,
+     .offset = offsetof(options, json),
+     .min = 0,
+     .help = LT_N("Tell the game in words (the default).")},
+    {.name = "json",
+     .kind = LT_OPTION_SET,
+     .offset = offsetof(options, json),
+     .min = 1,
+     .help = LT_N("JSON Lines: every state, move and event.")},
+    {.name = "lake",
+     .kind = LT_OPTION_CHOICE,
+     .value = "WHEN",
+     .offset = offsetof(options, lake),
+     .choices = lt_cli_lake_whens,
+     .help = LT_N("Draw the lake: final (the default), turns or none.")},
+    {.name = "color",
+     .kind = LT_OPTION_CHOICE,
+     .value = "WHEN",
+     .offset = offsetof(options, color),
+     .choices = lt_cli_color_whens,
+     .help = LT_N("Use colors: auto (the default), always or never.")},
+    LT_LANGUAGE_OPTION(options),
+    {.name = NULL}};
 
 // --- JSON Lines ---------------------------------------------------------------------------------
 
 static void print_json_start(const lt_state *state) {
     char json[LT_JSON_MAX];
     lt_state_json(state, json, sizeof json);
-    lt_out("{\"ply\":0,\"state\":%s}\n", json);
+    lt_cli_print("{\"ply\":0,\"state\":%s}\n", json);
 }
 
 static void print_json_move(int ply, const lt_open_info *before, lt_move move, const lt_events *events,
@@ -52,15 +53,15 @@ static void print_json_move(int ply, const lt_open_info *before, lt_move move, c
     lt_move_write(move, text, sizeof text);
     lt_events_json(events, events_json, sizeof events_json);
     lt_state_json(state, state_json, sizeof state_json);
-    lt_out("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n", ply,
-           (int)before->turn, (int)before->player + 1, text, events_json, state_json);
+    lt_cli_print("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n", ply,
+                 (int)before->turn, (int)before->player + 1, text, events_json, state_json);
 }
 
 static void replay_json(const lt_record *record) {
     lt_state state;
     if (lt_start(&state, &record->setup, NULL) != LT_OK) return;
     print_json_start(&state);
-    for (int i = 0; i < record->move_count && !lt_out_failed(); i++) {
+    for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++) {
         lt_events events = {0};
         const lt_open_info before = state.open;
         if (lt_apply(&state, record->moves[i], &events) != LT_OK) return;
@@ -71,49 +72,49 @@ static void replay_json(const lt_record *record) {
 // --- Words --------------------------------------------------------------------------------------
 
 static void replay_text(const lt_record *record, const options *chosen, bool good) {
-    const lt_paint paint = lt_paint_of((lt_color_when)chosen->color);
-    const lt_language language = lt_language_chosen(chosen->language);
-    lt_record_names names;
-    lt_story story;
-    lt_record_names_get(record, &names);
-    lt_narrate_tags(&paint, language, record->tags, record->tags_size);
-    if (lt_story_begin(&story, &paint, language, &record->setup, names.at, (lt_lake_when)chosen->lake) !=
-        LT_OK)
+    const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen->color);
+    const lt_language language = lt_cli_language_chosen(chosen->language);
+    lt_cli_record_names names;
+    lt_cli_game_printer printer;
+    lt_cli_record_names_get(record, &names);
+    lt_cli_print_tags(&terminal, language, record->tags, record->tags_size);
+    if (lt_cli_game_printer_begin(&printer, &terminal, language, &record->setup, names.at,
+                                  (lt_cli_lake_when)chosen->lake) != LT_OK)
         return;
-    for (int i = 0; i < record->move_count && !lt_out_failed(); i++)
-        if (lt_story_play(&story, record->moves[i]) != LT_OK) return;
-    lt_story_lake(&story);
+    for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++)
+        if (lt_cli_game_printer_play(&printer, record->moves[i]) != LT_OK) return;
+    lt_cli_game_printer_lake(&printer);
     if (!good) return; // the fault has the last word
-    const lt_ending ending = {record->termination, record->terminated_by, lt_record_winners(record)};
-    lt_narrate_result(&story.teller, &story.state.open, ending);
+    const lt_ending ending = {record->termination, record->terminated_by, lt_cli_record_winners(record)};
+    lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }
 
 // --- The command --------------------------------------------------------------------------------
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     char *text;
     size_t size;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *path = args.operands[0];
-    if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
+    if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_fault fault;
     const bool good =
-        lt_record_read_in(lt_language_chosen(chosen.language), text, size, &record, NULL, &fault);
+        lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, NULL, &fault);
     if (good || record.setup.players != 0) {
         if (chosen.json)
             replay_json(&record);
         else
             replay_text(&record, &chosen, good);
     }
-    if (!good) lt_fault_report(path, &fault);
+    if (!good) lt_cli_fault_report(path, &fault);
     free(text);
     return good ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_replay = {
+const lt_cli_command lt_cmd_replay = {
     .name = "replay",
     .summary = LT_N("Play a record through and tell it, in words or as JSON."),
     .operands = "FILE",

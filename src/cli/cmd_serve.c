@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "lt_save.h"
 #include "lt_server.h"
+#include "options.h"
 #include "tables_path.h"
 
 #ifndef LT_VERSION
@@ -34,7 +34,7 @@ typedef struct {
 #define FLAG(NAME, FIELD, HELP)                                                                              \
     { .name = (NAME), .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = (HELP) }
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     NUMBER("port", port, "N", 0, 65535, LT_N("The port, 4627 if not given; 0 takes any that is free.")),
     TEXT("bind", bind, "ADDRESS", LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
     TEXT("data", data, "DIR", LT_N("Where games are kept.")),
@@ -73,7 +73,7 @@ static void open_page(const char *bind, unsigned port) {
     _exit(127);
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_server_options server = lt_server_defaults();
     options chosen = {.bind = server.bind,
                       .port = server.port,
@@ -89,10 +89,10 @@ static int run(const lt_command *self, int argc, char **argv) {
                       .live = server.live_tables,
                       .keep_open = server.keep_open_days,
                       .keep_idle = server.keep_idle_days};
-    lt_args args;
+    lt_cli_args args;
     char path[LT_SAVE_PATH];
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!chosen.memory && !lt_tables_path(chosen.data, true, path, sizeof path)) {
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!chosen.memory && !lt_cli_tables_path(chosen.data, true, path, sizeof path)) {
         fprintf(stderr, "lanterns serve: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
                 strerror(errno));
         return LT_EXIT_INPUT;
@@ -121,7 +121,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return lt_server_run(&server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_serve = {
+const lt_cli_command lt_cmd_serve = {
     .name = "serve",
     .summary = LT_N("Serve the page and online tables."),
     .operands = "",

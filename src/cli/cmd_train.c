@@ -5,19 +5,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "clock.h"
 #include "lt_train.h"
+#include "options.h"
 
 enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
 
 typedef struct {
     uint64_t players, games, threads;
-    lt_seed seed;
+    lt_cli_seed seed;
     const char *output, *checkpoint;
 } options;
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "players",
      .letter = 'p',
      .kind = LT_OPTION_NUMBER,
@@ -74,7 +74,7 @@ static void interrupt(int signal) {
 static void show_progress(const lt_trainer *trainer, double start, uint64_t first) {
     enum { WIDTH = 30 };
     uint64_t games = lt_trainer_games(trainer), all = lt_trainer_settings(trainer)->games;
-    double seconds = lt_seconds() - start, rate = (double)(games - first) / (seconds > 0 ? seconds : 1);
+    double seconds = lt_cli_seconds() - start, rate = (double)(games - first) / (seconds > 0 ? seconds : 1);
     unsigned left = (unsigned)((double)(all > games ? all - games : 0) / (rate > 0 ? rate : 1));
     int filled = (int)(games >= all ? WIDTH : games * WIDTH / all);
     fprintf(stderr, "\r[%.*s%.*s] %llu of %llu games, %.0f/s, %u:%02u left ", filled,
@@ -107,7 +107,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
     lt_trainer_copy(before, trainer);
     const bool terminal = isatty(STDERR_FILENO);
     const uint64_t all = lt_trainer_settings(trainer)->games, first = lt_trainer_games(trainer);
-    const double start = lt_seconds();
+    const double start = lt_cli_seconds();
     int exit = LT_EXIT_OK;
     uint64_t next_report = (first * REPORTS / all + 1) * all / REPORTS;
     while (lt_trainer_games(trainer) < all && !interrupted && exit == LT_EXIT_OK) {
@@ -158,14 +158,14 @@ static lt_trainer *begin(const options *chosen) {
     return NULL;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     options chosen = {.players = 2,
                       .games = DEFAULT_GAMES,
                       .threads = cores > 0 ? (uint64_t)cores : 1,
                       .seed = {.value = 1}};
-    lt_args args;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    lt_cli_args args;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     lt_trainer *trainer = begin(&chosen);
     if (trainer == NULL) return LT_EXIT_INPUT;
     signal(SIGINT, interrupt);
@@ -176,7 +176,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return exit;
 }
 
-const lt_command lt_cmd_train = {
+const lt_cli_command lt_cmd_train = {
     .name = "train",
     .summary = LT_N("Learn the weights of the bots from nothing, by self-play."),
     .operands = "",

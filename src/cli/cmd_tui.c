@@ -3,45 +3,45 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
 #include "files.h"
 #include "language.h"
 #include "lt_tui.h"
+#include "options.h"
 
 typedef struct {
     int language;
     bool ascii;
 } options;
 
-static const lt_option option_table[] = {LT_LANGUAGE_OPTION(options),
-                                         {.name = "ascii",
-                                          .kind = LT_OPTION_FLAG,
-                                          .offset = offsetof(options, ascii),
-                                          .help = LT_N("Draw with ASCII characters only.")},
-                                         {.name = NULL}};
+static const lt_cli_option option_table[] = {LT_LANGUAGE_OPTION(options),
+                                             {.name = "ascii",
+                                              .kind = LT_OPTION_FLAG,
+                                              .offset = offsetof(options, ascii),
+                                              .help = LT_N("Draw with ASCII characters only.")},
+                                             {.name = NULL}};
 
 // False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said there.
 static bool can_be_shown(const char *path, const char *text, size_t size) {
     static lt_record record;
     lt_fault fault;
     if (lt_record_read(text, size, &record, NULL, &fault) || record.setup.players > 0) return true;
-    lt_fault_report(path, &fault);
+    lt_cli_fault_report(path, &fault);
     return false;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    lt_args args;
+    lt_cli_args args;
     char *record = NULL;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     lt_tui_options game = {
         .language = chosen.language == LT_LANGUAGE_NOT_GIVEN ? LT_LANGUAGES : (lt_language)chosen.language,
-        .environment = lt_language_chosen(LT_LANGUAGE_NOT_GIVEN),
+        .environment = lt_cli_language_chosen(LT_LANGUAGE_NOT_GIVEN),
         .ascii = chosen.ascii,
     };
     if (args.count > 0) {
         game.record_name = args.operands[0];
-        if (!lt_file_read(game.record_name, &record, &game.record_size)) return LT_EXIT_INPUT;
+        if (!lt_cli_file_read(game.record_name, &record, &game.record_size)) return LT_EXIT_INPUT;
         game.record = record;
         if (!can_be_shown(game.record_name, record, game.record_size)) {
             free(record);
@@ -60,7 +60,7 @@ static int run(const lt_command *self, int argc, char **argv) {
     return LT_EXIT_INPUT;
 }
 
-const lt_command lt_cmd_tui = {
+const lt_cli_command lt_cmd_tui = {
     .name = "tui",
     .summary = LT_N("Play in the terminal, or look at a record there."),
     .operands = "[FILE]",

@@ -3,12 +3,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
 #include "files.h"
-#include "flow.h"
 #include "language.h"
 #include "lt_fair.h"
-#include "narrate.h"
+#include "options.h"
+#include "paragraph.h"
+#include "print.h"
 
 typedef struct {
     const char *commit, *contribution, *table;
@@ -16,7 +16,7 @@ typedef struct {
     int language;
 } options;
 
-static const lt_option option_table[] = {
+static const lt_cli_option option_table[] = {
     {.name = "commit",
      .letter = 'c',
      .kind = LT_OPTION_TEXT,
@@ -49,7 +49,7 @@ typedef struct {
 } player_notes;
 
 typedef struct {
-    lt_teller teller;
+    lt_cli_printer printer;
     lt_fair_check check;
     const lt_record *record;
     player_notes notes;
@@ -78,16 +78,16 @@ static void compare_notes(verification *self) {
 // --- Words ----------------------------------------------------------------------------------------
 
 static const char *said(const verification *self, const char *english) {
-    return lt_translate(self->teller.narrator.language, english);
+    return lt_translate(self->printer.narrator.language, english);
 }
 
 static void print_sentence(const verification *self, const char *sentence, lt_slots *slots, int indent) {
     char text[LT_SENTENCE];
-    lt_flow flow;
+    lt_cli_paragraph paragraph;
     lt_fill(sentence, slots->slots, text, sizeof text);
-    lt_flow_begin(&flow, self->teller.paint, "", indent);
-    lt_flow_sentence(&flow, text, LT_STYLE_PLAIN);
-    lt_flow_end(&flow);
+    lt_cli_paragraph_begin(&paragraph, self->printer.terminal, "", indent);
+    lt_cli_paragraph_sentence(&paragraph, text, LT_STYLE_PLAIN);
+    lt_cli_paragraph_end(&paragraph);
 }
 
 static void print_plain(const verification *self, const char *english, int indent) {
@@ -100,7 +100,7 @@ enum { INDENT = 2 };
 static void print_names(const verification *self, const char *english, unsigned players) {
     lt_slots slots = {0};
     if (players == 0) return;
-    lt_put_names(&slots, "names", &self->teller.narrator, players);
+    lt_put_names(&slots, "names", &self->printer.narrator, players);
     print_sentence(self, said(self, english), &slots, INDENT);
 }
 
@@ -186,14 +186,14 @@ static void print_what_was_not(const verification *self) {
 static void print_commit(const verification *self) {
     char hex[LT_FAIR_HEX];
     lt_fair_hex(self->check.commit, LT_FAIR_BYTES, hex);
-    lt_out("%s\n  %s\n", said(self, LT_N("The commitment:")), hex);
+    lt_cli_print("%s\n  %s\n", said(self, LT_N("The commitment:")), hex);
 }
 
 static void print_text(const verification *self, const char *path) {
     char safe[LT_PATH_TEXT];
     const bool fair = is_fair(self);
-    lt_out("%s: %s\n", lt_path_shown(path, STDOUT_FILENO, safe, sizeof safe),
-           said(self, fair ? LT_N("the deal was fair") : LT_N("the deal is not shown to be fair")));
+    lt_cli_print("%s: %s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe),
+                 said(self, fair ? LT_N("the deal was fair") : LT_N("the deal is not shown to be fair")));
     if (!fair) {
         print_reasons_against(self);
         return;
@@ -208,37 +208,37 @@ static void print_text(const verification *self, const char *path) {
 static void print_json(const verification *self) {
     const lt_fair_check *check = &self->check;
     char hex[LT_FAIR_HEX];
-    lt_out("{\"fair\":%s,\"verdict\":\"%s\"", is_fair(self) ? "true" : "false",
-           lt_fair_verdict_names[check->verdict]);
-    if (check->verdict == LT_FAIR_TAG) lt_out(",\"tag\":\"%s\"", check->tag);
+    lt_cli_print("{\"fair\":%s,\"verdict\":\"%s\"", is_fair(self) ? "true" : "false",
+                 lt_fair_verdict_names[check->verdict]);
+    if (check->verdict == LT_FAIR_TAG) lt_cli_print(",\"tag\":\"%s\"", check->tag);
     if (check->verdict == LT_FAIR_PROVED || check->verdict >= LT_FAIR_ALONE) {
         lt_fair_hex(check->deal.table, LT_FAIR_TABLE, hex);
-        lt_out(",\"table\":\"%s\"", hex);
+        lt_cli_print(",\"table\":\"%s\"", hex);
         lt_fair_hex(check->commit, LT_FAIR_BYTES, hex);
-        lt_out(",\"commit\":\"%s\",\"contributed\":[", hex);
+        lt_cli_print(",\"commit\":\"%s\",\"contributed\":[", hex);
         const char *comma = "";
         for (unsigned i = 0; i < check->deal.players; i++) {
             if ((check->deal.contributed >> i & 1) == 0) continue;
-            lt_out("%s%u", comma, i + 1);
+            lt_cli_print("%s%u", comma, i + 1);
             comma = ",";
         }
-        lt_out("],\"turned\":");
+        lt_cli_print("],\"turned\":");
         if (check->deal.drawn)
-            lt_out("%u", (unsigned)check->deal.turned);
+            lt_cli_print("%u", (unsigned)check->deal.turned);
         else
-            lt_out("null");
-        lt_out(",\"deck\":[");
+            lt_cli_print("null");
+        lt_cli_print(",\"deck\":[");
         for (unsigned i = 0; i < lt_deck_size(check->deal.players); i++)
-            lt_out("%s%u", i > 0 ? "," : "", (unsigned)check->deck[i]);
-        lt_out("]");
+            lt_cli_print("%s%u", i > 0 ? "," : "", (unsigned)check->deck[i]);
+        lt_cli_print("]");
     }
-    if (self->notes.has_commit) lt_out(",\"commit_given\":%s", self->commit_differs ? "false" : "true");
-    if (self->notes.has_table) lt_out(",\"table_given\":%s", self->table_differs ? "false" : "true");
+    if (self->notes.has_commit) lt_cli_print(",\"commit_given\":%s", self->commit_differs ? "false" : "true");
+    if (self->notes.has_table) lt_cli_print(",\"table_given\":%s", self->table_differs ? "false" : "true");
     if (self->notes.has_contribution && self->contributed_as >= 0)
-        lt_out(",\"contributed_as\":%d", self->contributed_as + 1);
+        lt_cli_print(",\"contributed_as\":%d", self->contributed_as + 1);
     else if (self->notes.has_contribution)
-        lt_out(",\"contributed_as\":null");
-    lt_out("}\n");
+        lt_cli_print(",\"contributed_as\":null");
+    lt_cli_print("}\n");
 }
 
 // --- The command ----------------------------------------------------------------------------------
@@ -251,14 +251,14 @@ static bool read_note(const char *text, uint8_t out[LT_FAIR_BYTES], bool *given)
 static int verify(const lt_record *record, const char *path, const options *chosen,
                   const player_notes *notes) {
     static verification self; // large
-    const lt_paint paint = lt_paint_of(LT_COLOR_AUTO);
-    lt_record_names names;
-    lt_record_names_get(record, &names);
+    const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
+    lt_cli_record_names names;
+    lt_cli_record_names_get(record, &names);
     self.record = record;
     self.notes = *notes;
     self.check = lt_fair_check_record(record);
-    lt_teller_init(&self.teller, &paint, lt_language_chosen(chosen->language), record->setup.players,
-                   names.at);
+    lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language),
+                        record->setup.players, names.at);
     compare_notes(&self);
     if (chosen->json)
         print_json(&self);
@@ -267,33 +267,33 @@ static int verify(const lt_record *record, const char *path, const options *chos
     return is_fair(&self) ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
-static int run(const lt_command *self, int argc, char **argv) {
+static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     player_notes notes = {0};
-    lt_args args;
+    lt_cli_args args;
     char *text;
     size_t size;
-    if (!lt_args_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (!read_note(chosen.commit, notes.commit, &notes.has_commit) ||
         !read_note(chosen.contribution, notes.contribution, &notes.has_contribution))
-        return lt_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f");
+        return lt_cli_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f");
     notes.has_table = chosen.table != NULL;
     if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
-        return lt_call_fault(self, "a table is 22 characters, as in its link");
+        return lt_cli_call_fault(self, "a table is 22 characters, as in its link");
     const char *path = args.operands[0];
-    if (!lt_file_read(path, &text, &size)) return LT_EXIT_INPUT;
+    if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_fault fault;
     int exit_code = LT_EXIT_INPUT;
-    if (lt_record_read_in(lt_language_chosen(chosen.language), text, size, &record, NULL, &fault))
+    if (lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, NULL, &fault))
         exit_code = verify(&record, path, &chosen, &notes);
     else
-        lt_fault_report(path, &fault);
+        lt_cli_fault_report(path, &fault);
     free(text);
     return exit_code;
 }
 
-const lt_command lt_cmd_verify = {
+const lt_cli_command lt_cmd_verify = {
     .name = "verify",
     .summary = LT_N("Check that the deck of a record was dealt fairly."),
     .operands = "FILE",

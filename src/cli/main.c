@@ -5,44 +5,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
 #include "language.h"
+#include "options.h"
 
 #ifndef LT_VERSION
 #define LT_VERSION "0.1.0"
 #endif
 
-static const lt_command *const commands[] = {&lt_cmd_play, &lt_cmd_tui,     &lt_cmd_serve, &lt_cmd_backup,
-                                             &lt_cmd_demo, &lt_cmd_replay,  &lt_cmd_check, &lt_cmd_verify,
-                                             &lt_cmd_new,  &lt_cmd_arena,   &lt_cmd_bot,   &lt_cmd_train,
-                                             &lt_cmd_hint, &lt_cmd_analyze, &lt_cmd_bench, &lt_cmd_perft};
+static const lt_cli_command *const commands[] = {&lt_cmd_play, &lt_cmd_tui,     &lt_cmd_serve, &lt_cmd_backup,
+                                                 &lt_cmd_demo, &lt_cmd_replay,  &lt_cmd_check, &lt_cmd_verify,
+                                                 &lt_cmd_new,  &lt_cmd_arena,   &lt_cmd_bot,   &lt_cmd_train,
+                                                 &lt_cmd_hint, &lt_cmd_analyze, &lt_cmd_bench, &lt_cmd_perft};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static const lt_command *command_named(const char *name) {
+static const lt_cli_command *command_named(const char *name) {
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i]->name, name) == 0) return commands[i];
     return NULL;
 }
 
 static const char *said(const char *english) {
-    return lt_translate(lt_language_of_messages(), english);
+    return lt_translate(lt_cli_language_of_messages(), english);
 }
 
 static void print_help(void) {
-    lt_out("%s lanterns COMMAND [OPTION]... [OPERAND]...\n", said(LT_N("Usage:")));
-    lt_out("%s\n\n", said(LT_N("The board game Lanterns: watch it, record it, replay it, measure it.")));
-    lt_out("%s\n", said(LT_N("Commands:")));
-    for (int i = 0; i < COMMANDS; i++) lt_out("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
-    lt_out("  %-8s %s\n", "help", said(LT_N("Explain a command.")));
-    lt_out("\n%s\n", said(LT_N("Options:")));
-    lt_out("  -h, --help     %s\n", said(LT_N("Print this help.")));
-    lt_out("  -V, --version  %s\n", said(LT_N("Print the version.")));
-    lt_out("\n%s\n", said(LT_N("Examples:")));
-    lt_out("  lanterns demo                           %s\n", said(LT_N("watch a game in the terminal")));
-    lt_out("  lanterns demo -p 4 --record game.lgn    %s\n", said(LT_N("one of four players, and keep it")));
-    lt_out("  lanterns replay game.lgn                %s\n", said(LT_N("tell it once more")));
-    lt_out("\n%s", said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
-                             "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n")));
+    lt_cli_print("%s lanterns COMMAND [OPTION]... [OPERAND]...\n", said(LT_N("Usage:")));
+    lt_cli_print("%s\n\n",
+                 said(LT_N("The board game Lanterns: watch it, record it, replay it, measure it.")));
+    lt_cli_print("%s\n", said(LT_N("Commands:")));
+    for (int i = 0; i < COMMANDS; i++)
+        lt_cli_print("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
+    lt_cli_print("  %-8s %s\n", "help", said(LT_N("Explain a command.")));
+    lt_cli_print("\n%s\n", said(LT_N("Options:")));
+    lt_cli_print("  -h, --help     %s\n", said(LT_N("Print this help.")));
+    lt_cli_print("  -V, --version  %s\n", said(LT_N("Print the version.")));
+    lt_cli_print("\n%s\n", said(LT_N("Examples:")));
+    lt_cli_print("  lanterns demo                           %s\n",
+                 said(LT_N("watch a game in the terminal")));
+    lt_cli_print("  lanterns demo -p 4 --record game.lgn    %s\n",
+                 said(LT_N("one of four players, and keep it")));
+    lt_cli_print("  lanterns replay game.lgn                %s\n", said(LT_N("tell it once more")));
+    lt_cli_print("\n%s",
+                 said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
+                           "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n")));
 }
 
 static int unknown_command(const char *name) {
@@ -50,18 +55,18 @@ static int unknown_command(const char *name) {
     size_t size = 0;
     for (int i = 0; i < COMMANDS && size < sizeof list; i++)
         size += (size_t)snprintf(list + size, sizeof list - size, "%s, ", commands[i]->name);
-    return lt_call_fault(NULL, "unknown command '%s'; commands are %shelp", name, list);
+    return lt_cli_call_fault(NULL, "unknown command '%s'; commands are %shelp", name, list);
 }
 
 static int run_help(int argc, char **argv) {
-    if (argc > 2) return lt_call_fault(NULL, "help explains one command at a time");
+    if (argc > 2) return lt_cli_call_fault(NULL, "help explains one command at a time");
     if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return LT_EXIT_OK;
     }
-    const lt_command *command = command_named(argv[1]);
+    const lt_cli_command *command = command_named(argv[1]);
     if (command == NULL) return unknown_command(argv[1]);
-    lt_command_help(command);
+    lt_cli_command_help(command);
     return LT_EXIT_OK;
 }
 
@@ -73,13 +78,13 @@ static int run(int argc, char **argv) {
     }
     if (strcmp(first, "help") == 0) return run_help(argc - 1, argv + 1);
     if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
-        lt_out("lanterns %s\n", LT_VERSION);
+        lt_cli_print("lanterns %s\n", LT_VERSION);
         return LT_EXIT_OK;
     }
     if (first[0] == '-')
-        return lt_call_fault(NULL, "unknown option '%s'; before a command there are --help and --version",
-                             first);
-    const lt_command *command = command_named(first);
+        return lt_cli_call_fault(NULL, "unknown option '%s'; before a command there are --help and --version",
+                                 first);
+    const lt_cli_command *command = command_named(first);
     if (command == NULL) return unknown_command(first);
     return command->run(command, argc - 1, argv + 1);
 }
@@ -105,6 +110,6 @@ static void set_letters(void) {
 int main(int argc, char **argv) {
     fill_standard_descriptors();
     set_letters();
-    lt_language_listen(argc, argv);
-    return lt_out_finish(run(argc, argv));
+    lt_cli_language_listen(argc, argv);
+    return lt_cli_output_finish(run(argc, argv));
 }

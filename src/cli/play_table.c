@@ -9,15 +9,15 @@
 #include "lt_random.h"
 #include "play_table.h"
 
-bool lt_random_bits(uint64_t *bits) {
+bool lt_cli_random_bits(uint64_t *bits) {
     if (getrandom(bits, sizeof *bits, 0) == (ssize_t)sizeof *bits) return true;
     fprintf(stderr, "lanterns play: the system gives no random numbers\n");
     return false;
 }
 
-bool lt_play_table_given(const lt_play_table *table) {
-    return table->deal.players != 0 || table->deal.seed.given || table->deal.seats != NULL ||
-           table->deal.names.count != 0 || table->deal.rules != 0 || table->bots.count != 0 ||
+bool lt_cli_play_table_given(const lt_cli_play_table *table) {
+    return table->game.players != 0 || table->game.seed.given || table->game.seats != NULL ||
+           table->game.names.count != 0 || table->game.rules != 0 || table->bots.count != 0 ||
            table->clock != NULL || table->hot_seat;
 }
 
@@ -30,52 +30,54 @@ static bool read_clock(const char *text, lt_clock_rules *clock) {
     uint64_t time, increment;
     const char *plus = strchr(text, '+');
     if (plus == NULL) {
-        if (!lt_number_read(text, 1, DAY, &time)) return false;
+        if (!lt_cli_number_read(text, 1, DAY, &time)) return false;
         *clock = (lt_clock_rules){LT_CLOCK_PER_TURN, (int64_t)time * 1000, 0};
         return true;
     }
     if ((size_t)(plus - text) >= sizeof bank) return false;
     memcpy(bank, text, (size_t)(plus - text));
     bank[plus - text] = '\0';
-    if (!lt_number_read(bank, 1, DAY, &time) || !lt_number_read(plus + 1, 0, DAY, &increment)) return false;
+    if (!lt_cli_number_read(bank, 1, DAY, &time) || !lt_cli_number_read(plus + 1, 0, DAY, &increment))
+        return false;
     *clock = (lt_clock_rules){LT_CLOCK_BANK, (int64_t)time * 1000, (int64_t)increment * 1000};
     return true;
 }
 
 // --- Seats ------------------------------------------------------------------------------------------
 
-static int unknown_level(const lt_command *command, const char *name) {
+static int unknown_level(const lt_cli_command *command, const char *name) {
     char list[256] = "";
     size_t size = 0;
     for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
         size +=
             (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_call_fault(command, "--bot: there is no level '%s'; levels are %s", name, list);
+    return lt_cli_call_fault(command, "--bot: there is no level '%s'; levels are %s", name, list);
 }
 
 // How many play, if --players does not say so.
-static unsigned implied_players(const lt_play_table *table) {
+static unsigned implied_players(const lt_cli_play_table *table) {
     unsigned seats = 0;
-    for (const char *at = table->deal.seats; at != NULL && *at != '\0'; at++)
+    for (const char *at = table->game.seats; at != NULL && *at != '\0'; at++)
         seats += strchr("NESW", *at) != NULL;
     if (seats != 0) return seats;
     unsigned people = table->hot_seat ? 2 : 1;
-    if (table->deal.names.count > people) people = table->deal.names.count;
+    if (table->game.names.count > people) people = table->game.names.count;
     const unsigned bots = table->bots.count == 0 && !table->hot_seat ? 1 : table->bots.count;
     return people + bots;
 }
 
 // With --hot-seat everyone is a person who is not named as a bot; else one is, and the others are bots.
-static int check_people(const lt_command *command, const lt_play_table *table, unsigned players,
+static int check_people(const lt_cli_command *command, const lt_cli_play_table *table, unsigned players,
                         unsigned *people) {
-    const unsigned bots = table->bots.count, names = table->deal.names.count;
-    if (bots > players) return lt_call_fault(command, "--bot: %u bots for %u players", bots, players);
+    const unsigned bots = table->bots.count, names = table->game.names.count;
+    if (bots > players) return lt_cli_call_fault(command, "--bot: %u bots for %u players", bots, players);
     *people = table->hot_seat ? players - bots : bots < players ? 1 : 0;
     if (names > *people)
-        return lt_call_fault(command, "--name: %u names for %u of the %u seats%s", names, *people, players,
-                             table->hot_seat ? ""
-                                             : lt_translate(lt_language_of_messages(),
-                                                            "; --hot-seat lets several people play"));
+        return lt_cli_call_fault(command, "--name: %u names for %u of the %u seats%s", names, *people,
+                                 players,
+                                 table->hot_seat ? ""
+                                                 : lt_translate(lt_cli_language_of_messages(),
+                                                                "; --hot-seat lets several people play"));
     return LT_EXIT_OK;
 }
 
@@ -87,7 +89,7 @@ static void sit_person(lt_seat *seat, const char *name, const lt_settings *remem
         seat->name[0] = '\0';
 }
 
-static int sit_bot(const lt_command *command, lt_seat *seat, const char *level, lt_language language) {
+static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *level, lt_language language) {
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(level);
     if (seat->bot == NULL) return unknown_level(command, level);
@@ -95,10 +97,10 @@ static int sit_bot(const lt_command *command, lt_seat *seat, const char *level, 
     return LT_EXIT_OK;
 }
 
-static int fill_seats(const lt_command *command, const lt_play_table *table, unsigned people,
+static int fill_seats(const lt_cli_command *command, const lt_cli_play_table *table, unsigned people,
                       const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
     char level[LT_SETTINGS_VALUE];
-    const lt_names *names = &table->deal.names;
+    const lt_cli_names *names = &table->game.names;
     if (lt_settings_get(remembered, LT_SETTING_LEVEL, level, sizeof level) == SIZE_MAX)
         snprintf(level, sizeof level, "casual");
     for (unsigned i = 0; i < people; i++)
@@ -120,31 +122,31 @@ static void write_date(char *out, size_t cap) {
     if (localtime_r(&now, &parts) == NULL || strftime(out, cap, "%Y-%m-%d", &parts) == 0) out[0] = '\0';
 }
 
-int lt_play_table_make(const lt_command *command, lt_play_table *table, const lt_settings *remembered,
-                       lt_language language, lt_match_settings *settings) {
-    const bool seeded = table->deal.seed.given;
+int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
+                           const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
+    const bool seeded = table->game.seed.given;
     const unsigned players =
-        table->deal.players != 0 ? (unsigned)table->deal.players : implied_players(table);
+        table->game.players != 0 ? (unsigned)table->game.players : implied_players(table);
     unsigned people = 0;
     if (players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS)
-        return lt_call_fault(command, "%u players: 2, 3 or 4 can play", players);
+        return lt_cli_call_fault(command, "%u players: 2, 3 or 4 can play", players);
     int fault = check_people(command, table, players, &people);
     if (fault != LT_EXIT_OK) return fault;
     memset(settings, 0, sizeof *settings);
-    table->deal.players = players;
-    fault = lt_deal_setup(command, &table->deal, &settings->setup);
+    table->game.players = players;
+    fault = lt_cli_game_setup(command, &table->game, &settings->setup);
     if (fault == LT_EXIT_OK) fault = fill_seats(command, table, people, remembered, language, settings);
     if (fault != LT_EXIT_OK) return fault;
     if (table->clock != NULL && !read_clock(table->clock, &settings->clock))
-        return lt_call_fault(
+        return lt_cli_call_fault(
             command,
             "--clock: '%s' is not seconds a turn, such as 60, or a bank and what is added after each "
             "turn, such as 300+5",
             table->clock);
     settings->seeded = true;
-    settings->seed = table->deal.seed.value;
+    settings->seed = table->game.seed.value;
     lt_rng chance = {settings->seed};
-    if (!seeded && !lt_random_bits(&chance.state)) return LT_EXIT_INPUT;
+    if (!seeded && !lt_cli_random_bits(&chance.state)) return LT_EXIT_INPUT;
     settings->bot_seed = lt_rng_next(&chance);
     lt_match_rotate_seats(settings, lt_rng_below(&chance, players));
     write_date(settings->date, sizeof settings->date);

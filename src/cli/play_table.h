@@ -2,27 +2,27 @@
 #ifndef LT_PLAY_TABLE_H
 #define LT_PLAY_TABLE_H
 
-#include "deal.h"
+#include "game_options.h"
 #include "lt_match.h"
 #include "lt_settings.h"
 #include "lt_words.h"
 
 typedef struct {
-    lt_deal deal; // first, as LT_DEAL_OPTIONS asks
-    lt_words bots;
+    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
+    lt_cli_option_list bots;
     const char *clock;
     bool hot_seat;
-} lt_play_table;
+} lt_cli_play_table;
 
 // True if any of these options was given.
-bool lt_play_table_given(const lt_play_table *table);
+bool lt_cli_play_table_given(const lt_cli_play_table *table);
 
 // The settings of the match, with a start player drawn by chance, or by the seed if one was given. `remembered` has the
 // player's name and the level of bots that nobody named. Returns 0, or an exit code after saying what is wrong.
-int lt_play_table_make(const lt_command *command, lt_play_table *table, const lt_settings *remembered,
-                       lt_language language, lt_match_settings *settings);
+int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
+                           const lt_settings *remembered, lt_language language, lt_match_settings *settings);
 
 // Random bits of the system; false after saying that there are none.
-bool lt_random_bits(uint64_t *bits);
+bool lt_cli_random_bits(uint64_t *bits);
 
 #endif

@@ -9,62 +9,62 @@
 // --- Small things -----------------------------------------------------------------------------------
 
 // What somebody typed, as it may be shown again.
-static void put_quoted(lt_slots *slots, const char *slot, lt_word word) {
+static void put_quoted(lt_slots *slots, const char *slot, lt_plain_token word) {
     char quoted[256];
     lt_string_json(word.text, word.size < 30 ? word.size : 30, quoted, sizeof quoted);
     lt_put(slots, slot, quoted);
 }
 
 // Whether it is a word that may follow a command, in English or in the language.
-static bool says(const lt_plain *plain, lt_word rest, const char *word) {
-    return lt_word_is(rest, word) ||
-           lt_word_is(rest, lt_translate_in(plain->settings.language, "command", word));
+static bool says(const lt_plain *plain, lt_plain_token rest, const char *word) {
+    return lt_plain_token_is(rest, word) ||
+           lt_plain_token_is(rest, lt_translate_in(plain->settings.language, "command", word));
 }
 
-static bool need_nothing(const lt_plain *plain, lt_word rest) {
+static bool need_nothing(const lt_plain *plain, lt_plain_token rest) {
     lt_slots slots = {0};
     if (rest.size == 0) return true;
     put_quoted(&slots, "text", rest);
-    lt_say_line(plain, LT_N("This command stands alone; I did not understand {text}."), &slots);
+    lt_plain_print_line(plain, LT_N("This command stands alone; I did not understand {text}."), &slots);
     return false;
 }
 
 #define TELL(name, call)                                                                                     \
-    static void name(lt_plain *plain, lt_word rest) {                                                        \
+    static void name(lt_plain *plain, lt_plain_token rest) {                                                 \
         if (need_nothing(plain, rest)) call(plain);                                                          \
     }
 
-TELL(do_hand, lt_tell_hand)
-TELL(do_lake, lt_tell_lake)
-TELL(do_free, lt_tell_shore)
-TELL(do_cards, lt_tell_cards)
-TELL(do_supply, lt_tell_supply)
-TELL(do_stacks, lt_tell_stacks)
-TELL(do_sets, lt_tell_sets)
-TELL(do_score, lt_tell_score)
-TELL(do_unseen, lt_tell_unseen)
-TELL(do_rules, lt_tell_rules)
-TELL(do_confirm, lt_do_confirm)
-TELL(do_rematch, lt_do_rematch)
+TELL(do_hand, lt_plain_print_hand)
+TELL(do_lake, lt_plain_print_lake)
+TELL(do_free, lt_plain_print_frontier)
+TELL(do_cards, lt_plain_print_cards)
+TELL(do_supply, lt_plain_print_supply)
+TELL(do_stacks, lt_plain_print_stacks)
+TELL(do_sets, lt_plain_print_sets)
+TELL(do_score, lt_plain_print_score)
+TELL(do_unseen, lt_plain_print_unseen)
+TELL(do_rules, lt_plain_print_rules)
+TELL(do_confirm, lt_plain_do_confirm)
+TELL(do_rematch, lt_plain_do_rematch)
 
-static void do_turn(lt_plain *plain, lt_word rest) {
-    if (need_nothing(plain, rest)) (plain->match->ended ? lt_tell_end : lt_tell_status)(plain);
+static void do_turn(lt_plain *plain, lt_plain_token rest) {
+    if (need_nothing(plain, rest)) (plain->match->ended ? lt_plain_print_end : lt_plain_print_status)(plain);
 }
 
-static void do_cell(lt_plain *plain, lt_word rest) {
+static void do_cell(lt_plain *plain, lt_plain_token rest) {
     int x, y;
-    if (lt_words_cell(rest, &x, &y))
-        lt_tell_cell(plain, x, y);
+    if (lt_plain_token_cell(rest, &x, &y))
+        lt_plain_print_cell(plain, x, y);
     else
-        lt_say_line(plain, LT_N("Name a cell by its x and y: cell 1,-2."), NULL);
+        lt_plain_print_line(plain, LT_N("Name a cell by its x and y: cell 1,-2."), NULL);
 }
 
-static void do_tile(lt_plain *plain, lt_word rest) {
+static void do_tile(lt_plain *plain, lt_plain_token rest) {
     int tile;
-    if (lt_word_number(rest, 0, LT_TILES - 1, &tile))
-        lt_tell_tile(plain, (lt_tile)tile);
+    if (lt_plain_token_number(rest, 0, LT_TILES - 1, &tile))
+        lt_plain_print_tile(plain, (lt_tile)tile);
     else
-        lt_say_line(plain, LT_N("Name a tile by its number, from 0 to 35: tile 17."), NULL);
+        lt_plain_print_line(plain, LT_N("Name a tile by its number, from 0 to 35: tile 17."), NULL);
 }
 
 static bool holds(const lt_plain *plain, int tile) {
@@ -76,69 +76,72 @@ static bool holds(const lt_plain *plain, int tile) {
 
 static bool is_my_turn(const lt_plain *plain) {
     if (!plain->match->ended && plain->viewer == (int)plain->match->state.open.player) return true;
-    lt_say_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+    lt_plain_print_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."),
+                        NULL);
     return false;
 }
 
-static void do_best(lt_plain *plain, lt_word rest) {
+static void do_best(lt_plain *plain, lt_plain_token rest) {
     enum { SHOWN = 6 };
     int tile = LT_NO_TILE, count = SHOWN;
     if (!is_my_turn(plain)) return;
-    if (rest.size > 0 && !lt_word_number(lt_word_next(&rest), 1, LT_TILES - 1, &tile)) tile = -1;
-    if (rest.size > 0 && !lt_word_number(rest, 1, 50, &count)) tile = -1;
+    if (rest.size > 0 && !lt_plain_token_number(lt_plain_token_next(&rest), 1, LT_TILES - 1, &tile))
+        tile = -1;
+    if (rest.size > 0 && !lt_plain_token_number(rest, 1, 50, &count)) tile = -1;
     if (tile == -1 || (tile != LT_NO_TILE && !holds(plain, tile)))
-        lt_say_line(plain, LT_N("Name a tile of your hand: best 17. Or none, for all of them."), NULL);
+        lt_plain_print_line(plain, LT_N("Name a tile of your hand: best 17. Or none, for all of them."),
+                            NULL);
     else
-        lt_tell_best(plain, (lt_tile)tile, (unsigned)count);
+        lt_plain_print_best(plain, (lt_tile)tile, (unsigned)count);
 }
 
 // --- Moves in words -----------------------------------------------------------------------------------
 
-static void do_words(lt_plain *plain, lt_move_kind kind, lt_word rest) {
+static void do_words(lt_plain *plain, lt_move_kind kind, lt_plain_token rest) {
     lt_move move;
-    if (lt_read_move_words(plain, kind, rest, &move)) lt_do_move(plain, move);
+    if (lt_plain_read_move_words(plain, kind, rest, &move)) lt_plain_do_move(plain, move);
 }
 
-static void do_exchange(lt_plain *plain, lt_word rest) {
+static void do_exchange(lt_plain *plain, lt_plain_token rest) {
     do_words(plain, LT_EXCHANGE, rest);
 }
-static void do_dedicate(lt_plain *plain, lt_word rest) {
+static void do_dedicate(lt_plain *plain, lt_plain_token rest) {
     do_words(plain, LT_DEDICATE, rest);
 }
-static void do_discard(lt_plain *plain, lt_word rest) {
+static void do_discard(lt_plain *plain, lt_plain_token rest) {
     do_words(plain, LT_DISCARD, rest);
 }
-static void do_place(lt_plain *plain, lt_word rest) {
+static void do_place(lt_plain *plain, lt_plain_token rest) {
     do_words(plain, LT_PLACE, rest);
 }
 
-static void do_preview(lt_plain *plain, lt_word rest) {
+static void do_preview(lt_plain *plain, lt_plain_token rest) {
     lt_move move;
-    const lt_word word = lt_word_next(&rest);
+    const lt_plain_token word = lt_plain_token_next(&rest);
     if (word.size == 0 || rest.size > 0)
-        lt_say_line(plain, LT_N("Name one move to look at: preview 17@1,-2r3."), NULL);
-    else if (lt_read_move(plain, word, &move))
-        lt_do_preview(plain, move);
+        lt_plain_print_line(plain, LT_N("Name one move to look at: preview 17@1,-2r3."), NULL);
+    else if (lt_plain_read_move(plain, word, &move))
+        lt_plain_do_preview(plain, move);
 }
 
-static void do_undo(lt_plain *plain, lt_word rest) {
+static void do_undo(lt_plain *plain, lt_plain_token rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_undo(plain->match)) {
         plain->changed = true;
-        lt_say_line(plain, LT_N("Taken back."), NULL);
-        lt_tell_status(plain);
+        lt_plain_print_line(plain, LT_N("Taken back."), NULL);
+        lt_plain_print_status(plain);
     } else {
-        lt_say_line(plain, LT_N("There is nothing to take back: what was confirmed stays."), NULL);
+        lt_plain_print_line(plain, LT_N("There is nothing to take back: what was confirmed stays."), NULL);
     }
 }
 
-static void do_redo(lt_plain *plain, lt_word rest) {
+static void do_redo(lt_plain *plain, lt_plain_token rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_redo(plain->match)) {
         plain->changed = true;
-        lt_tell_status(plain);
+        lt_plain_print_status(plain);
     } else {
-        lt_say_line(plain, LT_N("There is nothing to do again."), NULL);
+        lt_plain_print_line(plain, LT_N("There is nothing to do again."), NULL);
     }
 }
 
@@ -164,16 +167,16 @@ static void say_advice(const lt_plain *plain, const lt_advice *advice, int numbe
     lt_put_number(&slots, "number", number);
     lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
     lt_put(&slots, "moves", moves.text);
-    lt_say_line(plain, LT_N("Hint {number}: {moves}. Chance to win about {chance} %."), &slots);
+    lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Chance to win about {chance} %."), &slots);
 }
 
-static void do_hint(lt_plain *plain, lt_word rest) {
+static void do_hint(lt_plain *plain, lt_plain_token rest) {
     static lt_reasons reasons; // large
     lt_advice advice[LT_MAX_ADVICE];
     int wanted = 1;
     if (!is_my_turn(plain)) return;
-    if (rest.size > 0 && !lt_word_number(rest, 1, LT_MAX_ADVICE, &wanted)) {
-        lt_say_line(plain, LT_N("Say how many hints you want, from 1 to 16: hint 3."), NULL);
+    if (rest.size > 0 && !lt_plain_token_number(rest, 1, LT_MAX_ADVICE, &wanted)) {
+        lt_plain_print_line(plain, LT_N("Say how many hints you want, from 1 to 16: hint 3."), NULL);
         return;
     }
     const lt_view view = lt_plain_view(plain);
@@ -191,55 +194,57 @@ static void do_hint(lt_plain *plain, lt_word rest) {
 
 // --- The game as a whole ------------------------------------------------------------------------------
 
-static void do_log(lt_plain *plain, lt_word rest) {
+static void do_log(lt_plain *plain, lt_plain_token rest) {
     if (rest.size == 0 || says(plain, rest, "all"))
-        lt_tell_log(plain, rest.size > 0);
+        lt_plain_print_log(plain, rest.size > 0);
     else
-        lt_say_line(plain, LT_N("Type log for the last rounds, or log all for the whole game."), NULL);
+        lt_plain_print_line(plain, LT_N("Type log for the last rounds, or log all for the whole game."),
+                            NULL);
 }
 
-static void do_save(lt_plain *plain, lt_word rest) {
+static void do_save(lt_plain *plain, lt_plain_token rest) {
     const lt_plain_host *host = &plain->settings.host;
     char path[4096];
     lt_slots slots = {0};
     if (rest.size >= sizeof path) {
-        lt_say_line(plain, LT_N("This name is too long."), NULL);
+        lt_plain_print_line(plain, LT_N("This name is too long."), NULL);
         return;
     }
     memcpy(path, rest.text, rest.size);
     path[rest.size] = '\0';
     const int error = host->keep(host->context, plain->match, rest.size > 0 ? path : NULL);
     lt_put(&slots, "reason", strerror(error));
-    lt_say_line(plain, error == 0 ? LT_N("Saved.") : LT_N("The game could not be saved: {reason}."), &slots);
+    lt_plain_print_line(plain, error == 0 ? LT_N("Saved.") : LT_N("The game could not be saved: {reason}."),
+                        &slots);
 }
 
-static void do_resign(lt_plain *plain, lt_word rest) {
+static void do_resign(lt_plain *plain, lt_plain_token rest) {
     const lt_plain_host *host = &plain->settings.host;
     const unsigned player = plain->match->state.open.player;
     lt_slots slots = {0};
     if (!is_my_turn(plain)) return;
     if (!says(plain, rest, "yes")) {
-        lt_say_line(plain,
-                    plain->narrator.players == 2
-                        ? LT_N("Type resign yes to give the game up: the other player wins.")
-                        : LT_N("Type resign yes to leave: a bot plays on in your place."),
-                    NULL);
+        lt_plain_print_line(plain,
+                            plain->narrator.players == 2
+                                ? LT_N("Type resign yes to give the game up: the other player wins.")
+                                : LT_N("Type resign yes to leave: a bot plays on in your place."),
+                            NULL);
         return;
     }
     lt_match_resign(plain->match, player, NULL, host->now_ms(host->context));
     plain->changed = true;
     lt_put_name(&slots, "name", &plain->narrator, player);
-    if (!plain->match->ended) lt_say_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
-    lt_go_on(plain);
+    if (!plain->match->ended) lt_plain_print_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
+    lt_plain_advance(plain);
 }
 
-static void do_quit(lt_plain *plain, lt_word rest) {
+static void do_quit(lt_plain *plain, lt_plain_token rest) {
     if (!need_nothing(plain, rest)) return;
     plain->done = true;
     if (plain->match->ended) return;
     lt_slots slots = {0};
     lt_put(&slots, "command", plain->settings.resume);
-    lt_say_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);
+    lt_plain_print_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);
 }
 
 // --- Settings ---------------------------------------------------------------------------------------
@@ -251,25 +256,25 @@ static void adopt(lt_plain *plain, const char *key, const char *value) {
     plain->narrator.language = plain->settings.language;
 }
 
-static void do_set(lt_plain *plain, lt_word rest) {
+static void do_set(lt_plain *plain, lt_plain_token rest) {
     const lt_plain_host *host = &plain->settings.host;
     static const char *const keys[] = {LT_SETTING_NAME, LT_SETTING_LANGUAGE, LT_SETTING_LEVEL,
                                        LT_SETTING_CONFIRM};
-    const lt_word key = lt_word_next(&rest);
+    const lt_plain_token key = lt_plain_token_next(&rest);
     char value[LT_SETTINGS_VALUE];
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!lt_word_is(key, keys[i]) || rest.size == 0 || rest.size >= sizeof value) continue;
+        if (!lt_plain_token_is(key, keys[i]) || rest.size == 0 || rest.size >= sizeof value) continue;
         memcpy(value, rest.text, rest.size);
         value[rest.size] = '\0';
         if (!host->remember(host->context, keys[i], value)) {
-            lt_say_line(plain, LT_N("That could not be set."), NULL);
+            lt_plain_print_line(plain, LT_N("That could not be set."), NULL);
             break;
         }
         adopt(plain, keys[i], value);
-        lt_say_line(plain, LT_N("Set, and remembered for the next time."), NULL);
+        lt_plain_print_line(plain, LT_N("Set, and remembered for the next time."), NULL);
         return;
     }
-    lt_say_line(
+    lt_plain_print_line(
         plain,
         LT_N("You can set: name and your name; language and en, pl, it or ru; level and the name of a level; "
              "confirm and yes or no."),
@@ -283,10 +288,10 @@ typedef struct {
     const char *shortcut; // for English; any beginning that is no other's will do as well
     const char *example;  // of what may follow the name; "" if nothing may
     const char *about;
-    void (*run)(lt_plain *plain, lt_word rest);
+    void (*run)(lt_plain *plain, lt_plain_token rest);
 } command;
 
-static void do_help(lt_plain *plain, lt_word rest);
+static void do_help(lt_plain *plain, lt_plain_token rest);
 
 // The last one is quit.
 // po: The names of the commands can be typed in the language, too. One word each, all different.
@@ -369,23 +374,23 @@ static void describe(const lt_plain *plain, const command *self) {
 }
 
 static void list_commands(const lt_plain *plain) {
-    lt_say_line(plain,
-                LT_N("Type a move, such as 17@1,-2r3, or one of these commands. Their beginnings will do."),
-                NULL);
+    lt_plain_print_line(
+        plain, LT_N("Type a move, such as 17@1,-2r3, or one of these commands. Their beginnings will do."),
+        NULL);
     for (int i = 0; i < COMMANDS; i++) describe(plain, &commands[i]);
 }
 
-static bool is_exactly(const lt_plain *plain, const command *self, lt_word word) {
-    return lt_word_is(word, self->name) || lt_word_is(word, name_of(plain, self)) ||
-           lt_word_is(word, self->shortcut);
+static bool is_exactly(const lt_plain *plain, const command *self, lt_plain_token word) {
+    return lt_plain_token_is(word, self->name) || lt_plain_token_is(word, name_of(plain, self)) ||
+           lt_plain_token_is(word, self->shortcut);
 }
 
-static bool begins(const lt_plain *plain, const command *self, lt_word word) {
-    return lt_word_begins(self->name, word) || lt_word_begins(name_of(plain, self), word);
+static bool begins(const lt_plain *plain, const command *self, lt_plain_token word) {
+    return lt_plain_token_begins(self->name, word) || lt_plain_token_begins(name_of(plain, self), word);
 }
 
 // NULL after saying that there is none, or that there are several.
-static const command *find(const lt_plain *plain, lt_word word) {
+static const command *find(const lt_plain *plain, lt_plain_token word) {
     const command *found = NULL;
     unsigned count = 0;
     lt_speech list = {0};
@@ -401,30 +406,30 @@ static const command *find(const lt_plain *plain, lt_word word) {
     if (count == 1) return found;
     put_quoted(&slots, "word", word);
     lt_put(&slots, "list", list.text);
-    lt_say_line(plain,
-                count == 0
-                    ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
-                    : LT_N("{word} can mean: {list}. Type some more of it."),
-                &slots);
+    lt_plain_print_line(
+        plain,
+        count == 0 ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
+                   : LT_N("{word} can mean: {list}. Type some more of it."),
+        &slots);
     return NULL;
 }
 
-static void do_help(lt_plain *plain, lt_word rest) {
+static void do_help(lt_plain *plain, lt_plain_token rest) {
     if (rest.size == 0) {
         list_commands(plain);
     } else if (says(plain, rest, "moves")) {
-        lt_tell_move_help(plain);
+        lt_plain_print_move_help(plain);
     } else {
         const command *found = find(plain, rest);
         if (found != NULL) describe(plain, found);
     }
 }
 
-void lt_do_command(lt_plain *plain, lt_word line) {
-    const command *found = find(plain, lt_word_next(&line));
+void lt_plain_do_command(lt_plain *plain, lt_plain_token line) {
+    const command *found = find(plain, lt_plain_token_next(&line));
     if (found != NULL) found->run(plain, line);
 }
 
-bool lt_is_quit(const lt_plain *plain, lt_word word) {
+bool lt_plain_is_quit(const lt_plain *plain, lt_plain_token word) {
     return word.size > 0 && is_exactly(plain, &commands[COMMANDS - 1], word);
 }

@@ -2,11 +2,11 @@
 #include "lt_rules_text.h"
 #include "plain.h"
 
-static void say_all(const lt_plain *plain, const char *const *texts, size_t count) {
-    for (size_t i = 0; i < count; i++) lt_say_line(plain, texts[i], NULL);
+static void print_all(const lt_plain *plain, const char *const *texts, size_t count) {
+    for (size_t i = 0; i < count; i++) lt_plain_print_line(plain, texts[i], NULL);
 }
 
-void lt_tell_move_help(const lt_plain *plain) {
+void lt_plain_print_move_help(const lt_plain *plain) {
     static const char *const texts[] = {
         LT_N("Colors have letters: R red, O orange, G green, B blue, P purple, W white, K black."),
         LT_N("17@1,-2r3 places tile 17 at x 1, y -2, turned three quarter turns clockwise. r0 is not turned. "
@@ -18,10 +18,10 @@ void lt_tell_move_help(const lt_plain *plain) {
         LT_N("-G discards a green card. pass ends a final turn."),
         LT_N("Several moves of one turn may stand in one line: xPR d4R 17@1,-2r3."),
     };
-    say_all(plain, texts, sizeof texts / sizeof *texts);
+    print_all(plain, texts, sizeof texts / sizeof *texts);
 }
 
-void lt_tell_rules(const lt_plain *plain) {
+void lt_plain_print_rules(const lt_plain *plain) {
     for (unsigned i = 0; i < lt_rules_text_count; i++) {
         const lt_rules_paragraph *paragraph = &lt_rules_text[i];
         lt_speech line = {0};

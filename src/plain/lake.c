@@ -53,7 +53,7 @@ static void add_laid(lt_speech *line, lt_language language, const lt_laid *laid)
     lt_speech_tile(line, language, laid->tile, laid->rotation);
 }
 
-void lt_tell_lake(const lt_plain *plain) {
+void lt_plain_print_lake(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_open_info *open = &view.open;
     const lt_laid *sorted[LT_MAX_LAKE];
@@ -70,7 +70,7 @@ void lt_tell_lake(const lt_plain *plain) {
     lt_put_number(&slots, "east", east);
     lt_put_number(&slots, "south", south);
     lt_put_number(&slots, "north", north);
-    lt_say_count_line(
+    lt_plain_print_count(
         plain,
         LT_N_COUNT(
             "The lake has {n} tile. x grows to the east, from {west} to {east}; y grows to the north, "
@@ -86,7 +86,7 @@ void lt_tell_lake(const lt_plain *plain) {
         lt_speech_text(&line, ".");
         lt_speech_write(plain, &line);
     }
-    lt_say_line(plain, LT_N("Type free for the free cells around it."), NULL);
+    lt_plain_print_line(plain, LT_N("Type free for the free cells around it."), NULL);
 }
 
 // --- Free cells -----------------------------------------------------------------------------------
@@ -111,15 +111,15 @@ static unsigned shown_at(const lt_open_info *open, lt_cell cell) {
     return open->shown[lt_fold(cell, open->players)];
 }
 
-void lt_tell_shore(const lt_plain *plain) {
+void lt_plain_print_frontier(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_open_info *open = &view.open;
     lt_cell sorted[LT_MAX_FRONTIER + 4];
     sort_cells(open, sorted);
-    lt_say_count_line(plain,
-                      LT_N_COUNT("{n} free cell touches the lake. What its neighbors show to it:",
-                                 "{n} free cells touch the lake. What their neighbors show to them:"),
-                      open->frontier_size, NULL);
+    lt_plain_print_count(plain,
+                         LT_N_COUNT("{n} free cell touches the lake. What its neighbors show to it:",
+                                    "{n} free cells touch the lake. What their neighbors show to them:"),
+                         open->frontier_size, NULL);
     for (unsigned i = 0; i < open->frontier_size; i++) {
         lt_speech line = {0};
         lt_slots slots = {0};
@@ -163,7 +163,7 @@ static bool is_better(const placement *a, const placement *b) {
     return a->matches != b->matches ? a->matches > b->matches : a->given < b->given;
 }
 
-void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events) {
+void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events *events) {
     char text[LT_MOVE_TEXT];
     lt_speech line = {0};
     const unsigned players = plain->narrator.players, first = plain->match->draft.open.player;
@@ -202,25 +202,25 @@ static unsigned find_best(const lt_plain *plain, lt_tile tile, placement *best, 
     return matching;
 }
 
-void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
+void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
     static placement best[MAX_BEST]; // large
     unsigned count = 0;
     const unsigned matching = find_best(plain, tile, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
     lt_slots slots = {0};
     lt_put_number(&slots, "tile", tile);
-    if (matching == 0 && lt_tell_duty(plain)) return;
+    if (matching == 0 && lt_plain_print_duty(plain)) return;
     if (matching == 0) {
-        lt_say_line(plain,
-                    tile == LT_NO_TILE ? LT_N("Nothing in your hand matches anywhere.")
-                                       : LT_N("Tile {tile} matches nowhere."),
-                    &slots);
+        lt_plain_print_line(plain,
+                            tile == LT_NO_TILE ? LT_N("Nothing in your hand matches anywhere.")
+                                               : LT_N("Tile {tile} matches nowhere."),
+                            &slots);
         return;
     }
-    lt_say_count_line(plain,
-                      LT_N_COUNT("{n} placement matches. Those that bring you most:",
-                                 "{n} placements match. Those that bring you most:"),
-                      matching, NULL);
-    for (unsigned i = 0; i < count; i++) lt_tell_payout(plain, best[i].move, &best[i].events);
+    lt_plain_print_count(plain,
+                         LT_N_COUNT("{n} placement matches. Those that bring you most:",
+                                    "{n} placements match. Those that bring you most:"),
+                         matching, NULL);
+    for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
 }
 
 // --- One cell -------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ static void tell_neighbors(const lt_plain *plain, const lt_open_info *open, int 
 }
 
 // How each tile of the hand fits: the rotation with most matches.
-static void tell_fits(const lt_plain *plain, const lt_view *view, int x, int y) {
+static void print_fits(const lt_plain *plain, const lt_view *view, int x, int y) {
     for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
         const lt_tile tile = lt_hand_tile(view->hand, i);
         placement best = {.gain = -1};
@@ -257,11 +257,11 @@ static void tell_fits(const lt_plain *plain, const lt_view *view, int x, int y) 
             const placement one = weigh(plain, move);
             if (one.events.count > 0 && is_better(&one, &best)) best = one;
         }
-        if (best.gain >= 0) lt_tell_payout(plain, best.move, &best.events);
+        if (best.gain >= 0) lt_plain_print_payout(plain, best.move, &best.events);
     }
 }
 
-void lt_tell_cell(const lt_plain *plain, int x, int y) {
+void lt_plain_print_cell(const lt_plain *plain, int x, int y) {
     const lt_view view = lt_plain_view(plain);
     const lt_laid *laid = laid_at(&view.open, x, y);
     lt_slots slots = {0};
@@ -278,13 +278,13 @@ void lt_tell_cell(const lt_plain *plain, int x, int y) {
     for (unsigned i = 0; i < view.open.frontier_size; i++)
         free = free || (lt_cell_x(view.open.frontier[i]) == x && lt_cell_y(view.open.frontier[i]) == y);
     if (!free) {
-        lt_say_line(plain,
-                    LT_N("{x},{y}: no tile of the lake touches this cell, so nothing can be placed there."),
-                    &slots);
+        lt_plain_print_line(
+            plain, LT_N("{x},{y}: no tile of the lake touches this cell, so nothing can be placed there."),
+            &slots);
         return;
     }
-    lt_say_line(plain, LT_N("{x},{y} is free."), &slots);
+    lt_plain_print_line(plain, LT_N("{x},{y} is free."), &slots);
     tell_neighbors(plain, &view.open, x, y);
     if (plain->viewer != (int)view.open.player || plain->match->ended) return;
-    tell_fits(plain, &view, x, y);
+    print_fits(plain, &view, x, y);
 }

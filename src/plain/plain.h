@@ -22,35 +22,37 @@ void lt_speech_text(lt_speech *line, const char *text); // as it is
 void lt_speech_join(lt_speech *line, const char *separator);
 void lt_speech_write(const lt_plain *plain, lt_speech *line); // and ends it
 
-void lt_say_line(const lt_plain *plain, const char *english, const lt_slots *slots);
-void lt_say_count_line(const lt_plain *plain, const char *one, const char *many, unsigned n,
-                       const lt_slots *slots);
-void lt_say_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
-void lt_say_empty(const lt_plain *plain);
+void lt_plain_print_line(const lt_plain *plain, const char *english, const lt_slots *slots);
+void lt_plain_print_count(const lt_plain *plain, const char *one, const char *many, unsigned n,
+                          const lt_slots *slots);
+void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
+void lt_plain_print_empty(const lt_plain *plain);
 
 // --- What there is to tell (table.c, lake.c) ----------------------------------------------------------
 
 // What the viewer may know. Everything below is told from it.
 lt_view lt_plain_view(const lt_plain *plain);
 
-void lt_tell_hand(const lt_plain *plain);
-void lt_tell_cards(const lt_plain *plain);
-void lt_tell_supply(const lt_plain *plain);
-void lt_tell_stacks(const lt_plain *plain);
-void lt_tell_sets(const lt_plain *plain);
-void lt_tell_score(const lt_plain *plain);
-void lt_tell_unseen(const lt_plain *plain);
-void lt_tell_tile(const lt_plain *plain, lt_tile tile);
-void lt_tell_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
+void lt_plain_print_hand(const lt_plain *plain);
+void lt_plain_print_cards(const lt_plain *plain);
+void lt_plain_print_supply(const lt_plain *plain);
+void lt_plain_print_stacks(const lt_plain *plain);
+void lt_plain_print_sets(const lt_plain *plain);
+void lt_plain_print_score(const lt_plain *plain);
+void lt_plain_print_unseen(const lt_plain *plain);
+void lt_plain_print_tile(const lt_plain *plain, lt_tile tile);
+void lt_plain_print_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
 
-bool lt_tell_duty(
+bool lt_plain_print_duty(
     const lt_plain *plain); // what has to come before a placement, or instead of one; false if nothing
 
-void lt_tell_lake(const lt_plain *plain);
-void lt_tell_shore(const lt_plain *plain); // the free cells
-void lt_tell_cell(const lt_plain *plain, int x, int y);
-void lt_tell_best(const lt_plain *plain, lt_tile tile, unsigned count); // LT_NO_TILE: all that are in hand
-void lt_tell_payout(const lt_plain *plain, lt_move move, const lt_events *events); // who would get what
+void lt_plain_print_lake(const lt_plain *plain);
+void lt_plain_print_frontier(const lt_plain *plain); // the free cells
+void lt_plain_print_cell(const lt_plain *plain, int x, int y);
+void lt_plain_print_best(const lt_plain *plain, lt_tile tile,
+                         unsigned count); // LT_NO_TILE: all that are in hand
+void lt_plain_print_payout(const lt_plain *plain, lt_move move,
+                           const lt_events *events); // who would get what
 
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
 void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation);
@@ -60,35 +62,35 @@ void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigne
 typedef struct {
     const char *text;
     size_t size;
-} lt_word;
+} lt_plain_token;
 
 // Takes the first word off `rest`; an empty one at the end.
-lt_word lt_word_next(lt_word *rest);
+lt_plain_token lt_plain_token_next(lt_plain_token *rest);
 // Whether the word is `name`, in letters of either size, with or without their accents.
-bool lt_word_is(lt_word word, const char *name);
-bool lt_word_begins(const char *name, lt_word word); // the name begins with the word
-bool lt_word_number(lt_word word, int min, int max, int *number);
+bool lt_plain_token_is(lt_plain_token word, const char *name);
+bool lt_plain_token_begins(const char *name, lt_plain_token word); // the name begins with the word
+bool lt_plain_token_number(lt_plain_token word, int min, int max, int *number);
 // "1,-2" or "1 -2"
-bool lt_words_cell(lt_word rest, int *x, int *y);
+bool lt_plain_token_cell(lt_plain_token rest, int *x, int *y);
 
 // Whether a line is meant as moves; and a move in the notation, letters of either size. False after saying what is wrong.
-bool lt_looks_like_move(lt_word word);
-bool lt_read_move(const lt_plain *plain, lt_word word, lt_move *move);
+bool lt_plain_looks_like_move(lt_plain_token word);
+bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *move);
 // The same in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.
-bool lt_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_word rest, lt_move *move);
+bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_plain_token rest, lt_move *move);
 
-void lt_do_moves(lt_plain *plain, lt_word rest);
-void lt_do_move(lt_plain *plain, lt_move move);
-void lt_do_preview(const lt_plain *plain, lt_move move);
-void lt_do_confirm(lt_plain *plain);
-void lt_do_rematch(lt_plain *plain);
-void lt_tell_end(const lt_plain *plain);
-void lt_go_on(lt_plain *plain); // bots play, and the next person is asked
-void lt_do_command(lt_plain *plain, lt_word line);
-bool lt_is_quit(const lt_plain *plain, lt_word word);
+void lt_plain_do_moves(lt_plain *plain, lt_plain_token rest);
+void lt_plain_do_move(lt_plain *plain, lt_move move);
+void lt_plain_do_preview(const lt_plain *plain, lt_move move);
+void lt_plain_do_confirm(lt_plain *plain);
+void lt_plain_do_rematch(lt_plain *plain);
+void lt_plain_print_end(const lt_plain *plain);
+void lt_plain_advance(lt_plain *plain); // bots play, and the next person is asked
+void lt_plain_do_command(lt_plain *plain, lt_plain_token line);
+bool lt_plain_is_quit(const lt_plain *plain, lt_plain_token word);
 
-void lt_tell_log(const lt_plain *plain, bool all);
-void lt_tell_move_help(const lt_plain *plain);
-void lt_tell_rules(const lt_plain *plain);
+void lt_plain_print_log(const lt_plain *plain, bool all);
+void lt_plain_print_move_help(const lt_plain *plain);
+void lt_plain_print_rules(const lt_plain *plain);
 
 #endif

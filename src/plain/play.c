@@ -38,7 +38,7 @@ static int seat_of_story(const lt_plain *plain) {
     return seat;
 }
 
-static void say_happening(const lt_plain *plain, const lt_happening *happening) {
+static void print_happening(const lt_plain *plain, const lt_happening *happening) {
     lt_sentences sentences;
     if (happening->number == 0)
         lt_describe_beginning(&plain->narrator, &plain->match->settings.setup, &happening->events,
@@ -46,14 +46,14 @@ static void say_happening(const lt_plain *plain, const lt_happening *happening) 
     else
         lt_describe_move(&plain->narrator, happening->player, happening->move, &happening->events,
                          &sentences);
-    lt_say_sentences(plain, &sentences);
+    lt_plain_print_sentences(plain, &sentences);
 }
 
 // A person's card moves were told when they were drafted.
 static void hear(void *context, const lt_happening *happening) {
     const lt_plain *plain = context;
     const bool ends_turn = happening->move.kind == LT_PLACE || happening->move.kind == LT_PASS;
-    if (is_bot(plain, happening->player) || ends_turn) say_happening(plain, happening);
+    if (is_bot(plain, happening->player) || ends_turn) print_happening(plain, happening);
 }
 
 typedef struct {
@@ -61,30 +61,31 @@ typedef struct {
     unsigned from; // turn
 } teller;
 
-static void tell_from(void *context, const lt_happening *happening) {
+static void print_from(void *context, const lt_happening *happening) {
     const teller *self = context;
-    if (happening->turn >= self->from) say_happening(self->plain, happening);
+    if (happening->turn >= self->from) print_happening(self->plain, happening);
 }
 
-static void tell_since(const lt_plain *plain, unsigned turn) {
+static void print_since(const lt_plain *plain, unsigned turn) {
     teller self = {plain, turn};
-    lt_match_replay(plain->match, (lt_listener){seat_of_story(plain), tell_from, &self});
+    lt_match_replay(plain->match, (lt_listener){seat_of_story(plain), print_from, &self});
 }
 
-void lt_tell_log(const lt_plain *plain, bool all) {
+void lt_plain_print_log(const lt_plain *plain, bool all) {
     const unsigned turn = plain->match->state.open.turn, two_rounds = 2 * plain->narrator.players;
     if (plain->match->move_count == 0) all = true;
-    tell_since(plain, all || turn <= two_rounds ? 0 : turn - two_rounds);
+    print_since(plain, all || turn <= two_rounds ? 0 : turn - two_rounds);
 }
 
-void lt_tell_end(const lt_plain *plain) {
+void lt_plain_print_end(const lt_plain *plain) {
     const lt_match *match = plain->match;
     lt_sentences sentences;
     lt_describe_result(&plain->narrator, &match->state.open,
                        (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
-    lt_say_sentences(plain, &sentences);
-    lt_tell_score(plain);
-    lt_say_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."), NULL);
+    lt_plain_print_sentences(plain, &sentences);
+    lt_plain_print_score(plain);
+    lt_plain_print_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."),
+                        NULL);
 }
 
 // --- Going on ---------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ static void keep(lt_plain *plain) {
     if (error == 0) return;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(error));
-    lt_say_line(plain, LT_N("The game could not be saved: {reason}."), &slots);
+    lt_plain_print_line(plain, LT_N("The game could not be saved: {reason}."), &slots);
 }
 
 static bool must_stop(void *context) {
@@ -124,14 +125,14 @@ static void hand_over(lt_plain *plain) {
     plain->viewer = LT_SPECTATOR;
     plain->waiting = true;
     lt_match_pause(plain->match, now(plain)); // nobody pays for the walk to the table
-    for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_say_empty(plain);
+    for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_plain_print_empty(plain);
     lt_put_name(&slots, "name", &plain->narrator, to_move(plain));
-    lt_say_line(plain,
-                LT_N("It is the turn of {name}. Press Enter when {name} is here and nobody else looks."),
-                &slots);
+    lt_plain_print_line(
+        plain, LT_N("It is the turn of {name}. Press Enter when {name} is here and nobody else looks."),
+        &slots);
 }
 
-void lt_go_on(lt_plain *plain) {
+void lt_plain_advance(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     for (;;) {
         keep(plain);
@@ -140,16 +141,16 @@ void lt_go_on(lt_plain *plain) {
         if (!play_bot(plain)) return;
     }
     if (plain->match->ended) {
-        lt_say_empty(plain);
-        lt_tell_end(plain);
+        lt_plain_print_empty(plain);
+        lt_plain_print_end(plain);
         return;
     }
     if (plain->viewer != (int)to_move(plain)) { // also where one of two people has just left
         hand_over(plain);
         return;
     }
-    lt_say_empty(plain);
-    lt_tell_status(plain);
+    lt_plain_print_empty(plain);
+    lt_plain_print_status(plain);
 }
 
 // The next player is there.
@@ -158,8 +159,8 @@ static void sit_down(lt_plain *plain) {
     plain->waiting = false;
     lt_match_resume(plain->match, now(plain));
     plain->viewer = (int)to_move(plain);
-    if (plain->match->move_count > 0) tell_since(plain, turn > players ? turn - players + 1 : 1);
-    lt_tell_status(plain);
+    if (plain->match->move_count > 0) print_since(plain, turn > players ? turn - players + 1 : 1);
+    lt_plain_print_status(plain);
 }
 
 // --- Moves ------------------------------------------------------------------------------------------
@@ -167,11 +168,12 @@ static void sit_down(lt_plain *plain) {
 // Whether the one at the keyboard may change the game now; says why not.
 static bool may_move(const lt_plain *plain) {
     if (!plain->match->ended && !plain->waiting && plain->viewer == (int)to_move(plain)) return true;
-    lt_say_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+    lt_plain_print_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."),
+                        NULL);
     return false;
 }
 
-static void say_refusal(const lt_plain *plain, lt_move move, lt_err err) {
+static void print_refusal(const lt_plain *plain, lt_move move, lt_err err) {
     char text[LT_SENTENCE];
     lt_speech line = {0};
     lt_describe_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
@@ -179,38 +181,38 @@ static void say_refusal(const lt_plain *plain, lt_move move, lt_err err) {
     lt_speech_write(plain, &line);
 }
 
-static void tell_card_move(const lt_plain *plain, lt_move move) {
+static void print_card_move(const lt_plain *plain, lt_move move) {
     lt_state after = plain->match->draft;
     lt_events events;
     lt_sentences sentences;
     if (lt_apply(&after, move, &events) != LT_OK) return;
     lt_describe_move(&plain->narrator, after.open.player, move, &events, &sentences);
-    lt_say_sentences(plain, &sentences);
+    lt_plain_print_sentences(plain, &sentences);
 }
 
 static bool draft(lt_plain *plain, lt_move move) {
     const bool ends_turn = move.kind == LT_PLACE || move.kind == LT_PASS;
     const lt_err err = lt_legal(&plain->match->draft, move);
     if (err != LT_OK) {
-        say_refusal(plain, move, err);
+        print_refusal(plain, move, err);
         return false;
     }
-    if (!ends_turn) tell_card_move(plain, move);
+    if (!ends_turn) print_card_move(plain, move);
     lt_match_draft(plain->match, move);
     if (!ends_turn) plain->changed = true; // a record has no placement that is not confirmed
     return true;
 }
 
-void lt_do_preview(const lt_plain *plain, lt_move move) {
+void lt_plain_do_preview(const lt_plain *plain, lt_move move) {
     lt_events events;
     if (!may_move(plain)) return;
     const lt_err err = lt_legal(&plain->match->draft, move);
     if (err != LT_OK)
-        say_refusal(plain, move, err);
+        print_refusal(plain, move, err);
     else if (lt_match_preview(plain->match, move, &events))
-        lt_tell_payout(plain, move, &events);
+        lt_plain_print_payout(plain, move, &events);
     else
-        tell_card_move(plain, move);
+        print_card_move(plain, move);
 }
 
 // After a draft: it is played at once, or shown for confirmation.
@@ -218,27 +220,27 @@ static void after_draft(lt_plain *plain) {
     lt_events events;
     if (!lt_match_complete(plain->match)) return;
     if (!plain->settings.confirm) {
-        lt_do_confirm(plain);
+        lt_plain_do_confirm(plain);
         return;
     }
     const lt_move last = plain->match->draft_moves[plain->match->draft_count - 1];
-    if (lt_match_preview(plain->match, last, &events)) lt_tell_payout(plain, last, &events);
-    lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
+    if (lt_match_preview(plain->match, last, &events)) lt_plain_print_payout(plain, last, &events);
+    lt_plain_print_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
 }
 
-void lt_do_move(lt_plain *plain, lt_move move) {
+void lt_plain_do_move(lt_plain *plain, lt_move move) {
     if (may_move(plain) && draft(plain, move)) after_draft(plain);
 }
 
-void lt_do_moves(lt_plain *plain, lt_word rest) {
+void lt_plain_do_moves(lt_plain *plain, lt_plain_token rest) {
     if (!may_move(plain)) return;
     bool any = false;
     while (rest.size > 0) {
         lt_move move;
-        if (!lt_read_move(plain, lt_word_next(&rest), &move) || !draft(plain, move)) return;
+        if (!lt_plain_read_move(plain, lt_plain_token_next(&rest), &move) || !draft(plain, move)) return;
         any = true;
         if (lt_match_complete(plain->match) && rest.size > 0) {
-            lt_say_line(plain, LT_N("A placement ends the turn: what follows it is left out."), NULL);
+            lt_plain_print_line(plain, LT_N("A placement ends the turn: what follows it is left out."), NULL);
             break;
         }
     }
@@ -250,19 +252,19 @@ static void after_time(lt_plain *plain, unsigned player) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", &plain->narrator, player);
     if (!plain->match->ended)
-        lt_say_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
+        lt_plain_print_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
     plain->changed = true;
-    lt_go_on(plain);
+    lt_plain_advance(plain);
 }
 
-void lt_do_confirm(lt_plain *plain) {
+void lt_plain_do_confirm(lt_plain *plain) {
     if (!may_move(plain)) return;
     if (!lt_match_complete(plain->match)) {
-        lt_say_line(plain,
-                    plain->match->draft.open.final
-                        ? LT_N("There is nothing to confirm yet: your turn ends with pass.")
-                        : LT_N("There is nothing to confirm yet: your turn ends with a tile placed."),
-                    NULL);
+        lt_plain_print_line(plain,
+                            plain->match->draft.open.final
+                                ? LT_N("There is nothing to confirm yet: your turn ends with pass.")
+                                : LT_N("There is nothing to confirm yet: your turn ends with a tile placed."),
+                            NULL);
         return;
     }
     const unsigned player = to_move(plain);
@@ -271,7 +273,7 @@ void lt_do_confirm(lt_plain *plain) {
         return;
     }
     plain->changed = true;
-    lt_go_on(plain);
+    lt_plain_advance(plain);
 }
 
 // --- From outside -------------------------------------------------------------------------------------
@@ -297,13 +299,13 @@ static void start(lt_plain *plain) {
     plain->waiting = false;
     plain->changed = true;
     if (match->move_count == 0 && match->draft_count == 0) {
-        tell_since(plain, 0);
-        lt_say_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
+        print_since(plain, 0);
+        lt_plain_print_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
     } else {
-        lt_say_line(plain, LT_N("The game goes on where it stopped."), NULL);
-        if (!is_hot_seat(plain)) tell_since(plain, turn > players ? turn - players : 1);
+        lt_plain_print_line(plain, LT_N("The game goes on where it stopped."), NULL);
+        if (!is_hot_seat(plain)) print_since(plain, turn > players ? turn - players : 1);
     }
-    lt_go_on(plain);
+    lt_plain_advance(plain);
 }
 
 void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *settings) {
@@ -314,11 +316,11 @@ void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *s
     prompt(plain);
 }
 
-void lt_do_rematch(lt_plain *plain) {
+void lt_plain_do_rematch(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     lt_match_settings settings = lt_match_same_players(plain->match);
     if (!plain->match->ended) {
-        lt_say_line(plain, LT_N("This game is not over yet: finish it first, or resign."), NULL);
+        lt_plain_print_line(plain, LT_N("This game is not over yet: finish it first, or resign."), NULL);
         return;
     }
     const lt_setup before = settings.setup;
@@ -334,21 +336,22 @@ void lt_do_rematch(lt_plain *plain) {
 }
 
 bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
-    lt_word look = {line, size};
-    const lt_word first = lt_word_next(&look);
-    const lt_word whole = {first.text, first.size == 0 ? 0 : (size_t)(look.text + look.size - first.text)};
+    lt_plain_token look = {line, size};
+    const lt_plain_token first = lt_plain_token_next(&look);
+    const lt_plain_token whole = {first.text,
+                                  first.size == 0 ? 0 : (size_t)(look.text + look.size - first.text)};
     if (size > LT_PLAIN_LINE) {
-        lt_say_line(plain, LT_N("This line is too long."), NULL);
+        lt_plain_print_line(plain, LT_N("This line is too long."), NULL);
     } else if (memchr(line, '\0', size) != NULL) {
-        lt_say_line(plain, LT_N("This line holds bytes that are no text."), NULL);
-    } else if (plain->waiting && !lt_is_quit(plain, first)) {
+        lt_plain_print_line(plain, LT_N("This line holds bytes that are no text."), NULL);
+    } else if (plain->waiting && !lt_plain_is_quit(plain, first)) {
         sit_down(plain);
     } else if (first.size == 0) {
-        lt_say_line(plain, LT_N("Type a move, or help for the commands."), NULL);
-    } else if (lt_looks_like_move(first)) {
-        lt_do_moves(plain, whole);
+        lt_plain_print_line(plain, LT_N("Type a move, or help for the commands."), NULL);
+    } else if (lt_plain_looks_like_move(first)) {
+        lt_plain_do_moves(plain, whole);
     } else {
-        lt_do_command(plain, whole);
+        lt_plain_do_command(plain, whole);
     }
     keep(plain);
     prompt(plain);

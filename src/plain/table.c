@@ -28,18 +28,18 @@ static void say_tile(const lt_plain *plain, lt_tile tile) {
     lt_speech_write(plain, &line);
 }
 
-void lt_tell_hand(const lt_plain *plain) {
+void lt_plain_print_hand(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     if (view.seat == LT_SPECTATOR) {
-        lt_say_line(plain, LT_N("Nobody's tiles are open now."), NULL);
+        lt_plain_print_line(plain, LT_N("Nobody's tiles are open now."), NULL);
         return;
     }
-    if (view.hand == 0) lt_say_line(plain, LT_N("You have no tiles left."), NULL);
+    if (view.hand == 0) lt_plain_print_line(plain, LT_N("You have no tiles left."), NULL);
     for (unsigned i = 0; i < LT_HAND_SIZE; i++)
         if (lt_hand_tile(view.hand, i) != LT_NO_TILE) say_tile(plain, lt_hand_tile(view.hand, i));
 }
 
-void lt_tell_tile(const lt_plain *plain, lt_tile tile) {
+void lt_plain_print_tile(const lt_plain *plain, lt_tile tile) {
     const lt_view view = lt_plain_view(plain);
     lt_slots slots = {0};
     lt_put_number(&slots, "tile", tile);
@@ -50,16 +50,16 @@ void lt_tell_tile(const lt_plain *plain, lt_tile tile) {
         lt_put_number(&slots, "x", laid->x);
         lt_put_number(&slots, "y", laid->y);
         lt_put_number(&slots, "turns", laid->rotation);
-        lt_say_line(plain, LT_N("It lies at {x},{y} with rotation {turns}."), &slots);
+        lt_plain_print_line(plain, LT_N("It lies at {x},{y} with rotation {turns}."), &slots);
         return;
     }
-    lt_say_line(plain,
-                view.unseen >> tile & 1 ? LT_N("You have not seen it in this game.")
-                                        : LT_N("It is in your hand."),
-                NULL);
+    lt_plain_print_line(plain,
+                        view.unseen >> tile & 1 ? LT_N("You have not seen it in this game.")
+                                                : LT_N("It is in your hand."),
+                        NULL);
 }
 
-void lt_tell_unseen(const lt_plain *plain) {
+void lt_plain_print_unseen(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     lt_speech list = {0};
@@ -77,7 +77,7 @@ void lt_tell_unseen(const lt_plain *plain) {
         platforms += lt_tile_has_platform((lt_tile)tile);
     }
     lt_put(&slots, "list", list.text);
-    lt_say_count_line(
+    lt_plain_print_count(
         plain, LT_N_COUNT("You have not seen {n} tile: {list}.", "You have not seen {n} tiles: {list}."),
         count, &slots);
     lt_speech line = {0};
@@ -111,7 +111,7 @@ static void add_tokens(lt_speech *line, lt_language language, const lt_open_info
     lt_speech_add_count(line, language, LT_N_COUNT("{n} honor", "{n} honor"), open->honor[player], NULL);
 }
 
-void lt_tell_cards(const lt_plain *plain) {
+void lt_plain_print_cards(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (unsigned player = 0; player < view.open.players; player++) {
@@ -131,7 +131,7 @@ void lt_tell_cards(const lt_plain *plain) {
     }
 }
 
-void lt_tell_supply(const lt_plain *plain) {
+void lt_plain_print_supply(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     lt_speech line = {0};
@@ -157,7 +157,7 @@ void lt_tell_supply(const lt_plain *plain) {
     lt_speech_write(plain, &line);
 }
 
-void lt_tell_stacks(const lt_plain *plain) {
+void lt_plain_print_stacks(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (lt_set set = LT_FOUR_OF_A_KIND; set <= LT_SEVEN_UNIQUE; set++) {
@@ -191,8 +191,8 @@ static unsigned pairs_of(lt_cards cards) {
 }
 
 // What of one kind can be dedicated: the moves, or if there are many of them the colors to choose from.
-static bool tell_set(const lt_plain *plain, const lt_view *view, lt_set set, const lt_move *moves,
-                     int count) {
+static bool print_set(const lt_plain *plain, const lt_view *view, lt_set set, const lt_move *moves,
+                      int count) {
     enum { FEW = 7 };
     const lt_language language = plain->settings.language;
     lt_speech list = {0};
@@ -212,34 +212,35 @@ static bool tell_set(const lt_plain *plain, const lt_view *view, lt_set set, con
                   false);
     const unsigned honor = lt_stack_honor(view->open.players, set, view->open.taken[set]);
     if (found <= FEW)
-        lt_say_count_line(plain,
-                          LT_N_COUNT("You can dedicate {set} for {n} honor: {list}.",
-                                     "You can dedicate {set} for {n} honor: {list}."),
-                          honor, &slots);
+        lt_plain_print_count(plain,
+                             LT_N_COUNT("You can dedicate {set} for {n} honor: {list}.",
+                                        "You can dedicate {set} for {n} honor: {list}."),
+                             honor, &slots);
     else
-        lt_say_count_line(plain,
-                          LT_N_COUNT("You can dedicate {set} for {n} honor, with any three of {colors}.",
-                                     "You can dedicate {set} for {n} honor, with any three of {colors}."),
-                          honor, &slots);
+        lt_plain_print_count(plain,
+                             LT_N_COUNT("You can dedicate {set} for {n} honor, with any three of {colors}.",
+                                        "You can dedicate {set} for {n} honor, with any three of {colors}."),
+                             honor, &slots);
     return true;
 }
 
 // False, and nothing said, if there is nothing to dedicate.
-static bool tell_all_sets(const lt_plain *plain, const lt_view *view) {
+static bool print_all_sets(const lt_plain *plain, const lt_view *view) {
     lt_move moves[LT_MAX_MOVES];
     const int count = lt_view_moves(view, moves, LT_MAX_MOVES);
     bool any = false;
     for (lt_set set = LT_FOUR_OF_A_KIND; set <= LT_SEVEN_UNIQUE; set++)
-        if (tell_set(plain, view, set, moves, count)) any = true;
+        if (print_set(plain, view, set, moves, count)) any = true;
     return any;
 }
 
-void lt_tell_sets(const lt_plain *plain) {
+void lt_plain_print_sets(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
-    if (!tell_all_sets(plain, &view)) lt_say_line(plain, LT_N("You can dedicate nothing now."), NULL);
+    if (!print_all_sets(plain, &view))
+        lt_plain_print_line(plain, LT_N("You can dedicate nothing now."), NULL);
 }
 
-void lt_tell_score(const lt_plain *plain) {
+void lt_plain_print_score(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (unsigned player = 0; player < view.open.players; player++) {
@@ -258,14 +259,14 @@ void lt_tell_score(const lt_plain *plain) {
     lt_slots slots = {0};
     lt_put_names(&slots, "names", &plain->narrator, leaders);
     if (!plain->match->ended)
-        lt_say_line(plain,
-                    (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.") : LT_N("{names} are level."),
-                    &slots);
+        lt_plain_print_line(
+            plain, (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.") : LT_N("{names} are level."),
+            &slots);
 }
 
 // --- Where the turn stands ----------------------------------------------------------------------------
 
-static void say_draft(const lt_plain *plain) {
+static void print_draft(const lt_plain *plain) {
     const lt_match *match = plain->match;
     lt_speech list = {0};
     lt_slots slots = {0};
@@ -277,10 +278,10 @@ static void say_draft(const lt_plain *plain) {
     }
     if (list.size == 0) return;
     lt_put(&slots, "moves", list.text);
-    lt_say_line(plain, LT_N("So far in this turn: {moves}."), &slots);
+    lt_plain_print_line(plain, LT_N("So far in this turn: {moves}."), &slots);
 }
 
-static void say_time(const lt_plain *plain) {
+static void print_time(const lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     const int64_t left =
         lt_match_time_left(plain->match, plain->match->state.open.player, host->now_ms(host->context));
@@ -289,19 +290,19 @@ static void say_time(const lt_plain *plain) {
     lt_slots slots = {0};
     lt_put_number(&slots, "minutes", (int)(seconds / 60));
     lt_put_number(&slots, "seconds", (int)(seconds % 60));
-    lt_say_line(plain, LT_N("Time left: {minutes} min {seconds} s."), &slots);
+    lt_plain_print_line(plain, LT_N("Time left: {minutes} min {seconds} s."), &slots);
 }
 
-bool lt_tell_duty(const lt_plain *plain) {
+bool lt_plain_print_duty(const lt_plain *plain) {
     const lt_open_info *open = &plain->match->draft.open;
     const unsigned cards = lt_cards_total(open->cards[open->player]);
     if (lt_match_complete(plain->match)) {
-        lt_say_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
+        lt_plain_print_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
     } else if (open->final) {
-        lt_say_line(plain, LT_N("This is your final turn: exchange and dedicate if you like, then pass."),
-                    NULL);
+        lt_plain_print_line(
+            plain, LT_N("This is your final turn: exchange and dedicate if you like, then pass."), NULL);
     } else if (cards > LT_CARD_LIMIT) {
-        lt_say_count_line(
+        lt_plain_print_count(
             plain,
             LT_N_COUNT(
                 "You hold {n} card, and may place a tile only with 12 or fewer: dedicate or discard.",
@@ -313,7 +314,7 @@ bool lt_tell_duty(const lt_plain *plain) {
     return true;
 }
 
-void lt_tell_status(const lt_plain *plain) {
+void lt_plain_print_status(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_open_info *open = &view.open;
     const lt_language language = plain->settings.language;
@@ -332,9 +333,9 @@ void lt_tell_status(const lt_plain *plain) {
     add_tokens(&line, language, open, open->player);
     lt_speech_text(&line, ".");
     lt_speech_write(plain, &line);
-    if (!open->final) lt_tell_hand(plain);
-    tell_all_sets(plain, &view);
-    say_time(plain);
-    say_draft(plain);
-    lt_tell_duty(plain);
+    if (!open->final) lt_plain_print_hand(plain);
+    print_all_sets(plain, &view);
+    print_time(plain);
+    print_draft(plain);
+    lt_plain_print_duty(plain);
 }

@@ -22,6 +22,10 @@ BELOW = {"base": set(), "core": set(), "words": {"core"}, "notation": {"core", "
                  "fair", "store", "server"},
          "tui": {"core", "words", "notation", "bots", "match"}}
 
+# Folders of a layer, from the lowest to the highest: a file sees the private headers of its own folder and of those
+# below it. Files that lie in no folder are above all of them.
+FOLDERS = {"cli": ["output", "files", "options"], "tui": ["screen", "lake", "game", "pages"]}
+
 root = pathlib.Path.cwd()
 build = pathlib.Path(sys.argv[1])
 faults = []
@@ -44,12 +48,24 @@ for command in json.loads((build / "compile_commands.json").read_text()):
             if within is not None and within not in BELOW[layer] | {layer, "base"}:
                 faults.append(f"{path}: is given {seen.relative_to(root)}")
 
+
+def folders_below(path):
+    """The directories whose private headers a file may include: its own, and the folders of its layer below that."""
+    folder = path.parent
+    layer = folder.parts[1] if folder.parts[0] == "src" else ""
+    names = FOLDERS.get(layer, [])
+    if names and len(folder.parts) > 2:
+        names = names[:names.index(folder.parts[2])]
+    return [folder, *(pathlib.Path("src", layer, name) for name in names)]
+
+
 sources = [path for top in ("src", "tests", "examples") for path in pathlib.Path(top).rglob("*.[ch]")]
 for path in sources:
     for name in re.findall(r'^\s*#\s*include\s*"([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE):
         if "/" in name:
             faults.append(f"{path}: includes {name} by its path")
-        elif not name.startswith("lt_") and not (path.parent / name).exists() and "server" not in path.parts:
+        elif (not name.startswith("lt_") and "server" not in path.parts
+              and not any((folder / name).exists() for folder in folders_below(path))):
             faults.append(f"{path}: includes {name}, which is private to another directory")
     if path.suffix == ".c" and path not in compiled:
         faults.append(f"{path}: in no meson.build")

@@ -1,0 +1,32 @@
+// files.h - records in from files or standard input, and out to files; and the messages when that fails.
+#ifndef LT_CLI_FILES_H
+#define LT_CLI_FILES_H
+
+#include "lt_notation.h"
+
+// At most LT_MAX_RECORD + 1 bytes are read, so that a text above the limit is known as such and an endless one ends.
+// False if it cannot be read, after saying why: `FILE: why`. "-" is standard input. The caller frees *text.
+bool lt_cli_file_read(const char *path, char **text, size_t *size);
+
+// Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
+bool lt_cli_file_write(const char *path, const char *text, size_t size);
+
+// The path as it was given, for programs that read it from `fd`; but where that is a terminal, nothing that could
+// steer it. Returns `path` or what it wrote into `safe`.
+const char *lt_cli_path_shown(const char *path, int fd, char *safe, size_t cap);
+enum { LT_PATH_TEXT = 4096 }; // a buffer for that; what is longer is cut
+
+// `FILE:LINE:COLUMN: reason` on standard error, after all that stands on standard output.
+void lt_cli_fault_report(const char *path, const lt_fault *fault);
+
+// The names of a record's players, where it has them.
+typedef struct {
+    char text[LT_MAX_PLAYERS][200];
+    const char *at[LT_MAX_PLAYERS]; // NULL for none
+} lt_cli_record_names;
+void lt_cli_record_names_get(const lt_record *record, lt_cli_record_names *names);
+
+// The winners that a record's tag states, as a bit set; 0 if it states none.
+unsigned lt_cli_record_winners(const lt_record *record);
+
+#endif

@@ -1,0 +1,87 @@
+// game_options.c - the options that name a fresh game, turned into its setup.
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "game_options.h"
+#include "language.h"
+#include "lt_notation.h"
+#include "terminal.h"
+
+const char *const lt_cli_rules_choices[] = {"standard", "must-dedicate", NULL}; // in the order of lt_rules
+
+// NULL if a record can hold the name and a reader can read it; else what is wrong with it.
+static const char *name_fault(const char *name) {
+    size_t size = strlen(name);
+    if (size > LT_NAME_LIMIT) return LT_N("is longer than 100 bytes");
+    for (size_t at = 0, length; at < size; at += length) {
+        uint32_t c;
+        length = lt_cli_utf8_read(name + at, size - at, &c);
+        if (length == 0) return LT_N("is not valid UTF-8");
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0)) return LT_N("has a control character");
+    }
+    return NULL;
+}
+
+static unsigned count_seats(const char *seats) {
+    unsigned count = 0;
+    for (; *seats != '\0'; seats++)
+        if (strchr(lt_side_letters, *seats) != NULL) count++;
+    return count;
+}
+
+// How many play, if --players does not say so.
+static unsigned implied_players(const lt_cli_game_options *game) {
+    unsigned count = LT_MIN_PLAYERS;
+    if (game->seats != NULL) count = count_seats(game->seats);
+    if (game->names.count > count) count = game->names.count;
+    return count < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : count > LT_MAX_PLAYERS ? LT_MAX_PLAYERS : count;
+}
+
+static int check_names(const lt_cli_command *command, const lt_cli_game_options *game, unsigned players) {
+    if (game->names.count > players)
+        return lt_cli_call_fault(command, "--name: %u names for %u players", game->names.count, players);
+    for (unsigned i = 0; i < game->names.count; i++) {
+        const char *fault = name_fault(game->names.at[i]);
+        if (fault != NULL)
+            return lt_cli_call_fault(command, "--name: '%.120s' %s", game->names.at[i],
+                                     lt_translate(lt_cli_language_of_messages(), fault));
+    }
+    return LT_EXIT_OK;
+}
+
+bool lt_cli_seed_draw(lt_cli_seed *seed) {
+    if (seed->given) return true;
+    seed->given = true;
+    if (getrandom(&seed->value, sizeof seed->value, 0) == (ssize_t)sizeof seed->value) return true;
+    fprintf(stderr, "lanterns: the system gives no random seed; name one with --seed\n");
+    return false;
+}
+
+int lt_cli_game_setup(const lt_cli_command *command, lt_cli_game_options *game, lt_setup *setup) {
+    const unsigned players = game->players != 0 ? (unsigned)game->players : implied_players(game);
+    int fault = check_names(command, game, players);
+    if (fault != LT_EXIT_OK) return fault;
+    game->players = players;
+    if (!lt_cli_seed_draw(&game->seed)) return LT_EXIT_INPUT;
+    lt_setup made = lt_setup_from_seed(players, game->seed.value);
+    made.rules = (uint8_t)game->rules;
+    if (game->seats != NULL && !lt_sides_read(game->seats, strlen(game->seats), players, made.side))
+        return lt_cli_call_fault(
+            command, "--seats: '%s' is not %u different sides of S W N E in clockwise order, such as \"%s\"",
+            game->seats, players,
+            players == 2   ? "S N"
+            : players == 3 ? "S W E"
+                           : "S W N E");
+    *setup = made;
+    return LT_EXIT_OK;
+}
+
+size_t lt_cli_game_tags(const lt_cli_game_options *game, const lt_setup *setup, char *tags, size_t cap) {
+    const char *names[LT_MAX_PLAYERS] = {NULL};
+    char seed[24];
+    for (unsigned i = 0; i < game->names.count; i++) names[i] = game->names.at[i];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)game->seed.value);
+    size_t size = lt_tags_begin(setup, names, tags, cap);
+    return lt_tags_append("Seed", seed, tags, size, cap);
+}

@@ -1,0 +1,218 @@
+// options.c - one parser of options for all commands, driven by their tables.
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language.h"
+#include "options.h"
+#include "paragraph.h"
+#include "terminal.h"
+
+static const char *said(const char *english) {
+    return lt_translate(lt_cli_language_of_messages(), english);
+}
+
+int lt_cli_call_fault(const lt_cli_command *command, const char *format, ...) {
+    char text[600];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, said(format), list);
+    va_end(list);
+    char safe[LT_SAFE_MAX(sizeof text)];
+    lt_cli_safe_text(text, strlen(text), safe, sizeof safe);
+    const char *name = command != NULL ? command->name : "";
+    const char *space = command != NULL ? " " : "";
+    lt_cli_output_flush();
+    fprintf(stderr, "lanterns%s%s: %s\n", space, name, safe);
+    fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), space, name);
+    return LT_EXIT_CALL;
+}
+
+// --- Help ---------------------------------------------------------------------------------------
+
+enum { HELP_WIDTH = 80, HELP_COLUMN = 24 }; // of the descriptions
+
+static void print_option(const lt_cli_option *option) {
+    char name[64], left[72];
+    char letter[8] = "    ";
+    if (option->letter != 0) snprintf(letter, sizeof letter, "-%c, ", option->letter);
+    snprintf(name, sizeof name, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
+             option->value != NULL ? option->value : "");
+    snprintf(left, sizeof left, "%-20s  ", name);
+    lt_cli_paragraph paragraph;
+    lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = HELP_WIDTH}, left, HELP_COLUMN);
+    lt_cli_paragraph_text(&paragraph, said(option->help), LT_STYLE_PLAIN);
+    lt_cli_paragraph_end(&paragraph);
+}
+
+void lt_cli_command_help(const lt_cli_command *command) {
+    static const lt_cli_option help = {.name = "help", .letter = 'h', .help = LT_N("Print this help.")};
+    lt_cli_print("%s lanterns %s [OPTION]...%s%s\n", said(LT_N("Usage:")), command->name,
+                 command->operands[0] != '\0' ? " " : "", command->operands);
+    lt_cli_print("%s\n%s\n", said(command->about), said(LT_N("Options:")));
+    for (const lt_cli_option *option = command->options; option->name != NULL; option++) print_option(option);
+    print_option(&help);
+}
+
+// --- Values -------------------------------------------------------------------------------------
+
+bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
+    uint64_t value = 0;
+    if (*text == '\0') return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9') return false;
+        unsigned digit = (unsigned)(*text - '0');
+        if (value > (UINT64_MAX - digit) / 10) return false;
+        value = value * 10 + digit;
+    }
+    if (value < min || value > max) return false;
+    *number = value;
+    return true;
+}
+
+static bool seed_read(const char *text, lt_cli_seed *seed) {
+    seed->given = true;
+    if (text[0] != '0' || (text[1] != 'x' && text[1] != 'X'))
+        return lt_cli_number_read(text, 0, UINT64_MAX, &seed->value);
+    const char *digits = text + 2;
+    size_t count = strspn(digits, "0123456789abcdefABCDEF");
+    if (count == 0 || count > 16 || digits[count] != '\0') return false;
+    seed->value = strtoull(digits, NULL, 16);
+    return true;
+}
+
+static bool choice_read(const lt_cli_option *option, const char *text, int *choice) {
+    for (int i = 0; option->choices[i] != NULL; i++)
+        if (strcmp(option->choices[i], text) == 0) {
+            *choice = i;
+            return true;
+        }
+    return false;
+}
+
+static int choice_fault(const lt_cli_command *command, const lt_cli_option *option, const char *text) {
+    char list[256] = "";
+    size_t size = 0;
+    for (int i = 0; option->choices[i] != NULL && size < sizeof list; i++) {
+        const char *before = i == 0 ? "" : option->choices[i + 1] == NULL ? said(LT_N(" or ")) : ", ";
+        size += (size_t)snprintf(list + size, sizeof list - size, "%s%s", before, option->choices[i]);
+    }
+    return lt_cli_call_fault(command, "--%s: '%s' is not one of %s", option->name, text, list);
+}
+
+// Puts `text` (NULL for flags) where the option belongs. Returns 0, or LT_EXIT_CALL after saying why not.
+static int store(const lt_cli_command *command, const lt_cli_option *option, const char *text, void *values) {
+    void *place = (char *)values + option->offset;
+    switch (option->kind) {
+    case LT_OPTION_FLAG: *(bool *)place = true; return 0;
+    case LT_OPTION_SET: *(int *)place = (int)option->min; return 0;
+    case LT_OPTION_TEXT: *(const char **)place = text; return 0;
+    case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
+    case LT_OPTION_NUMBER:
+        if (lt_cli_number_read(text, option->min, option->max, place)) return 0;
+        return lt_cli_call_fault(command, "--%s: '%s' is not a number from %llu to %llu", option->name, text,
+                                 (unsigned long long)option->min, (unsigned long long)option->max);
+    case LT_OPTION_SEED:
+        if (seed_read(text, place)) return 0;
+        return lt_cli_call_fault(command,
+                                 "--%s: '%s' is not a number of 64 bits, decimal or hexadecimal after 0x",
+                                 option->name, text);
+    case LT_OPTION_NAMES: {
+        lt_cli_names *names = place;
+        if (names->count == LT_MAX_PLAYERS)
+            return lt_cli_call_fault(command, "--%s: there are at most %d players", option->name,
+                                     LT_MAX_PLAYERS);
+        names->at[names->count++] = text;
+        return 0;
+    }
+    case LT_OPTION_LIST: {
+        lt_cli_option_list *words = place;
+        if (words->count == LT_CLI_MAX_LIST)
+            return lt_cli_call_fault(command, "--%s: at most %d times", option->name, LT_CLI_MAX_LIST);
+        words->at[words->count++] = text;
+        return 0;
+    }
+    }
+    return 0;
+}
+
+// --- Parsing ------------------------------------------------------------------------------------
+
+static bool takes_value(const lt_cli_option *option) {
+    return option->kind != LT_OPTION_FLAG && option->kind != LT_OPTION_SET;
+}
+
+static const lt_cli_option *option_named(const lt_cli_command *command, const char *name, size_t size) {
+    for (const lt_cli_option *option = command->options; option->name != NULL; option++)
+        if (strlen(option->name) == size && memcmp(option->name, name, size) == 0) return option;
+    return NULL;
+}
+
+static const lt_cli_option *option_lettered(const lt_cli_command *command, char letter) {
+    for (const lt_cli_option *option = command->options; option->name != NULL; option++)
+        if (option->letter != 0 && option->letter == letter) return option;
+    return NULL;
+}
+
+static int unknown_option(const lt_cli_command *command, const char *word) {
+    char list[256] = "";
+    size_t size = 0;
+    for (const lt_cli_option *option = command->options; option->name != NULL && size < sizeof list; option++)
+        size += (size_t)snprintf(list + size, sizeof list - size, "--%s, ", option->name);
+    return lt_cli_call_fault(command, "unknown option '%s'; options are %s--help", word, list);
+}
+
+// The option in argv[*at], with its value in the same word or in the next one.
+static int parse_option(const lt_cli_command *command, int argc, char **argv, int *at, void *values) {
+    const char *word = argv[*at];
+    const lt_cli_option *option;
+    const char *value = NULL;
+    if (word[1] == '-') {
+        size_t size = strcspn(word + 2, "=");
+        option = option_named(command, word + 2, size);
+        if (word[2 + size] == '=') value = word + 2 + size + 1;
+    } else {
+        option = option_lettered(command, word[1]);
+        if (word[2] != '\0') value = word + 2;
+    }
+    if (option == NULL) return unknown_option(command, word);
+    if (!takes_value(option)) {
+        if (value != NULL) return lt_cli_call_fault(command, "--%s takes no value", option->name);
+    } else if (value == NULL) {
+        if (*at + 1 == argc)
+            return lt_cli_call_fault(command, "--%s needs a value: %s", option->name, option->value);
+        value = argv[++*at];
+    }
+    return store(command, option, value, values);
+}
+
+static bool stop(lt_cli_args *args, int exit_code) {
+    args->exit = exit_code;
+    return false;
+}
+
+bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *values, lt_cli_args *args) {
+    *args = (lt_cli_args){.operands = argv + 1};
+    bool only_operands = false;
+    for (int at = 1; at < argc; at++) {
+        const char *word = argv[at];
+        if (only_operands || word[0] != '-' || word[1] == '\0') {
+            args->operands[args->count++] = argv[at];
+        } else if (strcmp(word, "--") == 0) {
+            only_operands = true;
+        } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+            lt_cli_command_help(command);
+            return stop(args, LT_EXIT_OK);
+        } else if (parse_option(command, argc, argv, &at, values) != 0) {
+            return stop(args, LT_EXIT_CALL);
+        }
+    }
+    if (args->count < command->min_operands)
+        return stop(args, lt_cli_call_fault(command, "missing operand: %s", command->operands));
+    if (args->count > command->max_operands)
+        return stop(args, lt_cli_call_fault(command, "too many operands: '%s'",
+                                            args->operands[command->max_operands]));
+    return true;
+}

@@ -1,0 +1,91 @@
+// options.h - what every subcommand of the program `lanterns` shares: its entry and its options.
+// A subcommand is one file cmd_NAME.c with one const lt_cli_command; main.c has the table of them.
+#ifndef LT_CLI_OPTIONS_H
+#define LT_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lt_core.h"
+#include "lt_words.h"
+#include "output.h"
+
+// --- Options ------------------------------------------------------------------------------------
+
+typedef enum {
+    LT_OPTION_FLAG,   // bool: true if given
+    LT_OPTION_SET,    // int: becomes `min`, for groups of flags of which the last one counts
+    LT_OPTION_CHOICE, // int: the index of the value in `choices`
+    LT_OPTION_NUMBER, // uint64_t: decimal, from `min` to `max`
+    LT_OPTION_SEED,   // lt_cli_seed: decimal or 0x hex, 64 bits
+    LT_OPTION_TEXT,   // const char *
+    LT_OPTION_NAMES,  // lt_cli_names: may be given once a player
+    LT_OPTION_LIST    // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
+} lt_cli_option_kind;
+
+typedef struct {
+    const char *name; // without the dashes
+    char letter;      // of the short form, or 0
+    lt_cli_option_kind kind;
+    const char *value;          // what the help calls the value; NULL for flags
+    const char *help;           // one line, marked for translation
+    size_t offset;              // of the value in the command's own struct of options
+    const char *const *choices; // ends with NULL
+    uint64_t min, max;
+} lt_cli_option;
+
+typedef struct {
+    bool given;
+    uint64_t value;
+} lt_cli_seed;
+
+typedef struct {
+    unsigned count;
+    const char *at[LT_MAX_PLAYERS];
+} lt_cli_names;
+
+enum { LT_CLI_MAX_LIST = 16 };
+typedef struct {
+    unsigned count;
+    const char *at[LT_CLI_MAX_LIST];
+} lt_cli_option_list;
+
+// --- Commands -----------------------------------------------------------------------------------
+
+typedef struct lt_cli_command lt_cli_command;
+struct lt_cli_command {
+    const char *name;
+    const char *summary;          // one line for the list of commands
+    const char *operands;         // as in "Usage: lanterns NAME [OPTION]... OPERANDS"
+    const char *about;            // paragraphs of help, ending with a newline
+    const lt_cli_option *options; // ends with a NULL name
+    int min_operands, max_operands;
+    int (*run)(const lt_cli_command *self, int argc, char **argv); // argv[0] is the command's name
+};
+
+extern const lt_cli_command lt_cmd_play, lt_cmd_replay, lt_cmd_new, lt_cmd_check, lt_cmd_perft, lt_cmd_bench,
+    lt_cmd_demo, lt_cmd_hint, lt_cmd_arena, lt_cmd_bot, lt_cmd_train, lt_cmd_tui, lt_cmd_verify,
+    lt_cmd_backup, lt_cmd_serve, lt_cmd_analyze;
+
+typedef struct {
+    int exit; // set when lt_cli_parse returns false
+    int count;
+    char **operands;
+} lt_cli_args;
+
+// Reads the options of `command` into *values (a struct that holds the defaults) and gathers the operands at the
+// front of argv. False if the command shall not run: help was asked for and printed, or the call is at fault.
+bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *values, lt_cli_args *args);
+
+// Reads a number from `min` to `max` in decimal: no sign, nothing around it.
+bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number);
+
+void lt_cli_command_help(const lt_cli_command *command);
+
+// Says on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL.
+// `command` may be NULL. The format is a text for translation: xgettext knows this function.
+int lt_cli_call_fault(const lt_cli_command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

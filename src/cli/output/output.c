@@ -1,0 +1,41 @@
+// output.c - writes standard output and keeps the first failure, which is reported once at the end.
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "output.h"
+
+// The errno of the first failed write. stdio keeps only the fact of a failure, and people want the reason.
+static int out_error;
+
+static void note_failure(void) {
+    if (out_error == 0) out_error = errno != 0 ? errno : EIO;
+}
+
+void lt_cli_print(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    if (vprintf(format, list) < 0) note_failure();
+    va_end(list);
+}
+
+void lt_cli_print_bytes(const char *bytes, size_t size) {
+    if (size > 0 && fwrite(bytes, 1, size, stdout) != size) note_failure();
+}
+
+void lt_cli_output_flush(void) {
+    if (fflush(stdout) != 0) note_failure();
+}
+
+bool lt_cli_output_failed(void) {
+    return out_error != 0;
+}
+
+int lt_cli_output_finish(int exit_code) {
+    lt_cli_output_flush();
+    if (out_error == 0) return exit_code;
+    // A reader that went away (with SIGPIPE ignored) wants no more, not even a complaint.
+    if (out_error != EPIPE) fprintf(stderr, "lanterns: cannot write the output: %s\n", strerror(out_error));
+    return exit_code != LT_EXIT_OK ? exit_code : LT_EXIT_INPUT;
+}

@@ -1,0 +1,40 @@
+// print.h - prints what happens in a game: the sentences of lt_describe.h, wrapped and in color.
+#ifndef LT_CLI_PRINT_H
+#define LT_CLI_PRINT_H
+
+#include "lt_describe.h"
+#include "lt_reasons.h"
+#include "terminal.h"
+
+enum { LT_NAME_WIDTH = 24 };
+
+// Who tells, to which terminal. Plain data; `paint` must live as long.
+typedef struct {
+    const lt_cli_terminal *terminal;
+    lt_narrator narrator;
+} lt_cli_printer;
+
+// raw[i] is player i's name as it came from outside, NULL or "" for none; it is told short and safe for a terminal.
+void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *terminal, lt_language language,
+                         unsigned players, const char *const raw[]);
+
+// The tags of a record that do not mean anything to the game: Event, Date, and the like. Before all else.
+void lt_cli_print_tags(const lt_cli_terminal *terminal, lt_language language, const char *tags,
+                       size_t tags_size);
+
+// The players, seats and rules, and the cards they start with.
+void lt_cli_print_beginning(const lt_cli_printer *printer, const lt_setup *setup, const lt_events *events);
+// The heading of a turn.
+void lt_cli_print_turn(const lt_cli_printer *printer, const lt_open_info *open);
+// What `player` did and what came of it.
+void lt_cli_print_move(const lt_cli_printer *printer, unsigned player, lt_move move, const lt_events *events);
+// The lake, drawn, with a line that explains its marks.
+void lt_cli_print_table_lake(const lt_cli_printer *printer, const lt_open_info *open);
+// Moves in their notation, with `between` between them.
+void lt_cli_print_moves(const lt_move *moves, int count, const char *between);
+// What speaks for a turn, a paragraph each.
+void lt_cli_print_reasons(const lt_cli_printer *printer, const lt_reasons *reasons, int indent);
+// The table of honor, favor and cards, and who won and why.
+void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open, lt_ending ending);
+
+#endif

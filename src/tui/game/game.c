@@ -1,0 +1,275 @@
+// game.c - a game at the table: whose turn it is, bots that think meanwhile, what is saved, what is shown.
+#include "game.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t lt_tui_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// --- Seats --------------------------------------------------------------------------------------------------
+
+static bool is_person(const lt_tui_game *game, unsigned player) {
+    return game->match.settings.seat[player].kind != LT_SEAT_BOT;
+}
+
+static int person_count(const lt_tui_game *game, int *first) {
+    int count = 0;
+    *first = -1;
+    for (unsigned i = 0; i < game->match.state.open.players; i++) {
+        if (!is_person(game, i)) continue;
+        if (count++ == 0) *first = (int)i;
+    }
+    return count;
+}
+
+// Whether the screen has to change hands before somebody's tiles may be seen: also where one of two has just left.
+static bool is_shared(const lt_tui_game *game, int persons, int first) {
+    bool left = false;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) left = left || game->match.left[i].how != LT_NORMAL;
+    return persons > 1 || (left && game->viewer != first);
+}
+
+static lt_side bottom_side(const lt_tui_game *game) {
+    int first;
+    person_count(game, &first);
+    const int seat = game->turns_table && game->viewer >= 0 ? game->viewer : first;
+    return game->match.state.open.side[seat < 0 ? 0 : seat];
+}
+
+// --- Saving -------------------------------------------------------------------------------------------------
+
+// Where the game is saved: in the file that is offered when the program starts again, unless another program plays that
+// one; an unfinished game that lies there is put aside first.
+static void find_place(lt_tui_game *game) {
+    char kept[LT_SAVE_PATH];
+    const char *date = game->match.settings.date;
+    game->path[0] = '\0';
+    if (!lt_fresh_path(date, kept, sizeof kept)) return;
+    game->usual = lt_unfinished_claim() && lt_unfinished_path(game->path, sizeof game->path);
+    if (game->usual && access(game->path, F_OK) == 0 && rename(game->path, kept) != 0) game->usual = false;
+    if (!game->usual) memcpy(game->path, kept, sizeof kept);
+}
+
+void lt_tui_game_save(lt_tui_game *game) {
+    if (game->path[0] == '\0') find_place(game); // there may be room for it by now
+    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, lt_tui_now(), game->path);
+    if (!game->unsaved) return;
+    lt_slots slots = {0};
+    lt_put(&slots, "reason", strerror(errno));
+    lt_fill(lt_translate(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots,
+            game->note, sizeof game->note);
+}
+
+// A finished game is kept under a name of its own, and no longer offered to be continued.
+static void keep_finished(lt_tui_game *game) {
+    char kept[LT_SAVE_PATH];
+    if (!game->usual || !lt_fresh_path(game->match.settings.date, kept, sizeof kept)) return;
+    if (!lt_match_save(&game->match, lt_tui_now(), kept)) return;
+    unlink(game->path);
+    memcpy(game->path, kept, sizeof kept);
+    game->usual = false;
+}
+
+// --- The course of the game ---------------------------------------------------------------------------------
+
+static void ask_bot(lt_tui_game *game) {
+    static lt_tui_task task;
+    const unsigned player = game->match.state.open.player;
+    task.bot = game->match.settings.seat[player].bot;
+    task.view = lt_match_view(&game->match, (int)player);
+    task.seed = lt_match_bot_seed(&game->match);
+    game->thought_ready = false;
+    game->turn_shown_ms = lt_tui_now();
+    lt_tui_thinker_ask(&task);
+}
+
+void lt_tui_game_advance(lt_tui_game *game) {
+    const unsigned player = game->match.state.open.player;
+    int first;
+    const int persons = person_count(game, &first);
+    const bool shared = is_shared(game, persons, first);
+    game->hint_wanted = false;
+    game->back = 0;
+    lt_tui_thinker_drop();
+    if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = -1; // a bot's
+    if (game->match.ended) {
+        keep_finished(game);
+        game->viewer = persons == 1 ? first : -1;
+        game->at = 0;
+        game->mode = &lt_tui_mode_result;
+        return;
+    }
+    if (!is_person(game, player)) {
+        if (!shared) game->viewer = first;
+        game->mode = &lt_tui_mode_wait;
+        ask_bot(game);
+        return;
+    }
+    if (shared && game->viewer != (int)player) {
+        game->viewer = -1;
+        game->mode = &lt_tui_mode_hand_over;
+        lt_match_pause(&game->match, lt_tui_now());
+        return;
+    }
+    game->viewer = (int)player;
+    lt_tui_turn_begin(game);
+}
+
+void lt_tui_game_confirm(lt_tui_game *game) {
+    const unsigned player = game->match.state.open.player;
+    // Too late: the game is over, or a bot plays on.
+    if (!lt_match_confirm(&game->match, lt_tui_now()) && !game->match.ended && is_person(game, player))
+        return;
+    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.move_count);
+    lt_tui_game_save(game);
+    lt_tui_game_advance(game);
+}
+
+static void play_thought(lt_tui_game *game) {
+    game->thought_ready = false;
+    for (int i = 0; i < game->thought.count; i++)
+        if (lt_match_draft(&game->match, game->thought.moves[i]) != LT_OK) break; // a bot's moves are legal
+    lt_tui_game_confirm(game);
+}
+
+static void set_up(lt_tui_game *game) {
+    const char *names[LT_MAX_PLAYERS];
+    lt_narrator narrator;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = game->match.settings.seat[i].name;
+    lt_narrator_init(&narrator, game->language, game->match.settings.setup.players, names);
+    lt_tui_game_log_begin(&game->game_log, &narrator, &game->match.settings.setup);
+    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.move_count);
+    game->camera = (lt_tui_camera){0};
+    game->viewer = -1;
+    game->slot = 0;
+    game->note[0] = '\0';
+    game->navigation = LT_TUI_STAY;
+}
+
+lt_err lt_tui_game_begin(lt_tui_game *game, const lt_match_settings *settings) {
+    const lt_err err = lt_match_start(&game->match, settings, lt_tui_now());
+    if (err != LT_OK) return err;
+    set_up(game);
+    find_place(game);
+    lt_tui_game_save(game);
+    lt_tui_game_advance(game);
+    return LT_OK;
+}
+
+bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
+    *fault = (lt_fault){0};
+    if (path == NULL && !lt_unfinished_claim()) return false;
+    game->usual = path == NULL;
+    if (game->usual && !lt_unfinished_path(game->path, sizeof game->path)) return false;
+    if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
+    if (!lt_match_load(&game->match, game->path, lt_tui_now(), fault)) return false;
+    set_up(game);
+    lt_tui_game_advance(game);
+    return true;
+}
+
+void lt_tui_game_leave(lt_tui_game *game) {
+    lt_tui_thinker_drop();
+    if (!game->match.ended) lt_tui_game_save(game);
+}
+
+// --- Time ---------------------------------------------------------------------------------------------------
+
+int lt_tui_game_patience(const lt_tui_game *game) {
+    enum { SPIN_MS = 120, SECOND_MS = 250 };
+    if (lt_tui_thinker_busy() || (game->thought_ready && game->mode == &lt_tui_mode_wait)) return SPIN_MS;
+    return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.ended ? SECOND_MS : -1;
+}
+
+static void let_time_pass(lt_tui_game *game) {
+    static lt_tui_thought thought;
+    if (lt_tui_thinker_take(&thought)) {
+        if (game->hint_wanted) {
+            lt_tui_show_hint(game, &thought);
+        } else {
+            game->thought = thought;
+            game->thought_ready = true;
+        }
+    }
+    if (lt_match_tick(&game->match, lt_tui_now())) {
+        lt_tui_game_save(game);
+        lt_tui_game_advance(game);
+    }
+    if (game->thought_ready && game->mode == &lt_tui_mode_wait &&
+        lt_tui_now() - game->turn_shown_ms >= game->speed_ms)
+        play_thought(game);
+}
+
+void lt_tui_game_key(lt_tui_game *game, lt_tui_key key) {
+    if (key.code != LT_KEY_NONE && key.code != LT_KEY_WAKE) {
+        game->note[0] = '\0';
+        if (!lt_tui_common_key(game, key)) game->mode->key(game, key);
+    }
+    let_time_pass(game);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------
+
+static void show_placement(const lt_tui_game *game, lt_tui_scene *scene) {
+    const lt_match *match = &game->match;
+    lt_move move = lt_tui_turn_placement(game);
+    if (lt_match_complete(match)) move = match->draft_moves[match->draft_count - 1];
+    if (!game->mode->cursor || move.kind != LT_PLACE) return;
+    scene->lake.frontier = true;
+    scene->lake.cursor = true;
+    scene->lake.x = move.place.x;
+    scene->lake.y = move.place.y;
+    scene->lake.ghost = move.place.tile;
+    scene->lake.ghost_rotation = move.place.rotation;
+    scene->lake.fixed = lt_match_complete(match);
+    scene->slot = game->slot;
+    scene->previewing = lt_match_preview(match, move, &scene->preview);
+}
+
+static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
+    const lt_match *match = &game->match;
+    memset(scene, 0, sizeof *scene);
+    scene->language = game->language;
+    scene->game_log = &game->game_log;
+    scene->view = lt_match_view(match, game->viewer);
+    scene->lake.open = &scene->view.open;
+    scene->lake.bottom = bottom_side(game);
+    scene->to_move = match->ended ? -1 : (int)match->state.open.player;
+    scene->viewer = game->viewer;
+    scene->before = game->viewer >= 0 ? &game->game_log.since[game->viewer] : &game->game_log.last_turn;
+    scene->lake.fresh = scene->before->lake_size;
+    scene->hand_shown = game->viewer >= 0;
+    scene->slot = LT_HAND_SIZE;
+    memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
+    scene->back = game->mode->at_table ? game->back : 0;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
+        scene->time_left[i] =
+            i < match->state.open.players ? lt_match_time_left(match, i, lt_tui_now()) : INT64_MAX;
+    scene->thinking = lt_tui_thinker_busy() || game->thought_ready ? (int)(lt_tui_now() / 120 % 4) : -1;
+    scene->keys = game->mode->keys != NULL ? game->mode->keys : lt_tui_turn_keys(game);
+    scene->alert = game->note[0] != '\0';
+    if (game->note[0] != '\0')
+        snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);
+    else if (game->mode->say != NULL)
+        game->mode->say(game, scene->prompt, sizeof scene->prompt);
+    show_placement(game, scene);
+}
+
+void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *term) {
+    static lt_tui_scene scene;
+    make_scene(game, &scene);
+    lt_tui_scene_draw(term, &scene, &game->camera, &game->layout);
+    if (game->mode->at_table && game->back > game->layout.back_most) game->back = game->layout.back_most;
+    if (game->mode->draw == NULL) return;
+    // Over the lake; over all where the lake is small.
+    enum { ENOUGH = 46 };
+    const lt_tui_area all = lt_tui_screen(term), lake = game->layout.lake;
+    game->mode->draw(game, lake.columns >= ENOUGH ? lake : lt_tui_part(all, 1, 0, all.rows - 2, all.columns));
+}

@@ -1,0 +1,93 @@
+// game_log.c - describes moves and draws the newest sentences.
+#include "game_log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence) {
+    if (self->count == self->room) {
+        const int room = self->room == 0 ? 64 : 2 * self->room;
+        char **more = realloc(self->sentences, (size_t)room * sizeof *more);
+        if (more == NULL) return; // a log without this sentence is still a log
+        self->sentences = more;
+        self->room = room;
+    }
+    char *copy = strdup(sentence);
+    if (copy != NULL) self->sentences[self->count++] = copy;
+}
+
+static void add_all(lt_tui_game_log *self, const lt_sentences *told) {
+    for (int i = 0; i < told->count; i++) lt_tui_game_log_add(self, told->at[i]);
+}
+
+// A heading begins with this byte, which no sentence does, so that it can be shown as one.
+enum { HEADING = '\v' };
+
+static void add_turn(lt_tui_game_log *self) {
+    char heading[LT_SENTENCE + 1];
+    heading[0] = HEADING;
+    lt_describe_turn(&self->narrator, &self->state.open, heading + 1, sizeof heading - 1);
+    lt_unmark(heading + 1);
+    lt_tui_game_log_add(self, heading);
+}
+
+static bool is_heading(const lt_tui_game_log *self, int index) {
+    return self->sentences[index][0] == HEADING;
+}
+
+static const char *text_of(const lt_tui_game_log *self, int index) {
+    return self->sentences[index] + is_heading(self, index);
+}
+
+void lt_tui_game_log_begin(lt_tui_game_log *self, const lt_narrator *narrator, const lt_setup *setup) {
+    lt_events events = {0};
+    lt_sentences told;
+    lt_tui_game_log_end(self);
+    self->narrator = *narrator;
+    if (lt_start(&self->state, setup, &events) != LT_OK) return;
+    self->last_turn = self->state.open;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) self->since[i] = self->state.open;
+    lt_describe_beginning(narrator, setup, &events, &told);
+    add_all(self, &told);
+}
+
+void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int count) {
+    for (; self->told < count; self->told++) {
+        const unsigned player = self->state.open.player;
+        const lt_move move = moves[self->told];
+        const bool fresh = self->told == 0 || moves[self->told - 1].kind == LT_PLACE ||
+                           moves[self->told - 1].kind == LT_PASS;
+        if (fresh) {
+            self->last_turn = self->state.open;
+            add_turn(self);
+        }
+        lt_events events = {0};
+        lt_sentences told;
+        if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
+        const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
+        if (move.kind == LT_PLACE || move.kind == LT_PASS) self->since[player] = self->state.open;
+        lt_describe_move(&self->narrator, player, move, &seen, &told);
+        add_all(self, &told);
+    }
+}
+
+void lt_tui_game_log_end(lt_tui_game_log *self) {
+    for (int i = 0; i < self->count; i++) free(self->sentences[i]);
+    free(self->sentences);
+    *self = (lt_tui_game_log){0};
+}
+
+int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back) {
+    int total = 0;
+    for (int i = 0; i < self->count; i++) total += lt_tui_text_lines(area.columns, text_of(self, i));
+    const int most = total > area.rows ? total - area.rows : 0;
+    int row = area.rows + (back < most ? back : most);
+    for (int i = self->count - 1; i >= 0 && row > 0; i--) {
+        const int lines = lt_tui_text_lines(area.columns, text_of(self, i));
+        row -= lines;
+        if (row >= area.rows) continue;
+        lt_tui_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0,
+                          is_heading(self, i) ? LT_STRONG : LT_INK, text_of(self, i));
+    }
+    return most;
+}

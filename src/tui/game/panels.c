@@ -1,0 +1,345 @@
+// panels.c - cards, favor and honor of all; dedications; the hand; what a placement would give.
+#include "panels.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "lt_notation.h"
+
+static const char *sign(lt_tui_area area, lt_tui_sign which) {
+    return lt_tui_sign_text(which, area.term->unicode);
+}
+
+// The lantern of a color, silhouette and letter, on its own ground; returns the column after it.
+static int print_lantern(lt_tui_area area, int row, int column, lt_tui_style look, lt_color color) {
+    column = lt_tui_print(area, row, column, (lt_tui_style)(look + color),
+                          lt_tui_lantern_sign(color, area.term->unicode));
+    return lt_tui_print(area, row, column, (lt_tui_style)(look + color),
+                        (char[]){lt_color_letters[color], '\0'});
+}
+
+// --- What a placement would give ----------------------------------------------------------------------------
+
+// Cards of a color that a player would get, or miss.
+static unsigned promised(const lt_tui_scene *scene, unsigned player, lt_color color, bool got) {
+    unsigned count = 0;
+    for (int i = 0; scene->previewing && i < scene->preview.count; i++) {
+        const lt_event *event = &scene->preview.at[i];
+        count += event->kind == LT_EV_CARD && event->player == player && event->card.color == color &&
+                 event->card.got == got;
+    }
+    return count;
+}
+
+static int promised_favor(const lt_tui_scene *scene, unsigned player) {
+    int count = 0;
+    for (int i = 0; scene->previewing && i < scene->preview.count; i++)
+        if (scene->preview.at[i].kind == LT_EV_FAVOR && scene->preview.at[i].player == player)
+            count += scene->preview.at[i].favor.count;
+    return count;
+}
+
+static bool misses(const lt_tui_scene *scene, unsigned player) {
+    bool any = false;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        any |= promised(scene, player, color, false) > 0;
+    return any;
+}
+
+// The cards, and favor tokens, that a player would get, from `column` on; returns the column after them.
+static int print_gains(lt_tui_area area, int row, int column, const lt_tui_scene *scene, unsigned player) {
+    for (int i = 0; i < scene->preview.count; i++) {
+        const lt_event *event = &scene->preview.at[i];
+        if (event->kind != LT_EV_CARD || event->player != player) continue;
+        column = print_lantern(area, row, column, LT_LANTERN, event->card.color);
+        column =
+            lt_tui_print(area, row, column, LT_ALERT, event->card.got ? " " : sign(area, LT_SIGN_MISSED));
+    }
+    const int favor = promised_favor(scene, player);
+    if (favor > 0) {
+        char text[16];
+        snprintf(text, sizeof text, "+%d%s", favor, sign(area, LT_SIGN_FAVOR));
+        column = lt_tui_print(area, row, column, LT_GOOD, text);
+    }
+    return column;
+}
+
+void lt_tui_payout_draw(lt_tui_area area, const lt_tui_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    const int names = area.columns >= 38 ? 12 : 8;
+    for (unsigned i = 0; i < open->players; i++) {
+        const unsigned player = (open->player + i) % open->players;
+        lt_tui_print_cut(area, (int)i, 0, names - 1, LT_INK, scene->game_log->narrator.name[player]);
+        const int end = print_gains(area, (int)i, names, scene, player);
+        const char *remark = "";
+        if (end == names) remark = lt_translate(scene->language, LT_N("nothing"));
+        if (misses(scene, player)) remark = lt_translate(scene->language, LT_N("not in the supply"));
+        lt_tui_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_FAINT, remark);
+    }
+}
+
+// --- Cards ------------------------------------------------------------------------------------------------
+
+// The columns of the table, from the right: honor, favor, total, and the seven colors.
+typedef struct {
+    int name, color, total, favor, honor; // where the name begins, where the others end
+    int pitch;                            // from color to color
+} columns;
+
+static columns columns_of(lt_tui_area area) {
+    const bool wide = area.columns >= 38;
+    columns made = {.name = 1, .honor = area.columns, .pitch = wide ? 3 : 2};
+    made.favor = made.honor - (wide ? 4 : 3);
+    made.total = made.favor - (wide ? 4 : 3); // two digits each: 10 favor tokens are not rare
+    made.color = made.total - (wide ? 3 : 2) - LT_COLORS * made.pitch;
+    return made;
+}
+
+static void print_heading(lt_tui_area area, const columns *at) {
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        const int column = at->color + (color - 1) * at->pitch;
+        if (at->pitch > 2)
+            print_lantern(area, 0, column, LT_LANTERN, color);
+        else
+            lt_tui_print(area, 0, column, (lt_tui_style)(LT_LANTERN + color),
+                         (char[]){lt_color_letters[color], '\0'});
+    }
+    lt_tui_print_right(area, 0, at->total, LT_FAINT, sign(area, LT_SIGN_SUM));
+    lt_tui_print_right(area, 0, at->favor, LT_FAINT, sign(area, LT_SIGN_FAVOR));
+    lt_tui_print_right(area, 0, at->honor, LT_TITLE, sign(area, LT_SIGN_HONOR));
+}
+
+// One count of cards; bright where the last turn changed it, with a sign where the placement would.
+static void print_count(lt_tui_area area, int row, int column, const lt_tui_scene *scene, int player,
+                        lt_color color, lt_cards cards, lt_cards before) {
+    const unsigned count = lt_cards_of(cards, color);
+    const bool changed = count != lt_cards_of(before, color);
+    const lt_tui_style look = changed ? LT_STRONG : count > 0 ? LT_INK : LT_FAINT;
+    if (count == 0)
+        lt_tui_print(area, row, column, look, sign(area, LT_SIGN_NONE));
+    else
+        lt_tui_print(area, row, column, look, (char[]){(char)('0' + count), '\0'});
+    if (player < 0) return;
+    if (promised(scene, (unsigned)player, color, true) > 0)
+        lt_tui_print(area, row, column + 1, LT_GOOD, "+");
+    else if (promised(scene, (unsigned)player, color, false) > 0)
+        lt_tui_print(area, row, column + 1, LT_ALERT, sign(area, LT_SIGN_MISSED));
+}
+
+static void print_counts(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene, int player,
+                         lt_cards cards, lt_cards before) {
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        print_count(area, row, at->color + (color - 1) * at->pitch, scene, player, color, cards, before);
+}
+
+void lt_tui_clock_text(int64_t left, char *out, size_t cap) {
+    const int64_t seconds = left <= 0 ? 0 : (left + 999) / 1000;
+    snprintf(out, cap, "%" PRId64 ":%02" PRId64, seconds / 60, seconds % 60);
+}
+
+static void print_clock(lt_tui_area area, int row, int end, int64_t left) {
+    enum { SHORT_MS = 20000 };
+    char text[32];
+    lt_tui_clock_text(left, text, sizeof text);
+    lt_tui_print_right(area, row, end, left < SHORT_MS ? LT_ALERT : LT_INK, text);
+}
+
+// The tokens that a player has, and the time left: the second line of a player.
+static void print_more(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene,
+                       unsigned player) {
+    const lt_open_info *open = &scene->view.open;
+    int column = at->name + 1;
+    for (unsigned i = 0; i < open->token_count[player]; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%s%d", i == 0 ? "" : "+", (int)open->tokens[player][i]);
+        column = lt_tui_print(area, row, column, LT_FAINT, text);
+    }
+    if (scene->time_left[player] != INT64_MAX) print_clock(area, row, at->honor, scene->time_left[player]);
+}
+
+// Whether there is room for a second line of each player, with all the other parts and a few lines of the log.
+static bool is_roomy(const lt_tui_scene *scene, lt_tui_area area) {
+    enum { OTHERS = 15 };
+    return area.rows >= OTHERS + 3 * scene->view.open.players;
+}
+
+int lt_tui_cards_rows(const lt_tui_scene *scene, lt_tui_area area) {
+    const int players = scene->view.open.players;
+    return 2 + players * (is_roomy(scene, area) ? 2 : 1);
+}
+
+// A name that does not fit ends with the player's number: "Player 1" and "Player 2" must not look alike.
+static void print_name(lt_tui_area area, int row, const columns *at, lt_tui_style look,
+                       const lt_tui_scene *scene, unsigned player) {
+    const char *name = scene->game_log->narrator.name[player];
+    const int room = at->color - at->name - 1;
+    const bool fits = lt_tui_text_columns(name) <= room;
+    lt_tui_print_cut(area, row, at->name, fits ? room : room - 1, look, name);
+    if (!fits) lt_tui_print_number(area, row, at->name + room, look, (int)player + 1);
+}
+
+static void print_player(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene,
+                         unsigned player) {
+    const lt_open_info *open = &scene->view.open, *before = scene->before;
+    const bool active = (int)player == scene->to_move;
+    const unsigned total = lt_cards_total(open->cards[player]);
+    lt_tui_print(area, row, 0, LT_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
+    print_name(area, row, at, active ? LT_TITLE : LT_INK, scene, player);
+    print_counts(area, row, at, scene, (int)player, open->cards[player], before->cards[player]);
+    lt_tui_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_ALERT : LT_FAINT, (int)total);
+    lt_tui_print_number(area, row, at->favor,
+                        open->favor[player] != before->favor[player] ? LT_STRONG : LT_INK,
+                        open->favor[player]);
+    lt_tui_print_number(area, row, at->honor, LT_TITLE, open->honor[player]);
+}
+
+void lt_tui_cards_draw(lt_tui_area area, const lt_tui_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    const columns at = columns_of(area);
+    const bool roomy = area.rows > open->players + 2; // as lt_tui_cards_rows said
+    int row = 0;
+    print_heading(area, &at);
+    for (unsigned i = 0; i < open->players; i++) {
+        print_player(area, ++row, &at, scene, i);
+        if (roomy) print_more(area, ++row, &at, scene, i);
+    }
+    row++;
+    const char *supply = lt_translate(scene->language, LT_N("Supply"));
+    const int room = at.color - at.name - 1, over = lt_tui_text_columns(supply) > room; // "Riserva"
+    lt_tui_print_cut(area, row, at.name - over, room + over, LT_FAINT, supply);
+    print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
+    lt_tui_print_number(area, row, at.favor, LT_FAINT, open->favor_supply);
+}
+
+// --- Dedications ------------------------------------------------------------------------------------------
+
+// Whether a player holds the cards of a set.
+static bool has_set(lt_cards cards, lt_set set) {
+    if (set == LT_FOUR_OF_A_KIND) return lt_at_least(cards, 4) != 0;
+    if (set == LT_THREE_PAIR) return lt_three_flags(lt_at_least(cards, 2));
+    return lt_at_least(cards, 1) == 8 * LT_EACH_COLOR;
+}
+
+// A set as a picture: four alike, three pairs, all seven.
+static void print_set(lt_tui_area area, int row, lt_set set) {
+    static const lt_color pictures[LT_SETS][LT_COLORS] = {
+        {LT_RED, LT_RED, LT_RED, LT_RED},
+        {LT_RED, LT_RED, LT_PURPLE, LT_PURPLE, LT_WHITE, LT_WHITE},
+        {LT_RED, LT_ORANGE, LT_GREEN, LT_BLUE, LT_PURPLE, LT_WHITE, LT_BLACK}};
+    for (int i = 0; i < LT_COLORS && pictures[set][i] != LT_NO_COLOR; i++)
+        lt_tui_print(area, row, 1 + i, (lt_tui_style)(LT_WORD + pictures[set][i]),
+                     lt_tui_lantern_sign(pictures[set][i], area.term->unicode));
+}
+
+void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
+    const lt_open_info *open = &scene->view.open;
+    const bool can = scene->viewer >= 0 && scene->viewer == scene->to_move &&
+                     !(open->spent & (LT_DEDICATED | LT_DISCARDED));
+    for (unsigned set = 0; set < LT_SETS; set++) {
+        const unsigned height = lt_stack_height(open->players, (lt_set)set);
+        const bool mine = can && has_set(open->cards[scene->viewer], (lt_set)set);
+        int column = 9;
+        lt_tui_print(area, (int)set, 0, LT_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
+        print_set(area, (int)set, (lt_set)set);
+        for (unsigned i = open->taken[set]; i <= height || i == open->taken[set]; i++) {
+            char text[8];
+            const bool top = i == open->taken[set];
+            snprintf(text, sizeof text, top ? "%2u%s" : " %u%s",
+                     lt_stack_honor(open->players, (lt_set)set, i),
+                     i >= height ? sign(area, LT_SIGN_FOREVER) : "");
+            column =
+                lt_tui_print(area, (int)set, column, top ? (mine ? LT_GOOD : LT_STRONG) : LT_FAINT, text);
+        }
+        if (area.columns - column > 10)
+            lt_tui_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_FAINT,
+                             lt_set_name(scene->language, (lt_set)set));
+    }
+}
+
+// --- The hand ---------------------------------------------------------------------------------------------
+
+void lt_tui_hand_draw(lt_tui_area area, const lt_tui_scene *scene, int zoom) {
+    const lt_tui_tile_size *size = &lt_tui_tile_sizes[zoom];
+    for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
+        const lt_tile tile = lt_hand_tile(scene->view.hand, i);
+        const int left = (int)i * (size->width + 3) + 1;
+        if (tile == LT_NO_TILE || !scene->hand_shown) continue;
+        const bool chosen = i == scene->slot;
+        const lt_tui_tile shown = {.tile = tile,
+                                   .rotation = scene->rotation[i] +
+                                               (unsigned)(lt_tui_screen_side(scene->lake.bottom, LT_NORTH))};
+        const lt_tui_area label = lt_tui_part(area, 0, left, 1, size->width);
+        lt_tui_fill(label, chosen ? LT_CHOSEN : LT_INK);
+        lt_tui_print_middle(label, 0, chosen ? LT_CHOSEN : LT_FAINT, (char[]){(char)('1' + i), '\0'});
+        lt_tui_tile_draw(area, 1, left, zoom, &shown);
+        // A frame of brackets, for those who see no colors.
+        for (int row = 1; chosen && row <= size->height; row++) {
+            lt_tui_print(area, row, left - 1, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
+            lt_tui_print(area, row, left + size->width, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
+        }
+    }
+}
+
+// --- Sides of the lake --------------------------------------------------------------------------------------
+
+// A name on the water, with what the placement would give there.
+static void print_side(lt_tui_area area, int row, int column, const lt_tui_scene *scene, unsigned player) {
+    const bool active = (int)player == scene->to_move;
+    column = lt_tui_print(area, row, column, active ? LT_PROMISE : LT_FRONTIER, " ");
+    if (active) column = lt_tui_print(area, row, column, LT_PROMISE, sign(area, LT_SIGN_TURN));
+    column = lt_tui_print(area, row, column, active ? LT_PROMISE : LT_FRONTIER,
+                          scene->game_log->narrator.name[player]);
+    column = lt_tui_print(area, row, column, LT_FRONTIER, " ");
+    if (scene->previewing) print_gains(area, row, column, scene, player);
+}
+
+static int side_width(const lt_tui_scene *scene, unsigned player) {
+    int width =
+        2 + lt_tui_text_columns(scene->game_log->narrator.name[player]) + ((int)player == scene->to_move);
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+        width += 3 * (int)(promised(scene, player, color, true) + promised(scene, player, color, false));
+    return width + (promised_favor(scene, player) > 0 ? 3 : 0);
+}
+
+// Whether nothing but water is where a name would be written.
+static bool is_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera, int row,
+                     int left, int width) {
+    if (row < 0 || row >= area.rows) return false;
+    for (int column = left; column < left + width; column++) {
+        int x, y;
+        lt_tui_lake_cell(camera, scene->lake.bottom, row, column, &x, &y);
+        if (scene->lake.cursor && x == scene->lake.x && y == scene->lake.y) return false;
+        for (unsigned i = 0; i < scene->view.open.lake_size; i++)
+            if (scene->view.open.lake[i].x == x && scene->view.open.lake[i].y == y) return false;
+    }
+    return true;
+}
+
+// Moves a name along its side of the lake, from the middle on, to where it covers no tile.
+static void find_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera, bool upright,
+                       int width, int *row, int *left) {
+    const int middle = upright ? *left : *row;
+    for (int off = 0; off < (upright ? area.columns : area.rows) / 2; off++)
+        for (int way = -1; way <= 1; way += 2) {
+            const int at = middle + way * off;
+            if (upright && (at < 0 || at + width > area.columns)) continue;
+            if (!is_water(area, scene, camera, upright ? *row : at, upright ? at : *left, width)) continue;
+            *(upright ? left : row) = at;
+            return;
+        }
+}
+
+void lt_tui_sides_draw(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera) {
+    const lt_open_info *open = &scene->view.open;
+    for (unsigned player = 0; player < open->players; player++) {
+        const lt_side side = lt_tui_screen_side(scene->lake.bottom, open->side[player]);
+        const int width = side_width(scene, player);
+        const bool upright = side == LT_NORTH || side == LT_SOUTH;
+        const int middle = (area.columns - width) / 2, right = area.columns - width;
+        int row = upright ? (side == LT_NORTH ? 0 : area.rows - 1) : area.rows / 2;
+        int left = upright ? middle : side == LT_WEST ? 0 : right;
+        if (left < 0) left = 0;
+        find_water(area, scene, camera, upright, width, &row, &left);
+        print_side(area, row, left, scene, player);
+    }
+}

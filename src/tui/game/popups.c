@@ -1,0 +1,353 @@
+// popups.c - popups over the game: hint, game log, standings, result, and the question whether to leave.
+#include <stdio.h>
+#include <string.h>
+
+#include "box.h"
+#include "game.h"
+
+// Asides are left for the mode that they came from.
+static void back_to_game(lt_tui_game *game) {
+    game->back = 0;
+    const bool waits = game->match.settings.seat[game->match.state.open.player].kind == LT_SEAT_BOT;
+    if (game->match.ended)
+        game->mode = &lt_tui_mode_result;
+    else if (waits)
+        game->mode = &lt_tui_mode_wait;
+    else if (game->viewer < 0)
+        game->mode = &lt_tui_mode_hand_over;
+    else
+        game->mode = lt_match_complete(&game->match) ? &lt_tui_mode_confirm : &lt_tui_mode_place;
+}
+
+static bool goes_back(lt_tui_key key) {
+    const int code = lt_tui_key_command(key);
+    return code == LT_KEY_ESCAPE || code == 'q' || code == LT_KEY_BACKSPACE;
+}
+
+// --- Hints --------------------------------------------------------------------------------------------------
+
+static void explain_hint(lt_tui_game *game) {
+    const lt_view view = lt_match_view(&game->match, game->viewer);
+    const lt_state sample = lt_sample(&view, 1);
+    lt_reasons_of(&game->game_log.narrator, &sample, &game->hint.advice[game->at], &game->reasons);
+}
+
+void lt_tui_begin_hint(lt_tui_game *game) {
+    static lt_tui_task task;
+    task = (lt_tui_task){.view = lt_match_view(&game->match, game->viewer),
+                         .seed = lt_match_bot_seed(&game->match)};
+    game->hint_wanted = true;
+    game->hint_draft = game->match.draft_count;
+    lt_tui_thinker_ask(&task);
+}
+
+void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *hint) {
+    game->hint_wanted = false;
+    // The turn may have gone on meanwhile.
+    if (hint->count <= 0 || game->mode != &lt_tui_mode_place || game->match.draft_count != game->hint_draft)
+        return;
+    game->hint = *hint;
+    game->at = game->back = 0;
+    explain_hint(game);
+    game->mode = &lt_tui_mode_hint;
+}
+
+static void hint_line(const lt_tui_game *game, int index, char *out, size_t cap) {
+    const lt_advice *advice = &game->hint.advice[index];
+    size_t size = (size_t)snprintf(out, cap, "%3u.%u %%  ", advice->chance / 100, advice->chance / 10 % 10);
+    for (int i = 0; i < advice->move_count && size < cap; i++) {
+        char move[LT_MOVE_TEXT];
+        lt_move_write(advice->moves[i], move, sizeof move);
+        size += (size_t)snprintf(out + size, cap - size, "%s%s", i == 0 ? "" : " ", move);
+    }
+}
+
+// The lake with the tile where the hint would put it.
+static void draw_hinted_lake(lt_tui_game *game, lt_tui_area area) {
+    const lt_advice *advice = &game->hint.advice[game->at];
+    const lt_view view = lt_match_view(&game->match, game->viewer);
+    lt_tui_lake lake = {.open = &view.open, .bottom = (lt_side)game->camera.bottom, .fresh = LT_MAX_LAKE};
+    for (int i = 0; i < advice->move_count; i++) {
+        const lt_move move = advice->moves[i];
+        if (move.kind != LT_PLACE) continue;
+        lake.cursor = true;
+        lake.x = move.place.x;
+        lake.y = move.place.y;
+        lake.ghost = move.place.tile;
+        lake.ghost_rotation = move.place.rotation;
+    }
+    game->hint_camera.placed = false;
+    lt_tui_lake_draw(area, &game->hint_camera, &lake);
+}
+
+static void draw_reasons(lt_tui_game *game, lt_tui_area area) {
+    int lines = 0, row = -game->back;
+    for (int i = 0; i < game->reasons.count; i++) {
+        const lt_tui_area text = lt_tui_part(area, 0, 2, area.rows, area.columns - 2);
+        lt_tui_print(area, row, 0, LT_FAINT, lt_tui_sign_text(LT_SIGN_DOT, area.term->unicode));
+        lines += lt_tui_text_lines(text.columns, game->reasons.at[i]);
+        row = lt_tui_print_text(text, row, 0, LT_INK, game->reasons.at[i]);
+    }
+    game->back_most = lines > area.rows ? lines - area.rows : 0;
+}
+
+static void draw_hint(lt_tui_game *game, lt_tui_area area) {
+    enum { WIDEST = 72, FRAME = 2, LAKE_ROWS = 10, FEWER_ROWS = 4, SMALL = 20 };
+    const int least = area.rows < SMALL ? FEWER_ROWS : LAKE_ROWS;
+    const int columns = area.columns - 6 < WIDEST ? area.columns - 6 : WIDEST;
+    int rows = game->hint.count + 1;
+    for (int i = 0; i < game->reasons.count; i++) rows += lt_tui_text_lines(columns - 2, game->reasons.at[i]);
+    if (rows > area.rows - FRAME - least) rows = area.rows - FRAME - least;
+    const int lake_rows = area.rows - rows - FRAME;
+    lt_tui_fill(area, LT_WATER);
+    draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
+    const lt_tui_area box =
+        lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
+                   lt_translate(game->language, LT_N("Chances to win, and why")));
+    for (int i = 0; i < game->hint.count; i++) {
+        char line[160];
+        hint_line(game, i, line, sizeof line);
+        lt_tui_list_line(box, i, i, i == game->at, line);
+    }
+    draw_reasons(game, lt_tui_part(box, game->hint.count + 1, 0, rows, columns));
+}
+
+static void take_hint(lt_tui_game *game) {
+    const lt_advice *advice = &game->hint.advice[game->at];
+    back_to_game(game);
+    for (int i = 0; i < advice->move_count; i++) {
+        const lt_move move = advice->moves[i];
+        if (lt_match_draft(&game->match, move) != LT_OK) break; // advice is legal
+        if (move.kind != LT_PLACE) continue;
+        game->x = move.place.x;
+        game->y = move.place.y;
+        for (unsigned slot = 0; slot < LT_HAND_SIZE; slot++)
+            if (lt_hand_tile(game->match.draft.hand[game->viewer], slot) == move.place.tile)
+                game->slot = slot;
+        game->rotation[game->slot] = move.place.rotation;
+    }
+    lt_tui_game_save(game);
+    back_to_game(game);
+}
+
+static void key_hint(lt_tui_game *game, lt_tui_key key) {
+    const int code = lt_tui_key_command(key);
+    if (code == LT_KEY_PAGE_DOWN || code == LT_KEY_PAGE_UP) {
+        game->back += code == LT_KEY_PAGE_DOWN ? 3 : -3;
+        if (game->back > game->back_most) game->back = game->back_most;
+        if (game->back < 0) game->back = 0;
+        return;
+    }
+    if (lt_tui_list_key(key, game->hint.count, &game->at)) {
+        game->back = 0;
+        explain_hint(game);
+    } else if (key.code == LT_KEY_ENTER || key.code == ' ')
+        take_hint(game);
+    else if (goes_back(key) || lt_tui_key_command(key) == 'i')
+        back_to_game(game);
+}
+
+// --- The log ------------------------------------------------------------------------------------------------
+
+static void draw_log(lt_tui_game *game, lt_tui_area area) {
+    const lt_tui_area box =
+        lt_tui_box(area, area.rows, area.columns, lt_translate(game->language, LT_N("What happened")));
+    game->back_most = lt_tui_game_log_draw(box, &game->game_log, game->back);
+    if (game->back > game->back_most) game->back = game->back_most;
+}
+
+static void key_log(lt_tui_game *game, lt_tui_key key) {
+    enum { PAGE = 10 };
+    const int code = lt_tui_key_command(key);
+    if (code == LT_KEY_PAGE_UP) game->back += PAGE;
+    if (code == LT_KEY_PAGE_DOWN) game->back = game->back > PAGE ? game->back - PAGE : 0;
+    if (code == LT_KEY_HOME) game->back = game->back_most;
+    if (code == LT_KEY_END) game->back = 0;
+    if (code == LT_KEY_UP || code == 'k' || code == LT_KEY_WHEEL_UP) game->back++;
+    if ((code == LT_KEY_DOWN || code == 'j' || code == LT_KEY_WHEEL_DOWN) && game->back > 0) game->back--;
+    if (!goes_back(key) && code != 'o' && code != LT_KEY_ENTER) return;
+    back_to_game(game);
+}
+
+// --- The standings ------------------------------------------------------------------------------------------
+
+enum { STANDINGS_COLUMNS = 58 };
+
+// Between the first and the last line.
+static lt_tui_area whole_table(lt_tui_area area) {
+    const lt_tui_area all = lt_tui_screen(area.term);
+    return lt_tui_part(all, 1, 0, all.rows - 2, all.columns);
+}
+
+// The name, and the level of a bot.
+static void player_text(const lt_tui_game *game, unsigned player, char *out, size_t cap) {
+    const lt_bot *bot = game->match.settings.seat[player].bot;
+    const char *name = game->game_log.narrator.name[player];
+    if (bot == NULL)
+        snprintf(out, cap, "%s", name);
+    else
+        snprintf(out, cap, "%s (%s)", name, lt_level_name(game->language, bot->name));
+}
+
+// Honor with its tokens, favor and cards of all, a line each; returns the row after it.
+static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned winners) {
+    const lt_open_info *open = &game->match.state.open;
+    enum { NAME = 3, HONOR = 26, FAVOR = 30, CARDS = 34, TOKENS = 36 };
+    const bool unicode = area.term->unicode;
+    lt_tui_print_right(area, 0, HONOR, LT_TITLE, lt_tui_sign_text(LT_SIGN_HONOR, unicode));
+    lt_tui_print_right(area, 0, FAVOR, LT_FAINT, lt_tui_sign_text(LT_SIGN_FAVOR, unicode));
+    lt_tui_print_right(area, 0, CARDS, LT_FAINT, lt_tui_sign_text(LT_SIGN_SUM, unicode));
+    for (unsigned i = 0; i < open->players; i++) {
+        const int row = (int)i + 1;
+        const bool won = winners >> i & 1;
+        char tokens[64] = "";
+        size_t size = 0;
+        for (unsigned t = 0; t < open->token_count[i] && size < sizeof tokens; t++)
+            size += (size_t)snprintf(tokens + size, sizeof tokens - size, "%s%d", t == 0 ? "" : "+",
+                                     (int)open->tokens[i][t]);
+        lt_tui_print(area, row, 0, LT_TITLE, won ? lt_tui_sign_text(LT_SIGN_HONOR, unicode) : " ");
+        char name[LT_NAME_BYTES + 64];
+        player_text(game, i, name, sizeof name);
+        lt_tui_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_TITLE : LT_INK, name);
+        lt_tui_print_number(area, row, HONOR, LT_TITLE, open->honor[i]);
+        lt_tui_print_number(area, row, FAVOR, LT_INK, open->favor[i]);
+        lt_tui_print_number(area, row, CARDS, LT_INK, (int)lt_cards_total(open->cards[i]));
+        lt_tui_print_cut(area, row, TOKENS, area.columns - TOKENS, LT_FAINT, tokens);
+    }
+    return open->players + 1;
+}
+
+static void legend(const lt_tui_game *game, const lt_tui_terminal *term, char *out, size_t cap) {
+    snprintf(out, cap, "%s %s, %s %s, %s %s", lt_tui_sign_text(LT_SIGN_HONOR, term->unicode),
+             lt_translate(game->language, LT_N("honor and its tokens")),
+             lt_tui_sign_text(LT_SIGN_FAVOR, term->unicode),
+             lt_translate(game->language, LT_N("favor tokens")), lt_tui_sign_text(LT_SIGN_SUM, term->unicode),
+             lt_translate(game->language, LT_N("lantern cards")));
+}
+
+static void draw_table(lt_tui_game *game, lt_tui_area area) {
+    char text[256];
+    legend(game, area.term, text, sizeof text);
+    const int rows = game->match.state.open.players + 2 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
+    const lt_tui_area box = lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS,
+                                       lt_translate(game->language, LT_N("The table")));
+    lt_tui_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
+}
+
+static void key_table(lt_tui_game *game, lt_tui_key key) {
+    if (goes_back(key) || lt_tui_key_command(key) == 't' || key.code == LT_KEY_ENTER) back_to_game(game);
+}
+
+// --- The result ---------------------------------------------------------------------------------------------
+
+static void draw_result(lt_tui_game *game, lt_tui_area area) {
+    const lt_match *match = &game->match;
+    const lt_ending ending = {match->termination, match->terminated_by, match->winners};
+    lt_sentences told;
+    char text[256];
+    legend(game, area.term, text, sizeof text);
+    lt_describe_result(&game->game_log.narrator, &match->state.open, ending, &told);
+    int rows = match->state.open.players + 2;
+    for (int i = 0; i < told.count; i++) rows += lt_tui_text_lines(STANDINGS_COLUMNS, told.at[i]);
+    rows += 1 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
+    const lt_tui_area box =
+        lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS, lt_translate(game->language, LT_N("The end")));
+    int row = draw_standings(game, box, match->winners) + 1;
+    for (int i = 0; i < told.count; i++) row = lt_tui_print_text(box, row, 0, LT_STRONG, told.at[i]);
+    lt_tui_print_text(box, row + 1, 0, LT_FAINT, text);
+}
+
+static void say_result(const lt_tui_game *game, char *out, size_t cap) {
+    snprintf(out, cap, "%s",
+             lt_translate(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
+}
+
+static void key_result(lt_tui_game *game, lt_tui_key key) {
+    switch (lt_tui_key_command(key)) {
+    case LT_KEY_ENTER: game->navigation = LT_TUI_GO_REPLAY; break;
+    case 'n': game->navigation = LT_TUI_GO_REMATCH; break;
+    case 'q':
+    case LT_KEY_ESCAPE: game->navigation = LT_TUI_GO_HOME; break;
+    default: break;
+    }
+}
+
+// --- The way out --------------------------------------------------------------------------------------------
+
+enum { GO_ON, KEEP, RESIGN, WAYS };
+
+static const char *way_text(const lt_tui_game *game, int way) {
+    static const char *const texts[WAYS] = {LT_N("Go on playing"), LT_N("Leave; the game is kept"),
+                                            LT_N("Resign")};
+    if (way == KEEP && game->unsaved) return LT_N("Leave; what is not saved is lost");
+    if (way == RESIGN && game->match.state.open.players > 2) return LT_N("Resign; a bot plays on");
+    return texts[way];
+}
+
+static int way_count(const lt_tui_game *game) {
+    return game->viewer >= 0 ? WAYS : RESIGN;
+}
+
+void lt_tui_begin_leave(lt_tui_game *game) {
+    game->at = GO_ON;
+    game->mode = &lt_tui_mode_leave;
+}
+
+static void draw_leave(lt_tui_game *game, lt_tui_area area) {
+    int columns = 0;
+    for (int way = 0; way < way_count(game); way++) {
+        const int needed = 4 + lt_tui_text_columns(lt_translate(game->language, way_text(game, way)));
+        if (needed > columns) columns = needed;
+    }
+    const char *title = lt_translate(game->language, LT_N("Leave the table?"));
+    const lt_tui_area box = lt_tui_box(area, way_count(game), columns, title);
+    for (int way = 0; way < way_count(game); way++)
+        lt_tui_list_line(box, way, way, way == game->at, lt_translate(game->language, way_text(game, way)));
+}
+
+static void key_leave(lt_tui_game *game, lt_tui_key key) {
+    if (lt_tui_list_key(key, way_count(game), &game->at)) return;
+    if (key.code == LT_KEY_ESCAPE) back_to_game(game);
+    const bool again = lt_tui_key_command(key) == 'q';
+    if (!again && key.code != LT_KEY_ENTER && key.code != ' ') return;
+    if (again || game->at == KEEP) {
+        game->navigation = LT_TUI_GO_HOME;
+        return;
+    }
+    if (game->at == RESIGN) {
+        lt_match_resign(&game->match, (unsigned)game->viewer, NULL, lt_tui_now());
+        game->viewer = -1;
+        lt_tui_game_save(game);
+        lt_tui_game_advance(game);
+        return;
+    }
+    back_to_game(game);
+}
+
+static void say_back(const lt_tui_game *game, char *out, size_t cap) {
+    snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc leads back to the game.")));
+}
+
+// --- The modes ----------------------------------------------------------------------------------------------
+
+static const lt_tui_key_help hint_keys[] = {{"↑↓", LT_N("choose")},
+                                            {"Enter", LT_N("take it")},
+                                            {"PgUp PgDn", LT_N("scroll")},
+                                            {"Esc", LT_N("back")},
+                                            {NULL, NULL}};
+static const lt_tui_key_help leave_keys[] = {
+    {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_tui_key_help log_keys[] = {
+    {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_tui_key_help table_keys[] = {{"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay")},
+                                              {"n", LT_N("once more")},
+                                              {"o", LT_N("what happened")},
+                                              {"q", LT_N("leave")},
+                                              {NULL, NULL}};
+
+const lt_tui_mode lt_tui_mode_hint = {say_back, key_hint, draw_hint, hint_keys, false, false};
+const lt_tui_mode lt_tui_mode_log = {say_back, key_log, draw_log, log_keys, false, false};
+const lt_tui_mode lt_tui_mode_table = {say_back, key_table, draw_table, table_keys, false, false};
+const lt_tui_mode lt_tui_mode_leave = {say_back, key_leave, draw_leave, leave_keys, false, false};
+const lt_tui_mode lt_tui_mode_result = {say_result, key_result, draw_result, result_keys, true, false};

@@ -1,0 +1,57 @@
+// scene.h - private to the terminal game: the table on the screen, for a game that is played and for one that is replayed.
+#ifndef LT_TUI_SCENE_H
+#define LT_TUI_SCENE_H
+
+#include "game_log.h"
+#include "lt_event.h"
+#include "lt_tui_lake.h"
+#include "lt_view.h"
+
+// What may be done, for the last line of the screen: keys and a word each.
+typedef struct {
+    const char *key; // as it is written on the key; NULL ends a list
+    const char *does;
+} lt_tui_key_help;
+
+enum { LT_PROMPT = 512 };
+
+typedef struct {
+    lt_language language;
+    const lt_tui_game_log *game_log;
+    lt_view view;               // only what the one who looks may see
+    lt_tui_lake lake;           // its open information is that of the view
+    int to_move;                // or -1
+    int viewer;                 // whose cards the status is about; -1 nobody's
+    const lt_open_info *before; // what is new is what differs from it
+    bool hand_shown;
+    unsigned slot;                   // the chosen tile of the hand; LT_HAND_SIZE for none
+    unsigned rotation[LT_HAND_SIZE]; // how each of them is turned, on the table
+    bool previewing;
+    lt_events preview;
+    int back;                          // lines that the log is scrolled back
+    int64_t time_left[LT_MAX_PLAYERS]; // INT64_MAX: no clock
+    int thinking;                      // the n-th picture of the sign that somebody thinks; -1: nobody does
+    char prompt[LT_PROMPT];
+    bool alert; // the prompt says that something cannot be done
+    const lt_tui_key_help *keys;
+} lt_tui_scene;
+
+// Where things are, for the mouse.
+typedef struct {
+    lt_tui_area lake, side, log, keys;
+    lt_tui_area hand, stacks;
+    int hand_zoom;
+    int back_most; // lines that the log can be scrolled back
+} lt_tui_layout;
+
+void lt_tui_scene_draw(const lt_tui_terminal *term, const lt_tui_scene *scene, lt_tui_camera *camera,
+                       lt_tui_layout *layout);
+
+// The tile of the hand under a place on the screen, or -1.
+int lt_tui_hand_at(const lt_tui_layout *layout, int row, int column);
+
+bool lt_tui_area_has(lt_tui_area area, int row, int column);
+
+void lt_tui_keys_draw(lt_tui_area area, lt_language language, const lt_tui_key_help *keys);
+
+#endif

@@ -1,0 +1,346 @@
+// turn.c - a person's turn by keys and mouse: a tile, how it is turned, a place; then a word of confirmation.
+#include <stdio.h>
+#include <string.h>
+
+#include "box.h"
+#include "game.h"
+
+// --- The tile under the cursor ------------------------------------------------------------------------------
+
+static lt_hand own_hand(const lt_tui_game *game) {
+    return game->viewer < 0 ? 0 : game->match.draft.hand[game->viewer];
+}
+
+static const lt_open_info *table(const lt_tui_game *game) {
+    return &game->match.draft.open;
+}
+
+static lt_side bottom_of(const lt_tui_game *game) {
+    return (lt_side)game->camera.bottom;
+}
+
+lt_move lt_tui_turn_placement(const lt_tui_game *game) {
+    const lt_tile tile = lt_hand_tile(own_hand(game), game->slot);
+    lt_move move = {.kind = LT_PLACE};
+    move.place.x = game->x;
+    move.place.y = game->y;
+    move.place.tile = tile;
+    move.place.rotation = (uint8_t)(game->rotation[game->slot] & 3);
+    return tile == LT_NO_TILE ? (lt_move){.kind = LT_PASS} : move;
+}
+
+static void choose_slot(lt_tui_game *game, int slot) {
+    if (slot >= 0 && slot < LT_HAND_SIZE && lt_hand_tile(own_hand(game), (unsigned)slot) != LT_NO_TILE)
+        game->slot = (unsigned)slot;
+}
+
+static void next_slot(lt_tui_game *game, int by) {
+    int count = 0;
+    while (count < LT_HAND_SIZE && lt_hand_tile(own_hand(game), (unsigned)count) != LT_NO_TILE) count++;
+    if (count > 0) game->slot = (unsigned)(((int)game->slot + by + count) % count);
+}
+
+static void turn_tile(lt_tui_game *game, int by) {
+    game->rotation[game->slot] = (game->rotation[game->slot] + (unsigned)by) & 3;
+}
+
+void lt_tui_turn_begin(lt_tui_game *game) {
+    const lt_open_info *open = table(game);
+    const lt_laid *last = &open->lake[open->lake_size - 1];
+    game->mode = &lt_tui_mode_place;
+    game->slot = 0;
+    memset(game->rotation, 0, sizeof game->rotation);
+    game->camera.pan_chosen = false;
+    // Near the tile placed last, where the eyes are.
+    if (lt_tui_is_frontier(open, game->x, game->y)) return;
+    game->x = last->x;
+    game->y = last->y;
+    for (unsigned side = 0; side < 4; side++)
+        if (lt_tui_cursor_step(open, bottom_of(game), &game->x, &game->y, (lt_side)((LT_SOUTH + side) & 3)))
+            return;
+}
+
+void lt_tui_refuse(lt_tui_game *game, lt_move move, lt_err err) {
+    lt_describe_refusal(&game->game_log.narrator, table(game), move, err, game->note, sizeof game->note);
+    lt_unmark(game->note);
+}
+
+// --- Keys of every mode at the table -------------------------------------------------------------------------------------
+
+static bool popup_key(lt_tui_game *game, lt_tui_key key) {
+    const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
+    switch (lt_tui_key_command(key)) {
+    case LT_KEY_PAGE_UP: game->back += page; return true;
+    case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
+    case 'o': game->mode = &lt_tui_mode_log; return true;
+    case 't': game->mode = &lt_tui_mode_table; return true;
+    case '?': game->navigation = LT_TUI_GO_HELP; return true;
+    case LT_KEY_ESCAPE:
+    case 'q':
+        if (game->mode == &lt_tui_mode_result) return false;
+        if (game->mode == &lt_tui_mode_confirm && key.code == LT_KEY_ESCAPE) return false;
+        lt_tui_begin_leave(game);
+        return true;
+    default: return false;
+    }
+}
+
+// The wheel scrolls the log where that is under the mouse.
+static bool scrolls_log(lt_tui_game *game, lt_tui_key key) {
+    enum { LINES = 2 };
+    if (key.code != LT_KEY_WHEEL_UP && key.code != LT_KEY_WHEEL_DOWN) return false;
+    if (!lt_tui_area_has(game->layout.log, key.row, key.column)) return false;
+    game->back += key.code == LT_KEY_WHEEL_UP ? LINES : -LINES;
+    if (game->back < 0) game->back = 0;
+    return true;
+}
+
+bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key) {
+    if (!game->mode->at_table) return false;
+    if (scrolls_log(game, key)) return true;
+    switch (lt_tui_key_command(key)) {
+    case '+':
+    case '=': lt_tui_camera_zoom(&game->camera, 1); return true;
+    case '-':
+    case '_': lt_tui_camera_zoom(&game->camera, -1); return true;
+    case '0': game->camera = (lt_tui_camera){.bottom = game->camera.bottom}; return true;
+    case LT_KEY_SHIFT_UP:
+    case 'K': lt_tui_camera_pan(&game->camera, -1, 0); return true;
+    case LT_KEY_SHIFT_DOWN:
+    case 'J': lt_tui_camera_pan(&game->camera, 1, 0); return true;
+    case LT_KEY_SHIFT_LEFT:
+    case 'H': lt_tui_camera_pan(&game->camera, 0, -1); return true;
+    case LT_KEY_SHIFT_RIGHT:
+    case 'L': lt_tui_camera_pan(&game->camera, 0, 1); return true;
+    default: return popup_key(game, key);
+    }
+}
+
+// --- Placing ------------------------------------------------------------------------------------------------
+
+static const char *name_of(const lt_tui_game *game, unsigned player) {
+    return game->game_log.narrator.name[player];
+}
+
+static void say_with_name(const lt_tui_game *game, const char *text, char *out, size_t cap) {
+    lt_slots slots = {0};
+    lt_put(&slots, "name", name_of(game, game->match.state.open.player));
+    lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
+    lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
+}
+
+static void say_place(const lt_tui_game *game, char *out, size_t cap) {
+    const lt_open_info *open = table(game);
+    const lt_cards cards = open->cards[open->player];
+    const bool can_dedicate = lt_has_set(cards) && !(open->spent & (LT_DEDICATED | LT_DISCARDED));
+    const bool above = lt_cards_total(cards) > LT_CARD_LIMIT && !open->final;
+    const char *text = LT_N("{name}, your turn: choose a tile and a place, then Enter.");
+    if (can_dedicate) text = LT_N("{name}, your turn: dedicate first (d), or place a tile.");
+    if (open->final) text = LT_N("{name}, your final turn: Enter ends it.");
+    if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
+    if (above) text = LT_N("{name}, {n} cards are too many: give some back (g).");
+    if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or give back (g).");
+    if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
+        text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
+    if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
+    say_with_name(game, text, out, cap);
+}
+
+static void draft_turn(lt_tui_game *game) {
+    const lt_move move = table(game)->final ? (lt_move){.kind = LT_PASS} : lt_tui_turn_placement(game);
+    const lt_err err = lt_match_draft(&game->match, move);
+    if (err != LT_OK) {
+        lt_tui_refuse(game, move, err);
+        return;
+    }
+    game->mode = &lt_tui_mode_confirm;
+    if (!game->confirms) lt_tui_game_confirm(game);
+}
+
+static void undo(lt_tui_game *game) {
+    if (lt_match_undo(&game->match)) {
+        game->mode = &lt_tui_mode_place;
+        lt_tui_game_save(game);
+        return;
+    }
+    snprintf(game->note, sizeof game->note, "%s",
+             lt_translate(game->language, LT_N("There is nothing in this turn to take back.")));
+}
+
+static void redo(lt_tui_game *game) {
+    if (!lt_match_redo(&game->match)) return;
+    if (lt_match_complete(&game->match)) game->mode = &lt_tui_mode_confirm;
+    lt_tui_game_save(game);
+}
+
+static void step(lt_tui_game *game, lt_side towards) {
+    lt_tui_cursor_step(table(game), bottom_of(game), &game->x, &game->y, towards);
+    game->camera.pan_chosen = false;
+}
+
+static void click(lt_tui_game *game, lt_tui_key key) {
+    const lt_tui_area lake = game->layout.lake;
+    const int slot = lt_tui_hand_at(&game->layout, key.row, key.column);
+    int x, y;
+    if (slot >= 0) {
+        if (slot == (int)game->slot) turn_tile(game, 1);
+        choose_slot(game, slot);
+    }
+    if (lt_tui_area_has(game->layout.stacks, key.row, key.column)) lt_tui_begin_dedication(game);
+    if (!lt_tui_area_has(lake, key.row, key.column)) return;
+    lt_tui_lake_cell(&game->camera, bottom_of(game), key.row - lake.top, key.column - lake.left, &x, &y);
+    if (!lt_tui_is_frontier(table(game), x, y)) return;
+    if (x == game->x && y == game->y) {
+        draft_turn(game); // the second click on a place puts the tile there
+        return;
+    }
+    game->x = (int8_t)x;
+    game->y = (int8_t)y;
+}
+
+static void key_place(lt_tui_game *game, lt_tui_key key) {
+    switch (lt_tui_key_command(key)) {
+    case LT_KEY_UP:
+    case 'k': step(game, LT_NORTH); break;
+    case LT_KEY_RIGHT:
+    case 'l': step(game, LT_EAST); break;
+    case LT_KEY_DOWN:
+    case 'j': step(game, LT_SOUTH); break;
+    case LT_KEY_LEFT:
+    case 'h': step(game, LT_WEST); break;
+    case 'n': lt_tui_cursor_next(table(game), bottom_of(game), &game->x, &game->y, 1); break;
+    case 'N': lt_tui_cursor_next(table(game), bottom_of(game), &game->x, &game->y, -1); break;
+    case LT_KEY_TAB: next_slot(game, 1); break;
+    case LT_KEY_BACK_TAB: next_slot(game, -1); break;
+    case '1':
+    case '2':
+    case '3': choose_slot(game, key.code - '1'); break;
+    case 'r':
+    case LT_KEY_WHEEL_DOWN: turn_tile(game, 1); break;
+    case 'R':
+    case LT_KEY_WHEEL_UP: turn_tile(game, -1); break;
+    case ' ':
+    case LT_KEY_ENTER: draft_turn(game); break;
+    case LT_KEY_CLICK: click(game, key); break;
+    case 'u':
+    case LT_KEY_BACKSPACE: undo(game); break;
+    case 'U': redo(game); break;
+    case 'd': lt_tui_begin_dedication(game); break;
+    case 'x': lt_tui_begin_exchange(game); break;
+    case 'g': lt_tui_begin_discard(game); break;
+    case 'i': lt_tui_begin_hint(game); break;
+    default: break;
+    }
+}
+
+// --- Confirming ---------------------------------------------------------------------------------------------
+
+static void say_confirm(const lt_tui_game *game, char *out, size_t cap) {
+    say_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
+}
+
+// Once more on the tile plays the turn; anywhere else it is another choice.
+static void click_again(lt_tui_game *game, lt_tui_key key) {
+    const lt_tui_area lake = game->layout.lake;
+    int x, y;
+    lt_tui_lake_cell(&game->camera, bottom_of(game), key.row - lake.top, key.column - lake.left, &x, &y);
+    const bool on_lake = lt_tui_area_has(lake, key.row, key.column);
+    if (on_lake && x == game->x && y == game->y) {
+        lt_tui_game_confirm(game);
+    } else if ((on_lake && lt_tui_is_frontier(table(game), x, y)) ||
+               lt_tui_hand_at(&game->layout, key.row, key.column) >= 0) {
+        undo(game);
+        click(game, key);
+    }
+}
+
+static void key_confirm(lt_tui_game *game, lt_tui_key key) {
+    switch (lt_tui_key_command(key)) {
+    case ' ':
+    case 'y':
+    case LT_KEY_ENTER: lt_tui_game_confirm(game); break;
+    case LT_KEY_CLICK: click_again(game, key); break;
+    case 'u':
+    case LT_KEY_ESCAPE:
+    case LT_KEY_BACKSPACE: undo(game); break;
+    default: break;
+    }
+}
+
+// --- Waiting for others -------------------------------------------------------------------------------------
+
+static void say_wait(const lt_tui_game *game, char *out, size_t cap) {
+    const unsigned player = game->match.state.open.player;
+    const lt_bot *bot = game->match.settings.seat[player].bot;
+    lt_slots slots = {0};
+    lt_put(&slots, "name", name_of(game, player));
+    lt_put(&slots, "level", bot != NULL ? lt_level_name(game->language, bot->name) : "");
+    lt_fill(lt_translate(game->language, LT_N("{name} ({level}) is thinking.")), slots.slots, out, cap);
+}
+
+static void key_wait(lt_tui_game *game, lt_tui_key key) {
+    if (key.code == LT_KEY_ENTER || key.code == ' ') game->turn_shown_ms = 0; // do not let me wait
+}
+
+static void say_hand_over(const lt_tui_game *game, char *out, size_t cap) {
+    say_with_name(game, LT_N("{name} is next."), out, cap);
+}
+
+static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
+    enum { COLUMNS = 36 };
+    char title[LT_PROMPT];
+    const char *advice = lt_translate(game->language, LT_N("Enter shows the hand."));
+    say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
+    const int rows = lt_tui_text_lines(COLUMNS, title) + lt_tui_text_lines(COLUMNS, advice) + 3;
+    const lt_tui_area box = lt_tui_box(area, rows, COLUMNS, "");
+    lt_tui_print_text(box, lt_tui_print_text(box, 1, 0, LT_STRONG, title) + 1, 0, LT_FAINT, advice);
+}
+
+static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
+    if (key.code != LT_KEY_ENTER && key.code != ' ' && key.code != LT_KEY_CLICK) return;
+    lt_match_resume(&game->match, lt_tui_now());
+    game->viewer = (int)game->match.state.open.player;
+    lt_tui_turn_begin(game);
+}
+
+// --- The modes ----------------------------------------------------------------------------------------------
+
+// Of everything that can be done in a turn, what the rules allow now.
+const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game) {
+    static const lt_tui_key_help placing[] = {
+        {"←↑↓→", LT_N("place")}, {"Tab", LT_N("tile")}, {"r", LT_N("turn")}, {"Enter", LT_N("put it there")}};
+    static const lt_tui_key_help final = {"Enter", LT_N("end the turn")}, dedicate = {"d", LT_N("dedicate")},
+                                 exchange = {"x", LT_N("exchange")}, give_back = {"g", LT_N("give back")},
+                                 undo_key = {"u", LT_N("take back")};
+    static const lt_tui_key_help always[] = {{"i", LT_N("hint")},   {"q", LT_N("leave")},
+                                             {"o", LT_N("log")},    {"t", LT_N("table")},
+                                             {"+ -", LT_N("size")}, {"?", LT_N("help")}};
+    enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always, ROOM = 20 };
+    static lt_tui_key_help keys[ROOM];
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(&game->match.draft, moves, LT_MAX_MOVES);
+    bool can[LT_PASS + 1] = {false};
+    int size = 0;
+    for (int i = 0; i < count; i++) can[moves[i].kind] = true;
+    for (int i = 0; i < PLACING && can[LT_PLACE]; i++) keys[size++] = placing[i];
+    if (can[LT_PASS]) keys[size++] = final;
+    if (can[LT_DEDICATE]) keys[size++] = dedicate;
+    if (can[LT_DISCARD]) keys[size++] = give_back;
+    if (can[LT_EXCHANGE]) keys[size++] = exchange;
+    if (game->match.draft_count > 0) keys[size++] = undo_key;
+    for (int i = 0; i < ALWAYS; i++) keys[size++] = always[i];
+    keys[size] = (lt_tui_key_help){NULL, NULL};
+    return keys;
+}
+
+static const lt_tui_key_help confirm_keys[] = {
+    {"Enter", LT_N("play")}, {"u", LT_N("take back")}, {NULL, NULL}};
+static const lt_tui_key_help wait_keys[] = {
+    {"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
+static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
+
+const lt_tui_mode lt_tui_mode_place = {say_place, key_place, NULL, NULL, true, true};
+const lt_tui_mode lt_tui_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true, true};
+const lt_tui_mode lt_tui_mode_wait = {say_wait, key_wait, NULL, wait_keys, true, false};
+const lt_tui_mode lt_tui_mode_hand_over = {say_hand_over,  key_hand_over, draw_hand_over,
+                                           hand_over_keys, true,          false};

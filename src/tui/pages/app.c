@@ -1,0 +1,211 @@
+// app.c - the terminal game from its start to its end: pages are drawn, keys are given to them.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pages.h"
+
+// --- The game -----------------------------------------------------------------------------------------------
+
+static void apply_settings(lt_tui_app *app) {
+    enum { GENTLE_MS = 900, SLOWEST_MS = 60000 };
+    app->game.language = app->language;
+    app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
+    app->game.turns_table = lt_settings_flag(&app->settings, "tui.turn-table", true);
+    app->game.speed_ms = lt_settings_number(&app->settings, LT_SETTING_SPEED, 0, SLOWEST_MS, GENTLE_MS);
+}
+
+void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const char *path) {
+    lt_fault fault = {0};
+    apply_settings(app);
+    const bool fine = settings != NULL ? lt_tui_game_begin(&app->game, settings) == LT_OK
+                                       : lt_tui_game_resume(&app->game, path, &fault);
+    if (fine) {
+        app->page = &lt_tui_game_page;
+        return;
+    }
+    lt_tui_open_home(app);
+    snprintf(app->note, sizeof app->note, "%s", fault.line > 0 ? fault.reason : strerror(errno));
+}
+
+static void draw_game(lt_tui_app *app) {
+    lt_tui_game_draw(&app->game, &app->term);
+}
+
+static void key_game(lt_tui_app *app, lt_tui_key key) {
+    lt_tui_game *game = &app->game;
+    static lt_match_settings again;
+    lt_tui_game_key(game, key);
+    const lt_tui_navigation navigation = game->navigation;
+    game->navigation = LT_TUI_STAY;
+    switch (navigation) {
+    case LT_TUI_STAY: break;
+    case LT_TUI_GO_HELP: lt_tui_open_reader(app, LT_READ_HELP); break;
+    case LT_TUI_GO_REPLAY: lt_tui_open_replay(app, game->path, &lt_tui_game_page); break;
+    case LT_TUI_GO_REMATCH:
+        again = lt_match_same_players(&game->match);
+        lt_tui_rematch(&again);
+        lt_tui_open_game(app, &again, NULL);
+        break;
+    case LT_TUI_GO_HOME:
+        lt_tui_game_leave(game);
+        lt_tui_open_home(app);
+        break;
+    }
+}
+
+static int patience_of_game(lt_tui_app *app) {
+    return lt_tui_game_patience(&app->game);
+}
+
+const lt_tui_page lt_tui_game_page = {draw_game, key_game, patience_of_game};
+
+// --- Replay and reading ---------------------------------------------------------------------------------------
+
+bool lt_tui_open_replay(lt_tui_app *app, const char *path, const lt_tui_page *under) {
+    static char text[LT_MAX_RECORD];
+    size_t size;
+    const char *slash = strrchr(path, '/');
+    if (!lt_load_text(path, text, sizeof text, &size)) {
+        snprintf(app->note, sizeof app->note, "%s", strerror(errno));
+        return false;
+    }
+    if (!lt_tui_replay_begin(&app->replay, app->language, slash != NULL ? slash + 1 : path, text, size)) {
+        snprintf(app->note, sizeof app->note, "%s", app->replay.fault.reason);
+        return false;
+    }
+    app->under = under;
+    app->page = &lt_tui_replay_page;
+    return true;
+}
+
+static void leave(lt_tui_app *app) {
+    if (app->under == NULL)
+        app->done = true;
+    else
+        app->page = app->under;
+}
+
+static void draw_replay(lt_tui_app *app) {
+    lt_tui_replay_draw(&app->replay, &app->term);
+}
+
+static void key_replay(lt_tui_app *app, lt_tui_key key) {
+    if (lt_tui_replay_key(&app->replay, key)) leave(app);
+}
+
+static int patience_of_replay(lt_tui_app *app) {
+    return lt_tui_replay_patience(&app->replay);
+}
+
+const lt_tui_page lt_tui_replay_page = {draw_replay, key_replay, patience_of_replay};
+
+void lt_tui_open_reader(lt_tui_app *app, lt_tui_reading what) {
+    app->reader = (lt_tui_reader){.what = what};
+    app->under = app->page;
+    app->page = &lt_tui_reader_page;
+}
+
+static void draw_reader(lt_tui_app *app) {
+    lt_tui_reader_draw(&app->reader, &app->term, app->language);
+}
+
+static void key_reader(lt_tui_app *app, lt_tui_key key) {
+    if (lt_tui_reader_key(&app->reader, key)) leave(app);
+    if (app->under == &lt_tui_game_page)
+        lt_tui_game_key(&app->game, (lt_tui_key){.code = LT_KEY_NONE}); // bots go on
+}
+
+static int patience_of_reader(lt_tui_app *app) {
+    return app->under == &lt_tui_game_page ? lt_tui_game_patience(&app->game) : -1;
+}
+
+const lt_tui_page lt_tui_reader_page = {draw_reader, key_reader, patience_of_reader};
+
+// --- The whole ------------------------------------------------------------------------------------------------
+
+static bool is_too_small(const lt_tui_terminal *term) {
+    return term->columns < 60 || term->rows < 18;
+}
+
+static void draw(lt_tui_app *app) {
+    lt_tui_click_regions_clear();
+    if (!is_too_small(&app->term)) {
+        app->page->draw(app);
+    } else {
+        const lt_tui_area all = lt_tui_screen(&app->term);
+        lt_tui_fill(all, LT_INK);
+        lt_tui_print_text(all, 0, 0, LT_INK,
+                          lt_translate(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
+    }
+    lt_tui_refresh();
+}
+
+static void run_pages(lt_tui_app *app) {
+    enum { AT_ONCE = 64 }; // keys that are taken before the screen is drawn again
+    while (!app->done) {
+        draw(app);
+        int patience = app->page->patience != NULL ? app->page->patience(app) : -1;
+        for (int i = 0; i < AT_ONCE && !app->done; i++, patience = 0) {
+            const lt_tui_key key = lt_tui_wait_key(&app->term, patience);
+            if (key.code == LT_KEY_STOP) return;
+            if (key.code == LT_KEY_NONE && i > 0) break;
+            if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
+            if (key.code == LT_KEY_NONE || key.code == LT_KEY_WAKE || key.code == LT_KEY_RESIZE) break;
+        }
+    }
+}
+
+static void choose_language(lt_tui_app *app, const lt_tui_options *options) {
+    char code[LT_SETTINGS_VALUE];
+    app->language = options->environment;
+    if (options->language < LT_LANGUAGES) // for this time only
+        app->language = options->language;
+    else if (lt_settings_get(&app->settings, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
+        app->language = lt_language_of(code);
+    if (app->language >= LT_LANGUAGES) app->language = LT_ENGLISH;
+}
+
+// NULL, or what is wrong with the record that was given.
+static const char *open_first_page(lt_tui_app *app, const lt_tui_options *options, char *fault, size_t cap) {
+    if (options->record == NULL) {
+        lt_tui_open_home(app);
+        return NULL;
+    }
+    if (lt_tui_replay_begin(&app->replay, app->language, options->record_name, options->record,
+                            options->record_size)) {
+        app->page = &lt_tui_replay_page;
+        return NULL;
+    }
+    snprintf(fault, cap, "%s:%u:%u: %s", options->record_name, app->replay.fault.line,
+             app->replay.fault.column, app->replay.fault.reason);
+    return fault;
+}
+
+const char *lt_tui_run(const lt_tui_options *options, int *signal_number) {
+    static char fault[LT_PROMPT];
+    lt_tui_app *app = calloc(1, sizeof *app);
+    *signal_number = 0;
+    if (app == NULL) return "there is not enough memory";
+    lt_settings_load(&app->settings);
+    choose_language(app, options);
+    lt_tui_new_game_load(&app->new_game, &app->settings);
+    const char *why = open_first_page(app, options, fault, sizeof fault);
+    if (why == NULL && lt_tui_open(&app->term, options->ascii, &why)) {
+        // Without UTF-8 there are no letters for it.
+        if (!app->term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+        if (lt_tui_thinker_start(lt_tui_wake))
+            run_pages(app);
+        else
+            why = "a thread could not be started";
+        *signal_number = lt_tui_stopped();
+        if (app->page == &lt_tui_game_page || app->under == &lt_tui_game_page) lt_tui_game_leave(&app->game);
+        lt_tui_thinker_stop();
+        lt_tui_close();
+    }
+    lt_tui_game_log_end(&app->game.game_log);
+    lt_tui_replay_end(&app->replay);
+    free(app);
+    return why;
+}

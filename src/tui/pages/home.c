@@ -1,0 +1,165 @@
+// home.c - the first page: what there is to do, in the order in which it is wanted.
+#include <stdio.h>
+#include <string.h>
+
+#include "box.h"
+#include "lt_notation.h"
+#include "pages.h"
+
+// --- Water and lanterns ---------------------------------------------------------------------------------------
+
+lt_tui_area lt_tui_page_frame(lt_tui_app *app, const char *title, const lt_tui_key_help *keys) {
+    const lt_tui_area all = lt_tui_screen(&app->term);
+    lt_tui_fill(all, LT_INK);
+    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
+    lt_tui_print_middle(all, 0, LT_BAR_LINE, title);
+    lt_tui_keys_draw(lt_tui_part(all, all.rows - 1, 0, 1, all.columns), app->language, keys);
+    return lt_tui_part(all, 1, 0, all.rows - 2, all.columns);
+}
+
+enum { SKY = 9, GLIMMER_MS = 700 }; // rows of the picture at least, and how fast the light moves on the water
+
+// One lantern on its string, and its light on the water below.
+static void draw_lantern(lt_tui_area area, int column, int height, int number, int moment) {
+    static const char word[] = "LANTERNS";
+    static const lt_color colors[] = {LT_RED,    LT_ORANGE, LT_GREEN, LT_BLUE,
+                                      LT_PURPLE, LT_WHITE,  LT_BLACK, LT_RED};
+    static const char *const lights[] = {" ~~~ ", "  ~  "};
+    enum { WIDE = 5, TALL = 3, GAP = 2 };
+    const bool unicode = area.term->unicode;
+    const lt_color color = colors[number];
+    const lt_tui_style look = (lt_tui_style)(LT_LANTERN + color);
+    const char *sign = lt_tui_lantern_sign(color, unicode);
+    for (int row = 0; row < height; row++)
+        lt_tui_print(area, row, column + 2, LT_FRONTIER, lt_tui_sign_text(LT_SIGN_VERTICAL, unicode));
+    lt_tui_fill(lt_tui_part(area, height, column, TALL, WIDE), look);
+    lt_tui_print(area, height, column + 2, look, sign);
+    lt_tui_print(area, height + 1, column + 2, look, (char[]){word[number], '\0'});
+    lt_tui_print(area, height + 2, column + 2, look, sign);
+    const int water = area.rows * 2 / 3 + 1;
+    for (int row = water < height + TALL + GAP ? height + TALL + GAP : water; row < area.rows; row++)
+        lt_tui_print(area, row, column, (lt_tui_style)(LT_GLOW + color), lights[(row + number + moment) % 2]);
+}
+
+// The name of the game on lanterns that hang above the water.
+static void draw_picture(lt_tui_area area, int moment) {
+    enum { PITCH = 8, WIDE = 5, COUNT = 8 };
+    const int left = (area.columns - COUNT * PITCH + PITCH - WIDE) / 2, low = area.rows / 4;
+    lt_tui_fill(area, LT_WATER);
+    for (int i = 0; i < COUNT; i++)
+        draw_lantern(area, left + i * PITCH, i % 2 == 0 ? low - 1 : low, i, moment);
+}
+
+// --- What there is to do ----------------------------------------------------------------------------------------
+
+enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
+
+static const char *const choices[CHOICES] = {
+    LT_N("Continue"), LT_N("New game"), LT_N("Games you played"), LT_N("The rules"), LT_N("Keys and signs"),
+    LT_N("Settings"), LT_N("Quit"),
+};
+
+static bool is_offered(const lt_tui_app *app, int choice) {
+    return choice != CONTINUE || app->unfinished;
+}
+
+// A few words about the game that waits: who plays, and how far it is.
+static void describe(lt_tui_app *app, const lt_match *match) {
+    lt_slots slots = {0};
+    char players[LT_TUI_SAVED_GAME_TEXT];
+    lt_tui_players_text(match, app->language, players, sizeof players);
+    lt_put(&slots, "names", players);
+    lt_put_number(&slots, "n", (int)match->state.open.turn);
+    lt_fill(lt_translate(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
+            sizeof app->unfinished_text);
+}
+
+static void note_damage(lt_tui_app *app, const lt_fault *fault) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", (int)fault->line);
+    lt_put(&slots, "reason", fault->reason);
+    lt_fill(lt_translate(app->language,
+                         LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
+                              "line {n}: {reason}")),
+            slots.slots, app->note, sizeof app->note);
+}
+
+static void look_for_unfinished(lt_tui_app *app) {
+    static lt_match match;
+    char path[LT_SAVE_PATH];
+    lt_fault fault = {0};
+    app->unfinished = false;
+    app->note[0] = '\0';
+    if (!lt_unfinished_claim() || !lt_unfinished_path(path, sizeof path)) return;
+    if (!lt_match_load_in(app->language, &match, path, lt_tui_now(), &fault)) {
+        if (fault.line > 0) note_damage(app, &fault);
+        return;
+    }
+    app->unfinished = !match.ended;
+    if (app->unfinished) describe(app, &match);
+}
+
+void lt_tui_open_home(lt_tui_app *app) {
+    look_for_unfinished(app);
+    app->page = &lt_tui_home_page;
+    app->at = app->unfinished ? CONTINUE : NEW_GAME;
+}
+
+static void draw_home(lt_tui_app *app) {
+    static const lt_tui_key_help keys[] = {
+        {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"q", LT_N("quit")}, {NULL, NULL}};
+    const lt_tui_area room = lt_tui_page_frame(app, "Lanterns", keys);
+    enum { COLUMNS = 56 };
+    const int below = 1 + CHOICES + (app->note[0] != '\0' ? 4 : 0);
+    int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
+    if (sky > room.rows - below) sky = room.rows - below; // what there is to do comes before the picture
+    draw_picture(lt_tui_part(room, 0, 0, sky, room.columns), (int)(lt_tui_now() / GLIMMER_MS % 2));
+    const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
+    const lt_tui_area list = lt_tui_part(room, sky + 1, left, room.rows - sky - 1, COLUMNS);
+    int row = 0;
+    for (int i = 0; i < CHOICES; i++) {
+        char line[2 * LT_PROMPT];
+        if (!is_offered(app, i)) continue;
+        snprintf(line, sizeof line, "%s%s%s", lt_translate(app->language, choices[i]),
+                 i == CONTINUE ? "  " : "", i == CONTINUE ? app->unfinished_text : "");
+        lt_tui_list_line(list, row++, i, i == app->at, line);
+    }
+    lt_tui_print_text(list, row + 1, 0, LT_ALERT, app->note);
+}
+
+static void do_it(lt_tui_app *app) {
+    switch (app->at) {
+    case CONTINUE: lt_tui_open_game(app, NULL, NULL); break;
+    case NEW_GAME: lt_tui_open_new_game(app); break;
+    case SHELF: lt_tui_open_saved_games(app); break;
+    case RULES: lt_tui_open_reader(app, LT_READ_RULES); break;
+    case HELP: lt_tui_open_reader(app, LT_READ_HELP); break;
+    case WISHES: lt_tui_open_preferences(app); break;
+    default: app->done = true; break;
+    }
+}
+
+static void key_home(lt_tui_app *app, lt_tui_key key) {
+    if (lt_tui_list_key(key, CHOICES, &app->at)) {
+        const int code = lt_tui_key_command(key);
+        const bool up = code == LT_KEY_UP || code == 'k' || code == LT_KEY_BACK_TAB;
+        if (!is_offered(app, app->at)) app->at = up ? CHOICES - 1 : NEW_GAME;
+        return;
+    }
+    switch (lt_tui_key_command(key)) {
+    case LT_KEY_ENTER:
+    case ' ': do_it(app); break;
+    case 'n': lt_tui_open_new_game(app); break;
+    case '?': lt_tui_open_reader(app, LT_READ_HELP); break;
+    case 'q':
+    case LT_KEY_ESCAPE: app->done = true; break;
+    default: break;
+    }
+}
+
+static int patience_of_home(lt_tui_app *app) {
+    (void)app;
+    return GLIMMER_MS;
+}
+
+const lt_tui_page lt_tui_home_page = {draw_home, key_home, patience_of_home};

@@ -1,0 +1,129 @@
+// reader.c - pages of text to scroll: the keys, and the rules.
+#include "reader.h"
+
+#include <stdio.h>
+
+#include "lt_describe.h"
+#include "lt_rules_text.h"
+#include "scene.h"
+
+// --- Help ---------------------------------------------------------------------------------------------------
+
+// A line without keys is a heading.
+static const lt_tui_key_help help_lines[] = {
+    {"", LT_N("Your turn")},
+    {"← ↑ ↓ →", LT_N("to the next place in that direction; h j k l do the same")},
+    {"n N", LT_N("to the next place, or back, line by line")},
+    {"Tab 1 2 3", LT_N("another tile of your hand")},
+    {"r R", LT_N("turns the tile, or turns it back; the wheel of the mouse does, too")},
+    {"Enter", LT_N("puts the tile there, and once more plays the turn; a click and another one do the same")},
+    {"d", LT_N("dedicates a set of cards for honor")},
+    {"x", LT_N("exchanges a card for 2 favor tokens: then the color you give, then the one you take")},
+    {"g", LT_N("gives cards back, when there are more than 12")},
+    {"u U", LT_N("takes back what this turn has so far, or does it again")},
+    {"i", LT_N("asks the strongest bot for advice")},
+    {"", LT_N("Looking around")},
+    {"+ - 0", LT_N("larger, smaller, as it fits")},
+    {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same")},
+    {"PgUp PgDn", LT_N("scrolls what happened; o shows all of it")},
+    {"t", LT_N("the table: honor, its tokens, favor tokens and cards of all")},
+    {"q", LT_N("leaves the table; the game is kept")},
+    {NULL, NULL},
+};
+
+typedef struct {
+    lt_tui_sign sign;
+    const char *means;
+} sign_help;
+
+static const sign_help signs[] = {
+    {LT_SIGN_FRONTIER,
+     LT_N("a place for a tile; a number there says how many sides of your tile would match")},
+    {LT_SIGN_MATCH, LT_N("two sides that match")},
+    {LT_SIGN_PLANK, LT_N("a platform: a match with it brings favor tokens")},
+    {LT_SIGN_FAVOR, LT_N("favor tokens")},
+    {LT_SIGN_HONOR, LT_N("honor")},
+    {LT_SIGN_SUM, LT_N("lantern cards in all; more than 12 are too many")},
+    {LT_SIGN_MISSED, LT_N("a card that nobody gets: it is not in the supply")},
+};
+
+enum { KEYS = 13 };
+
+static int print_entry(lt_tui_area area, int row, const char *key, const char *text) {
+    lt_tui_print_cut(area, row, 0, KEYS, LT_STRONG, key);
+    return row +
+           lt_tui_print_text(lt_tui_part(area, 0, KEYS + 1, area.rows, area.columns - KEYS - 1), row, 0,
+                             LT_INK, text) -
+           row;
+}
+
+static int print_help(lt_tui_area area, int row, lt_language language) {
+    for (const lt_tui_key_help *line = help_lines; line->key != NULL; line++) {
+        if (line->key[0] == '\0') {
+            lt_tui_print(area, row + 1, 0, LT_TITLE, lt_translate(language, line->does));
+            row += 2;
+        } else {
+            row = print_entry(area, row, line->key, lt_translate(language, line->does));
+        }
+    }
+    lt_tui_print(area, row + 1, 0, LT_TITLE, lt_translate(language, LT_N("Signs")));
+    row += 2;
+    for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
+        char text[8];
+        snprintf(text, sizeof text, "%s%c", lt_tui_lantern_sign(color, area.term->unicode),
+                 lt_color_letters[color]);
+        lt_tui_print(area, row, 0, (lt_tui_style)(LT_LANTERN + color), text);
+        lt_tui_print(area, row++, KEYS + 1, (lt_tui_style)(LT_WORD + color),
+                     lt_color_word(language, LT_COLOR_ALONE, color));
+    }
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        row = print_entry(area, row, lt_tui_sign_text(signs[i].sign, area.term->unicode),
+                          lt_translate(language, signs[i].means));
+    return row;
+}
+
+// --- Rules --------------------------------------------------------------------------------------------------
+
+static int print_rules(lt_tui_area area, int row, lt_language language) {
+    for (unsigned i = 0; i < lt_rules_text_count; i++) {
+        lt_tui_print(area, row++, 0, LT_TITLE, lt_translate(language, lt_rules_text[i].title));
+        row = 1 + lt_tui_print_text(area, row, 0, LT_INK, lt_translate(language, lt_rules_text[i].text));
+    }
+    return row;
+}
+
+// --- The page -----------------------------------------------------------------------------------------------
+
+void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *term, lt_language language) {
+    enum { WIDEST = 76 };
+    static const lt_tui_key_help keys[] = {
+        {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Tab", LT_N("keys, rules")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    static const char *const titles[] = {LT_N("Keys and signs"), LT_N("The rules")};
+    const lt_tui_area all = lt_tui_screen(term);
+    const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;
+    const lt_tui_area page = lt_tui_part(all, 2, (all.columns - columns) / 2, all.rows - 3, columns);
+    lt_tui_fill(all, LT_INK);
+    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
+    lt_tui_print_middle(all, 0, LT_BAR_LINE, lt_translate(language, titles[reader->what]));
+    reader->shown = page.rows;
+    const int row = -reader->top;
+    reader->lines = reader->top + (reader->what == LT_READ_HELP ? print_help(page, row - 1, language)
+                                                                : print_rules(page, row, language));
+    lt_tui_keys_draw(lt_tui_part(all, all.rows - 1, 0, 1, all.columns), language, keys);
+}
+
+bool lt_tui_reader_key(lt_tui_reader *reader, lt_tui_key key) {
+    const int most = reader->lines > reader->shown ? reader->lines - reader->shown : 0;
+    const int code = lt_tui_key_command(key), page = reader->shown > 2 ? reader->shown - 2 : 1;
+    if (code == LT_KEY_UP || code == 'k' || code == LT_KEY_WHEEL_UP) reader->top--;
+    if (code == LT_KEY_DOWN || code == 'j' || code == LT_KEY_WHEEL_DOWN) reader->top++;
+    if (code == LT_KEY_PAGE_UP) reader->top -= page;
+    if (code == LT_KEY_PAGE_DOWN || code == ' ') reader->top += page;
+    if (code == LT_KEY_HOME) reader->top = 0;
+    if (code == LT_KEY_TAB)
+        *reader = (lt_tui_reader){.what = reader->what == LT_READ_HELP ? LT_READ_RULES : LT_READ_HELP};
+    if (code == LT_KEY_END) reader->top = most;
+    if (reader->top > most) reader->top = most;
+    if (reader->top < 0) reader->top = 0;
+    return code == LT_KEY_ESCAPE || code == 'q' || code == LT_KEY_ENTER || code == '?';
+}

@@ -1,0 +1,171 @@
+// replay.c - shows a record move by move.
+#include "replay.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+// --- Moving through the game ----------------------------------------------------------------------------------
+
+static void go_to(lt_tui_replay *replay, int at) {
+    if (at < 0) at = 0;
+    if (at > replay->record.move_count) at = replay->record.move_count;
+    if (at < replay->game_log.told || replay->game_log.count == 0)
+        lt_tui_game_log_begin(&replay->game_log, &replay->narrator, &replay->record.setup);
+    lt_tui_game_log_follow(&replay->game_log, replay->record.moves, at);
+    replay->at = at;
+    replay->back = 0;
+}
+
+static bool ends_turn(const lt_tui_replay *replay, int index) {
+    const lt_move_kind kind = replay->record.moves[index].kind;
+    return kind == LT_PLACE || kind == LT_PASS;
+}
+
+static void next_turn(lt_tui_replay *replay) {
+    int at = replay->at;
+    while (at < replay->record.move_count && !ends_turn(replay, at)) at++;
+    go_to(replay, at + 1);
+}
+
+static void turn_before(lt_tui_replay *replay) {
+    int at = replay->at - 1;
+    while (at > 0 && !ends_turn(replay, at - 1)) at--;
+    go_to(replay, at);
+}
+
+// --- The record -----------------------------------------------------------------------------------------------
+
+static void read_names(lt_tui_replay *replay) {
+    char names[LT_MAX_PLAYERS][LT_NAME_BYTES] = {{0}};
+    const char *raw[LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
+        char tag[] = "Player1";
+        tag[6] = (char)('1' + i);
+        const size_t size =
+            lt_tag_get(replay->record.tags, replay->record.tags_size, tag, names[i], sizeof names[i]);
+        raw[i] = size == SIZE_MAX ? NULL : names[i];
+    }
+    lt_narrator_init(&replay->narrator, replay->language, replay->record.setup.players, raw);
+}
+
+static void read_ending(lt_tui_replay *replay) {
+    char winners[32] = "";
+    replay->ending = (lt_ending){replay->record.termination, replay->record.terminated_by, 0};
+    lt_tag_get(replay->record.tags, replay->record.tags_size, "Winners", winners, sizeof winners);
+    for (const char *at = winners; *at != '\0'; at++)
+        if (*at >= '1' && *at <= '4') replay->ending.winners |= 1u << (*at - '1');
+}
+
+bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char *name, const char *text,
+                         size_t size) {
+    lt_tui_replay_end(replay);
+    replay->language = language;
+    const char *folder_end = strrchr(name, '/'); // a long path would cover the table
+    snprintf(replay->name, sizeof replay->name, "%s", folder_end != NULL ? folder_end + 1 : name);
+    replay->faulty = !lt_record_read_in(language, text, size, &replay->record, NULL, &replay->fault);
+    if (replay->record.setup.players == 0) return false;
+    read_names(replay);
+    read_ending(replay);
+    replay->record.tags = NULL; // the text is the caller's
+    replay->record.tags_size = 0;
+    go_to(replay, 0);
+    return true;
+}
+
+void lt_tui_replay_end(lt_tui_replay *replay) {
+    lt_tui_game_log_end(&replay->game_log);
+    memset(replay, 0, sizeof *replay);
+}
+
+// --- The page -------------------------------------------------------------------------------------------------
+
+static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
+    lt_slots slots = {0};
+    lt_put(&slots, "file", replay->name);
+    lt_put_number(&slots, "n", replay->at);
+    lt_put_number(&slots, "all", replay->record.move_count);
+    lt_fill(lt_translate(replay->language, LT_N("Replay of {file}: move {n} of {all}")), slots.slots, out,
+            cap);
+    if (!replay->faulty || replay->at < replay->record.move_count) return;
+    const size_t size = strlen(out);
+    snprintf(out + size, cap - size, " %s %u:%u: %s", lt_tui_sign_text(LT_SIGN_DOT, false),
+             replay->fault.line, replay->fault.column, replay->fault.reason);
+}
+
+// At the end the log says how the game ended.
+static void tell_ending(lt_tui_replay *replay) {
+    if (replay->at < replay->record.move_count || replay->game_log.told < 0) return;
+    lt_sentences told;
+    lt_describe_result(&replay->narrator, &replay->game_log.state.open, replay->ending, &told);
+    for (int i = 0; i < told.count; i++) lt_tui_game_log_add(&replay->game_log, told.at[i]);
+}
+
+void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term) {
+    static const lt_tui_key_help keys[] = {{"← →", LT_N("move by move")},
+                                           {"↑ ↓", LT_N("turn by turn")},
+                                           {"Home End", LT_N("start, end")},
+                                           {"Space", LT_N("let it run")},
+                                           {"+ -", LT_N("size")},
+                                           {"q", LT_N("leave")},
+                                           {NULL, NULL}};
+    static lt_tui_scene scene;
+    const lt_open_info *open = &replay->game_log.state.open;
+    memset(&scene, 0, sizeof scene);
+    scene.language = replay->language;
+    scene.game_log = &replay->game_log;
+    scene.view = lt_view_of(&replay->game_log.state, (int)open->player); // a record hides nothing
+    scene.lake = (lt_tui_lake){.open = &scene.view.open, .bottom = open->side[0]};
+    scene.to_move = open->over ? -1 : (int)open->player;
+    scene.viewer = (int)open->player;
+    scene.before = &replay->game_log.last_turn;
+    scene.lake.fresh = scene.before->lake_size;
+    scene.hand_shown = true;
+    scene.slot = LT_HAND_SIZE;
+    scene.thinking = -1;
+    scene.back = replay->back;
+    scene.keys = keys;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) scene.time_left[i] = INT64_MAX;
+    say_where(replay, scene.prompt, sizeof scene.prompt);
+    lt_tui_scene_draw(term, &scene, &replay->camera, &replay->layout);
+    if (replay->back > replay->layout.back_most) replay->back = replay->layout.back_most;
+}
+
+int lt_tui_replay_patience(const lt_tui_replay *replay) {
+    enum { STEP_MS = 900 };
+    return replay->running && replay->at < replay->record.move_count ? STEP_MS : -1;
+}
+
+bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key) {
+    const int code = lt_tui_key_command(key), before = replay->at;
+    switch (code) {
+    case LT_KEY_RIGHT:
+    case LT_KEY_ENTER:
+    case 'l': go_to(replay, replay->at + 1); break;
+    case LT_KEY_LEFT:
+    case LT_KEY_BACKSPACE:
+    case 'h': go_to(replay, replay->at - 1); break;
+    case LT_KEY_DOWN:
+    case LT_KEY_WHEEL_DOWN:
+    case 'j': next_turn(replay); break;
+    case LT_KEY_UP:
+    case LT_KEY_WHEEL_UP:
+    case 'k': turn_before(replay); break;
+    case LT_KEY_HOME: go_to(replay, 0); break;
+    case LT_KEY_END: go_to(replay, replay->record.move_count); break;
+    case ' ': replay->running = !replay->running; break;
+    case LT_KEY_NONE:
+        if (replay->running) next_turn(replay);
+        break;
+    case '+':
+    case '=': lt_tui_camera_zoom(&replay->camera, 1); break;
+    case '-': lt_tui_camera_zoom(&replay->camera, -1); break;
+    case '0': replay->camera = (lt_tui_camera){0}; break;
+    case LT_KEY_PAGE_UP: replay->back += 4; break;
+    case LT_KEY_PAGE_DOWN: replay->back = replay->back > 4 ? replay->back - 4 : 0; break;
+    default: break;
+    }
+    if (code != LT_KEY_NONE && code != ' ' && code != LT_KEY_WAKE) replay->running = false;
+    if (replay->at != before) tell_ending(replay);
+    return code == 'q' || code == LT_KEY_ESCAPE;
+}

@@ -1,0 +1,33 @@
+// replay.h - private to the terminal game: a record, move by move, forward and back.
+#ifndef LT_TUI_REPLAY_H
+#define LT_TUI_REPLAY_H
+
+#include "lt_notation.h"
+#include "scene.h"
+
+typedef struct {
+    lt_language language;
+    lt_record record;
+    bool faulty; // the record is good only so far
+    lt_fault fault;
+    lt_ending ending;
+    char name[LT_PROMPT];
+    lt_narrator narrator;
+    lt_tui_game_log game_log;
+    lt_tui_camera camera;
+    lt_tui_layout layout;
+    int at; // moves played
+    bool running;
+    int back;
+} lt_tui_replay;
+
+// False if nothing of the record can be shown; replay->fault says why. The text need not live on.
+bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char *name, const char *text,
+                         size_t size);
+void lt_tui_replay_end(lt_tui_replay *replay);
+
+void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term);
+bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key); // true if it is done
+int lt_tui_replay_patience(const lt_tui_replay *replay);
+
+#endif

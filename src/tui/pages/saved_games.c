@@ -1,0 +1,101 @@
+// saved_games.c - the list of games that were played before, to be replayed or continued.
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "box.h"
+#include "pages.h"
+
+static int newest_first(const void *a, const void *b) {
+    return strverscmp(((const lt_tui_saved_game *)b)->file, ((const lt_tui_saved_game *)a)->file);
+}
+
+static bool path_of(const lt_tui_saved_game *kept, char *out, size_t cap) {
+    char folder[LT_SAVE_PATH];
+    return lt_data_folder(folder, sizeof folder) &&
+           (size_t)snprintf(out, cap, "%s/%s", folder, kept->file) < cap;
+}
+
+void lt_tui_players_text(const lt_match *match, lt_language language, char *out, size_t cap) {
+    const char *raw[LT_MAX_PLAYERS];
+    lt_narrator narrator;
+    size_t size = 0;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) raw[i] = match->settings.seat[i].name;
+    lt_narrator_init(&narrator, language, match->state.open.players, raw);
+    for (unsigned i = 0; i < match->state.open.players && size < cap; i++)
+        size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ", narrator.name[i],
+                                 (int)match->state.open.honor[i], match->winners >> i & 1 ? "*" : "");
+}
+
+// Who played and how it ended, or what is wrong with the record.
+static void describe(lt_tui_saved_game *kept, lt_language language) {
+    static lt_match match;
+    char path[LT_SAVE_PATH];
+    lt_fault fault = {0};
+    if (!path_of(kept, path, sizeof path)) return;
+    if (!lt_match_load(&match, path, 0, &fault)) {
+        snprintf(kept->text, sizeof kept->text, "%.150s", fault.line > 0 ? fault.reason : "?");
+        return;
+    }
+    kept->unfinished = !match.ended;
+    lt_tui_players_text(&match, language, kept->text, sizeof kept->text);
+}
+
+void lt_tui_open_saved_games(lt_tui_app *app) {
+    char folder[LT_SAVE_PATH];
+    app->saved_game_count = 0;
+    app->at = 0;
+    app->page = &lt_tui_saved_games_page;
+    app->note[0] = '\0';
+    DIR *files = lt_data_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+    if (files == NULL) return;
+    for (struct dirent *file;
+         (file = readdir(files)) != NULL && app->saved_game_count < LT_TUI_MAX_SAVED_GAMES;) {
+        const size_t size = strlen(file->d_name);
+        if (size <= 4 || size >= LT_TUI_FILE_NAME || strcmp(file->d_name + size - 4, ".lgn") != 0) continue;
+        if (strcmp(file->d_name, "unfinished.lgn") == 0) continue; // offered on the first page
+        lt_tui_saved_game *kept = &app->saved_games[app->saved_game_count++];
+        *kept = (lt_tui_saved_game){0};
+        memcpy(kept->file, file->d_name, size + 1);
+        describe(kept, app->language);
+    }
+    closedir(files);
+    qsort(app->saved_games, (size_t)app->saved_game_count, sizeof *app->saved_games, newest_first);
+}
+
+static void draw_saved_games(lt_tui_app *app) {
+    static const lt_tui_key_help keys[] = {{"↑↓", LT_N("choose")},
+                                           {"Enter", LT_N("replay")},
+                                           {"c", LT_N("continue an unfinished one")},
+                                           {"Esc", LT_N("back")},
+                                           {NULL, NULL}};
+    const lt_tui_area room =
+        lt_tui_page_frame(app, lt_translate(app->language, LT_N("Games you played")), keys);
+    const lt_tui_area list = lt_tui_part(room, 1, 4, room.rows - 3, room.columns - 8);
+    const int first = lt_tui_list_first(app->saved_game_count, app->at, list.rows);
+    if (app->saved_game_count == 0)
+        lt_tui_print(list, 1, 2, LT_FAINT,
+                     lt_translate(app->language, LT_N("None yet. A game that ends is kept here.")));
+    for (int row = 0; row < list.rows && first + row < app->saved_game_count; row++) {
+        const lt_tui_saved_game *kept = &app->saved_games[first + row];
+        char line[LT_TUI_FILE_NAME + LT_TUI_SAVED_GAME_TEXT + 64];
+        snprintf(line, sizeof line, "%-18s %s%s%s", kept->file, kept->text, kept->unfinished ? "  " : "",
+                 kept->unfinished ? lt_translate(app->language, LT_N("unfinished")) : "");
+        lt_tui_list_line(list, row, first + row, first + row == app->at, line);
+    }
+    lt_tui_print(room, room.rows - 1, 4, LT_ALERT, app->note);
+}
+
+static void key_saved_games(lt_tui_app *app, lt_tui_key key) {
+    char path[LT_SAVE_PATH];
+    app->note[0] = '\0';
+    if (app->saved_game_count > 0 && lt_tui_list_key(key, app->saved_game_count, &app->at)) return;
+    const int code = lt_tui_key_command(key);
+    if (code == LT_KEY_ESCAPE || code == 'q') lt_tui_open_home(app);
+    if (app->saved_game_count == 0 || !path_of(&app->saved_games[app->at], path, sizeof path)) return;
+    if (code == LT_KEY_ENTER) lt_tui_open_replay(app, path, &lt_tui_saved_games_page);
+    if (code == 'c' && app->saved_games[app->at].unfinished) lt_tui_open_game(app, NULL, path);
+}
+
+const lt_tui_page lt_tui_saved_games_page = {draw_saved_games, key_saved_games, NULL};

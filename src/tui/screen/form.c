@@ -1,0 +1,71 @@
+// form.c - draws a form, and edits the text of a field.
+#include "form.h"
+
+#include <string.h>
+
+void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, int at) {
+    enum { MARK = 2, LABEL_LEAST = 12, VALUE = 24 };
+    int label = LABEL_LEAST;
+    const bool unicode = area.term->unicode;
+    for (int i = 0; i < count; i++)
+        if (lt_tui_text_columns(fields[i].label) > label) label = lt_tui_text_columns(fields[i].label);
+    if (label > area.columns / 2) label = area.columns / 2;
+    for (int i = 0; i < count; i++) {
+        const bool chosen = i == at;
+        const int value = MARK + label + 2;
+        lt_tui_click_region(area, i, 0, area.columns, chosen ? LT_KEY_RIGHT : LT_KEY_LINE + i);
+        if (chosen) lt_tui_click_region(area, i, value, 2, LT_KEY_LEFT);
+        int wide = lt_tui_text_columns(fields[i].value);
+        if (wide < VALUE) wide = VALUE;
+        if (wide > area.columns - value - 4) wide = area.columns - value - 4;
+        lt_tui_print_cut(area, i, 0, MARK, LT_GOOD, chosen ? lt_tui_sign_text(LT_SIGN_CHOSEN, unicode) : " ");
+        lt_tui_print_cut(area, i, MARK, label, chosen ? LT_STRONG : LT_INK, fields[i].label);
+        lt_tui_print(area, i, value, LT_FAINT, chosen ? lt_tui_sign_text(LT_SIGN_LEFT, unicode) : " ");
+        lt_tui_print_cut(area, i, value + 2, wide, chosen ? LT_CHOSEN : LT_FIELD, fields[i].value);
+        lt_tui_print(area, i, value + wide + 3, LT_FAINT,
+                     chosen ? lt_tui_sign_text(LT_SIGN_RIGHT, unicode) : " ");
+        lt_tui_print_cut(area, i, value + wide + 5, area.columns - value - wide - 5, LT_FAINT,
+                         fields[i].note);
+    }
+}
+
+// The bytes of a character in UTF-8.
+static size_t encode(int character, char out[5]) {
+    const unsigned value = (unsigned)character;
+    size_t size = 0;
+    if (value < 0x80) {
+        out[size++] = (char)value;
+    } else if (value < 0x800) {
+        out[size++] = (char)(0xC0 | value >> 6);
+        out[size++] = (char)(0x80 | (value & 0x3F));
+    } else {
+        if (value < 0x10000) {
+            out[size++] = (char)(0xE0 | value >> 12);
+        } else {
+            out[size++] = (char)(0xF0 | value >> 18);
+            out[size++] = (char)(0x80 | (value >> 12 & 0x3F));
+        }
+        out[size++] = (char)(0x80 | (value >> 6 & 0x3F));
+        out[size++] = (char)(0x80 | (value & 0x3F));
+    }
+    out[size] = '\0';
+    return size;
+}
+
+bool lt_tui_form_type(const lt_tui_field *field, lt_tui_key key) {
+    enum { LONGEST = 60, LONGEST_NUMBER = 18 }; // bytes: 15 of the widest characters; what 64 bits hold
+    if (field->typed == NULL) return false;
+    size_t size = strlen(field->typed);
+    if (key.code == LT_KEY_BACKSPACE || key.code == LT_KEY_DELETE) {
+        while (size > 0 && (field->typed[size - 1] & 0xC0) == 0x80) size--;
+        field->typed[size > 0 ? size - 1 : 0] = '\0';
+        return true;
+    }
+    const bool digit = key.code >= '0' && key.code <= '9';
+    if (key.code < ' ' || key.code >= LT_KEY_NONE || (field->digits && !digit)) return false;
+    char bytes[5];
+    const size_t more = encode(key.code, bytes);
+    if (size + more <= (field->digits ? LONGEST_NUMBER : LONGEST))
+        memcpy(field->typed + size, bytes, more + 1);
+    return true;
+}

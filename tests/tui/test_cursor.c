@@ -1,0 +1,146 @@
+// The lake of the terminal game: every place for a tile is reached by arrow keys, from wherever the table is seen; what the
+// signs on the water promise is what the rules give; text is measured as it is shown.
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lt_event.h"
+#include "lt_random.h"
+#include "lt_tui_lake.h"
+
+// A game of `players` after so many random placements.
+static lt_state some_game(unsigned players, uint64_t seed, int placements) {
+    const lt_setup setup = lt_setup_from_seed(players, seed);
+    lt_state state;
+    lt_rng rng = {seed};
+    lt_move moves[LT_MAX_MOVES];
+    assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+    while (placements > 0 && !state.open.final) {
+        const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+        const lt_move move = moves[lt_rng_below(&rng, (unsigned)count)];
+        if (move.kind == LT_PLACE) placements--;
+        lt_play(&state, move);
+    }
+    return state;
+}
+
+static int index_of(const lt_open_info *open, int8_t x, int8_t y) {
+    for (unsigned i = 0; i < open->frontier_size; i++)
+        if (open->frontier[i] == lt_cell_at(x, y)) return (int)i;
+    return -1;
+}
+
+// How many places are reached by arrows from the first one.
+static unsigned reached_by_arrows(const lt_open_info *open, lt_side bottom) {
+    bool seen[LT_MAX_FRONTIER + 4] = {true};
+    int queue[LT_MAX_FRONTIER + 4] = {0};
+    unsigned first = 0, count = 1;
+    while (first < count) {
+        const lt_cell cell = open->frontier[queue[first++]];
+        for (lt_side side = LT_NORTH; side <= LT_WEST; side++) {
+            int8_t x = lt_cell_x(cell), y = lt_cell_y(cell);
+            if (!lt_tui_cursor_step(open, bottom, &x, &y, side)) continue;
+            const int index = index_of(open, x, y);
+            assert_true(index >= 0); // an arrow leads to a place for a tile, nowhere else
+            if (seen[index]) continue;
+            seen[index] = true;
+            queue[count++] = index;
+        }
+    }
+    return count;
+}
+
+static void arrows_reach_every_place(void **unused) {
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 60; seed++)
+        for (int placements = 0; placements <= 30; placements += 6) {
+            const lt_state state = some_game(2 + (unsigned)(seed % 3), seed, placements);
+            for (lt_side bottom = LT_NORTH; bottom <= LT_WEST; bottom++)
+                assert_int_equal(reached_by_arrows(&state.open, bottom), state.open.frontier_size);
+        }
+}
+
+static void n_goes_round_all_places(void **unused) {
+    (void)unused;
+    const lt_state state = some_game(3, 5, 12);
+    for (int by = -1; by <= 1; by += 2) {
+        int8_t x = lt_cell_x(state.open.frontier[0]), y = lt_cell_y(state.open.frontier[0]);
+        bool seen[LT_MAX_FRONTIER + 4] = {false};
+        for (unsigned i = 0; i < state.open.frontier_size; i++) {
+            const int index = index_of(&state.open, x, y);
+            assert_true(index >= 0);
+            assert_false(seen[index]);
+            seen[index] = true;
+            lt_tui_cursor_next(&state.open, LT_EAST, &x, &y, by);
+        }
+        assert_int_equal(index_of(&state.open, x, y), 0);
+    }
+}
+
+static void arrows_go_where_they_point(void **unused) {
+    (void)unused;
+    const lt_state state = some_game(2, 1, 0); // four places around the starting tile
+    // Seen from the east of the table, the west is at the top of the screen.
+    int8_t x = 0, y = 0;
+    assert_true(lt_tui_cursor_step(&state.open, LT_EAST, &x, &y, LT_NORTH));
+    assert_int_equal(x, -1);
+    assert_int_equal(y, 0);
+    assert_int_equal(lt_tui_screen_side(LT_EAST, LT_WEST), LT_NORTH);
+    for (lt_side bottom = LT_NORTH; bottom <= LT_WEST; bottom++) {
+        assert_int_equal(lt_tui_screen_side(bottom, bottom), LT_SOUTH);
+        for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
+            assert_int_equal(lt_tui_table_side(bottom, lt_tui_screen_side(bottom, side)), side);
+    }
+}
+
+// The number on the water is the number of match cards that the rules give, or would if they were in the supply.
+static void promises_are_kept(void **unused) {
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        const lt_state state = some_game(2 + (unsigned)(seed % 3), seed, 9);
+        lt_move moves[LT_MAX_MOVES];
+        const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+        for (int i = 0; i < count; i++) {
+            if (moves[i].kind != LT_PLACE) continue;
+            lt_state after = state;
+            lt_events events = {0};
+            assert_int_equal(lt_apply(&after, moves[i], &events), LT_OK);
+            int matches = 0, promised = 0;
+            for (int e = 0; e < events.count; e++)
+                matches += events.at[e].kind == LT_EV_CARD && events.at[e].card.why == LT_WHY_MATCH;
+            for (unsigned sides = lt_tui_lake_matches(&state.open, moves[i].place.x, moves[i].place.y,
+                                                      moves[i].place.tile, moves[i].place.rotation);
+                 sides; sides &= sides - 1)
+                promised++;
+            assert_int_equal(promised, matches);
+        }
+    }
+}
+
+static void text_is_measured_as_shown(void **unused) {
+    (void)unused;
+    assert_int_equal(lt_tui_text_columns("Zażółć"), 6);
+    assert_int_equal(lt_tui_text_columns("灯笼"), 4);
+    assert_int_equal(lt_tui_text_columns("\x01red\x0f and \x0e"
+                                         "Ann\x0f"),
+                     11);                                  // marks take no room
+    assert_int_equal(lt_tui_text_columns("a\xFF\xC3"), 3); // what is no UTF-8 is a question mark each
+    assert_int_equal(lt_tui_text_lines(10, "one two three"), 2);
+    assert_int_equal(lt_tui_text_lines(5, "abcdefghij"), 2); // a word without a gap
+    assert_int_equal(lt_tui_text_lines(1, "灯笼"), 2);       // wider than the line, and it ends
+    assert_int_equal(lt_tui_text_lines(0, "text"), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arrows_reach_every_place),   cmocka_unit_test(n_goes_round_all_places),
+        cmocka_unit_test(arrows_go_where_they_point), cmocka_unit_test(promises_are_kept),
+        cmocka_unit_test(text_is_measured_as_shown),
+    };
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) return 77; // skipped: no UTF-8 here
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
