@@ -185,7 +185,7 @@ size_t lt_string_json(const char *string, size_t size, char *out, size_t cap) {
     lt_text text = lt_text_begin(out, cap);
     lt_text_char(&text, '"');
     for (size_t i = 0; i < size;) {
-        size_t length = lt_utf8_length(string + i, size - i);
+        size_t length = lt_utf8_decode(string + i, size - i, NULL);
         if (length == 1) {
             add_json_ascii(&text, string[i]);
         } else if (length == 0) {

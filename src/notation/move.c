@@ -84,7 +84,7 @@ static bool read_color(reader *r, lt_color *color) {
     if (r->at >= r->size) return fail(r, r->at, LT_N("a color is missing: R, O, G, B, P, W or K"));
     const char *letter = memchr(lt_color_letters + 1, r->text[r->at], LT_COLORS);
     if (letter == NULL) {
-        size_t length = lt_utf8_length(r->text + r->at, r->size - r->at);
+        size_t length = lt_utf8_decode(r->text + r->at, r->size - r->at, NULL);
         return fail_with(r, r->at, r->text + r->at, length == 0 ? 1 : length,
                          LT_N("{word} is not a color: R, O, G, B, P, W or K"));
     }

@@ -172,9 +172,10 @@ static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
     size_t size = 0;
     while (raw[size] != '\0') size++;
     for (size_t i = 0; i < size;) {
-        const size_t length = lt_utf8_length(raw + i, size - i), step = length == 0 ? 1 : length;
+        uint32_t character = 0;
+        const size_t length = lt_utf8_decode(raw + i, size - i, &character), step = length == 0 ? 1 : length;
         if (text.length + step >= text.cap) break;
-        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(raw + i, length)))
+        if (length == 0 || lt_utf8_is_unsafe(character))
             lt_text_char(&text, '?');
         else
             lt_text_bytes(&text, raw + i, length);

@@ -22,7 +22,7 @@ static void cut_text(reader *r, const char *text, size_t size) {
     size_t limit = size < LT_MAX_RECORD ? size : LT_MAX_RECORD;
     size_t at = 0;
     while (at < limit && r->cut == NULL) {
-        size_t length = lt_utf8_length(text + at, size - at);
+        size_t length = lt_utf8_decode(text + at, size - at, NULL);
         if (length == 0) {
             r->cut = LT_N("this is not valid UTF-8");
         } else if (text[at] == '\0') {

@@ -41,7 +41,7 @@ bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, siz
 static void add_escaped(lt_text *text, const char *value) {
     size_t size = strlen(value);
     for (size_t i = 0; i < size;) {
-        size_t length = lt_utf8_length(value + i, size - i);
+        size_t length = lt_utf8_decode(value + i, size - i, NULL);
         if (length == 0) {
             lt_text_add(text, "\xEF\xBF\xBD");
             i++;

@@ -50,64 +50,16 @@ void lt_text_add(lt_text *text, const char *format, ...) {
     va_end(list);
 }
 
-size_t lt_utf8_length(const char *text, size_t size) {
-    if (size == 0) return 0;
-    const unsigned char *byte = (const unsigned char *)text;
-    if (byte[0] < 0x80) return 1;
-    size_t length = byte[0] >= 0xF0 ? 4 : byte[0] >= 0xE0 ? 3 : 2;
-    if (byte[0] < 0xC2 || byte[0] > 0xF4 || size < length) return 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((byte[i] & 0xC0) != 0x80) return 0;
-    }
-    unsigned point = lt_utf8_point(text, length);
-    if (length == 3 && (point < 0x800 || (point >= 0xD800 && point <= 0xDFFF))) return 0;
-    if (length == 4 && (point < 0x10000 || point > 0x10FFFF)) return 0;
-    return length;
-}
-
-unsigned lt_utf8_point(const char *text, size_t length) {
-    const unsigned char *byte = (const unsigned char *)text;
-    if (length == 1) return byte[0];
-    unsigned point = byte[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++) point = point << 6 | (byte[i] & 0x3Fu);
-    return point;
-}
-
-bool lt_utf8_plays_tricks(unsigned point) {
-    return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x200B || point == 0x200E ||
-           point == 0x200F || (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) ||
-           point == 0xFEFF;
-}
-
-static bool joins(unsigned point) {
-    return point == 0x200C || point == 0x200D;
-}
-
-// Joiners are at home between the letters of some scripts and the parts of a picture; elsewhere nobody sees them, and two names
-// look the same.
-bool lt_name_fits(const char *text, size_t size) {
-    unsigned before = 0;
-    if (size == 0 || text[0] == ' ' || text[size - 1] == ' ') return false;
-    for (size_t i = 0, length; i < size; i += length) {
-        length = lt_utf8_length(text + i, size - i);
-        const unsigned point = length == 0 ? 0 : lt_utf8_point(text + i, length);
-        if (length == 0 || lt_utf8_plays_tricks(point)) return false;
-        if ((joins(point) && (before < 0x80 || joins(before))) || (joins(before) && point < 0x80))
-            return false;
-        before = point;
-    }
-    return !joins(before);
-}
-
 void lt_text_quote(lt_text *text, const char *bytes, size_t size) {
     size_t i = 0;
     while (i < size) {
-        size_t length = lt_utf8_length(bytes + i, size - i);
+        uint32_t character = 0;
+        size_t length = lt_utf8_decode(bytes + i, size - i, &character);
         if (i + (length == 0 ? 1 : length) > LT_QUOTE_MAX) {
             lt_text_add(text, "...");
             return;
         }
-        if (length == 0 || lt_utf8_plays_tricks(lt_utf8_point(bytes + i, length))) {
+        if (length == 0 || lt_utf8_is_unsafe(character)) {
             lt_text_char(text, '?');
         } else {
             lt_text_bytes(text, bytes + i, length);

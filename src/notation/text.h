@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "lt_notation.h"
+#include "lt_utf8.h"
 
 typedef struct {
     char *out; // may be NULL if cap is 0
@@ -37,16 +38,6 @@ void lt_text_add_list(lt_text *text, const char *format, va_list list) __attribu
 void lt_text_quote(lt_text *text, const char *bytes, size_t size);
 
 void lt_text_move(lt_text *text, lt_move move);
-
-// The length of the UTF-8 sequence that text[0..size) begins with; 0 if it is none: an overlong form,
-// a surrogate, above U+10FFFF, cut short, or size is 0.
-size_t lt_utf8_length(const char *text, size_t size);
-
-// The code point of a sequence of `length` bytes that lt_utf8_length has measured.
-unsigned lt_utf8_point(const char *text, size_t length);
-
-// Whether a character controls a terminal or turns the direction of writing around.
-bool lt_utf8_plays_tricks(unsigned point);
 
 // Notes a fault in the fault's language, unless one with a lower offset is there already; an offset of SIZE_MAX is no fault yet.
 void lt_fault_note(lt_fault *fault, size_t offset, const char *format, ...)

@@ -11,16 +11,17 @@ import shlex
 import sys
 
 # Every layer also sees base.
-BELOW = {"base": set(), "core": set(), "words": {"core"}, "notation": {"core", "words"}, "bots": {"core"},
-         "match": {"core", "words", "notation", "bots"}, "protocol": {"core", "words", "notation", "bots"},
-         "arena": {"core", "words", "notation", "bots", "protocol"},
-         "plain": {"core", "words", "notation", "bots", "match"},
-         "wasm": {"core", "words", "notation", "bots", "match"},
-         "train": {"core", "bots"}, "store": set(), "fair": {"core", "words", "notation"},
-         "server": {"core", "words", "notation", "bots", "match", "protocol", "store", "fair"},
-         "cli": {"core", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui",
+BELOW = {"base": set(), "core": set(), "text": set(), "words": {"core", "text"}, "notation": {"core", "text", "words"},
+         "bots": {"core"}, "match": {"core", "text", "words", "notation", "bots"},
+         "protocol": {"core", "text", "words", "notation", "bots"},
+         "arena": {"core", "text", "words", "notation", "bots", "protocol"},
+         "plain": {"core", "text", "words", "notation", "bots", "match"},
+         "wasm": {"core", "text", "words", "notation", "bots", "match"},
+         "train": {"core", "bots"}, "store": set(), "fair": {"core", "text", "words", "notation"},
+         "server": {"core", "text", "words", "notation", "bots", "match", "protocol", "store", "fair"},
+         "cli": {"core", "text", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui",
                  "fair", "store", "server"},
-         "tui": {"core", "words", "notation", "bots", "match"}}
+         "tui": {"core", "text", "words", "notation", "bots", "match"}}
 
 # Folders of a layer, from the lowest to the highest: a file sees the private headers of its own folder and of those
 # below it. Files that lie in no folder are above all of them.

@@ -75,7 +75,9 @@ export const settingsOf = (wish: Wish): NewTable => ({
     level: wish.level,
 });
 
-const UNSEEN = /[\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+// The characters that src/text/utf8.c calls unsafe.
+const UNSEEN =
+    /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu;
 const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
 const isJoined = (letter = ""): boolean => letter > "\x7f" && !isJoiner(letter);
 
