@@ -6,10 +6,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "conn.h"
-#include "live.h"
+#include "lt_live.h"
 #include "lt_probe.h"
-#include "messages_in.h"
 
 struct lt_probe {
     lt_server server;
@@ -82,7 +80,7 @@ bool lt_probe_connect(lt_probe *probe, unsigned who) {
     disconnect(probe, who);
     lt_conn *conn = lt_conn_new(&probe->server);
     if (conn == NULL || socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return false;
-    conn->address = lt_address_named(&probe->server.addresses, "127.0.0.1", lt_server_now(&probe->server));
+    conn->address = lt_address_named(probe->server.addresses, "127.0.0.1", lt_server_now(&probe->server));
     conn->address->connections++;
     conn->holds++;
     probe->conn[who] = conn;
@@ -110,7 +108,7 @@ void lt_probe_send(lt_probe *probe, unsigned who, const void *bytes, size_t size
 
 void lt_probe_say(lt_probe *probe, unsigned who, const char *text, size_t size) {
     lt_conn *conn = probe->conn[who];
-    if (conn != NULL && conn->phase == LT_CONN_SOCKET) lt_api_message(conn, text, size);
+    if (conn != NULL && conn->phase == LT_CONN_SOCKET) probe->server.handlers.message(conn, text, size);
 }
 
 size_t lt_probe_hear(lt_probe *probe, unsigned who, void *out, size_t cap) {

@@ -6,18 +6,18 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "bots.h"
-#include "conn.h"
-#include "live.h"
-#include "log.h"
-#include "server.h"
-#include "static.h"
-#include "websocket.h"
+#include "lt_api.h"
+#include "lt_live.h"
 
 enum { BACKLOG = 4096, SWEEP_ADDRESSES_S = 60, RETIRE_S = 3600, STOP_MS = 5000 };
 
-int64_t lt_server_wall_ms(void) {
+static uint64_t now_ms(void *context) {
+    return uv_now(context);
+}
+
+static int64_t wall_ms(void *context) {
     struct timespec now;
+    (void)context;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
@@ -74,19 +74,22 @@ static void retire(lt_server *server) {
                                            [LT_GAME_FINISHED] = server->options.keep_days};
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
-            lt_store_retire(server->store, (lt_game_state)state, lt_server_wall_ms() - days[state] * day_ms,
-                            on_retired, NULL);
+            lt_store_retire(server->store, (lt_game_state)state,
+                            lt_server_wall(server) - days[state] * day_ms, on_retired, NULL);
 }
 
-static void on_sweep(uv_timer_t *timer) {
-    lt_server *server = timer->data;
+void lt_server_sweep(lt_server *server) {
     const unsigned part = server->sweeps++ % LT_SWEEP_PARTS;
     const unsigned seconds = server->sweeps / LT_SWEEP_PARTS;
     lt_live_sweep(server, part);
     if (part != 0) return;
     lt_conns_sweep(server);
-    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(&server->addresses, lt_server_now(server));
+    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(server->addresses, lt_server_now(server));
     if (seconds % RETIRE_S == 0) retire(server);
+}
+
+static void on_sweep(uv_timer_t *timer) {
+    lt_server_sweep(timer->data);
 }
 
 // --- Stopping -----------------------------------------------------------------------------------------------------
@@ -193,13 +196,24 @@ static int open_store(lt_server *server) {
     return 0;
 }
 
+// Calls upwards, from folders to those above them.
+static const lt_server_handlers handlers = {.request = lt_api_request,
+                                            .message = lt_api_message,
+                                            .detach = lt_live_detach,
+                                            .step = lt_live_step,
+                                            .bot_turn = lt_live_bot_turn};
+
 int lt_server_open(lt_server *server, const lt_server_options *options) {
     if (sodium_init() < 0) return fault("sodium", "cannot start");
     server->options = *options;
-    randombytes_buf(&server->addresses.salt, sizeof server->addresses.salt);
+    server->handlers = handlers;
     uv_loop_init(&server->loop);
+    if (server->clock.now_ms == NULL) server->clock = (lt_server_clock){now_ms, wall_ms, &server->loop};
+    server->addresses = lt_addresses_new();
+    if (server->addresses == NULL) return fault("memory", "none");
     server->began_ms = lt_server_now(server);
     begin_handles(server);
+    server->page_version = lt_static_version;
     server->page = lt_static_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
     if (open_store(server) != 0) return 1;
@@ -218,9 +232,9 @@ void lt_server_close(lt_server *server) {
     uv_run(&server->loop, UV_RUN_DEFAULT);
     if (server->bots != NULL) lt_live_bots_close(server->bots);
     uv_loop_close(&server->loop);
-    lt_live_free_all(server);
+    lt_live_unload_all(server);
     lt_static_close(server->page);
-    lt_addresses_free(&server->addresses);
+    lt_addresses_free(server->addresses);
 }
 
 int lt_server_run(const lt_server_options *options) {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lobby.h"
+#include "api.h"
 
 enum { ROUND = 16 }; // games at a time: others want to be served, too
 
@@ -131,21 +131,19 @@ static void go_on(erasing *job) {
 }
 
 void lt_api_erase_person(lt_conn *conn, const lt_request *request) {
-    erasing *job = calloc(1, sizeof *job);
-    if (job == NULL || !lt_api_owner(request, &job->owner)) {
-        answer(conn, job != NULL); // nobody is known
-        free(job);
+    lt_secret person;
+    if (!lt_api_person(request, &person)) {
+        answer(conn, true); // nothing is known of them
         return;
     }
+    erasing *job = calloc(1, sizeof *job);
+    if (job == NULL) {
+        answer(conn, false);
+        return;
+    }
+    memcpy(job->owner.bytes, person.bytes, sizeof job->owner.bytes);
     job->conn = conn;
     conn->holds++;
     job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_FINISHED, .limit = ROUND};
     go_on(job);
-}
-
-void lt_live_erase_sitting(lt_live_table *live, uint32_t entry, unsigned seat) {
-    char text[LT_ENTRY_TEXT];
-    const lt_entry sat = {.kind = LT_ENTRY_SAT, .seat = (uint8_t)seat};
-    const size_t size = lt_entry_write(&sat, text, sizeof text);
-    lt_store_replace(live->server->store, live->table.id, entry, text, size, NULL, NULL);
 }

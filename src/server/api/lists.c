@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lobby.h"
-#include "messages_out.h"
-#include "routes.h"
+#include "api.h"
 
 enum { PAGE = 50, MARK_TEXT = 80 };
 
@@ -76,7 +74,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
     lt_server *server = conn->server;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
     writing to = {.out = &out};
-    const uint64_t began_ns = lt_net_cpu_ns();
+    const uint64_t began_ns = lt_api_cpu_ns();
     lt_wire_put_text(&out, "{\"");
     lt_wire_put_text(&out, name);
     lt_wire_put_text(&out, "\":[");
@@ -84,7 +82,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
         lt_http_error(conn, 503, "store");
         return;
     }
-    lt_net_charge(conn, began_ns);
+    lt_api_charge(conn, began_ns);
     lt_wire_put_text(&out, "]");
     if (to.count == PAGE) {
         char id[LT_ID_TEXT + 1];
@@ -109,26 +107,17 @@ void lt_api_list(lt_conn *conn, const lt_request *request, const char *query) {
     answer_list(conn, &asked, "tables");
 }
 
-bool lt_api_owner(const lt_request *request, lt_owner *owner) {
-    char text[LT_KEY_TEXT + 1];
-    lt_secret person;
-    if (!lt_request_cookie(request, "person", text, sizeof text) ||
-        !lt_wire_key_read(text, strlen(text), &person))
-        return false;
-    const lt_secret hash = lt_secret_hash(&person);
-    memcpy(owner->bytes, hash.bytes, sizeof owner->bytes);
-    return true;
-}
-
 void lt_api_games(lt_conn *conn, const lt_request *request, const char *query) {
     static const char none[] = "{\"games\":[]}";
+    lt_secret person;
     lt_owner owner;
     lt_query asked = {.owner = &owner, .limit = PAGE};
     if (!read_mark(query, &asked) || !read_state(query, LT_GAME_RUNNING, &asked)) {
         lt_http_error(conn, 400, "bad-message");
-    } else if (!lt_api_owner(request, &owner)) {
+    } else if (!lt_api_person(request, &person)) {
         lt_http_respond(conn, &(lt_http_response){.status = 200, .body = none, .size = sizeof none - 1});
     } else {
+        memcpy(owner.bytes, person.bytes, sizeof owner.bytes);
         answer_list(conn, &asked, "games");
     }
 }

@@ -3,11 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lobby.h"
+#include "api.h"
 #include "lt_json.h"
-#include "messages_out.h"
-#include "play.h"
-#include "settings.h"
 
 enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512, MADE_BURST = 10 };
 
@@ -58,11 +55,17 @@ static lt_secret person_of(const lt_conn *conn, const lt_request *request, char 
     return lt_secret_hash(&person);
 }
 
+bool lt_api_person(const lt_request *request, lt_secret *person) {
+    lt_secret mark;
+    if (!cookie_secret(request, "person", &mark)) return false;
+    *person = lt_secret_hash(&mark);
+    return true;
+}
+
 static bool is_maker(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
-    if (!cookie_secret(request, "person", &person)) return false;
-    const lt_secret hash = lt_secret_hash(&person);
-    return sodium_memcmp(hash.bytes, live->table.maker.bytes, LT_SECRET) == 0;
+    return lt_api_person(request, &person) &&
+           sodium_memcmp(person.bytes, live->table.maker.bytes, LT_SECRET) == 0;
 }
 
 // The seat that the request's cookie opens; LT_SPECTATOR for none.
@@ -76,7 +79,7 @@ static int seat_of(const lt_request *request, const lt_live_table *live, lt_secr
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
     cJSON *json = lt_json_read(request->body, request->body_size);
     const bool is_object = cJSON_IsObject(json);
-    const char *wrong = is_object ? lt_table_settings_read(json, settings) : NULL;
+    const char *wrong = is_object ? lt_api_settings_read(json, settings) : NULL;
     if (!is_object) {
         lt_http_error(conn, 400, "bad-message");
     } else if (wrong != NULL) {
@@ -98,7 +101,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request) {
     lt_game_id id;
     char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
     size_t size = 0;
-    lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_server_wall_ms()};
+    lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_server_wall(server)};
     if (!read_settings(conn, request, &entry.settings)) return;
     if (!lt_bucket_take(&conn->address->tables, server->options.tables_per_min,
                         MADE_BURST + server->options.tables_per_min, lt_server_now(server))) {
@@ -124,7 +127,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request) {
 void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_table(&out, live);
+    lt_wire_table(&out, &live->table, lt_server_now(server));
     if (is_maker(request, live)) {
         out.size--; // the closing brace
         lt_wire_put_text(&out, ",\"yours\":true}");
@@ -175,12 +178,11 @@ static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat) {
 // Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR for nowhere.
 static int seat_without_key(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
-    if (!cookie_secret(request, "person", &person)) return LT_SPECTATOR;
-    const lt_secret hash = lt_secret_hash(&person);
+    if (!lt_api_person(request, &person)) return LT_SPECTATOR;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
         if (seat->kind == LT_TABLE_SEAT_PERSON && seat->sockets == 0 &&
-            sodium_memcmp(hash.bytes, seat->person.bytes, LT_SECRET) == 0)
+            sodium_memcmp(person.bytes, seat->person.bytes, LT_SECRET) == 0)
             return (int)i;
     }
     return LT_SPECTATOR;

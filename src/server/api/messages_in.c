@@ -2,12 +2,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "deliver.h"
+#include "api.h"
 #include "lt_json.h"
-#include "messages_in.h"
-#include "play.h"
-#include "routes.h"
-#include "websocket.h"
 
 // Reads "moves": at most a turn's worth of them. False if they are no moves.
 static bool read_moves(const cJSON *message, lt_move out[LT_MAX_TURN_MOVES], unsigned *count) {
@@ -111,9 +107,9 @@ static void on_hello(lt_conn *conn, lt_live_table *live, const cJSON *message) {
     conn->greeted = true;
     conn->views = as != NULL && strcmp(as, "views") == 0;
     lt_live_attach(live, conn, seat);
-    const uint64_t began_ns = lt_net_cpu_ns();
+    const uint64_t began_ns = lt_api_cpu_ns();
     lt_live_deliver_welcome(live, conn, (uint32_t)since);
-    lt_net_charge(conn, began_ns); // to tell a whole game in views takes a while
+    lt_api_charge(conn, began_ns); // to tell a whole game in views takes a while
     lt_live_arrive(conn);
 }
 

@@ -2,11 +2,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "lobby.h"
-#include "rates.h"
-#include "routes.h"
-#include "static.h"
-#include "websocket.h"
+#include "api.h"
 
 // Files of the page are many, and cost little: a whole class opens it at once from behind one address.
 enum {
@@ -29,14 +25,14 @@ static bool may_try_key(lt_conn *conn) {
     return false;
 }
 
-uint64_t lt_net_cpu_ns(void) {
+uint64_t lt_api_cpu_ns(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time); // what others take of the machine is nobody's fault here
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
-void lt_net_charge(lt_conn *conn, uint64_t began_ns) {
-    const uint64_t ms = (lt_net_cpu_ns() - began_ns) / 1000000;
+void lt_api_charge(lt_conn *conn, uint64_t began_ns) {
+    const uint64_t ms = (lt_api_cpu_ns() - began_ns) / 1000000;
     lt_bucket_charge(&conn->address->requests, ms < REQUESTS_BURST ? (unsigned)ms : REQUESTS_BURST,
                      REQUESTS_BURST + conn->server->options.per_address);
 }
@@ -63,7 +59,7 @@ static void metrics(lt_conn *conn, const lt_request *request) {
         lt_http_error(conn, 404, "not-found");
         return;
     }
-    server->metrics.addresses = server->addresses.count;
+    server->metrics.addresses = server->addresses->count;
     const size_t size =
         lt_metrics_write(&server->metrics, server->options.version, server->scratch, sizeof server->scratch);
     lt_http_respond(conn, &(lt_http_response){
@@ -162,7 +158,7 @@ static void note_address(lt_conn *conn, const lt_request *request) {
     const char *last = strrchr(list, ','); // the last one is what our own proxy has seen
     last = last == NULL ? list : last + 1;
     lt_address *address =
-        lt_address_named(&conn->server->addresses, last + strspn(last, " "), lt_server_now(conn->server));
+        lt_address_named(conn->server->addresses, last + strspn(last, " "), lt_server_now(conn->server));
     if (address == NULL) return;
     conn->address->connections--;
     address->connections++;

@@ -1,7 +1,7 @@
 // settings.c - the settings of a new table, from JSON.
 #include <string.h>
 
-#include "settings.h"
+#include "api.h"
 
 enum { LIVE_MIN_MS = 10 * 1000, HOUR_MS = 60 * 60 * 1000 };
 #define DAY_MS ((int64_t)24 * HOUR_MS)
@@ -125,7 +125,7 @@ static lt_table_settings usual_settings(uint8_t players) {
     return usual;
 }
 
-const char *lt_table_settings_read(const cJSON *json, lt_table_settings *settings) {
+const char *lt_api_settings_read(const cJSON *json, lt_table_settings *settings) {
     if (!read_players(json, settings)) return "players"; // the others depend on it
     *settings = usual_settings(settings->players);
     for (size_t i = 0; i < READERS; i++)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "static.h"
+#include "lt_api.h"
 
 enum { FILES_MAX = 256, FILE_MAX = 32 * 1024 * 1024 };
 

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 #include "bot_queue.h"
-#include "bots.h"
+#include "lt_live.h"
 #include "lt_match.h"
-#include "play.h"
 
 enum { THREADS_MAX = 16 };
 
@@ -159,7 +158,7 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     if (live->gone || live->stale) return;
     if (lt_live_busy(live)) return; // what is on its way changes things; a bot is asked again after it
     if (live->table.seq == job->seq && lt_table_bot(&live->table) != NULL)
-        lt_live_bot_turn(live, job->moves, (unsigned)job->count);
+        server->handlers.bot_turn(live, job->moves, (unsigned)job->count);
     lt_live_advance(live);
 }
 

@@ -1,13 +1,8 @@
-// commit.c - an entry's way: into the store, and when it is there, onto the table, to everyone, and back to who asked.
+// commit.c - an entry's way: into the store, then onto the table, to everyone, and as an answer to who asked.
 #include <stdlib.h>
 #include <string.h>
 
-#include "deliver.h"
-#include "live.h"
-#include "log.h"
-#include "messages_out.h"
-#include "play.h"
-#include "websocket.h"
+#include "lt_live.h"
 
 #define DAY_MS ((int64_t)24 * 60 * 60 * 1000)
 
@@ -36,25 +31,28 @@ static const char *asked_by(lt_entry_kind kind) {
     return types[kind];
 }
 
-static void answer(lt_live_pending *work, bool done) {
-    lt_conn *conn = work->conn;
+static void refuse(lt_conn *conn, bool request, lt_entry_kind kind) {
     if (conn == NULL) return;
-    if (!work->request) {
-        if (!done) lt_wire_refuse(conn, "store", asked_by((lt_entry_kind)work->entry.kind));
-    } else if (conn->phase == LT_CONN_HTTP) {
-        const bool made = work->entry.kind == LT_ENTRY_MADE;
-        if (!done) {
-            lt_http_error(conn, 503, "store");
-        } else if (work->answer != NULL) {
-            lt_http_respond(conn, &(lt_http_response){.status = made ? 201 : 200,
-                                                      .headers = work->headers,
-                                                      .body = work->answer,
-                                                      .size = strlen(work->answer)});
-        }
+    if (request) {
+        lt_http_error(conn, 503, "store");
+    } else {
+        lt_wire_refuse(conn, "store", asked_by(kind));
     }
 }
 
-// What is in memory is not what is in the store: it is forgotten, and everybody has to come again.
+static void answer(const lt_live_pending *work, bool done) {
+    const lt_entry_kind kind = (lt_entry_kind)work->entry.kind;
+    if (!done) {
+        refuse(work->conn, work->request, kind);
+    } else if (work->request) {
+        lt_http_respond(work->conn, &(lt_http_response){.status = kind == LT_ENTRY_MADE ? 201 : 200,
+                                                        .headers = work->headers,
+                                                        .body = work->answer,
+                                                        .size = strlen(work->answer)});
+    }
+}
+
+// The table in memory is not what the store holds: it is dropped, and everybody has to connect again.
 static void start_over(lt_live_table *live) {
     live->stale = true;
     for (lt_conn *conn = live->conns, *next; conn != NULL; conn = next) {
@@ -67,6 +65,14 @@ static void start_over(lt_live_table *live) {
 static void count_absence(lt_live_table *live) {
     for (unsigned i = 0; i < live->table.settings.players; i++)
         live->table.seats[i].gone_ms = lt_server_now(live->server);
+}
+
+// Nothing of a person who stood up stays in the entry of their sitting down.
+static void erase_sitting(const lt_live_table *live, uint32_t entry, unsigned seat) {
+    char text[LT_ENTRY_TEXT];
+    const lt_entry sat = {.kind = LT_ENTRY_SAT, .seat = (uint8_t)seat};
+    const size_t size = lt_entry_write(&sat, text, sizeof text);
+    lt_store_replace(live->server->store, live->table.id, entry, text, size, NULL, NULL);
 }
 
 static void on_done(void *context, const lt_store_result *result) {
@@ -87,7 +93,7 @@ static void on_done(void *context, const lt_store_result *result) {
             lt_table_clock_hands_over(&live->table, &work->entry, lt_server_now(server));
         }
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(live);
-        if (work->entry.kind == LT_ENTRY_STOOD) lt_live_erase_sitting(live, sat, work->entry.seat);
+        if (work->entry.kind == LT_ENTRY_STOOD) erase_sitting(live, sat, work->entry.seat);
         lt_live_deliver_entry(live, &work->entry);
     } else {
         server->metrics.store_faults_total++;
@@ -106,14 +112,14 @@ static void on_done(void *context, const lt_store_result *result) {
 
 // --- Queueing ---------------------------------------------------------------------------------------------------
 
-// How the table will be listed once the entry is there. Turns of a game in full swing leave the list as it is.
+// Whether the entry changes how the table is listed. Most turns of a running game do not.
 static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry) {
     bool complete;
     lt_state after;
     if (entry->kind == LT_ENTRY_KEY) return false;
     if (entry->kind != LT_ENTRY_TURN || live->table.settings.clock == LT_CLOCK_DAYS) return true;
     if (entry->at_ms / DAY_MS != live->table.changed_ms / DAY_MS)
-        return true; // so that it is known to be played
+        return true; // the first turn of a day, so that the list shows that the game is played
     if (!live->table.state.open.final) return false;
     return lt_table_try(&live->table, entry->moves, entry->move_count, &after, &complete) == LT_OK &&
            after.open.over;
@@ -131,79 +137,94 @@ static void add_link(listing *to, const lt_secret *person, unsigned seat, bool c
     memcpy(link->owner.bytes, person->bytes, sizeof link->owner.bytes);
 }
 
-// The seating as it will be, to list it: a copy, as the entry is not there yet.
-static void make_listing(const lt_live_table *live, const lt_entry *entry, listing *to, char *title,
+// How the table will be listed once the entry is there. False if the entry does not fit.
+static bool make_listing(const lt_live_table *live, const lt_entry *entry, listing *to, char *title,
                          size_t cap) {
-    // Where nobody played there is nothing to keep: a closed table goes when one that nobody came to does.
+    // A closed table, where no game began, is deleted as early as an open one.
     static const lt_game_state states[] = {LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_OPEN};
-    lt_table *after = malloc(sizeof *after);
+    lt_table after =
+        live->table; // a copy with room for the moves of one turn: the entry is not committed yet
+    lt_move moves[LT_MAX_TURN_MOVES];
     lt_wire_out out = lt_wire_put_begin(title, cap);
-    // What comes after the end makes a game no younger.
+    after.moves = moves;
+    after.move_count = 0;
+    after.move_room = LT_MAX_TURN_MOVES;
+    if (!lt_table_apply(&after, entry)) return false;
+    lt_wire_listed(&out, &after);
+    // Entries after the end make a game no younger.
     to->summary.updated_ms =
-        live->table.phase == LT_TABLE_FINISHED ? live->table.changed_ms : lt_server_wall_ms();
-    if (after == NULL) return;
-    *after = live->table;
-    after->moves = NULL; // a copy of its own, made by the turn
-    after->move_count = after->move_room = 0;
-    lt_table_apply(after, entry);
-    lt_wire_listed(&out, after);
-    to->summary.state = states[after->phase];
+        live->table.phase == LT_TABLE_FINISHED ? live->table.changed_ms : lt_server_wall(live->server);
+    to->summary.state = states[after.phase];
     to->summary.is_public =
-        after->settings.is_public && // there is a seat, or something to watch
-        (after->phase == LT_TABLE_OPEN ? lt_table_empty_seat(after) >= 0
-                                       : after->phase == LT_TABLE_RUNNING && after->settings.spectators);
+        after.settings.is_public && // there is a seat, or something to watch
+        (after.phase == LT_TABLE_OPEN ? lt_table_empty_seat(&after) >= 0
+                                      : after.phase == LT_TABLE_RUNNING && after.settings.spectators);
     to->summary.title = title;
     to->summary.title_size = out.size;
     if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);
     if (entry->kind == LT_ENTRY_STOOD || entry->kind == LT_ENTRY_RENAMED)
         add_link(to, &live->table.seats[entry->seat].person, entry->seat, true);
     if (entry->kind == LT_ENTRY_STARTED || entry->kind == LT_ENTRY_CLOSED)
-        for (unsigned i = 0; i < after->settings.players; i++)
-            if (after->seats[i].kind == LT_TABLE_SEAT_PERSON)
-                add_link(to, &after->seats[i].person, i, entry->kind == LT_ENTRY_CLOSED);
-    lt_table_free(after);
-    free(after);
+        for (unsigned i = 0; i < after.settings.players; i++)
+            if (after.seats[i].kind == LT_TABLE_SEAT_PERSON)
+                add_link(to, &after.seats[i].person, i, entry->kind == LT_ENTRY_CLOSED);
+    return true;
 }
 
-static char *copy_of(const char *text) {
-    return text == NULL ? NULL : strdup(text);
+// NULL if there is no memory.
+static lt_live_pending *new_work(lt_live_table *live, const lt_entry *entry, lt_conn *conn,
+                                 const char *answered, const char *headers) {
+    lt_live_pending *work = malloc(sizeof *work);
+    if (work == NULL) return NULL;
+    *work = (lt_live_pending){.live = live,
+                              .request = answered != NULL,
+                              .began_ns = uv_hrtime(),
+                              .answer = answered != NULL ? strdup(answered) : NULL,
+                              .headers = headers != NULL ? strdup(headers) : NULL,
+                              .entry = *entry};
+    if ((answered != NULL && work->answer == NULL) || (headers != NULL && work->headers == NULL)) {
+        free_work(work);
+        return NULL;
+    }
+    work->conn = conn;
+    if (conn != NULL) conn->holds++;
+    live->work = work;
+    return work;
+}
+
+// The entry cannot be put on its way: the asker hears it, and a table that is new goes.
+static void fail(lt_live_table *live, const lt_entry *entry, lt_conn *conn, bool request) {
+    live->server->metrics.store_faults_total++;
+    if (live->table.seq == 0) live->gone = true;
+    refuse(conn, request, (lt_entry_kind)entry->kind);
 }
 
 void lt_live_commit(lt_live_table *live, const lt_entry *entry, lt_conn *conn, const char *answered,
                     const char *headers) {
     char text[LT_ENTRY_TEXT], title[LT_STORE_TITLE];
     listing list = {0};
-    lt_live_pending *work = malloc(sizeof *work);
-    if (work == NULL) abort(); // nothing sensible can be done without memory
-    *work = (lt_live_pending){.live = live,
-                              .conn = conn,
-                              .request = answered != NULL,
-                              .began_ns = uv_hrtime(),
-                              .answer = copy_of(answered),
-                              .headers = copy_of(headers),
-                              .entry = *entry};
-    if (conn != NULL) conn->holds++;
-    const size_t size = lt_entry_write(entry, text, sizeof text);
     const bool listed = is_listed_anew(live, entry);
-    if (listed) make_listing(live, entry, &list, title, sizeof title);
+    lt_live_pending *work = NULL;
+    live->used_ms = lt_server_now(live->server);
+    if (!listed || make_listing(live, entry, &list, title, sizeof title))
+        work = new_work(live, entry, conn, answered, headers);
+    if (work == NULL) {
+        fail(live, entry, conn, answered != NULL);
+        return;
+    }
     const lt_append append = {.game = live->table.id,
                               .expected = live->table.seq,
                               .bytes = text,
-                              .size = size,
+                              .size = lt_entry_write(entry, text, sizeof text),
                               .summary = listed ? &list.summary : NULL,
                               .links = list.links,
                               .link_count = list.link_count,
                               .done = on_done,
                               .context = work};
-    live->work = work;
-    live->used_ms = lt_server_now(live->server);
-    const lt_store_err err = lt_store_append(live->server->store, &append);
-    if (err != LT_STORE_OK) {
+    if (lt_store_append(live->server->store, &append) != LT_STORE_OK) {
         live->work = NULL;
-        live->server->metrics.store_faults_total++;
-        answer(work, false);
+        fail(live, entry, conn, answered != NULL);
         free_work(work);
-        if (live->table.seq == 0) live->gone = true;
     }
 }
 
@@ -222,15 +243,11 @@ static void on_deleted(void *context, const lt_store_result *result) {
 }
 
 void lt_live_delete(lt_live_table *live, lt_conn *conn, const char *answered) {
-    lt_live_pending *work = calloc(1, sizeof *work);
-    if (work == NULL) abort();
-    *work = (lt_live_pending){.live = live, .conn = conn, .request = true, .answer = copy_of(answered)};
-    work->entry.kind = LT_ENTRY_CLOSED;
-    if (conn != NULL) conn->holds++;
-    live->work = work;
-    if (lt_store_delete(live->server->store, live->table.id, on_deleted, work) != LT_STORE_OK) {
-        live->work = NULL;
-        answer(work, false);
-        free_work(work);
-    }
+    const lt_entry entry = {.kind = LT_ENTRY_CLOSED};
+    lt_live_pending *work = new_work(live, &entry, conn, answered, NULL);
+    if (work != NULL && lt_store_delete(live->server->store, live->table.id, on_deleted, work) == LT_STORE_OK)
+        return;
+    live->work = NULL;
+    refuse(conn, true, LT_ENTRY_CLOSED);
+    if (work != NULL) free_work(work);
 }

@@ -1,8 +1,5 @@
 // deliver.c - messages to all sockets of a table.
-#include "deliver.h"
-#include "messages_out.h"
-#include "play.h"
-#include "websocket.h"
+#include "lt_live.h"
 
 // A message for each seat and for spectators, with views and without: made when the first one needs it.
 typedef struct {
@@ -18,9 +15,10 @@ static lt_packet *frame_for(const telling *of, int seat, bool views) {
     lt_server *server = of->live->server;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
     if (of->why != NULL) {
-        lt_wire_change(&out, of->live, of->why, seat, views);
+        lt_wire_change(&out, &of->live->table, lt_server_now(server), of->why, seat, views);
     } else {
-        lt_wire_turn(&out, of->live, of->live->table.turn_count - 1u, seat, views);
+        lt_wire_turn(&out, &of->live->table, lt_server_now(server), of->live->table.turn_count - 1u, seat,
+                     views);
     }
     return lt_websocket_frame(out.text, out.size);
 }
@@ -52,7 +50,7 @@ static void tell_all(const telling *of) {
         for (int views = 0; views < 2; views++) lt_packet_done(made.frame[i][views]);
 }
 
-void lt_live_deliver_change(lt_live_table *live, const char *why) {
+static void deliver_change(lt_live_table *live, const char *why) {
     tell_all(&(telling){.live = live, .why = why});
 }
 
@@ -69,7 +67,7 @@ void lt_live_deliver_present(lt_live_table *live) {
     lt_server *server = live->server;
     if (live->conns == NULL) return;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_present(&out, live);
+    lt_wire_present(&out, &live->table, live->watchers);
     lt_live_deliver_text(live, out.text, out.size);
 }
 
@@ -104,10 +102,10 @@ void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
     if (entry->kind == LT_ENTRY_STARTED) turn_sockets(live);
     if (entry->kind == LT_ENTRY_TURN) {
         tell_all(&(telling){.live = live});
-        if (live->table.phase == LT_TABLE_FINISHED) lt_live_deliver_change(live, "over");
+        if (live->table.phase == LT_TABLE_FINISHED) deliver_change(live, "over");
         return;
     }
-    lt_live_deliver_change(live, lt_entry_names[entry->kind]);
+    deliver_change(live, lt_entry_names[entry->kind]);
     if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_STOOD) close_seat(live, entry->seat);
     if (entry->kind == LT_ENTRY_STARTED && !live->table.settings.spectators)
         live->dismissed_ms = lt_server_now(live->server);
@@ -118,12 +116,12 @@ void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
 void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since) {
     lt_server *server = live->server;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_welcome(&out, live, conn);
-    lt_websocket_say(conn, out.text, out.size);
+    lt_wire_welcome(&out, &live->table, conn, live->watchers);
+    lt_websocket_send_text(conn, out.text, out.size);
     for (unsigned i = 0; i < live->table.turn_count && conn->phase == LT_CONN_SOCKET; i++) {
         if (live->table.turns[i].seq <= since) continue;
         out.size = 0;
-        lt_wire_turn(&out, live, i, conn->seat, conn->views);
-        lt_websocket_say(conn, out.text, out.size);
+        lt_wire_turn(&out, &live->table, lt_server_now(server), i, conn->seat, conn->views);
+        lt_websocket_send_text(conn, out.text, out.size);
     }
 }

@@ -1,21 +1,12 @@
-// live.c - tables in memory: finding and rebuilding them, letting go of them, who comes and goes, and what time brings.
+// live.c - tables in memory: finding and rebuilding them, taking them out of memory, what waits, who comes and goes.
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots.h"
-#include "deliver.h"
-#include "live.h"
-#include "log.h"
-#include "messages_in.h"
-#include "play.h"
-#include "routes.h"
-#include "websocket.h"
+#include "lt_live.h"
 
 enum {
     FIRST_LISTS = 1024,
-    GRACE_AWAYS = 10,     // times the time after which somebody counts as gone
-    UNHURRIED_AWAYS = 10, // the same
-    DISMISSAL_MS = 5000,
+    GRACE_AWAYS = 10,    // after a restart everybody has so many times away_ms to come back
     ENTRIES_MAX = 20000, // a whole game has about fifty
     CHANGES_PER_MIN = 30,
     CHANGES_BURST = 20,
@@ -65,6 +56,11 @@ static void free_table(lt_live_table *live) {
     free(live);
 }
 
+void lt_live_unload(lt_live_table *live) {
+    unlink_table(live);
+    free_table(live);
+}
+
 lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id) {
     if (server->table_count >= server->options.live_tables) return NULL;
     if (server->table_count >= 2 * server->table_lists && !more_lists(server)) return NULL;
@@ -79,6 +75,17 @@ lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id) {
     server->table_count++;
     server->metrics.tables++;
     return live;
+}
+
+void lt_live_unload_all(lt_server *server) {
+    for (unsigned i = 0; i < server->table_lists; i++)
+        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
+            next = live->next;
+            free_table(live);
+        }
+    free(server->tables);
+    server->tables = NULL;
+    server->table_lists = 0;
 }
 
 // --- Rebuilding -----------------------------------------------------------------------------------------------
@@ -102,7 +109,7 @@ lt_live_table *lt_live_in_memory(lt_server *server, const lt_game_id *id) {
     return live;
 }
 
-// After a restart everybody has this long to come back before the time of a turn of days is up.
+// After a restart the clock of a game of days leaves this much at least.
 static int64_t grace_ms(const lt_server *server) {
     const uint64_t all = (uint64_t)GRACE_AWAYS * server->options.away_ms;
     const uint64_t up = lt_server_now(server) - server->began_ms;
@@ -125,13 +132,12 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
     if (err != LT_STORE_OK || of.damaged || live->table.seq == 0) {
         const bool fault = err != LT_STORE_OK || of.damaged;
         if (fault) lt_log("table-fault", "after=%u store=\"%s\"", live->table.seq, lt_store_err_text(err));
-        unlink_table(live);
-        free_table(live);
+        lt_live_unload(live);
         return fault ? LT_FOUND_FAULT : LT_FOUND_NONE;
     }
     const uint64_t now = lt_server_now(server);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) live->table.seats[i].gone_ms = now;
-    lt_table_clock_rebuilt(&live->table, now, lt_server_wall_ms(), grace_ms(server));
+    lt_table_clock_rebuilt(&live->table, now, lt_server_wall(server), grace_ms(server));
     server->metrics.tables_loaded_total++;
     *found = live;
     lt_live_advance(live);
@@ -181,8 +187,9 @@ void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t s
 
 static void deal_with(lt_live_waiting *item) {
     lt_conn *conn = item->conn;
-    if (item->request && conn->phase == LT_CONN_HTTP && conn->waiting) lt_api_request(conn, conn->request);
-    if (!item->request && conn->phase == LT_CONN_SOCKET) lt_api_message(conn, item->text, item->size);
+    const lt_server_handlers *handlers = &conn->server->handlers;
+    if (item->request && conn->phase == LT_CONN_HTTP && conn->waiting) handlers->request(conn, conn->request);
+    if (!item->request && conn->phase == LT_CONN_SOCKET) handlers->message(conn, item->text, item->size);
     lt_conn_release(conn);
     free(item);
 }
@@ -197,7 +204,7 @@ void lt_live_drain_waiting(lt_live_table *live) {
 }
 
 void lt_live_advance(lt_live_table *live) {
-    if (!lt_live_busy(live) && !live->gone && !live->stale) lt_live_take_step(live);
+    if (!lt_live_busy(live) && !live->gone && !live->stale) live->server->handlers.step(live);
     lt_live_drain_waiting(live);
 }
 
@@ -233,67 +240,4 @@ void lt_live_detach(lt_conn *conn) {
     }
     live->present_stale = true;
     live->used_ms = lt_server_now(conn->server);
-}
-
-// --- Once a second -----------------------------------------------------------------------------------------------
-
-// Where time matters to the others a bot takes over soon; without a clock nobody hurries. In a game of days the clock alone decides.
-static uint64_t patience_ms(const lt_live_table *live) {
-    const uint64_t away_ms = live->server->options.away_ms;
-    return live->table.settings.clock == LT_CLOCK_NONE ? UNHURRIED_AWAYS * away_ms : away_ms;
-}
-
-// Somebody whose turn it is, and who is not there, in a game that goes on without them.
-static bool is_gone(const lt_live_table *live, uint64_t now) {
-    const lt_table_seat *seat = &live->table.seats[live->table.state.open.player];
-    return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
-           live->table.settings.clock != LT_CLOCK_DAYS && lt_table_seat_plays(seat) && seat->sockets == 0 &&
-           live->conns != NULL && now - seat->gone_ms > patience_ms(live);
-}
-
-// False if the table was let go.
-static bool sweep(lt_live_table *live, uint64_t now) {
-    if (live->present_stale) {
-        live->present_stale = false;
-        lt_live_deliver_present(live);
-    }
-    // Whoever sat down last had looked on until then, and comes again with their key in a moment.
-    if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
-        lt_live_deliver_dismissal(live);
-    if (lt_live_busy(live)) return true;
-    if (lt_table_clock_is_up(&live->table, now)) {
-        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
-    } else if (is_gone(live, now)) {
-        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_LEFT);
-    } else {
-        lt_live_advance(live); // where the store did not take something, it is tried again
-    }
-    const bool rests =
-        live->conns == NULL && !live->thinking && !lt_live_busy(live) && live->waiting == NULL &&
-        (live->gone || live->stale || now - live->used_ms > live->server->options.rest_ms) &&
-        !(live->table.settings.clock == LT_CLOCK_LIVE && live->table.phase == LT_TABLE_RUNNING);
-    if (!rests) return true;
-    unlink_table(live);
-    free_table(live);
-    return false;
-}
-
-void lt_live_sweep(lt_server *server, unsigned part) {
-    const uint64_t now = lt_server_now(server);
-    for (unsigned i = part; i < server->table_lists; i += LT_SWEEP_PARTS)
-        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
-            next = live->next;
-            sweep(live, now);
-        }
-}
-
-void lt_live_free_all(lt_server *server) {
-    for (unsigned i = 0; i < server->table_lists; i++)
-        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
-            next = live->next;
-            free_table(live);
-        }
-    free(server->tables);
-    server->tables = NULL;
-    server->table_lists = 0;
 }

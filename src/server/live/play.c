@@ -2,26 +2,10 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "bots.h"
-#include "deliver.h"
-#include "messages_out.h"
-#include "play.h"
-#include "websocket.h"
+#include "lt_live.h"
 
 enum { LONG_GONE_MS = 10 * 60 * 1000 };
 #define LONG_GONE_DAYS_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
-
-static void say_error(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn) {
-    char text[256];
-    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
-    conn->server->metrics.refused_total++;
-    lt_wire_error(&out, code, of, rule, turn);
-    lt_websocket_say(conn, out.text, out.size);
-}
-
-void lt_wire_refuse(lt_conn *conn, const char *code, const char *of) {
-    say_error(conn, code, of, NULL, 0);
-}
 
 // The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
 static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
@@ -40,7 +24,7 @@ static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
 
 static lt_entry turn_entry(const lt_live_table *live, const lt_move *moves, unsigned count) {
     lt_entry entry = {.kind = LT_ENTRY_TURN,
-                      .at_ms = lt_server_wall_ms(),
+                      .at_ms = lt_server_wall(live->server),
                       .left_ms = lt_table_clock_after_turn(&live->table, lt_server_now(live->server)),
                       .move_count = (uint8_t)count};
     memcpy(entry.moves, moves, count * sizeof *moves);
@@ -58,7 +42,7 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     for (unsigned i = 0; same && i < count; i++)
         same = lt_move_equal(moves[i], table->moves[turn->first_move + i]);
     if (!same) {
-        say_error(conn, "late", "turn", NULL, number);
+        lt_wire_refuse_turn(conn, "late", "turn", NULL, number);
         return;
     }
     lt_wire_put_text(&out, "{\"type\":\"played\",\"turn\":");
@@ -66,7 +50,7 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     lt_wire_put_text(&out, ",\"n\":");
     lt_wire_put_number(&out, turn->seq);
     lt_wire_put_text(&out, "}");
-    lt_websocket_say(conn, out.text, out.size);
+    lt_websocket_send_text(conn, out.text, out.size);
 }
 
 void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
@@ -77,19 +61,19 @@ void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned
     } else if (number <= live->table.turn_count) {
         answer_late(conn, number, moves, count);
     } else if (live->table.phase != LT_TABLE_RUNNING || number != live->table.turn_count + 1u) {
-        say_error(conn, "not-now", "turn", NULL, number);
+        lt_wire_refuse_turn(conn, "not-now", "turn", NULL, number);
     } else if ((unsigned)conn->seat != live->table.state.open.player ||
                !lt_table_seat_plays(&live->table.seats[conn->seat])) {
-        say_error(conn, "not-your-turn", "turn", NULL, number);
+        lt_wire_refuse_turn(conn, "not-your-turn", "turn", NULL, number);
     } else if (lt_table_clock_is_up(&live->table, lt_server_now(conn->server))) {
-        say_error(conn, "late", "turn", NULL, number);
+        lt_wire_refuse_turn(conn, "late", "turn", NULL, number);
         lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
     } else {
         const lt_err err = lt_table_try(&live->table, moves, count, NULL, &complete);
         if (err != LT_OK) {
-            say_error(conn, "illegal", "turn", lt_err_rule(err), number);
+            lt_wire_refuse_turn(conn, "illegal", "turn", lt_err_rule(err), number);
         } else if (!complete) {
-            say_error(conn, "incomplete", "turn", NULL, number);
+            lt_wire_refuse_turn(conn, "incomplete", "turn", NULL, number);
         } else {
             const lt_entry entry = turn_entry(live, moves, count);
             lt_live_commit(live, &entry, conn, NULL, NULL);
@@ -109,12 +93,12 @@ void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count) {
     }
     const lt_err err = lt_table_try(&live->table, moves, count, &after, &complete);
     if (err != LT_OK || complete) { // what a placement leads to holds the tile that will be drawn
-        say_error(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
+        lt_wire_refuse_turn(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
         return;
     }
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_draft(&out, live, &after, conn->seat, moves, count);
-    lt_websocket_say(conn, out.text, out.size);
+    lt_wire_draft(&out, &live->table, &after, conn->seat, moves, count);
+    lt_websocket_send_text(conn, out.text, out.size);
 }
 
 void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count) {
@@ -144,7 +128,7 @@ static bool people_are_ready(const lt_table *table) {
 }
 
 static void start(lt_live_table *live, lt_conn *conn) {
-    const lt_entry entry = {.kind = LT_ENTRY_STARTED, .at_ms = lt_server_wall_ms()};
+    const lt_entry entry = {.kind = LT_ENTRY_STARTED, .at_ms = lt_server_wall(live->server)};
     lt_live_commit(live, &entry, conn, NULL, NULL);
 }
 
@@ -193,7 +177,7 @@ void lt_live_stand(lt_conn *conn) {
     lt_live_commit(conn->live, &entry, conn, NULL, NULL);
 }
 
-void lt_live_take_step(lt_live_table *live) {
+void lt_live_step(lt_live_table *live) {
     if (live->table.seq == 0 || live->server->stopping) return;
     if (live->table.phase == LT_TABLE_OPEN && lt_table_all_ready(&live->table)) {
         start(live, NULL);
@@ -269,7 +253,7 @@ static bool all_ask(const lt_live_table *live) {
 static void tell_who_asks(lt_live_table *live) {
     lt_server *server = live->server;
     lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_asked(&out, live);
+    lt_wire_asked(&out, &live->table);
     lt_live_deliver_text(live, out.text, out.size);
 }
 

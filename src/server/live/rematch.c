@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "messages_out.h"
-#include "play.h"
+#include "lt_live.h"
 
 typedef struct {
     lt_live_table *live; // busy until all is there
@@ -25,18 +24,18 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
                         .context = to};
     if (!lt_table_apply(&to->made, entry)) return false;
     lt_wire_listed(&out, &to->made);
-    const lt_summary summary = {
-        .state = LT_GAME_OPEN, .updated_ms = lt_server_wall_ms(), .title = title, .title_size = out.size};
+    const lt_summary summary = {.state = LT_GAME_OPEN,
+                                .updated_ms = lt_server_wall(to->live->server),
+                                .title = title,
+                                .title_size = out.size};
     change.summary = &summary;
     return lt_store_append(to->live->server->store, &change) == LT_STORE_OK;
 }
 
 // Whoever sat at a place sits one further; player 1 is the one who was the last.
-static lt_entry next_made(const lt_table *table) {
-    lt_entry entry = {.kind = LT_ENTRY_MADE,
-                      .at_ms = lt_server_wall_ms(),
-                      .settings = table->settings,
-                      .person = table->maker};
+static lt_entry next_made(const lt_table *table, int64_t now_ms) {
+    lt_entry entry = {
+        .kind = LT_ENTRY_MADE, .at_ms = now_ms, .settings = table->settings, .person = table->maker};
     const unsigned players = table->settings.players;
     randombytes_buf(entry.secret.bytes, LT_SECRET);
     entry.settings.first_random = false;
@@ -101,7 +100,7 @@ void lt_live_rematch(lt_conn *conn) {
     }
     *to = (arrangement){.live = live, .conn = conn};
     conn->holds++;
-    const lt_entry first = next_made(&live->table);
+    const lt_entry first = next_made(&live->table, lt_server_wall(live->server));
     randombytes_buf(to->made.id.bytes, sizeof to->made.id.bytes);
     live->arranging = append(to, &first, NULL, NULL) && seat_all(&live->table, to);
     if (live->arranging) return;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "log.h"
+#include "lt_loop.h"
 
 void lt_log(const char *event, const char *format, ...) {
     char line[1024], date[32];

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "metrics.h"
+#include "lt_loop.h"
 
 static const unsigned commit_bounds_us[LT_COMMIT_BUCKETS] = {500,   1000,  2000,   5000,   10000,
                                                              20000, 50000, 100000, 500000, 2000000};

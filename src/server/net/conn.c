@@ -2,10 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "conn.h"
-#include "http.h"
-#include "live.h"
-#include "websocket.h"
+#include "net.h"
 
 enum {
     REQUEST_MS = 10000, // a request is there within
@@ -47,7 +44,7 @@ static void on_closed(uv_handle_t *handle) {
 void lt_conn_drop(lt_conn *conn) {
     lt_server *server = conn->server;
     if (conn->phase == LT_CONN_CLOSED) return;
-    lt_live_detach(conn);
+    conn->server->handlers.detach(conn);
     if (conn->socket != NULL) server->metrics.sockets--;
     conn->phase = LT_CONN_CLOSED;
     if (!conn->reading) lt_websocket_free(conn); // else whoever reads does it
@@ -67,7 +64,7 @@ void lt_conn_end(lt_conn *conn) {
         lt_conn_drop(conn);
         return;
     }
-    lt_live_detach(conn);
+    conn->server->handlers.detach(conn);
     conn->phase = LT_CONN_ENDING;
     uv_read_stop((uv_stream_t *)&conn->tcp);
 }
@@ -158,7 +155,7 @@ static bool admit(lt_conn *conn) {
     struct sockaddr_storage from;
     int size = sizeof from;
     if (uv_tcp_getpeername(&conn->tcp, (struct sockaddr *)&from, &size) != 0) return false;
-    lt_address *address = lt_address_of(&server->addresses, (struct sockaddr *)&from, lt_server_now(server));
+    lt_address *address = lt_address_of(server->addresses, (struct sockaddr *)&from, lt_server_now(server));
     if (address == NULL) return false;
     // Behind a proxy all connections come from one address; requests then say whose they are.
     const bool counted = !server->options.behind_proxy;

@@ -4,8 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "http.h"
-#include "routes.h"
+#include "net.h"
 
 static const char *const header_names[LT_HEADERS] = {
     "host",
@@ -23,7 +22,7 @@ static const char *const header_names[LT_HEADERS] = {
 // --- Reading --------------------------------------------------------------------------------------
 
 static int too_long(lt_request *request) {
-    request->fault = 1;
+    request->too_long = true;
     return -1;
 }
 
@@ -119,7 +118,7 @@ static void deal_with(lt_conn *conn) {
     conn->waiting = true;
     conn->server->metrics.requests_total++;
     if (request->parser.http_major == 1) {
-        lt_api_request(conn, request);
+        conn->server->handlers.request(conn, request);
     } else {
         conn->keep_alive = false;
         lt_http_error(conn, 400, "bad-message");
@@ -145,11 +144,7 @@ size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
         } else if (HTTP_PARSER_ERRNO(&request->parser) != HPE_OK) {
             conn->waiting = true;
             conn->keep_alive = false;
-            if (request->fault != 0) {
-                lt_http_error(conn, 431, "too-long");
-            } else {
-                lt_http_error(conn, 400, "bad-message");
-            }
+            lt_http_error(conn, request->too_long ? 431 : 400, request->too_long ? "too-long" : "bad-message");
             return size;
         }
     }

@@ -1,10 +1,11 @@
 // rates.c - token buckets, and a hash table of addresses.
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rates.h"
+#include "lt_rates.h"
 
 enum { FORGET_MS = 10 * 60 * 1000, FORGET_SOON_MS = 10 * 1000, SWEEP_MS = 1000, KNOWN_MAX = 65536 };
 
@@ -40,7 +41,7 @@ static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     return true;
 }
 
-// A whole network: of four addresses in two bytes, of six in the first quarter.
+// The whole network of an address: IPv4 /16 or IPv6 /32.
 static void widen(uint8_t bytes[8]) {
     static const uint8_t four[4] = {0};
     const bool is_four = memcmp(bytes, four, 4) == 0;
@@ -119,10 +120,18 @@ void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
     sweep(addresses, now_ms, FORGET_MS);
 }
 
+lt_addresses *lt_addresses_new(void) {
+    lt_addresses *addresses = calloc(1, sizeof *addresses);
+    if (addresses != NULL) randombytes_buf(&addresses->salt, sizeof addresses->salt);
+    return addresses;
+}
+
 void lt_addresses_free(lt_addresses *addresses) {
+    if (addresses == NULL) return;
     for (int i = 0; i < LT_ADDRESS_LISTS; i++)
         for (lt_address *address = addresses->list[i], *next; address != NULL; address = next) {
             next = address->next;
             free(address);
         }
+    free(addresses);
 }

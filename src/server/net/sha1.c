@@ -1,7 +1,7 @@
 // sha1.c - SHA-1 of short messages (FIPS 180-4).
 #include <string.h>
 
-#include "sha1.h"
+#include "net.h"
 
 static uint32_t turned(uint32_t word, unsigned bits) {
     return word << bits | word >> (32 - bits);

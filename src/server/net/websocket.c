@@ -4,9 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "messages_in.h"
-#include "sha1.h"
-#include "websocket.h"
+#include "net.h"
 
 // --- Frames out ---------------------------------------------------------------------------------------
 
@@ -24,11 +22,15 @@ lt_packet *lt_websocket_frame(const char *text, size_t size) {
 
 void lt_websocket_send(lt_conn *conn, lt_packet *frame) {
     if (conn->phase != LT_CONN_SOCKET) return;
+    if (frame == NULL) {
+        lt_conn_drop(conn);
+        return;
+    }
     conn->server->metrics.messages_out_total++;
     lt_conn_send(conn, frame);
 }
 
-void lt_websocket_say(lt_conn *conn, const char *text, size_t size) {
+void lt_websocket_send_text(lt_conn *conn, const char *text, size_t size) {
     lt_packet *frame = lt_websocket_frame(text, size);
     lt_websocket_send(conn, frame);
     lt_packet_done(frame);
@@ -86,7 +88,8 @@ static void on_message(wslay_event_context_ptr socket, const struct wslay_event_
     } else if (message->opcode != WSLAY_TEXT_FRAME) {
         wslay_event_queue_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
     } else {
-        lt_api_message(conn, message->msg_length > 0 ? (const char *)message->msg : "", message->msg_length);
+        server->handlers.message(conn, message->msg_length > 0 ? (const char *)message->msg : "",
+                                 message->msg_length);
     }
 }
 

@@ -1,6 +1,5 @@
 // messages_out.c - messages as JSON.
-#include "messages_out.h"
-#include "static.h"
+#include "lt_wire.h"
 
 static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
 
@@ -102,25 +101,24 @@ static void contributions(lt_wire_out *out, const lt_table *table) {
     lt_wire_put_text(out, "]");
 }
 
-static void left_ms(lt_wire_out *out, const lt_live_table *live) {
-    if (live->table.settings.clock == LT_CLOCK_NONE) return;
+static void left_ms(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
+    if (table->settings.clock == LT_CLOCK_NONE) return;
     lt_wire_put_text(out, ",\"left_ms\":[");
-    for (unsigned i = 0; i < live->table.settings.players; i++) {
+    for (unsigned i = 0; i < table->settings.players; i++) {
         if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_number(out, lt_table_clock_left(&live->table, i, lt_server_now(live->server)));
+        lt_wire_put_number(out, lt_table_clock_left(table, i, now_ms));
     }
     lt_wire_put_text(out, "]");
 }
 
-static void game(lt_wire_out *out, const lt_live_table *live) {
-    const lt_table *table = &live->table;
+static void game(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
     if (table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED) {
         lt_wire_put_text(out, ",\"turn\":");
         lt_wire_put_number(out, table->state.open.turn);
         lt_wire_put_text(out, ",\"player\":");
         lt_wire_put_number(out, table->state.open.player + 1);
     }
-    if (table->phase == LT_TABLE_RUNNING) left_ms(out, live);
+    if (table->phase == LT_TABLE_RUNNING) left_ms(out, table, now_ms);
     if (table->phase == LT_TABLE_FINISHED) {
         lt_wire_put_text(out, ",\"termination\":\"");
         lt_wire_put_text(out, terminations[table->termination]);
@@ -137,8 +135,7 @@ static void game(lt_wire_out *out, const lt_live_table *live) {
     }
 }
 
-void lt_wire_table(lt_wire_out *out, const lt_live_table *live) {
-    const lt_table *table = &live->table;
+void lt_wire_table(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
     lt_wire_put_text(out, "{\"table\":");
     lt_wire_put_id(out, &table->id);
     lt_wire_put_text(out, ",\"n\":");
@@ -160,7 +157,7 @@ void lt_wire_table(lt_wire_out *out, const lt_live_table *live) {
     lt_wire_put_text(out, ",\"commitment\":");
     lt_wire_put_secret(out, &table->commitment);
     contributions(out, table);
-    game(out, live);
+    game(out, table, now_ms);
     lt_wire_put_text(out, "}");
 }
 
@@ -223,55 +220,57 @@ static bool has_game(const lt_table *table) {
     return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED;
 }
 
-static void present(lt_wire_out *out, const lt_live_table *live) {
+static void present(lt_wire_out *out, const lt_table *table, unsigned watchers) {
     lt_wire_put_text(out, ",\"online\":[");
-    for (unsigned i = 0; i < live->table.settings.players; i++) {
+    for (unsigned i = 0; i < table->settings.players; i++) {
         if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_bool(out, live->table.seats[i].sockets > 0);
+        lt_wire_put_bool(out, table->seats[i].sockets > 0);
     }
     lt_wire_put_text(out, "],\"spectators\":");
-    lt_wire_put_number(out, live->watchers);
+    lt_wire_put_number(out, watchers);
 }
 
-void lt_wire_welcome(lt_wire_out *out, const lt_live_table *live, const lt_conn *conn) {
+void lt_wire_welcome(lt_wire_out *out, const lt_table *table, const lt_conn *conn, unsigned watchers) {
+    const lt_server *server = conn->server;
+    const uint64_t now_ms = lt_server_now(server);
     lt_wire_put_text(out, "{\"type\":\"welcome\",\"protocol\":");
     lt_wire_put_number(out, LT_PROTOCOL);
     lt_wire_put_text(out, ",\"version\":");
-    lt_wire_put_string(out, live->server->options.version);
+    lt_wire_put_string(out, server->options.version);
     lt_wire_put_text(out, ",\"page\":");
-    lt_wire_put_string(out, lt_static_version);
+    lt_wire_put_string(out, server->page_version);
     lt_wire_put_text(out, ",\"n\":");
-    lt_wire_put_number(out, live->table.seq);
+    lt_wire_put_number(out, table->seq);
     lt_wire_put_text(out, ",\"table\":");
-    lt_wire_table(out, live);
-    you(out, &live->table, conn->seat);
-    present(out, live);
-    if (conn->views && has_game(&live->table)) view(out, &live->table, &live->table.state, conn->seat);
+    lt_wire_table(out, table, now_ms);
+    you(out, table, conn->seat);
+    present(out, table, watchers);
+    if (conn->views && has_game(table)) view(out, table, &table->state, conn->seat);
     lt_wire_put_text(out, "}");
 }
 
-void lt_wire_change(lt_wire_out *out, const lt_live_table *live, const char *why, int seat, bool views) {
+void lt_wire_change(lt_wire_out *out, const lt_table *table, uint64_t now_ms, const char *why, int seat,
+                    bool views) {
     lt_wire_put_text(out, "{\"type\":\"table\",\"n\":");
-    lt_wire_put_number(out, live->table.seq);
+    lt_wire_put_number(out, table->seq);
     lt_wire_put_text(out, ",\"why\":\"");
     lt_wire_put_text(out, why);
     lt_wire_put_text(out, "\",\"table\":");
-    lt_wire_table(out, live);
-    you(out, &live->table, seat);
-    if (views && has_game(&live->table)) view(out, &live->table, &live->table.state, seat);
+    lt_wire_table(out, table, now_ms);
+    you(out, table, seat);
+    if (views && has_game(table)) view(out, table, &table->state, seat);
     lt_wire_put_text(out, "}");
 }
 
-void lt_wire_present(lt_wire_out *out, const lt_live_table *live) {
+void lt_wire_present(lt_wire_out *out, const lt_table *table, unsigned watchers) {
     lt_wire_put_text(out, "{\"type\":\"present\"");
-    present(out, live);
+    present(out, table, watchers);
     lt_wire_put_text(out, "}");
 }
 
-void lt_wire_asked(lt_wire_out *out, const lt_live_table *live) {
+void lt_wire_asked(lt_wire_out *out, const lt_table *table) {
     unsigned set = 0;
-    for (unsigned i = 0; i < live->table.settings.players; i++)
-        set |= (unsigned)live->table.seats[i].asks << i;
+    for (unsigned i = 0; i < table->settings.players; i++) set |= (unsigned)table->seats[i].asks << i;
     lt_wire_put_text(out, "{\"type\":\"asked\",\"seats\":");
     bits(out, set);
     lt_wire_put_text(out, "}");
@@ -285,7 +284,7 @@ void lt_wire_reaction(lt_wire_out *out, int seat, const char *reaction) {
     lt_wire_put_text(out, "\"}");
 }
 
-void lt_wire_error(lt_wire_out *out, const char *code, const char *of, const char *rule, unsigned turn) {
+static void write_error(lt_wire_out *out, const char *code, const char *of, const char *rule, unsigned turn) {
     lt_wire_put_text(out, "{\"type\":\"error\",\"code\":\"");
     lt_wire_put_text(out, code);
     lt_wire_put_text(out, "\"");
@@ -304,6 +303,18 @@ void lt_wire_error(lt_wire_out *out, const char *code, const char *of, const cha
         lt_wire_put_number(out, turn);
     }
     lt_wire_put_text(out, "}");
+}
+
+void lt_wire_refuse_turn(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn) {
+    char text[256];
+    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    conn->server->metrics.refused_total++;
+    write_error(&out, code, of, rule, turn);
+    lt_websocket_send_text(conn, out.text, out.size);
+}
+
+void lt_wire_refuse(lt_conn *conn, const char *code, const char *of) {
+    lt_wire_refuse_turn(conn, code, of, NULL, 0);
 }
 
 // --- Turns ------------------------------------------------------------------------------------------------------
@@ -338,8 +349,8 @@ static void events_and_view(lt_wire_out *out, const lt_table *table, unsigned fi
     view(out, table, &state, seat);
 }
 
-void lt_wire_turn(lt_wire_out *out, const lt_live_table *live, unsigned index, int seat, bool views) {
-    const lt_table *table = &live->table;
+void lt_wire_turn(lt_wire_out *out, const lt_table *table, uint64_t now_ms, unsigned index, int seat,
+                  bool views) {
     const lt_table_turn *turn = &table->turns[index];
     const unsigned end = index + 1 < table->turn_count ? turn[1].first_move : table->move_count;
     lt_wire_put_text(out, "{\"type\":\"turn\",\"n\":");
@@ -349,7 +360,7 @@ void lt_wire_turn(lt_wire_out *out, const lt_live_table *live, unsigned index, i
     lt_wire_put_text(out, ",\"player\":");
     lt_wire_put_number(out, turn->player + 1);
     moves(out, table->moves + turn->first_move, end - turn->first_move);
-    if (index + 1 == table->turn_count) left_ms(out, live);
+    if (index + 1 == table->turn_count) left_ms(out, table, now_ms);
     if (seat == turn->player && turn->drew != LT_NO_TILE) {
         lt_wire_put_text(out, ",\"drew\":");
         lt_wire_put_tile(out, turn->drew);
@@ -358,14 +369,14 @@ void lt_wire_turn(lt_wire_out *out, const lt_live_table *live, unsigned index, i
     lt_wire_put_text(out, "}");
 }
 
-void lt_wire_draft(lt_wire_out *out, const lt_live_table *live, const lt_state *state, int seat,
+void lt_wire_draft(lt_wire_out *out, const lt_table *table, const lt_state *state, int seat,
                    const lt_move *tried, unsigned count) {
     static lt_move legal[LT_MAX_MOVES]; // the loop's thread alone writes messages
     const lt_view seen = lt_view_of(state, seat);
     const int legal_count = lt_view_moves(&seen, legal, LT_MAX_MOVES);
     lt_wire_put_text(out, "{\"type\":\"draft\"");
     moves(out, tried, count);
-    view(out, &live->table, state, seat);
+    view(out, table, state, seat);
     lt_wire_put_text(out, ",\"legal\":[");
     for (int i = 0; i < legal_count; i++) {
         if (i > 0) lt_wire_put_text(out, ",");

@@ -1,7 +1,7 @@
 // out.c - the small parts of messages.
 #include <sodium.h>
 
-#include "out.h"
+#include "lt_wire.h"
 
 void lt_wire_put_number(lt_wire_out *out, int64_t number) {
     char digits[24];

@@ -1,9 +1,10 @@
-// lobby.h - what is asked of tables over HTTP: making them, sitting down, keys, lists, records. `rest` of the path and `query` end with a NUL.
-#ifndef LT_LOBBY_H
-#define LT_LOBBY_H
+// api.h - the endpoints of tables and lists, as routes.c calls them. `query` ends with a NUL.
+#ifndef LT_SERVER_API_PRIVATE_H
+#define LT_SERVER_API_PRIVATE_H
 
-#include "http.h"
-#include "live.h"
+#include "lt_api.h"
+#include "lt_json.h"
+#include "lt_live.h"
 
 void lt_api_make(lt_conn *conn, const lt_request *request);
 void lt_api_list(lt_conn *conn, const lt_request *request, const char *query);
@@ -20,9 +21,17 @@ void lt_api_record(lt_conn *conn, const lt_request *request, lt_live_table *live
 void lt_api_close(lt_conn *conn, const lt_request *request, lt_live_table *live);
 void lt_api_delete(lt_conn *conn, const lt_request *request, lt_live_table *live);
 
-// Who is asking, as the store knows them; false if they have no mark.
-bool lt_api_owner(const lt_request *request, lt_owner *owner);
-// The key of the seat that the request's cookie opens; false if there is no such cookie.
+// Who is asking, as a hash of the cookie "person"; false if there is no such cookie.
+bool lt_api_person(const lt_request *request, lt_secret *person);
+// The key of a seat, from the cookie "seat"; false if there is no such cookie.
 bool lt_api_cookie_key(const lt_request *request, lt_secret *key);
+
+// The settings of a new table. Everything has a default but the number of players. NULL; or the name, as in
+// docs/server.md, of the first setting that is unknown or wrong.
+const char *lt_api_settings_read(const cJSON *json, lt_table_settings *settings);
+
+// CPU time of the loop's thread. What was costly to find out counts as one request for each millisecond of it.
+uint64_t lt_api_cpu_ns(void);
+void lt_api_charge(lt_conn *conn, uint64_t began_ns);
 
 #endif

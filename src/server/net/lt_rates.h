@@ -30,7 +30,7 @@ struct lt_address {
 };
 
 enum { LT_ADDRESS_LISTS = 16384 };
-typedef struct {
+typedef struct lt_addresses {
     uint64_t salt;     // so that nobody can choose addresses that meet in one list
     uint64_t swept_ms; // when it was crowded last
     unsigned count;
@@ -43,6 +43,7 @@ lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, 
 lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t now_ms);
 // Forgets those without connections that have not been seen for a while.
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms);
+lt_addresses *lt_addresses_new(void); // NULL: no memory
 void lt_addresses_free(lt_addresses *addresses);
 
 #endif

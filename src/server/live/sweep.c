@@ -1,0 +1,53 @@
+// sweep.c - what time brings to tables: clocks that run out, players who are gone, tables that leave the memory.
+#include "lt_live.h"
+
+enum {
+    UNHURRIED_AWAYS = 10, // without a clock a player counts as gone after so many times away_ms
+    DISMISSAL_MS = 5000
+};
+
+// With a clock the others are waiting, and a bot takes over soon. In a game of days the clock alone decides.
+static uint64_t patience_ms(const lt_live_table *live) {
+    const uint64_t away_ms = live->server->options.away_ms;
+    return live->table.settings.clock == LT_CLOCK_NONE ? UNHURRIED_AWAYS * away_ms : away_ms;
+}
+
+// Somebody whose turn it is, and who is not there, in a game that goes on without them.
+static bool is_gone(const lt_live_table *live, uint64_t now) {
+    const lt_table_seat *seat = &live->table.seats[live->table.state.open.player];
+    return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
+           live->table.settings.clock != LT_CLOCK_DAYS && lt_table_seat_plays(seat) && seat->sockets == 0 &&
+           live->conns != NULL && now - seat->gone_ms > patience_ms(live);
+}
+
+static void sweep(lt_live_table *live, uint64_t now) {
+    if (live->present_stale) {
+        live->present_stale = false;
+        lt_live_deliver_present(live);
+    }
+    // The last player to sit down had a spectator's socket until then, and needs a moment to come with the key.
+    if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
+        lt_live_deliver_dismissal(live);
+    if (lt_live_busy(live)) return;
+    if (lt_table_clock_is_up(&live->table, now)) {
+        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
+    } else if (is_gone(live, now)) {
+        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_LEFT);
+    } else {
+        lt_live_advance(live); // where the store did not take something, it is tried again
+    }
+    const bool rests =
+        live->conns == NULL && !live->thinking && !lt_live_busy(live) && live->waiting == NULL &&
+        (live->gone || live->stale || now - live->used_ms > live->server->options.rest_ms) &&
+        !(live->table.settings.clock == LT_CLOCK_LIVE && live->table.phase == LT_TABLE_RUNNING);
+    if (rests) lt_live_unload(live);
+}
+
+void lt_live_sweep(lt_server *server, unsigned part) {
+    const uint64_t now = lt_server_now(server);
+    for (unsigned i = part; i < server->table_lists; i += LT_SWEEP_PARTS)
+        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
+            next = live->next;
+            sweep(live, now);
+        }
+}

@@ -1,0 +1,143 @@
+// lt_loop.h - what all parts of the server share: the loop with its clocks, options, counters, and the log.
+//
+// Everything runs on the loop's thread except for two things: the store's writer and the bots. Both hand their
+// results over by waking the loop.
+//
+// When memory runs out, the request or connection that needs it is dropped: a request gets 503, a socket is
+// refused or closed, and nothing is left half made. The server itself goes on.
+#ifndef LT_SERVER_LOOP_H
+#define LT_SERVER_LOOP_H
+
+#include <uv.h>
+
+#include "lt_core.h"
+#include "lt_server.h"
+#include "lt_store.h"
+
+// --- Counters ---------------------------------------------------------------------------------------------
+
+// Sums over all tables, as Prometheus reads them: nothing of a single game shows in them.
+// One row a counter or gauge: name in the struct, type, help.
+// clang-format off
+#define LT_METRICS(row) \
+    row(addresses, "gauge", "Addresses known now.") \
+    row(connections_total, "counter", "Connections accepted.") \
+    row(connections, "gauge", "Connections now.") \
+    row(sockets, "gauge", "WebSockets now.") \
+    row(requests_total, "counter", "HTTP requests answered.") \
+    row(messages_in_total, "counter", "WebSocket messages received.") \
+    row(messages_out_total, "counter", "WebSocket messages sent.") \
+    row(bytes_out_total, "counter", "Bytes sent.") \
+    row(refused_total, "counter", "Requests and messages that were refused.") \
+    row(dropped_slow_total, "counter", "Clients dropped as they did not read.") \
+    row(dropped_idle_total, "counter", "Clients dropped as they fell silent.") \
+    row(dropped_limit_total, "counter", "Clients dropped or not let in as they were too many or too fast.") \
+    row(tables, "gauge", "Tables in memory.") \
+    row(tables_loaded_total, "counter", "Tables rebuilt from their log.") \
+    row(entries_total, "counter", "Entries committed.") \
+    row(turns_total, "counter", "Turns committed.") \
+    row(store_faults_total, "counter", "Entries the store did not take.") \
+    row(bot_turns_total, "counter", "Turns that bots found.") \
+    row(bot_milliseconds_total, "counter", "Milliseconds that bots thought.") \
+    row(bots_waiting, "gauge", "Turns that bots still have to find.")
+// clang-format on
+
+enum { LT_COMMIT_BUCKETS = 10 };
+
+typedef struct {
+#define LT_METRIC_FIELD(name, type, help) uint64_t name;
+    LT_METRICS(LT_METRIC_FIELD)
+#undef LT_METRIC_FIELD
+    uint64_t commit_bucket[LT_COMMIT_BUCKETS + 1]; // the last one: longer than all
+    uint64_t commit_us;                            // in all
+} lt_metrics;
+
+// Notes how long an entry took from its arrival to its commit.
+void lt_metrics_commit(lt_metrics *metrics, uint64_t microseconds);
+// The text for Prometheus, as snprintf writes.
+size_t lt_metrics_write(const lt_metrics *metrics, const char *version, char *out, size_t cap);
+
+// --- The server -------------------------------------------------------------------------------------------
+
+typedef struct lt_server lt_server;
+typedef struct lt_addresses lt_addresses; // lt_rates.h
+typedef struct lt_conn lt_conn;           // lt_conn.h
+typedef struct lt_request lt_request;
+typedef struct lt_live_table lt_live_table; // lt_live.h
+typedef struct lt_live_bots lt_live_bots;
+typedef struct lt_static lt_static; // lt_api.h
+
+// Calls from a folder to one above it, which it does not know. server.c fills them in.
+typedef struct {
+    // net: a whole request, a whole message, and a connection that is about to end.
+    void (*request)(lt_conn *conn, lt_request *request);
+    void (*message)(lt_conn *conn, const char *text, size_t size);
+    void (*detach)(lt_conn *conn);
+    // live: what happens of itself at a table, and a turn that a bot has found.
+    void (*step)(lt_live_table *live);
+    void (*bot_turn)(lt_live_table *live, const lt_move *moves, unsigned count);
+} lt_server_handlers;
+
+// The clocks, so that tests can move them: milliseconds of a steady clock, and of the calendar since 1970.
+typedef struct {
+    uint64_t (*now_ms)(void *context);
+    int64_t (*wall_ms)(void *context);
+    void *context;
+} lt_server_clock;
+
+enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
+
+struct lt_server {
+    uv_loop_t loop;
+    uv_tcp_t listener;
+    uv_signal_t signals[2];
+    uv_timer_t sweep; // timeouts, clocks, what is no longer needed
+    unsigned sweeps;
+    uv_async_t store_wake; // the store has something to collect
+    uv_async_t bots_wake;  // a bot has found its turn
+    lt_server_clock clock;
+    lt_server_options options;
+    lt_server_handlers handlers;
+    uint64_t began_ms;
+    bool local; // it listens on a loopback address, and no proxy lets others in
+    bool stopping;
+    uint64_t stopped_ms;
+
+    lt_store *store;
+    lt_static *page;
+    const char *page_version; // a hash of all files of the page; "" without one
+    lt_live_bots *bots;
+    lt_addresses *addresses;
+    lt_metrics metrics;
+
+    lt_conn *conns; // all of them
+    unsigned conn_count;
+
+    lt_live_table **tables; // a hash table of lists, by id
+    unsigned table_lists, table_count;
+
+    uint8_t reading[65536];   // bytes that a connection has read; they are used up before the next one reads
+    char scratch[LT_SCRATCH]; // for texts that are sent or copied at once
+};
+
+static inline uint64_t lt_server_now(const lt_server *server) {
+    return server->clock.now_ms(server->clock.context);
+}
+static inline int64_t lt_server_wall(const lt_server *server) {
+    return server->clock.wall_ms(server->clock.context);
+}
+
+// Everything but the listener: 0, or 1 if the log says why not. The server is all zero before, but for the clock
+// if it is not the usual one. lt_server_close comes after both.
+int lt_server_open(lt_server *server, const lt_server_options *options);
+void lt_server_close(lt_server *server);
+// What is done from time to time, ten times a second: see sweep.c, conn.c.
+void lt_server_sweep(lt_server *server);
+
+// --- The log ----------------------------------------------------------------------------------------------
+
+// One line for each event, as key=value; lt_log("listen", "port=%u", port) prints time=… event=listen port=4627.
+// A line never holds a key, a table's id, a name, a tile or an address.
+void lt_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
