@@ -3,14 +3,14 @@
 import csv
 import json
 import os
+import pathlib
 import pty
 import re
 import signal
 import subprocess
-import time
 import xml.etree.ElementTree
 
-from support import BAD_BOT, PROGRAM, Case, run, without_times
+from support import BAD_BOT, PROGRAM, SECONDS, Case, run, seeded, wait_until, without_times
 
 TWO = ["--bot", "greedy", "--bot", "random"]
 
@@ -71,7 +71,7 @@ class Results(Case):
         self.assertEqual(cross["games"], [[0, 20, 20], [20, 0, 20], [20, 20, 0]])
         self.assertEqual(cross["score"][1][0] + cross["score"][0][1], 20)
         self.assertGreater(result["results"][1]["elo"], result["results"][0]["elo"])
-        text = run("arena", "--bot", "random", "--bot", "greedy", "--bot", "random", "--games", "6").stdout
+        text = run("arena", *seeded(["--bot", "random", "--bot", "greedy", "--bot", "random", "--games", "6"])).stdout
         self.assertIn("% won by the row against the column", text)
 
     def test_three_and_four_at_one_table(self):
@@ -124,7 +124,7 @@ class Reproducible(Case):
         self.assertEqual(self.games(*args, "--seed", "0x10"), self.games(*args, "--seed", "16"))
 
     def test_a_seed_that_is_not_named_is_drawn_and_told(self):
-        first, second = (self.result(*TWO, "--games", "4") for _ in range(2))
+        first, second = (json.loads(run("arena", *TWO, "--games", "4", "--json").stdout) for _ in range(2))
         self.assertNotEqual(first["seed"], second["seed"])  # a program cannot know the decks beforehand
         again = self.result(*TWO, "--games", "4", "--seed", first["seed"])
         self.assertEqual([bot["honor"] for bot in again["results"]], [bot["honor"] for bot in first["results"]])
@@ -156,29 +156,32 @@ class Sprt(Case):
     def test_it_may_stay_open(self):
         sprt, result = self.arena(*TWO, "--sprt", "0,10", "--games", "6")
         self.assertEqual((sprt["accepted"], result["games"]), ("open", 6))
-        self.assertIn("not decided yet", run("arena", *TWO, "--sprt", "0,10", "--games", "6").stdout)
+        self.assertIn("not decided yet", run("arena", *seeded([*TWO, "--sprt", "0,10", "--games", "6"])).stdout)
+
+
+def catches(process, number):
+    """Whether a process has set up its handler of a signal."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+    return int(re.search(r"(?m)^SigCgt:\s*(\w+)", status)[1], 16) >> (number - 1) & 1
 
 
 class Resumed(Case):
     def start(self, *args):
-        return subprocess.Popen([PROGRAM[0], "arena", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                cwd=self.folder)
+        return subprocess.Popen([PROGRAM[0], "arena", *seeded(args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                text=True, cwd=self.folder)
 
-    def interrupt(self, *args, after=None):
-        process = self.start(*args)
-        deadline = time.monotonic() + 30
-        while after is not None and time.monotonic() < deadline:
-            if after.exists() and after.read_text().count("\n") > 20:
-                break
-            time.sleep(0.005)
+    def interrupt(self, process, ready):
+        """Interrupts the arena as soon as `ready()` holds; its exit status and what it said."""
+        wait_until(lambda: ready() or process.poll() is not None)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=SECONDS)
         return process.returncode, out, err
 
     def test_interrupted_it_tells_and_goes_on(self):
         state, path = self.folder / "state", self.folder / "all.csv"
         args = [*TWO, "-p", "4", "--games", "4000", "--seed", "5"]
-        status, out, err = self.interrupt(*args, "--json", "--state", str(state), after=state)
+        process = self.start(*args, "--json", "--state", str(state))
+        status, out, err = self.interrupt(process, lambda: state.exists() and state.read_text().count("\n") > 20)
         self.assertEqual(status, -signal.SIGINT)
         self.assertIn(f"lanterns arena --resume {state}", err)
         told = [json.loads(line) for line in out.splitlines()]
@@ -197,23 +200,19 @@ class Resumed(Case):
 
     def test_without_a_state_it_keeps_one_all_the_same(self):
         process = self.start(*TWO, "-p", "4", "--games", "100000")
-        time.sleep(1)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, -signal.SIGINT)
+        status, out, err = self.interrupt(process, lambda: catches(process, signal.SIGINT))
+        self.assertEqual(status, -signal.SIGINT)
         self.assertRegex(out, r"^4 players, \d+ games")
         kept = self.folder / re.search(r"--resume (\S+)", err)[1]
         result = self.result("--resume", str(kept), "--games", "8")
         self.assertEqual(result["games"], 8)
 
     def test_a_program_that_hangs_does_not_keep_it(self):
-        process = self.start("--bot", f"{BAD_BOT} hang", "--bot", "random", "--games", "4", "--time", "60000")
-        time.sleep(1)
-        start = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-        self.assertLess(time.monotonic() - start, 5)
-        self.assertEqual(process.returncode, -signal.SIGINT)
+        log = self.folder / "log"
+        process = self.start("--bot", f"{BAD_BOT} hang {log}", "--bot", "random", "--games", "1", "--time", "600000")
+        hangs = lambda: log.exists() and log.read_text().count('"choose"') == 3
+        status, out, _ = self.interrupt(process, hangs)
+        self.assertEqual(status, -signal.SIGINT)
         self.assertRegex(out, r"^2 players, 0 games")
 
     def test_more_games(self):
@@ -288,10 +287,12 @@ class Calls(Case):
     def test_a_bar_in_a_terminal(self):
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
-        done = subprocess.run([PROGRAM[0], "arena", *TWO, "-p", "4", "--games", "1000", "--json"], stderr=theirs,
-                              stdout=subprocess.PIPE, text=True, timeout=60, check=True)
+        args = seeded([*TWO, "-p", "4", "--games", "1000", "--json"])
+        process = subprocess.Popen([PROGRAM[0], "arena", *args], stderr=theirs, stdout=subprocess.PIPE, text=True)
         os.close(theirs)
-        seen = read_terminal(ours)
-        self.assertEqual(json.loads(done.stdout)["games"], 1000)
-        self.assertRegex(seen, r"\[#+-*\] 1000/1000 games, \d+(\.\d+)?/s, ETA 0:00, first 100\.0 %")
+        seen = read_terminal(ours)  # while it plays: a terminal that nobody reads is full after 4096 bytes
+        result = json.loads(process.communicate(timeout=SECONDS)[0])
+        self.assertEqual((process.returncode, result["games"]), (0, 1000))
+        share = result["results"][0]["share"]
+        self.assertRegex(seen, rf"\[#+-*\] 1000/1000 games, \d+(\.\d+)?/s, ETA 0:00, first {100 * share:.1f} %")
         self.assertTrue(seen.endswith("\r\x1b[K"))

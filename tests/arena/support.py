@@ -6,6 +6,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -26,6 +27,19 @@ def run(*args, stdin="", **changes):
                           check=False, **changes)
 
 
+def seeded(args):
+    """The arguments of an arena, with a seed of their own unless they name one or resume: its games are always the same."""
+    return args if {"--seed", "--resume"} & set(args) else (*args, "--seed", "1")
+
+
+def wait_until(holds):
+    """Waits for something to be so, which it will be soon."""
+    end = time.monotonic() + SECONDS
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -34,7 +48,7 @@ class Case(unittest.TestCase):
 
     def arena(self, *args, status=0, **changes):
         """Runs an arena with --json; its objects, the result at the end."""
-        done = run("arena", "--json", *args, **changes)
+        done = run("arena", "--json", *seeded(args), **changes)
         self.assertEqual(done.returncode, status, done.stderr)
         self.errors = done.stderr
         return [json.loads(line) for line in done.stdout.splitlines()]
