@@ -197,6 +197,21 @@ class Lobby(ServerTest):
                               (b"GET /api/tables/" + b"A" * 22 + b"/socket HTTP/1.1\r\nHost: localhost\r\n\r\n", b"426")):
             self.assertEqual(status(raw), expected, raw[:60])
 
+    def test_requests_that_a_proxy_might_read_otherwise(self):
+        """Request smuggling: where a request ends is not open to doubt, and nothing behind it is read."""
+        head, chunks = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n", b"0\r\n\r\nGET /healthz HTTP/1.1\r\n\r\n"
+        for lines in (b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", b"Content-Length: 2\r\nContent-Length: 3\r\n",
+                      b"Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", b"Content-Length: +2\r\n",
+                      b"Content-Length: 1 2\r\n", b"Transfer-Encoding: xchunked\r\n", b"Transfer-Encoding : chunked\r\n",
+                      b"Transfer-Encoding: chunked, identity\r\n", b"X:\rTransfer-Encoding: chunked\r\n",
+                      b"X: a\rContent-Length: 5\r\n", b": x\r\n", b"X: a\0b\r\n"):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+                wire.sendall(head + lines + b"\r\n" + chunks)
+                data = b""
+                while more := wire.recv(65536):
+                    data += more
+            self.assertEqual((data.count(b"HTTP/1.1 "), data.split(b" ")[1]), (1, b"400"), lines)
+
     def test_many_requests_on_one_connection(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
             for _ in range(3):

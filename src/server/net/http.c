@@ -1,4 +1,4 @@
-// http.c - HTTP/1.1 with http-parser: one request at a time, small ones only.
+// http.c - HTTP/1.1 with llhttp: one request at a time, small ones only.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static int too_long(lt_request *request) {
     return -1;
 }
 
-static int on_url(http_parser *parser, const char *bytes, size_t size) {
+static int on_url(llhttp_t *parser, const char *bytes, size_t size) {
     lt_request *request = parser->data;
     if (request->url_size + size > LT_URL_MAX) return too_long(request);
     memcpy(request->url + request->url_size, bytes, size);
@@ -34,16 +34,14 @@ static int on_url(http_parser *parser, const char *bytes, size_t size) {
     return 0;
 }
 
-static int on_name(http_parser *parser, const char *bytes, size_t size) {
+// A name longer than all that are kept is cut, and matches none.
+static int on_name(llhttp_t *parser, const char *bytes, size_t size) {
     lt_request *request = parser->data;
-    if (request->in_value) request->name_size = 0;
-    request->in_value = false;
     request->header_size += (unsigned)size;
     if (request->header_size > LT_HEADER_MAX) return too_long(request);
-    for (size_t i = 0; i < size; i++) {
-        if (request->name_size < sizeof request->name - 1) request->name[request->name_size] = bytes[i];
-        if (request->name_size < sizeof request->name) request->name_size++; // longer ones match nothing
-    }
+    const size_t room = sizeof request->name - request->name_size;
+    memcpy(request->name + request->name_size, bytes, size < room ? size : room);
+    request->name_size = (uint16_t)(request->name_size + (size < room ? size : room));
     return 0;
 }
 
@@ -53,20 +51,23 @@ static int8_t header_named(const char *name, size_t size) {
     return -1;
 }
 
-static int on_value(http_parser *parser, const char *bytes, size_t size) {
+// A value begins: an empty text, to which its parts are added.
+static int on_name_complete(llhttp_t *parser) {
     lt_request *request = parser->data;
-    const bool goes_on = request->in_value;
+    if (request->name_size == 0) return -1; // llhttp lets a name be empty
+    request->header = header_named(request->name, request->name_size);
+    request->name_size = 0;
+    if (request->header < 0) return 0;
+    if (request->text_size >= sizeof request->text) return too_long(request);
+    request->at[request->header] = request->text_size;
+    request->text[request->text_size++] = '\0';
+    return 0;
+}
+
+static int on_value(llhttp_t *parser, const char *bytes, size_t size) {
+    lt_request *request = parser->data;
     request->header_size += (unsigned)size;
     if (request->header_size > LT_HEADER_MAX) return too_long(request);
-    if (!goes_on) {
-        request->in_value = true;
-        request->header = header_named(request->name, request->name_size);
-        if (request->header >= 0) {
-            request->at[request->header] = request->text_size;
-            if (request->text_size >= sizeof request->text - 1) return too_long(request);
-            request->text_size++; // for the NUL that ends it
-        }
-    }
     if (request->header < 0) return 0;
     if (request->text_size + size >= sizeof request->text) return too_long(request);
     memcpy(request->text + request->text_size - 1, bytes, size);
@@ -75,7 +76,7 @@ static int on_value(http_parser *parser, const char *bytes, size_t size) {
     return 0;
 }
 
-static int on_body(http_parser *parser, const char *bytes, size_t size) {
+static int on_body(llhttp_t *parser, const char *bytes, size_t size) {
     lt_request *request = parser->data;
     if (request->body_size + size > LT_BODY_MAX) return too_long(request);
     memcpy(request->body + request->body_size, bytes, size);
@@ -83,20 +84,24 @@ static int on_body(http_parser *parser, const char *bytes, size_t size) {
     return 0;
 }
 
-static int on_complete(http_parser *parser) {
+static int on_complete(llhttp_t *parser) {
     lt_request *request = parser->data;
     request->complete = true;
-    http_parser_pause(parser, 1); // one at a time
-    return 0;
+    return HPE_PAUSED; // one at a time
 }
 
 static bool request_begin(lt_conn *conn) {
+    static const llhttp_settings_t settings = {.on_url = on_url,
+                                               .on_header_field = on_name,
+                                               .on_header_field_complete = on_name_complete,
+                                               .on_header_value = on_value,
+                                               .on_body = on_body,
+                                               .on_message_complete = on_complete};
     lt_request *request = malloc(sizeof *request);
     if (request == NULL) return false;
     memset(request, 0, offsetof(lt_request, name));
-    request->text[0] = '\0';
     request->text_size = 1; // so that no value is at 0
-    http_parser_init(&request->parser, HTTP_REQUEST);
+    llhttp_init(&request->parser, HTTP_REQUEST, &settings);
     request->parser.data = request;
     conn->request = request;
     conn->began_ms = lt_server_now(conn->server);
@@ -108,12 +113,12 @@ void lt_request_free(lt_conn *conn) {
     conn->request = NULL;
 }
 
-// The request is there: whoever is responsible answers it, now or later.
+// The request is there: a handler answers it, now or later.
 static void deal_with(lt_conn *conn) {
     lt_request *request = conn->request;
     request->url[request->url_size] = '\0';
     request->body[request->body_size] = '\0';
-    conn->keep_alive = http_should_keep_alive(&request->parser) != 0;
+    conn->keep_alive = llhttp_should_keep_alive(&request->parser) != 0;
     conn->head = request->parser.method == HTTP_HEAD;
     conn->waiting = true;
     conn->server->metrics.requests_total++;
@@ -125,26 +130,35 @@ static void deal_with(lt_conn *conn) {
     }
 }
 
+// Gives bytes to the parser, whose lenient modes are all off; returns how many it took.
+static size_t parse(lt_request *request, const char *bytes, size_t size, bool *failed) {
+    const size_t room = LT_REQUEST_MAX - request->size;
+    const llhttp_errno_t err = llhttp_execute(&request->parser, bytes, size < room ? size : room);
+    const size_t used = err == HPE_OK ? (size < room ? size : room)
+                                      : (size_t)(llhttp_get_error_pos(&request->parser) - bytes);
+    request->size += (unsigned)used;
+    if (request->size == LT_REQUEST_MAX) request->too_long = true;
+    *failed = !request->complete && (err != HPE_OK || request->too_long);
+    return used;
+}
+
 size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
-    static const http_parser_settings settings = {.on_url = on_url,
-                                                  .on_header_field = on_name,
-                                                  .on_header_value = on_value,
-                                                  .on_body = on_body,
-                                                  .on_message_complete = on_complete};
     size_t used = 0;
+    bool failed = false;
     while (used < size && conn->phase == LT_CONN_HTTP) {
         if (conn->waiting || (conn->request == NULL && !request_begin(conn))) {
             lt_conn_drop(conn); // requests that do not wait for their answers
             break;
         }
         lt_request *request = conn->request;
-        used += http_parser_execute(&request->parser, &settings, (const char *)bytes + used, size - used);
+        used += parse(request, (const char *)bytes + used, size - used, &failed);
         if (request->complete) {
             deal_with(conn);
-        } else if (HTTP_PARSER_ERRNO(&request->parser) != HPE_OK) {
+        } else if (failed) {
             conn->waiting = true;
             conn->keep_alive = false;
-            lt_http_error(conn, request->too_long ? 431 : 400, request->too_long ? "too-long" : "bad-message");
+            lt_http_error(conn, request->too_long ? 431 : 400,
+                          request->too_long ? "too-long" : "bad-message");
             return size;
         }
     }

@@ -2,7 +2,7 @@
 #ifndef LT_SERVER_CONN_H
 #define LT_SERVER_CONN_H
 
-#include <http_parser.h>
+#include <llhttp.h>
 #include <wslay/wslay.h>
 
 #include "lt_loop.h"
@@ -73,7 +73,13 @@ void lt_conns_sweep(lt_server *server);
 
 // --- HTTP -------------------------------------------------------------------------------------------------
 
-enum { LT_URL_MAX = 512, LT_HEADER_TEXT = 4096, LT_HEADER_MAX = 8192, LT_BODY_MAX = 4096 };
+enum {
+    LT_URL_MAX = 512,
+    LT_HEADER_TEXT = 4096,
+    LT_HEADER_MAX = 8192,
+    LT_BODY_MAX = 4096,
+    LT_REQUEST_MAX = 81920 // with all spaces, line ends and chunks
+};
 
 // The headers that are kept; all others are skipped.
 typedef enum {
@@ -91,14 +97,13 @@ typedef enum {
 } lt_header;
 
 struct lt_request {
-    http_parser parser;
+    llhttp_t parser;
     bool complete;
     bool too_long; // a part of it exceeds its limit
     int8_t header; // whose value is being read; -1 for one that is skipped
-    bool in_value;
     uint16_t name_size, url_size, text_size;
-    uint16_t at[LT_HEADERS]; // where a value is in `text`; 0: not there
-    unsigned header_size, body_size;
+    uint16_t at[LT_HEADERS];               // where a value is in `text`; 0: not there
+    unsigned size, header_size, body_size; // of all, of the headers' names and values, of the body
     char name[24];
     char url[LT_URL_MAX + 1];
     char text[LT_HEADER_TEXT];
