@@ -48,8 +48,6 @@ tests/fuzz/*
 tests/store/*
 tests/tui/*
 tests/unit/*
-tests/unit/test_move.c refusals_name_the_moves_own_numbers
-tests/unit/test_record.c
 tests/wasm/*
 web/src/parts/board/cells.tsx Cells
 web/src/parts/board/gestures.ts watchGestures

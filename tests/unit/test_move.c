@@ -248,73 +248,74 @@ static void sides_in_clockwise_order(void **unused) {
 
 // --- Refusals ---------------------------------------------------------------------------------
 
+static const struct {
+    lt_move move;
+    lt_err err;
+    const char *reason;
+} refused[] = {
+    {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
+     LT_ERR_FAVOR,
+     "xRB: an exchange costs 2 favor tokens and player 1 has 0"},
+    {{LT_EXCHANGE, .exchange = {LT_RED, LT_RED}},
+     LT_ERR_SAME_COLOR,
+     "xRR: the card taken has to be of another color than the one returned"},
+    {{LT_EXCHANGE, .exchange = {LT_PURPLE, LT_RED}}, LT_ERR_NOT_HELD, "xPR: player 1 has no purple card"},
+    {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLACK}},
+     LT_ERR_NOT_IN_SUPPLY,
+     "xRK: the supply has no black card"},
+    {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
+     LT_ERR_EXCHANGED,
+     "xRB: player 1 has exchanged in this turn already"},
+    {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
+     LT_ERR_AFTER_DEDICATE,
+     "xRB: an exchange comes before the dedication"},
+    {{LT_DEDICATE, .dedicate = {LT_FOUR_OF_A_KIND, R}},
+     LT_ERR_SET,
+     "d4R: Four of a Kind takes 4 red cards and player 1 has 1"},
+    {{LT_DEDICATE, .dedicate = {LT_THREE_PAIR, R | B | W}},
+     LT_ERR_SET,
+     "d3RBW: Three Pair takes 2 red cards and player 1 has 1"},
+    {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
+     LT_ERR_SET,
+     "d7: Seven Unique takes 1 orange card and player 1 has 0"},
+    {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
+     LT_ERR_DEDICATED,
+     "d7: player 1 has dedicated in this turn already"},
+    {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
+     LT_ERR_AFTER_DISCARD,
+     "d7: after a discard only discards and the placement follow"},
+    {{LT_DISCARD, .discard = {LT_GREEN}}, LT_ERR_NOT_HELD, "-G: player 1 has no green card"},
+    {{LT_DISCARD, .discard = {LT_WHITE}},
+     LT_ERR_NOT_ABOVE,
+     "-W: player 1 has 1 card and discards only above 12"},
+    {{LT_DISCARD, .discard = {LT_ORANGE}},
+     LT_ERR_MUST_DEDICATE,
+     "-O: player 1 can dedicate, and by these rules has to before a discard"},
+    {{LT_PLACE, .place = {3, 0, 17, 1}}, LT_ERR_NO_NEIGHBOR, "17@3,0r1: no tile of the lake touches 3,0"},
+    {{LT_PLACE, .place = {0, 0, 17, 1}}, LT_ERR_OCCUPIED, "17@0,0r1: tile 0 lies at 0,0 already"},
+    {{LT_PLACE, .place = {0, 1, 17, 1}}, LT_ERR_NOT_IN_HAND, "17@0,1r1: player 1 has no tile 17 in hand"},
+    {{LT_PLACE, .place = {0, 1, 17, 1}},
+     LT_ERR_ABOVE_LIMIT,
+     "17@0,1r1: player 1 has 1 card and places a tile only with 12 or fewer"},
+    {{LT_PLACE, .place = {0, 1, 17, 1}},
+     LT_ERR_FINAL_TURN,
+     "17@0,1r1: a final turn has no placement and no discard"},
+    {{LT_PASS, .discard = {0}},
+     LT_ERR_MUST_PLACE,
+     "pass: only a final turn is passed, this one ends with a tile placed"},
+    {{LT_PASS, .discard = {0}}, LT_ERR_OVER, "pass: the game is over"},
+};
+
 static void refusals_name_the_moves_own_numbers(void **unused) {
     (void)unused;
     lt_setup setup = lt_setup_from_seed(2, 1);
     lt_state state;
     assert_int_equal(lt_start(&state, &setup, NULL), LT_OK); // player 1 has one red card
-    static const struct {
-        lt_move move;
-        lt_err err;
-        const char *reason;
-    } cases[] = {
-        {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
-         LT_ERR_FAVOR,
-         "xRB: an exchange costs 2 favor tokens and player 1 has 0"},
-        {{LT_EXCHANGE, .exchange = {LT_RED, LT_RED}},
-         LT_ERR_SAME_COLOR,
-         "xRR: the card taken has to be of another color than the one returned"},
-        {{LT_EXCHANGE, .exchange = {LT_PURPLE, LT_RED}}, LT_ERR_NOT_HELD, "xPR: player 1 has no purple card"},
-        {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLACK}},
-         LT_ERR_NOT_IN_SUPPLY,
-         "xRK: the supply has no black card"},
-        {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
-         LT_ERR_EXCHANGED,
-         "xRB: player 1 has exchanged in this turn already"},
-        {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
-         LT_ERR_AFTER_DEDICATE,
-         "xRB: an exchange comes before the dedication"},
-        {{LT_DEDICATE, .dedicate = {LT_FOUR_OF_A_KIND, R}},
-         LT_ERR_SET,
-         "d4R: Four of a Kind takes 4 red cards and player 1 has 1"},
-        {{LT_DEDICATE, .dedicate = {LT_THREE_PAIR, R | B | W}},
-         LT_ERR_SET,
-         "d3RBW: Three Pair takes 2 red cards and player 1 has 1"},
-        {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
-         LT_ERR_SET,
-         "d7: Seven Unique takes 1 orange card and player 1 has 0"},
-        {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
-         LT_ERR_DEDICATED,
-         "d7: player 1 has dedicated in this turn already"},
-        {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
-         LT_ERR_AFTER_DISCARD,
-         "d7: after a discard only discards and the placement follow"},
-        {{LT_DISCARD, .discard = {LT_GREEN}}, LT_ERR_NOT_HELD, "-G: player 1 has no green card"},
-        {{LT_DISCARD, .discard = {LT_WHITE}},
-         LT_ERR_NOT_ABOVE,
-         "-W: player 1 has 1 card and discards only above 12"},
-        {{LT_DISCARD, .discard = {LT_ORANGE}},
-         LT_ERR_MUST_DEDICATE,
-         "-O: player 1 can dedicate, and by these rules has to before a discard"},
-        {{LT_PLACE, .place = {3, 0, 17, 1}}, LT_ERR_NO_NEIGHBOR, "17@3,0r1: no tile of the lake touches 3,0"},
-        {{LT_PLACE, .place = {0, 0, 17, 1}}, LT_ERR_OCCUPIED, "17@0,0r1: tile 0 lies at 0,0 already"},
-        {{LT_PLACE, .place = {0, 1, 17, 1}}, LT_ERR_NOT_IN_HAND, "17@0,1r1: player 1 has no tile 17 in hand"},
-        {{LT_PLACE, .place = {0, 1, 17, 1}},
-         LT_ERR_ABOVE_LIMIT,
-         "17@0,1r1: player 1 has 1 card and places a tile only with 12 or fewer"},
-        {{LT_PLACE, .place = {0, 1, 17, 1}},
-         LT_ERR_FINAL_TURN,
-         "17@0,1r1: a final turn has no placement and no discard"},
-        {{LT_PASS, .discard = {0}},
-         LT_ERR_MUST_PLACE,
-         "pass: only a final turn is passed, this one ends with a tile placed"},
-        {{LT_PASS, .discard = {0}}, LT_ERR_OVER, "pass: the game is over"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         char out[sizeof((lt_fault *)0)->reason];
-        size_t length = lt_refusal_write(&state, cases[i].move, cases[i].err, out, sizeof out);
-        assert_string_equal(out, cases[i].reason);
-        assert_int_equal(length, strlen(cases[i].reason));
+        size_t length = lt_refusal_write(&state, refused[i].move, refused[i].err, out, sizeof out);
+        assert_string_equal(out, refused[i].reason);
+        assert_int_equal(length, strlen(refused[i].reason));
     }
 }
 
