@@ -15,8 +15,6 @@ import { languageChoice } from "../model/preferences";
 import { TableMenu } from "../parts/table/menu-button";
 import "./title";
 import "./styles.css";
-import "../screens/home/home.css";
-import "../screens/new-game/new-game.css";
 
 function Screen() {
     const now = table.value;

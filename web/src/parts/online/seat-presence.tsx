@@ -4,8 +4,11 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Times } from "../../transport/game";
-import "./styles";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./seat-presence.css" with { type: "text" };
 import { reactionText, shortTimeText, timeText } from "./short-texts";
+
+adoptCss(css);
 
 const TICK = 250;
 const LOW = 30_000; // of time for a whole game

@@ -16,7 +16,7 @@ import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./chapter-run";
 import { Spotlight } from "./spotlight";
-import css from "./lesson.css" with { type: "text" };
+import css from "./styles.css" with { type: "text" };
 import { targetsOf } from "./targets";
 
 adoptCss(css);
