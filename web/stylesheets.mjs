@@ -8,7 +8,7 @@ const WIDTHS = {
     "large-text": 18,
     "small-phone": 30,
     phone: 40,
-    form: 52,
+    form: 47.5,
     tablet: 56.25,
     laptop: 73.75,
     desk: 84,
