@@ -296,7 +296,7 @@ static void print_report(session *s, const lt_arena_stats *stats) {
 static int report(session *s) {
     lt_arena_stats *stats = malloc(sizeof *stats);
     const uint64_t count = lt_arena_count(s->arena);
-    const lt_game_result *results = lt_arena_results(s->arena);
+    const lt_arena_result *results = lt_arena_results(s->arena);
     if (stats == NULL || !lt_stats_make(stats, lt_arena_schedule(s->arena), results, count)) {
         free(stats);
         fprintf(stderr, "lanterns arena: out of memory\n");
@@ -321,7 +321,7 @@ static const char *keep_state(session *s, char *path, size_t cap) {
     }
     if (file == NULL) return NULL;
     lt_state_begin(file, &s->settings);
-    const lt_game_result *results = lt_arena_results(s->arena);
+    const lt_arena_result *results = lt_arena_results(s->arena);
     for (uint64_t game = 0; game < s->settings.games; game++)
         if (results[game].played) lt_state_game(file, game, &results[game], s->settings.players);
     return fclose(file) == 0 ? path : NULL;
