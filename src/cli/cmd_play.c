@@ -132,13 +132,13 @@ static void name_resume(host *self) {
 static int host_keep(void *context, const lt_match *match, const char *path) {
     host *self = context;
     if (path != NULL) return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
-    if (match->ended && self->usual) return keep_finished(self, match);
+    if (match->game.over && self->usual) return keep_finished(self, match);
     self->finished[0] = '\0';
-    if (self->over && !match->ended) {
+    if (self->over && !match->game.over) {
         if (!lt_fresh_path(match->settings.date, self->path, sizeof self->path)) return errno;
         name_resume(self);
     }
-    self->over = match->ended;
+    self->over = match->game.over;
     return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;
 }
 
@@ -265,7 +265,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
         lt_cli_fault_report(self->path, &fault);
         return LT_EXIT_INPUT;
     }
-    if (!match->ended) return LT_EXIT_OK;
+    if (!match->game.over) return LT_EXIT_OK;
     return fail(language, LT_N("the game in {file} is over; 'lanterns replay' tells it"), self->path, false);
 }
 

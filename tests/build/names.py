@@ -17,7 +17,6 @@ lt_entry
 lt_span
 lt_table
 reader
-src/match
 src/plain
 src/server/live
 src/server/net
