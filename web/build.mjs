@@ -13,6 +13,7 @@ const build = await context({
     outdir: "dist",
     minify: !watch,
     logLevel: "info",
+    external: ["lanterns:*"], // it speaks English only
 });
 if (watch) await build.watch();
 else {

@@ -5,7 +5,8 @@ import { Lantern } from "../src/parts/art/lantern";
 import { themeStyle } from "../src/parts/art/palette";
 import { TileBack, TilePicture } from "../src/parts/art/tile";
 import { COLORS, SET_KINDS } from "../src/base/view";
-import { letters, logOpen, speed, themeChoice, type ThemeName } from "../src/model/preferences";
+import type { App } from "../src/model/app";
+import type { ThemeName } from "../src/model/preferences";
 import { Scene } from "./recorded-moment";
 import "./gallery.css";
 
@@ -104,7 +105,8 @@ function Moments({ theme }: { theme: ThemeName }) {
 
 const wanted = new URLSearchParams(location.search);
 
-export function Gallery() {
+export function Gallery({ app }: { app: App }) {
+    const { themeChoice, letters, speed, logOpen } = app.preferences;
     const shown = (wanted.get("theme") ?? "night") as ThemeName;
     themeChoice.value = shown;
     letters.value = wanted.has("letters");

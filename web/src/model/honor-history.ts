@@ -4,17 +4,17 @@ import type { Happening, Info } from "../base/game-info";
 
 // Everyone's honor after a happening.
 export interface Mark {
-    readonly number: number; // of the happening; 0 is the start
+    readonly moveNumber: number; // of the happening; 0 is the start
     readonly turn: number;
     readonly honor: readonly number[];
 }
 
 // One mark for the start and one for the end of each turn.
 export function marksOf(players: number, log: readonly Happening[]): readonly Mark[] {
-    const marks: Mark[] = [{ number: 0, turn: 0, honor: Array<number>(players).fill(0) }];
+    const marks: Mark[] = [{ moveNumber: 0, turn: 0, honor: Array<number>(players).fill(0) }];
     log.forEach(({ number, turn, view }, i) => {
         if (log[i + 1]?.turn === turn) return;
-        marks.push({ number, turn, honor: view.players.map(({ honor }) => honor) });
+        marks.push({ moveNumber: number, turn, honor: view.players.map(({ honor }) => honor) });
     });
     return marks;
 }

@@ -1,68 +1,69 @@
-// What a person prefers, kept in the browser.
-import { computed, effect, signal, type Signal } from "@preact/signals";
+// preferences.ts - what a person prefers, kept in the browser, and what the browser says of the person's device.
+import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { KeyValueStore } from "../transport/saved-games";
 
 export type ThemeName = "night" | "day";
 export type ThemeChoice = ThemeName | "auto";
+export type MediaQuery = (query: string) => ReadonlySignal<boolean>;
+export type Preferences = ReturnType<typeof createPreferences>;
 
 // What was never changed is not written, so that a better default reaches everyone who did not choose.
-function kept<T extends string | number | boolean>(key: string, otherwise: T): Signal<T> {
+function kept<T extends string | number | boolean>(
+    store: KeyValueStore | null,
+    key: string,
+    otherwise: T,
+): Signal<T> {
     const name = `lanterns.${key}`;
-    let start = otherwise;
+    let last = otherwise;
     try {
-        const text = localStorage.getItem(name);
-        if (text !== null) start = JSON.parse(text) as T;
+        const found = JSON.parse(store?.getItem(name) ?? "null") as T;
+        if (typeof found === typeof otherwise) last = found;
     } catch {
-        /* no storage, or nonsense in it: the default will do */
+        /* nonsense: the default will do */
     }
-    let last = typeof start === typeof otherwise ? start : otherwise;
     const value = signal<T>(last);
     effect(() => {
         if (value.value === last) return;
         last = value.value;
         try {
-            localStorage.setItem(name, JSON.stringify(last));
+            store?.setItem(name, JSON.stringify(last));
         } catch {
-            /* kept for this visit only */
+            /* no room: kept for this visit only */
         }
     });
     return value;
 }
 
-const query = (text: string): Signal<boolean> => {
-    const media = matchMedia(text);
-    const value = signal(media.matches);
-    media.addEventListener("change", () => {
-        value.value = media.matches;
-    });
-    return value;
-};
-
-const prefersDay = query("(prefers-color-scheme: light)");
-const prefersStill = query("(prefers-reduced-motion: reduce)");
-const roomy = query("(min-width: 73.8125em) and (min-height: 32.5625em)");
-
-export const fingers = query("(pointer: coarse)"); // what one points with first
-export const onlyFingers = query("(any-pointer: coarse) and (not (any-pointer: fine))");
-
-export const themeChoice = kept<ThemeChoice>("theme", "night"); // it is a lake at night
-export const letters = kept<boolean>("letters", false);
-export const speed = kept<number>("speed", 1); // of motion; 0 is none
-export const skipConfirm = kept<boolean>("skip-confirm", false);
-export const sounds = kept<boolean>("sounds", false);
-export const showUnseen = kept<boolean>("unseen", true); // the list of tiles that nobody has seen yet
-// Where the log would lie over the lake it is closed at first.
-export const logOpen = roomy.peek() ? kept<boolean>("log", true) : signal(false);
-export const languageChoice = kept<string>("language", ""); // "" is the browser's
-export const playerName = kept<string>("name", "");
-export const lessonChapter = kept<number>("lesson", 0); // where the learner stopped
-export const lastLevel = kept<string>("level", ""); // of the bot that one tap plays against
-export const lastTable = kept<string>("table", ""); // the same for an online table
-export const lastSetup = kept<string>("setup", ""); // of the form for a new game, as JSON
-
-export const theme = computed<ThemeName>(() =>
-    themeChoice.value === "auto" ? (prefersDay.value ? "day" : "night") : themeChoice.value,
-);
-
-// How fast things move; 0 where nothing should.
-export const haste = signal(1); // of a replay, on top of that
-export const pace = computed(() => (prefersStill.value ? 0 : speed.value * haste.value));
+export function createPreferences(store: KeyValueStore | null, media: MediaQuery) {
+    const prefersDay = media("(prefers-color-scheme: light)");
+    const prefersStill = media("(prefers-reduced-motion: reduce)");
+    const roomy = media("(min-width: 73.8125em) and (min-height: 32.5625em)");
+    const themeChoice = kept<ThemeChoice>(store, "theme", "night"); // it is a lake at night
+    const speed = kept<number>(store, "speed", 1); // of motion; 0 is none
+    const replaySpeed = signal(1); // of a replay, on top of that
+    return {
+        themeChoice,
+        speed,
+        replaySpeed,
+        theme: computed<ThemeName>(() =>
+            themeChoice.value === "auto" ? (prefersDay.value ? "day" : "night") : themeChoice.value,
+        ),
+        // How fast things move; 0 where nothing should.
+        pace: computed(() => (prefersStill.value ? 0 : speed.value * replaySpeed.value)),
+        letters: kept<boolean>(store, "letters", false),
+        skipConfirm: kept<boolean>(store, "skip-confirm", false),
+        sounds: kept<boolean>(store, "sounds", false),
+        showUnseen: kept<boolean>(store, "unseen", true), // the list of tiles that nobody has seen yet
+        // Where the log would lie over the lake it is closed at first.
+        logOpen: roomy.peek() ? kept<boolean>(store, "log", true) : signal(false),
+        languageChoice: kept<string>(store, "language", ""), // "" is the browser's
+        playerName: kept<string>(store, "name", ""),
+        lessonChapter: kept<number>(store, "lesson", 0), // where the learner stopped
+        lastLevel: kept<string>(store, "level", ""), // of the bot that one tap plays against
+        lastTable: kept<string>(store, "table", ""), // the same for an online table
+        lastSetup: kept<string>(store, "setup", ""), // of the form for a new game, as JSON
+        fingers: media("(pointer: coarse)"), // what one points with first
+        onlyFingers: media("(any-pointer: coarse) and (not (any-pointer: fine))"),
+        byKeys: signal(false), // the last thing was done with a key
+    };
+}

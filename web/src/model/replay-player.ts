@@ -1,67 +1,78 @@
-// A replay as it is watched: where it stands, stepping by moves or by turns, and playing on by itself.
-import { batch, computed, signal } from "@preact/signals";
-import { haste, pace } from "./preferences";
-import { Table } from "./table";
+// replay-player.ts - a replay as it is watched: where it stands, stepping by moves or by turns, and playing on by itself.
+import { batch, computed, signal, type Signal } from "@preact/signals";
+import { pause, type Clock } from "../base/clock";
 import type { RecordedGame, RecordedView } from "../transport/recorded-game";
-import { marksOf } from "./honor-history";
+import { marksOf, type Mark } from "./honor-history";
+import type { Preferences } from "./preferences";
+import { Table } from "./table";
 
 const PAUSE = 700; // milliseconds between two moves that are played
 const STILL = 1400; // the same where nothing moves
 
 export const SPEEDS = [1, 2, 4, 0.5] as const;
 
+function tableAt(view: RecordedView, moveNumber: number): Table {
+    const table = new Table(view, view.view(view.length), view.length, view.log);
+    table.playback.past.value = { moveNumber, view: view.view(moveNumber) };
+    return table;
+}
+
 export class ReplayPlayer {
-    readonly table = signal<Table>(null as unknown as Table); // set before anybody looks
-    readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
-    readonly seat = signal(0);
+    readonly table: Signal<Table>;
+    readonly sitting = signal(1); // counts tables, so that each is drawn from scratch
+    readonly seat: Signal<number>;
     readonly open = signal(false); // all hands are
     readonly byTurn = signal(false);
     readonly playing = signal(false);
-    readonly marks; // the ends of turns
+    readonly marks: readonly Mark[]; // the ends of turns
     readonly length: number;
-    private timer = 0;
+    private runs = 0; // counts how often it was set going or stopped
 
     private constructor(
         readonly id: string,
         readonly record: RecordedGame,
-        reel: RecordedView,
+        view: RecordedView,
+        private readonly preferences: Preferences,
+        private readonly clock: Clock,
     ) {
-        this.length = reel.length;
-        this.marks = marksOf(reel.seats.length, reel.log);
-        this.sit(reel, 0);
+        this.length = view.length;
+        this.marks = marksOf(view.seats.length, view.log);
+        this.table = signal(tableAt(view, 0));
+        this.seat = signal(view.seat);
     }
 
-    static async of(id: string, record: RecordedGame, seat: number): Promise<ReplayPlayer> {
-        return new ReplayPlayer(id, record, await record.reel(id, seat, false));
+    static async open(
+        id: string,
+        record: RecordedGame,
+        seat: number,
+        preferences: Preferences,
+        clock: Clock,
+    ): Promise<ReplayPlayer> {
+        return new ReplayPlayer(id, record, await record.seenBy(id, seat, false), preferences, clock);
     }
 
-    readonly at = computed(() => this.table.value.past.value?.number ?? this.length);
+    // The move after which it stands.
+    readonly at = computed(() => this.table.value.playback.past.value?.moveNumber ?? this.length);
     readonly mark = computed(() => {
-        const next = this.marks.findIndex(({ number }) => number >= this.at.value);
+        const next = this.marks.findIndex(({ moveNumber }) => moveNumber >= this.at.value);
         return next < 0 ? this.marks.length - 1 : next;
     });
 
-    // Other eyes, or all hands; at the same moment.
+    // Seen by another seat, or with all hands open; at the same moment.
     async look(seat: number, open: boolean): Promise<void> {
-        const reel = await this.record.reel(this.id, seat, open);
-        this.sit(reel, this.at.value);
-        this.open.value = open;
-    }
-
-    private sit(reel: RecordedView, at: number): void {
-        const table = new Table(reel, reel.view(reel.length), reel.length, reel.log);
-        table.past.value = { number: at, view: reel.view(at) };
+        const view = await this.record.seenBy(this.id, seat, open);
         batch(() => {
-            this.table.value = table;
-            this.seat.value = reel.seat;
+            this.table.value = tableAt(view, this.at.value);
+            this.seat.value = view.seat;
             this.sitting.value++;
+            this.open.value = open;
         });
     }
 
-    go(number: number): void {
+    go(moveNumber: number): void {
         this.pause();
-        this.settle();
-        void this.table.value.lookAt(Math.min(this.length, Math.max(0, number)));
+        this.playback.hurry?.();
+        void this.playback.lookAt(Math.min(this.length, Math.max(0, moveNumber)));
     }
 
     // Forwards with motion, back without.
@@ -72,39 +83,21 @@ export class ReplayPlayer {
         else void this.show(to);
     }
 
-    private stop(by: 1 | -1): number {
-        const at = this.at.value;
-        if (!this.byTurn.value) return Math.min(this.length, Math.max(0, at + by));
-        const stops = this.marks.map(({ number }) => number);
-        return by > 0
-            ? (stops.find((number) => number > at) ?? this.length)
-            : (stops.filter((number) => number < at).at(-1) ?? 0);
-    }
-
-    private show(to: number): Promise<boolean> {
-        this.settle();
-        return this.table.value.retrace(this.at.value, to);
-    }
-
-    // What is still in the air has arrived.
-    private settle(): void {
-        for (const flight of document.querySelectorAll(".flight")) flight.remove();
-    }
-
     async play(): Promise<void> {
         if (this.at.value === this.length) this.go(0);
+        const run = ++this.runs;
         this.playing.value = true;
-        while (this.playing.value && this.at.value < this.length) {
+        while (run === this.runs && this.at.value < this.length) {
             if (!(await this.show(this.stop(1)))) break;
-            const rest = pace.value ? PAUSE / pace.value : STILL / haste.value;
-            await new Promise((done) => (this.timer = window.setTimeout(done, rest)));
+            const { pace, replaySpeed } = this.preferences;
+            await pause(this.clock, pace.value ? PAUSE / pace.value : STILL / replaySpeed.value);
         }
-        this.playing.value = false;
+        if (run === this.runs) this.playing.value = false;
     }
 
     pause(): void {
+        this.runs++;
         this.playing.value = false;
-        clearTimeout(this.timer);
     }
 
     toggle(): void {
@@ -114,6 +107,24 @@ export class ReplayPlayer {
 
     close(): void {
         this.pause();
-        haste.value = 1;
+        this.preferences.replaySpeed.value = 1;
+    }
+
+    private get playback() {
+        return this.table.value.playback;
+    }
+
+    private stop(by: 1 | -1): number {
+        const at = this.at.value;
+        if (!this.byTurn.value) return Math.min(this.length, Math.max(0, at + by));
+        const stops = this.marks.map(({ moveNumber }) => moveNumber);
+        return by > 0
+            ? (stops.find((moveNumber) => moveNumber > at) ?? this.length)
+            : (stops.filter((moveNumber) => moveNumber < at).at(-1) ?? 0);
+    }
+
+    private show(to: number): Promise<boolean> {
+        this.playback.hurry?.();
+        return this.playback.retrace(this.at.value, to);
     }
 }

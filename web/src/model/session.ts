@@ -1,65 +1,20 @@
-// The table a person sits at, if any. Owns the one transport of the page.
-import type { Happening, NewGame } from "../base/game-info";
-import { Refusal } from "../base/refusal";
-import { computed, effect, signal } from "@preact/signals";
+// session.ts - the table on the screen, and the games of this page: to begin one, to go on, to share the screen or a game's
+// tabs. Made once by main.tsx; nothing happens when this file is imported.
+import { computed, effect, signal, type Signal } from "@preact/signals";
 import { programTexts, speak, type LanguageCode } from "../base/i18n/languages";
-import { t } from "../base/i18n/texts";
-import { Table } from "./table";
-import { TabLocks } from "../transport/tab-locks";
+import { capital, levels } from "../base/i18n/level-names";
+import { language, t } from "../base/i18n/texts";
+import type { NewGame } from "../base/game-info";
+import { Refusal } from "../base/refusal";
+import type { Game } from "../transport/game";
 import { Offline, type OfflineGame } from "../transport/offline";
-import type { SavedGame } from "../transport/saved-games";
-import { browserStore, memoryStore, SavedGames } from "../transport/saved-games";
+import { memoryStore, SavedGames, type SavedGame } from "../transport/saved-games";
+import { TabLocks } from "../transport/tab-locks";
 import { drawSeed } from "../transport/tags";
-import { type Game } from "../transport/game";
 import { RecordFault } from "../worker/engine";
-import { source } from "../worker/source";
-import { go, peekRoute, route } from "./route";
-
-const store = browserStore();
-export const offline = new Offline(source, new SavedGames(store ?? memoryStore()));
-const tabLocks = new TabLocks(offline.savedGames.store, drawSeed().toString(36));
-
-export const table = signal<Table | null>(null);
-export const sitting = signal(0); // counts tables, so that each is drawn from scratch
-export const trouble = signal(""); // what went wrong, for people
-export const unkept = signal(store === null); // the browser does not keep games
-export const elsewhere = signal(""); // a game that another tab has open
-export const calling = signal(""); // what somebody elsewhere wants of whoever sits there
-export const visited = signal<Table | null>(null); // a table that a screen of its own has laid
-
-offline.trouble = (there) => (unkept.value = store === null || there);
-
-// Everything that has happened so far.
-export function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
-    const past: Happening[] = [];
-    if (moves === 0) return Promise.resolve(past);
-    return new Promise((resolve) => {
-        const stop = game.listen(0, (happening) => {
-            past.push(happening);
-            if (happening.number < moves) return;
-            stop();
-            resolve(past);
-        });
-    });
-}
-
-// Does something that may be refused; then the person is told why.
-export async function attempt(what: () => Promise<void>): Promise<void> {
-    trouble.value = "";
-    await what().catch(refuse);
-}
-
-export function refuse(error: unknown): void {
-    if (!(error instanceof Refusal)) throw error;
-    trouble.value = error instanceof RecordFault ? faultText(error) : error.message;
-}
-
-// What is refused and nobody waits for is told as well.
-addEventListener("unhandledrejection", (event) => {
-    if (!(event.reason instanceof Refusal)) return;
-    event.preventDefault();
-    refuse(event.reason);
-});
+import type { Host } from "./host";
+import type { Router } from "./router";
+import { Table } from "./table";
 
 const faultText = ({ line, column, reason }: RecordFault): string =>
     t("This file is not a whole game: in line {line}, at column {column}, it says something else. {reason}", {
@@ -68,148 +23,198 @@ const faultText = ({ line, column, reason }: RecordFault): string =>
         reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
     });
 
-// `said` is the language that the game began to be told in: another one may have come meanwhile.
-async function look(game: Game, moves: number, said = offline.language): Promise<void> {
-    await talking;
-    const told = offline.language;
-    if (told !== said) await game.retell(told);
-    const past = await pastOf(game, moves);
-    table.value?.close();
-    const next = new Table(game, await game.viewAt(moves), moves, past);
-    sitting.value++;
-    table.value = next;
-    if (told !== offline.language) await next.retell(offline.language);
-}
+// Several people play it at one screen.
+export const shared = ({ seats }: Game): boolean => seats.filter(({ kind }) => kind === "person").length > 1;
 
-let talking: Promise<unknown> = Promise.resolve(); // until the language that was asked for last is spoken
-let sittingDown = false; // a second tap on the same button begins nothing
+export class Session {
+    readonly table = signal<Table | null>(null); // the one on the screen, of this page or online
+    readonly sitting = signal(0); // counts tables, so that each is drawn from scratch
+    readonly refusal = signal(""); // what went wrong, for people
+    readonly unkept: Signal<boolean>; // the browser does not keep games
+    readonly elsewhere = signal(""); // a game that another tab has open
+    readonly calling = signal(""); // what somebody at an online table wants of the person here
+    readonly offline: Offline;
+    private readonly tabLocks: TabLocks;
+    private own: Table | null = null; // the table whose game this page runs
+    private talking: Promise<unknown> = Promise.resolve(); // until the language that was asked for last is spoken
+    private wishes = 0; // counts languages that were asked for: the last one counts
+    private sittingDown = false; // a second tap on the same button begins nothing
 
-const sitDown = async (open: () => Promise<OfflineGame>, moves: number): Promise<void> => {
-    if (sittingDown) return;
-    sittingDown = true;
-    const from = peekRoute();
-    const said = offline.language;
-    await attempt(async () => {
-        const game = await open();
-        if (peekRoute() !== from) return game.leave(); // the person has gone elsewhere meanwhile
-        leave();
-        await tabLocks.take(game.id);
-        // People who share the screen each say that they are there before their tiles are shown.
-        await look(shared(game) ? await game.sitAt(0) : game, moves, said);
-        go("play", game.id);
-    }).finally(() => (sittingDown = false));
-};
+    constructor(
+        readonly host: Host,
+        private readonly router: Router,
+    ) {
+        this.unkept = signal(host.store === null);
+        this.offline = new Offline(host.source, new SavedGames(host.store ?? memoryStore()));
+        this.tabLocks = new TabLocks(this.offline.savedGames.store, drawSeed().toString(36), host);
+        this.offline.trouble = (there) => (this.unkept.value = host.store === null || there);
+        this.tabLocks.lost = this.offline.overtaken = (id) => {
+            if (this.own?.game.id !== id) return;
+            this.leave();
+            this.elsewhere.value = id;
+        };
+        effect(() => this.followAddress());
+        // Nobody's tiles stay open until the person who is to move has come.
+        effect(() => {
+            const now = this.table.value;
+            if (now && this.expected.value && now.game.seat !== 0) void this.change(now, 0);
+        });
+    }
 
-// --- Several people at one screen ------------------------------------------------------------------
+    // --- What is refused ---------------------------------------------------------------------------------
 
-const shared = ({ seats }: Game): boolean => seats.filter(({ kind }) => kind === "person").length > 1;
+    // Does something that may be refused; then the person is told why.
+    readonly attempt = async (what: () => Promise<void>): Promise<void> => {
+        this.refusal.value = "";
+        await what().catch(this.refuse);
+    };
 
-// The person who is to move and does not sit here yet; 0 if there is none.
-export const expected = computed(() => {
-    const now = table.value;
-    const view = now?.shown.value;
-    if (!now || !view || view.over || !shared(now.game) || view.player === now.game.seat) return 0;
-    return now.game.seats[view.player - 1]?.kind === "person" ? view.player : 0;
-});
+    readonly refuse = (error: unknown): void => {
+        if (!(error instanceof Refusal)) throw error;
+        this.refusal.value = error instanceof RecordFault ? faultText(error) : error.message;
+    };
 
-// Nobody's tiles stay open until that person comes.
-effect(() => {
-    const now = table.value;
-    if (now && expected.value && now.game.seat !== 0) void change(now, 0);
-});
+    // --- Tables ------------------------------------------------------------------------------------------
 
-const change = async (now: Table, seat: number): Promise<void> =>
-    look(await now.game.sitAt(seat), now.log.peek().length);
+    readonly begin = (settings: NewGame): Promise<void> =>
+        this.sitDown(() => this.offline.create(settings), 0);
 
-export async function come(): Promise<void> {
-    if (table.value && expected.value) await change(table.value, expected.value);
-}
+    readonly goOn = async (kept: SavedGame): Promise<void> => {
+        const from = this.router.peek();
+        const mine = await this.tabLocks.take(kept.id);
+        if (this.router.peek() !== from) return this.tabLocks.release(kept.id);
+        if (mine) return this.open(kept.id);
+        this.elsewhere.value = kept.id;
+        this.router.go("play", kept.id);
+    };
 
-export const begin = (settings: NewGame): Promise<void> => sitDown(() => offline.create(settings), 0);
+    // Goes on here with the game that another tab has open.
+    readonly takeOver = async (): Promise<void> => {
+        const id = this.elsewhere.value;
+        await this.tabLocks.take(id, true);
+        await this.open(id);
+    };
 
-export async function goOn(kept: SavedGame): Promise<void> {
-    const from = peekRoute();
-    const mine = await tabLocks.take(kept.id);
-    if (peekRoute() !== from) return tabLocks.release(kept.id);
-    if (mine) return open(kept.id);
-    elsewhere.value = kept.id;
-    go("play", kept.id);
-}
+    // Of two players the other one wins; of more a bot plays on, and the person who left it the seat watches.
+    readonly giveUp = async (now: Table): Promise<void> => {
+        await now.resign();
+        if (!now.ended.peek()) await this.change(now, 0);
+    };
 
-// --- The same game in two tabs -----------------------------------------------------------------------
+    // From a table whose game is over.
+    readonly after = {
+        rematch: () => void this.sitDown(async () => (await this.own!.game.rematch()) as OfflineGame, 0),
+        replay: () => this.router.go("replay", this.own!.game.id),
+        home: () => this.router.go(""),
+    };
 
-// As it lies on the shelf now: another tab may have gone on with it.
-async function open(id: string): Promise<void> {
-    if (sittingDown) return;
-    const kept = offline.savedGames.get(id);
-    elsewhere.value = "";
-    if (kept) await sitDown(() => offline.open(kept), kept.info.moves);
-    if (table.peek()?.game.id === id) return;
-    tabLocks.release(id);
-    if (peekRoute().screen === "play") go("");
-}
+    // As it is stored now: another tab may have gone on with it.
+    private async open(id: string): Promise<void> {
+        if (this.sittingDown) return;
+        const kept = this.offline.savedGames.get(id);
+        this.elsewhere.value = "";
+        if (kept) await this.sitDown(() => this.offline.open(kept), kept.info.moves);
+        if (this.own?.game.id === id) return;
+        this.tabLocks.release(id);
+        if (this.router.peek().screen === "play") this.router.go("");
+    }
 
-export async function takeOver(): Promise<void> {
-    const id = elsewhere.value;
-    await tabLocks.take(id, true);
-    await open(id);
-}
+    private async sitDown(open: () => Promise<OfflineGame>, moves: number): Promise<void> {
+        if (this.sittingDown) return;
+        this.sittingDown = true;
+        const from = this.router.peek();
+        const said = this.offline.language;
+        await this.attempt(async () => {
+            const game = await open();
+            if (this.router.peek() !== from) return game.leave(); // the person has gone elsewhere meanwhile
+            this.leave();
+            await this.tabLocks.take(game.id);
+            // People who share the screen each say that they are there before their tiles are shown.
+            await this.show(shared(game) ? await game.sitAt(0) : game, moves, said);
+            this.router.go("play", game.id);
+        }).finally(() => (this.sittingDown = false));
+    }
 
-tabLocks.lost = offline.overtaken = (id) => {
-    if (table.peek()?.game.id !== id) return;
-    leave();
-    elsewhere.value = id;
-};
+    // `said` is the language in which the game was opened: another one may have come meanwhile.
+    private async show(game: Game, moves: number, said = this.offline.language): Promise<void> {
+        await this.talking;
+        const told = this.offline.language;
+        if (told !== said) await game.retell(told);
+        const next = await Table.open(game, moves);
+        this.own?.close();
+        this.sitting.value++;
+        this.table.value = this.own = next;
+        if (told !== this.offline.language) await next.retell(this.offline.language);
+    }
 
-// --- What the person wants -----------------------------------------------------------------------------
+    // The address decides: "play/ID" is that game's table, also after a reload; any other leaves it.
+    private followAddress(): void {
+        const { screen, rest } = this.router.route;
+        if (screen !== "play") return this.leave();
+        if (this.own?.game.id === rest || this.elsewhere.peek() === rest) return;
+        const kept = this.offline.savedGames.get(rest);
+        if (kept) void this.goOn(kept);
+        else this.router.go("");
+    }
 
-// Of two players the other one wins; of more a bot plays on, and whoever left it the seat watches.
-export async function giveUp(now: Table): Promise<void> {
-    await now.resign();
-    if (!now.ended.peek()) await change(now, 0);
-}
+    private leave(): void {
+        const left = this.own;
+        this.elsewhere.value = "";
+        if (!left) return;
+        left.close();
+        left.game.leave();
+        this.tabLocks.release(left.game.id);
+        this.own = null;
+        if (this.table.peek() === left) this.table.value = null;
+    }
 
-let wish = 0; // counts languages that were asked for: the last one counts
+    // --- Several people at one screen ----------------------------------------------------------------------
 
-async function changeTo(code: LanguageCode): Promise<void> {
-    const mine = ++wish;
-    await programTexts(code); // all that has to be loaded
-    if (mine !== wish) return;
-    await offline.speak(code);
-    await speak(code);
-    await (table.peek() ?? visited.peek())?.retell(code);
-}
+    // The person who is to move and does not sit here yet; 0 if there is none.
+    readonly expected = computed(() => {
+        const now = this.table.value;
+        const view = now?.playback.shown.value;
+        if (!now || !view || view.over || !shared(now.game) || view.player === now.game.seat) return 0;
+        return now.game.seats[view.player - 1]?.kind === "person" ? view.player : 0;
+    });
 
-// Everything is said in another language at once, what was said before included.
-export function talk(code: LanguageCode): Promise<void> {
-    const done = changeTo(code);
-    talking = done.catch(() => undefined);
-    return done;
-}
+    readonly come = async (): Promise<void> => {
+        const now = this.table.peek();
+        if (now && this.expected.value) await this.change(now, this.expected.value);
+    };
 
-// From a table whose game is over.
-export const after = {
-    rematch: () => void sitDown(async () => (await table.peek()!.game.rematch()) as OfflineGame, 0),
-    replay: () => go("replay", table.peek()!.game.id),
-    home: () => go(""),
-};
+    private async change(now: Table, seat: number): Promise<void> {
+        await this.show(await now.game.sitAt(seat), now.playback.log.peek().length);
+    }
 
-// The address decides: "play/ID" is that game's table, also after a reload; any other leaves it.
-effect(() => {
-    const { screen, rest } = route();
-    if (screen !== "play") return leave();
-    if (table.peek()?.game.id === rest || elsewhere.peek() === rest) return;
-    const kept = offline.savedGames.get(rest);
-    if (kept) void goOn(kept);
-    else go("");
-});
+    // --- Languages -------------------------------------------------------------------------------------------
 
-function leave(): void {
-    const left = table.peek();
-    elsewhere.value = "";
-    if (!left) return;
-    left.close();
-    left.game.leave();
-    tabLocks.release(left.game.id);
-    table.value = null;
+    // Everything is said in another language at once, what was said before included.
+    readonly talk = (code: LanguageCode): Promise<void> => {
+        const done = this.changeTo(code);
+        this.talking = done.catch(() => undefined);
+        return done;
+    };
+
+    private async changeTo(code: LanguageCode): Promise<void> {
+        const mine = ++this.wishes;
+        await programTexts(code); // all that has to be loaded
+        if (mine !== this.wishes) return;
+        await this.offline.speak(code);
+        await speak(code);
+        await this.table.peek()?.retell(code);
+    }
+
+    // Keeps the names of the bots' levels in the language that is spoken.
+    watchLevels(): void {
+        let asked = 0;
+        effect(() => {
+            void language.value;
+            const question = ++asked;
+            void this.offline.levels().then((found) => {
+                if (question === asked)
+                    levels.value = found.map((one) => ({ ...one, name: capital(one.name) }));
+            });
+        });
+    }
 }

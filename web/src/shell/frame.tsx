@@ -3,9 +3,10 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { THEMES, themeStyle } from "../parts/art/palette";
-import { letters, pace, theme } from "../model/preferences";
+import { useApp } from "../parts/ui/app-context";
 
 export function Frame({ children }: { children: ComponentChildren }) {
+    const { theme, letters, pace } = useApp().preferences;
     const [name, letter, speed] = [theme.value, letters.value ? "on" : "off", String(pace.value)];
     useLayoutEffect(() => {
         const root = document.documentElement;

@@ -3,16 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { Lantern } from "../parts/art/lantern";
 import { t } from "../base/i18n/texts";
 import { COLORS } from "../base/view";
-import { go } from "../model/route";
-import { come, expected, table } from "../model/session";
-
-// With the cover the focus would go.
-const takeUp = (): void =>
-    void come().then(() =>
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(".hand-tile")?.focus()),
-    );
+import { useApp } from "../parts/ui/app-context";
 
 export function Handover() {
+    const { router, session } = useApp();
+    const { expected, table, come } = session;
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => button.current?.focus(), [expected.value]);
     const name = table.value!.seats.value[expected.value - 1]!.name;
@@ -24,10 +19,10 @@ export function Handover() {
                 </p>
                 <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
                 <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
-                <button ref={button} type="button" class="button main" onClick={takeUp}>
+                <button ref={button} type="button" class="button main" onClick={() => void come()}>
                     {t("Show the tiles of {name}", { name })}
                 </button>
-                <button type="button" class="button" onClick={() => go("")}>
+                <button type="button" class="button" onClick={() => router.go("")}>
                     {t("Later: to the first screen")}
                 </button>
             </div>

@@ -1,51 +1,36 @@
-// The page: a table, or one of the screens around it.
+// main.tsx - where the page begins: makes its state, and draws it.
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
-import { Sprite } from "../parts/art/sprite";
 import { LANGUAGES, preferred } from "../base/i18n/languages";
+import { Refusal } from "../base/refusal";
+import { App } from "../model/app";
+import { Sprite } from "../parts/art/sprite";
+import { AppProvider } from "../parts/ui/app-context";
+import { browserHost } from "./browser-host";
 import { keepForLater } from "./keep-offline";
-import { TableView } from "../parts/table/table-view";
-import { Frame } from "./frame";
-import { Handover } from "./handover";
-import { watchLevels } from "../model/bot-levels";
-import { Elsewhere, Notices } from "./notices";
-import { CurrentScreen } from "./screens";
-import { after, elsewhere, expected, refuse, sitting, table, talk } from "../model/session";
-import { languageChoice } from "../model/preferences";
-import { TableMenu } from "../parts/table/menu-button";
-import "./title";
+import { Page } from "./page";
+import { watchTitle } from "./title";
 import "./styles.css";
+import "../screens/home/home.css";
+import "../screens/new-game/new-game.css";
 
-function Screen() {
-    const now = table.value;
-    useEffect(watchLevels, []); // any screen may name a bot by its level
-    if (now)
-        return <TableView key={sitting.peek()} table={now} after={after} menu={<TableMenu table={now} />} />;
-    return elsewhere.value ? <Elsewhere /> : <CurrentScreen />;
-}
-
-function App() {
-    const covered = expected.value > 0 && table.value?.game.seat === 0;
-    return (
-        <Frame>
-            <div class="under" inert={covered}>
-                <Screen />
-            </div>
-            {covered && <Handover />}
-            <Notices />
-        </Frame>
-    );
-}
-
-const chosen = LANGUAGES.find(({ code }) => code === languageChoice.peek());
-await talk(chosen?.code ?? preferred()).catch(refuse); // in English, if need be
-// One task after the other: the end of loading would lay out at once whatever is drawn before it.
+const app = new App(browserHost());
+const { session, preferences } = app;
+watchTitle(app);
+// What is refused and nobody waits for is told as well.
+addEventListener("unhandledrejection", (event) => {
+    if (!(event.reason instanceof Refusal)) return;
+    event.preventDefault();
+    session.refuse(event.reason);
+});
+const chosen = LANGUAGES.find(({ code }) => code === preferences.languageChoice.peek());
+await session.talk(chosen?.code ?? preferred()).catch(session.refuse); // in English, if need be
+// In a task of its own: before the end of loading the browser would lay everything out twice.
 await new Promise((rested) => setTimeout(rested));
 render(
-    <>
+    <AppProvider value={app}>
         <Sprite />
-        <App />
-    </>,
+        <Page />
+    </AppProvider>,
     document.getElementById("app")!,
 );
 keepForLater();

@@ -2,11 +2,11 @@
 import { Icon } from "../parts/art/icons";
 import { t } from "../base/i18n/texts";
 import { saveGame } from "../parts/ui/files";
-import { go } from "../model/route";
-import { table, takeOver, trouble, unkept } from "../model/session";
+import { useApp } from "../parts/ui/app-context";
 
 function Unkept() {
-    const now = table.value;
+    const { table, unkept } = useApp().session;
+    const now = table.value?.game.remotePlayers ? null : table.value;
     return (
         <div class="notice-bar" role="alert">
             <p>
@@ -34,17 +34,18 @@ function Unkept() {
 }
 
 export function Notices() {
+    const { refusal, unkept } = useApp().session;
     return (
         <div class="notices">
             <div role="alert">
-                {trouble.value && (
+                {refusal.value && (
                     <div class="notice-bar">
-                        <p>{trouble.value}</p>
+                        <p>{refusal.value}</p>
                         <button
                             type="button"
                             class="round plain"
                             aria-label={t("Close")}
-                            onClick={() => (trouble.value = "")}
+                            onClick={() => (refusal.value = "")}
                         >
                             <Icon name="close" />
                         </button>
@@ -58,6 +59,7 @@ export function Notices() {
 
 // The game is open in another tab, which may have come later or been there first.
 export function Elsewhere() {
+    const { router, session } = useApp();
     return (
         <main class="veil">
             <div class="handover">
@@ -67,10 +69,10 @@ export function Elsewhere() {
                         "Nothing is lost: every move is kept. Go on there, or play on here from the last move.",
                     )}
                 </p>
-                <button type="button" class="button main" onClick={() => void takeOver()}>
+                <button type="button" class="button main" onClick={() => void session.takeOver()}>
                     {t("Play on here")}
                 </button>
-                <button type="button" class="button" onClick={() => go("")}>
+                <button type="button" class="button" onClick={() => router.go("")}>
                     {t("To the first screen")}
                 </button>
             </div>

@@ -2,7 +2,8 @@
 import { Home } from "../screens/home/home";
 import { OnlineWay } from "../screens/home/online-way";
 import { lazy } from "../parts/ui/lazy";
-import { route, type ScreenProps } from "../model/route";
+import type { ScreenProps } from "../model/router";
+import { useApp } from "../parts/ui/app-context";
 
 const SCREENS: Readonly<Record<string, ReturnType<typeof lazy<ScreenProps>>>> = {
     new: lazy(() => import("../screens/new-game/new-game")),
@@ -15,8 +16,7 @@ const SCREENS: Readonly<Record<string, ReturnType<typeof lazy<ScreenProps>>>> = 
 };
 
 export function CurrentScreen() {
-    const { screen, rest } = route();
-    if (screen === "play") return null; // the table is being laid
+    const { screen, rest } = useApp().router.route;
     const Shown = SCREENS[screen];
     return Shown ? <Shown key={screen} rest={rest} /> : <Home online={<OnlineWay />} />;
 }

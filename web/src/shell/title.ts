@@ -1,8 +1,7 @@
 // The document's title says where the person is, and when it is their turn: another tab may be in front.
 import { effect } from "@preact/signals";
-import { t } from "../base/i18n/texts";
-import { route } from "../model/route";
-import { calling, table, visited } from "../model/session";
+import { language, t } from "../base/i18n/texts";
+import type { App } from "../model/app";
 
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("New game"),
@@ -13,15 +12,18 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     table: () => t("A table with friends"),
 };
 
-function place(): string {
-    const now = table.value ?? visited.value;
-    if (!now) return SCREENS[route().screen]?.() ?? "";
-    if (calling.value) return calling.value;
+function place({ router, session }: App): string {
+    const now = session.table.value;
+    if (!now) return SCREENS[router.route.screen]?.() ?? "";
+    if (session.calling.value) return session.calling.value;
     if (now.mine.value) return t("Your turn");
     return now.seats.value.map(({ name }) => name).join(", ");
 }
 
-effect(() => {
-    const where = place();
-    document.title = where ? `${where} · ${t("Lanterns")}` : t("Lanterns");
-});
+export function watchTitle(app: App): void {
+    effect(() => {
+        const where = place(app);
+        document.title = where ? `${where} · ${t("Lanterns")}` : t("Lanterns");
+        document.documentElement.lang = language.value.code;
+    });
+}

@@ -1,6 +1,5 @@
 // What is asked of the server over HTTP. Whatever it refuses is a sentence for people.
 import { t } from "../base/i18n/texts";
-import { renewing } from "./online-key";
 import type { Listed, NewTable, TableState } from "./online-messages";
 import { Refusal } from "../base/refusal";
 
@@ -43,12 +42,12 @@ async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: objec
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 
-export interface Page {
+export interface ListPage {
     readonly list: readonly Listed[];
     readonly more?: string; // asks for the next ones
 }
 
-async function listOf(path: string, state: string, after = ""): Promise<Page> {
+async function listOf(path: string, state: string, after = ""): Promise<ListPage> {
     const query = new URLSearchParams({ state, ...(after ? { after } : {}) });
     const found = await json<{ tables?: Listed[]; games?: Listed[]; more?: string }>(
         ask("GET", `${path}?${query.toString()}`),
@@ -70,7 +69,7 @@ export const api = {
     sit: (id: string, sitting: { name: string; contribution: string; seat?: number }) =>
         json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
     enter: (id: string, key: string) => json<{ seat: number }>(ask("POST", `tables/${id}/enter`, { key })),
-    newKey: (id: string) => renewing(id, () => json<Seated>(ask("POST", `tables/${id}/key`))),
+    newKey: (id: string) => json<Seated>(ask("POST", `tables/${id}/key`)),
     follow: (id: string) => json<{ table: string; seat: number }>(ask("POST", `tables/${id}/follow`)),
     close: (id: string) => json<object>(ask("POST", `tables/${id}/close`)),
     remove: (id: string) => json<object>(ask("DELETE", `tables/${id}`)),

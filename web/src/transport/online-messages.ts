@@ -13,7 +13,7 @@ export interface TableSeat {
     readonly level?: string; // of the bot that sits there, or plays for somebody
 }
 
-export type Clock =
+export type TableClock =
     | { readonly kind: "none" }
     | { readonly kind: "live" | "days"; readonly time_ms: number; readonly increment_ms?: number };
 
@@ -22,7 +22,7 @@ export interface Settings {
     readonly rules: string;
     readonly sides: string; // "S N"
     readonly first: "random" | "seat";
-    readonly clock: Clock;
+    readonly clock: TableClock;
     readonly spectators: boolean;
     readonly public: boolean;
     readonly unseen: boolean;
@@ -60,7 +60,7 @@ export interface Listed {
     readonly players: number;
     readonly names: readonly (string | null)[];
     readonly rules: string;
-    readonly clock: Clock["kind"];
+    readonly clock: TableClock["kind"];
     readonly spectators: boolean;
     readonly updated_ms: number;
     readonly seat?: number;

@@ -2,10 +2,10 @@
 // turns so far. Everything that changes by itself is a signal.
 import { batch, computed, signal } from "@preact/signals";
 import { t } from "../base/i18n/texts";
-import { addressOf, api, ServerRefusal } from "./online-api";
+import { api, ServerRefusal } from "./online-api";
 import type { Heard, Reaction, Said, TableState, PlayedTurn, You } from "./online-messages";
-import { keySettled } from "./online-key";
-import { TableSocket, type End, type Link } from "./online-socket";
+import type { SeatKeys } from "./online-key";
+import { TableSocket, type End, type Link, type Network } from "./online-socket";
 import type { RemotePlayers, Sending, Times } from "./game";
 
 const SHOWN = 4500; // milliseconds for a reaction
@@ -18,7 +18,10 @@ interface Sent {
     refuse(reason: Error): void;
 }
 
-let first = ""; // the mark of the page that the server had when this one met it
+// The mark of the page that the server had when this visit first met it. Another mark later means a newer page.
+export interface PageMark {
+    first: string;
+}
 
 export class Room implements RemotePlayers {
     readonly table = signal<TableState | null>(null);
@@ -32,7 +35,7 @@ export class Room implements RemotePlayers {
     readonly link = signal<Link>("joining");
     readonly end = signal<End | null>(null);
     readonly newer = signal(false); // the server has another page than this one
-    readonly trouble = signal(""); // what the server refused, for people
+    readonly refusal = signal(""); // what the server refused, for people
     readonly unseated = signal(0); // the seat that was one's own until its key ended elsewhere
     readonly sending = computed(() => (this.link.value === "there" ? "" : this.kept.value));
     readonly changed = signal(0);
@@ -46,11 +49,16 @@ export class Room implements RemotePlayers {
     private saidAt = 0; // the entry after which something was said last
     private keyless = 0; // the seat whose key has just ended
     private readonly kept = signal<Sending>(""); // what would be so of the turn without a connection
-    private overdue = 0;
+    private callOff = () => {}; // the wait for the answer to a turn
     private readonly socket: TableSocket;
 
-    constructor(readonly id: string) {
-        this.socket = new TableSocket(addressOf(`api/tables/${id}/socket`), {
+    constructor(
+        readonly id: string,
+        private readonly network: Network,
+        seatKeys: SeatKeys,
+        private readonly pageMark: PageMark,
+    ) {
+        this.socket = new TableSocket(`api/tables/${id}/socket`, network, {
             since: () => this.turns.at(-1)?.n ?? 0,
             hear: (message) => batch(() => this.hear(message)),
             linked: (link) => {
@@ -59,7 +67,7 @@ export class Room implements RemotePlayers {
             },
             keyEnded: () => {
                 this.keyless = this.seat.peek();
-                return keySettled(id);
+                return seatKeys.settled(id);
             },
             ended: (why) => {
                 this.unseated.value = this.keyless;
@@ -79,10 +87,10 @@ export class Room implements RemotePlayers {
 
     // Says something; what needs a connection is refused without one.
     say(message: Said): void {
-        this.trouble.value = "";
+        this.refusal.value = "";
         this.saidAt = this.heardTo();
         this.withdrew = message.type === "keep";
-        if (!this.socket.say(message)) this.trouble.value = new ServerRefusal("").message;
+        if (!this.socket.say(message)) this.refusal.value = new ServerRefusal("").message;
     }
 
     react = (reaction: Reaction): void => this.say({ type: "react", reaction });
@@ -117,7 +125,7 @@ export class Room implements RemotePlayers {
     }
 
     leave(): void {
-        clearTimeout(this.overdue);
+        this.callOff();
         this.sent = null;
         this.heard = null;
         this.socket.close();
@@ -128,17 +136,17 @@ export class Room implements RemotePlayers {
     }
 
     private repeat(): void {
-        clearTimeout(this.overdue);
+        this.callOff();
         if (!this.sent) return;
         const { turn, moves } = this.sent;
         if (!this.socket.say({ type: "turn", turn, moves })) return;
         this.kept.value = "unsure";
-        this.overdue = window.setTimeout(this.socket.drop, PATIENCE);
+        this.callOff = this.network.clock.after(PATIENCE, this.socket.drop);
     }
 
     private settle(turn: number, error?: Error): void {
         if (this.sent?.turn !== turn) return;
-        clearTimeout(this.overdue);
+        this.callOff();
         const { done, refuse } = this.sent;
         this.sent = null;
         this.kept.value = "";
@@ -149,8 +157,8 @@ export class Room implements RemotePlayers {
     private hear(message: Heard): void {
         switch (message.type) {
             case "welcome":
-                first ||= message.page || message.version;
-                this.newer.value = (message.page || message.version) !== first;
+                this.pageMark.first ||= message.page || message.version;
+                this.newer.value = (message.page || message.version) !== this.pageMark.first;
                 this.look(message.table, message.you);
                 this.meet(message.online, message.spectators);
                 this.miss(message.table, message.you.seat);
@@ -194,7 +202,7 @@ export class Room implements RemotePlayers {
     private hearWish(seats: readonly number[]): void {
         const mine = this.asked.peek().includes(this.seat.peek());
         if (mine && seats.length === 0 && !this.withdrew)
-            this.trouble.value = t("The others would like to play on.");
+            this.refusal.value = t("The others would like to play on.");
         this.withdrew = false;
         this.asked.value = seats;
     }
@@ -211,27 +219,27 @@ export class Room implements RemotePlayers {
         if (turn.drew !== undefined && !this.drawn.includes(turn.drew))
             this.drawn = [...this.drawn, turn.drew];
         this.asked.value = [];
-        this.trouble.value = "";
+        this.refusal.value = "";
         this.tick(turn.left_ms);
         if (this.sent?.turn === turn.turn && this.sent.moves.join() !== turn.moves.join())
-            this.trouble.value = new ServerRefusal("late").message;
+            this.refusal.value = new ServerRefusal("late").message;
         this.settle(turn.turn);
         this.heard?.();
     }
 
     private tick(left: readonly number[] | undefined): void {
-        if (left) this.times.value = { left, at: performance.now() };
+        if (left) this.times.value = { left, at: this.network.clock.now() };
     }
 
     private show(seat: number, reaction: Reaction): void {
         this.said.value = new Map(this.said.value).set(seat, reaction);
         const shown = this.said.value;
-        setTimeout(() => {
+        this.network.clock.after(SHOWN, () => {
             if (this.said.value !== shown && this.said.value.get(seat) !== reaction) return;
             const rest = new Map(this.said.value);
             rest.delete(seat);
             this.said.value = rest;
-        }, SHOWN);
+        });
     }
 
     // Two wanted the same at once, or the game went on meanwhile: the table shows it, nobody need be told.
@@ -242,6 +250,6 @@ export class Room implements RemotePlayers {
     private refuse(code: string, of: string, turn: number): void {
         if (of === "turn") this.settle(turn || (this.sent?.turn ?? 0), new ServerRefusal(code));
         else if (of !== "ready" && of !== "hello" && !this.overtaken(code))
-            this.trouble.value = new ServerRefusal(code).message;
+            this.refusal.value = new ServerRefusal(code).message;
     }
 }

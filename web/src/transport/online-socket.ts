@@ -1,4 +1,6 @@
-// A socket to a table that is opened again whenever it is lost, sooner at first, then more seldom.
+// online-socket.ts - a socket to a table that is opened again whenever it is lost, sooner at first, then more seldom.
+import type { Clock } from "../base/clock";
+import { addressOf } from "./online-api";
 import { PROTOCOL, type Heard, type Said } from "./online-messages";
 
 export type Link = "joining" | "there" | "lost" | "ended";
@@ -14,8 +16,36 @@ export interface SocketListener {
     ended(why: End): void;
 }
 
+// What a socket needs of the browser.
+export interface Network {
+    readonly clock: Clock;
+    connect(path: string): WebSocket; // to the server that the page came from
+    isHidden(): boolean; // the person looks elsewhere
+    watch(lost: () => void, back: () => void): () => void; // the network is lost; it, or the person, is back
+    random(): number;
+}
+
+export const browserNetwork = (clock: Clock): Network => ({
+    clock,
+    connect: (path) => {
+        const address = addressOf(path);
+        address.protocol = address.protocol.replace("http", "ws");
+        return new WebSocket(address);
+    },
+    isHidden: () => document.hidden,
+    watch: (lost, back) => {
+        const stop = new AbortController();
+        addEventListener("offline", lost, stop);
+        addEventListener("online", back, stop);
+        document.addEventListener("visibilitychange", back, stop);
+        return () => stop.abort();
+    },
+    random: () => Math.random(),
+});
+
 const FIRST = 400; // milliseconds until the next try
 const LONGEST = 15_000;
+const OPEN = 1; // WebSocket.OPEN
 const GONE = 4002;
 const VERSION = 4000;
 const POLICY = 1008;
@@ -23,37 +53,35 @@ const KEY = 4001; // another one is on its way into the cookie, perhaps
 
 export class TableSocket {
     private socket: WebSocket | null = null;
-    private timer = 0;
+    private callOff = () => {}; // the next try
     private tries = 0;
     private refused = ""; // the last error before it was closed
     private left = false;
     private waiting = false; // for a key
 
+    private readonly unwatch: () => void;
+
     constructor(
-        private readonly address: URL,
+        private readonly path: string,
+        private readonly network: Network,
         private readonly listener: SocketListener,
     ) {
-        this.address.protocol = address.protocol.replace("http", "ws");
-        addEventListener("online", this.hurry);
-        addEventListener("offline", this.drop);
-        document.addEventListener("visibilitychange", this.hurry);
+        this.unwatch = network.watch(this.drop, () => this.hurry());
         listener.linked("joining");
         this.open();
     }
 
     // False while there is no connection.
     say(message: Said): boolean {
-        if (this.socket?.readyState !== WebSocket.OPEN) return false;
+        if (this.socket?.readyState !== OPEN) return false;
         this.socket.send(JSON.stringify(message));
         return true;
     }
 
     close(): void {
         this.left = true;
-        clearTimeout(this.timer);
-        removeEventListener("online", this.hurry);
-        removeEventListener("offline", this.drop);
-        document.removeEventListener("visibilitychange", this.hurry);
+        this.callOff();
+        this.unwatch();
         this.forget();
     }
 
@@ -70,11 +98,11 @@ export class TableSocket {
         this.open();
     }
 
-    private readonly hurry = (): void => {
-        if (this.left || this.waiting || this.socket || document.hidden) return;
+    private hurry(): void {
+        if (this.left || this.waiting || this.socket || this.network.isHidden()) return;
         this.tries = 0;
         this.open();
-    };
+    }
 
     private forget(): void {
         const old = this.socket;
@@ -85,9 +113,9 @@ export class TableSocket {
     }
 
     private open(): void {
-        clearTimeout(this.timer);
+        this.callOff();
         this.refused = "";
-        const socket = (this.socket = new WebSocket(this.address));
+        const socket = (this.socket = this.network.connect(this.path));
         socket.onopen = () => {
             const hello = { type: "hello", protocol: PROTOCOL, since: this.listener.since(), as: "moves" };
             socket.send(JSON.stringify(hello));
@@ -131,7 +159,7 @@ export class TableSocket {
     // Not all at the same moment, when a server comes back.
     private again(): void {
         this.listener.linked("lost");
-        const wait = Math.min(LONGEST, FIRST * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-        this.timer = window.setTimeout(() => this.open(), wait);
+        const wait = Math.min(LONGEST, FIRST * 2 ** this.tries++) * (0.75 + this.network.random() / 2);
+        this.callOff = this.network.clock.after(wait, () => this.open());
     }
 }

@@ -1,4 +1,4 @@
-// A recorded game, seen through a pair of eyes, behind the same door as a running one. What is hidden stays so until the game
+// recorded-game.ts - a recorded game as a seat sees it, behind the same interface as a running one. What is hidden stays so until the game
 // is over.
 import type { Draft, Happening, Hint, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
@@ -42,13 +42,13 @@ export class RecordedGame {
         });
     }
 
-    // Through the eyes of a seat, 0 from outside; `open` shows all hands. Neither while the game goes on.
-    async reel(id: string, seat: number, open: boolean): Promise<RecordedView> {
-        const eyes = this.info.ended ? seat : 0;
-        const told = await this.told(eyes);
-        if (!open || !this.info.ended) return new RecordedView(id, this, eyes, told);
+    // As a seat sees it, 0 from outside; `open` shows all hands. Neither while the game goes on.
+    async seenBy(id: string, seat: number, open: boolean): Promise<RecordedView> {
+        const viewer = this.info.ended ? seat : 0;
+        const told = await this.told(viewer);
+        if (!open || !this.info.ended) return new RecordedView(id, this, viewer, told);
         const all = await Promise.all(this.info.seats.map((_, i) => this.told(i + 1)));
-        return new RecordedView(id, this, eyes, {
+        return new RecordedView(id, this, viewer, {
             start: openHands(
                 all.map(({ start }) => start),
                 told.start,

@@ -1,5 +1,6 @@
 // One tab plays a game at a time. The browser's locks say whether another tab has it open; where there are none, tabs ask
 // each other through the storage that they share. Whoever takes a game over writes so there, and the other one hears it.
+import { pause, type Clock } from "../base/clock";
 import type { KeyValueStore } from "./saved-games";
 
 const HOLDER = "lanterns.holder.";
@@ -8,7 +9,13 @@ const PATIENCE = 400; // milliseconds: a page that is just being closed still ha
 const STEP = 100;
 
 type Locks = Pick<LockManager, "request">;
-const wait = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
+// As much of the browser as is needed.
+export interface Tabs {
+    readonly clock: Clock;
+    readonly locks: Locks | undefined; // not where the address is plain http
+    onStorage(hear: (key: string, value: string) => void): void; // what another tab has written
+}
 
 export class TabLocks {
     lost: ((id: string) => void) | null = null; // another tab goes on with that game
@@ -18,15 +25,16 @@ export class TabLocks {
     constructor(
         private readonly store: KeyValueStore,
         private readonly token: string, // of this tab
-        private readonly locks: Locks | undefined = navigator.locks,
+        private readonly tabs: Tabs,
     ) {
-        addEventListener("storage", ({ key, newValue }) => this.hear(key ?? "", newValue ?? ""));
+        tabs.onStorage((key, value) => this.hear(key, value));
     }
 
     // Whether the game is this tab's now; `force` takes it from another.
     async take(id: string, force = false): Promise<boolean> {
         if (this.held.has(id)) return true;
-        const letGo = this.locks ? await this.lock(this.locks, id, force) : await this.ask(id, force);
+        const { locks } = this.tabs;
+        const letGo = locks ? await this.lock(locks, id, force) : await this.ask(id, force);
         if (!letGo) return false;
         this.held.set(id, letGo);
         this.write(HOLDER + id, this.token);
@@ -44,7 +52,7 @@ export class TabLocks {
         for (let waited = 0; ; waited += STEP) {
             const letGo = await this.request(locks, id, force ? { steal: true } : { ifAvailable: true });
             if (letGo || waited >= PATIENCE) return letGo;
-            await wait(STEP);
+            await pause(this.tabs.clock, STEP);
         }
     }
 
@@ -65,7 +73,7 @@ export class TabLocks {
         if (!force) {
             const question = `${id} ${this.token} ${++this.asked}`;
             this.write(ASK, question);
-            await wait(PATIENCE);
+            await pause(this.tabs.clock, PATIENCE);
             if (this.store.getItem(ASK) === `no ${question}`) return null;
         }
         return () => undefined;

@@ -9,14 +9,15 @@ import { hasSimd } from "./simd";
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-let module: Promise<WebAssembly.Module> | null = null;
-let address = "";
-
-export const source: Source = {
-    worker: () => {
-        address ||= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-        return new Worker(address) as Port;
-    },
-    module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
-    words: programTexts,
-};
+export function createSource(): Source {
+    let module: Promise<WebAssembly.Module> | null = null;
+    let address = "";
+    return {
+        worker: () => {
+            address ||= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+            return new Worker(address) as Port;
+        },
+        module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
+        words: programTexts,
+    };
+}

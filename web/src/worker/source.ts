@@ -11,16 +11,16 @@ async function load(): Promise<WebAssembly.Module> {
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-let module: Promise<WebAssembly.Module> | null = null;
-
-// One that did not come is asked for again the next time.
-function forget(error: unknown): never {
-    module = null;
-    throw error;
+export function createSource(): Source {
+    let module: Promise<WebAssembly.Module> | null = null;
+    return {
+        worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
+        // One that could not be loaded is asked for again the next time.
+        module: () =>
+            (module ??= load().catch((error: unknown) => {
+                module = null;
+                throw error;
+            })),
+        words: programTexts,
+    };
 }
-
-export const source: Source = {
-    worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
-    module: () => (module ??= load().catch(forget)),
-    words: programTexts,
-};

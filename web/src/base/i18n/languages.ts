@@ -47,5 +47,4 @@ export const programTexts = async (code: string): Promise<string> =>
 // Speaks a language from now on; everything that reads t() is drawn anew.
 export async function speak(code: LanguageCode): Promise<void> {
     language.value = code === "en" ? ENGLISH : { code, ...(await load(code)) };
-    document.documentElement.lang = code;
 }

@@ -1,37 +1,6 @@
-// Whether a deal was fair, worked out in this browser as soon as the game is over; once for each table.
-import { signal, type Signal } from "@preact/signals";
+// deal-verdict.ts - what came of the check of a deal, in words.
 import { t } from "../../base/i18n/texts";
-import { api } from "../../transport/online-api";
-import type { Room } from "../../transport/online-room";
-import { Refusal } from "../../base/refusal";
-import { canCheck, checkDeal, type DealVerdict, type Witnessed } from "./check-deal";
-import { rememberedDeal } from "./deal-secrets";
-
-const found = new Map<string, Signal<DealVerdict | null>>();
-
-const witnessed = (room: Room): Witnessed => ({
-    table: room.id,
-    player: room.seat.peek(),
-    drawn: room.drawn,
-});
-
-export function verdictOf(room: Room): Signal<DealVerdict | null> {
-    const known = found.get(room.id);
-    if (known) return known;
-    const verdict = signal<DealVerdict | null>(null);
-    if (!canCheck() || room.table.value?.state !== "finished") return verdict;
-    found.set(room.id, verdict);
-    api.record(room.id)
-        .then((record) => checkDeal(record, rememberedDeal(room.id), witnessed(room)))
-        .then(
-            (is) => (verdict.value = is),
-            (error: unknown) => {
-                found.delete(room.id); // the next look tries again
-                if (!(error instanceof Refusal)) throw error;
-            },
-        );
-    return verdict;
-}
+import type { DealVerdict } from "./check-deal";
 
 export const isGood = (verdict: DealVerdict): boolean => verdict === "fair" || verdict === "fair-unwitnessed";
 

@@ -1,7 +1,8 @@
 // A turn in the making, kept for this tab: whoever loads the page again, or comes back from elsewhere, goes on with it if the
 // game stands as it stood.
+import type { Held } from "../turn-draft";
 import { effect } from "@preact/signals";
-import type { Held, Table } from "../table";
+import type { Table } from "../table";
 
 interface KeptDraft extends Held {
     readonly seat: number;
@@ -28,17 +29,17 @@ function write(id: string, kept: KeptDraft | null): void {
     }
 }
 
-const stands = (table: Table): number => table.log.value.at(-1)?.number ?? 0;
+const stands = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
 // Takes up what was kept, and keeps what follows. Returns how to stop.
 export function keepDraft(table: Table): () => void {
     const { id, seat } = table.game;
     const kept = read(id);
-    if (kept?.seat === seat && kept.after === stands(table)) void table.takeUp(kept.moves, kept);
+    if (kept?.seat === seat && kept.after === stands(table)) void table.draft.takeUp(kept.moves, kept);
     return effect(() => {
-        const [moves, tile, aim] = [table.draft.value?.moves ?? [], table.chosen.value, table.aim.value];
-        const begun = table.mine.value && !table.busy.value && (moves.length > 0 || tile !== null);
-        const draft = { seat, after: stands(table), moves, tile, rotation: table.rotation.value, aim };
+        const [moves, tile, aim] = [table.draft.moves.value, table.draft.chosen.value, table.draft.aim.value];
+        const begun = table.mine.value && !table.playback.busy.value && (moves.length > 0 || tile !== null);
+        const draft = { seat, after: stands(table), moves, tile, rotation: table.draft.rotation.value, aim };
         write(id, begun ? draft : null);
     });
 }

@@ -1,5 +1,5 @@
-// A word from the system when the page is not in sight: the game has begun, it is one's turn. Asked for only where somebody
-// taps for it.
+// notify.ts - a notification of the system when the page is not in sight: the game has begun, it is one's turn. Asked for
+// only where somebody taps for it.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
@@ -10,13 +10,6 @@ interface Watched {
     readonly id: string;
     readonly room: Room;
     readonly table: ReadonlySignal<Table | null>;
-}
-
-const there = typeof Notification !== "undefined";
-export const allowed = signal(there ? Notification.permission : "denied");
-
-export async function allow(): Promise<void> {
-    allowed.value = await Notification.requestPermission();
 }
 
 // On some systems only a service worker may show one; a tap on it leads back to the table.
@@ -31,23 +24,31 @@ async function show(title: string, body: string, id: string): Promise<void> {
     };
 }
 
-// What happens before their eyes people need not be told.
-function tell(visit: Watched, title: string): void {
-    if (!document.hidden || allowed.peek() !== "granted") return;
-    const names = visit.room.table.peek()!.seats.flatMap(({ name }) => name ?? []);
-    void show(title, names.join(", "), visit.id).catch(() => undefined);
-}
+export class Notifications {
+    readonly allowed = signal(typeof Notification === "undefined" ? "denied" : Notification.permission);
 
-export function watchTurns(visit: Watched): () => void {
-    let waited = false; // in the lobby
-    let mine = true; // what is so at the beginning is no news
-    return effect(() => {
-        const state = visit.room.table.value?.state;
-        const table = visit.table.value;
-        const now = table?.mine.value === true && !table.busy.value;
-        if (table && now && (!mine || waited)) tell(visit, t("Your turn"));
-        else if (table && waited && visit.room.seat.peek()) tell(visit, t("The game has begun"));
-        waited = state === "open" || (waited && table === null);
-        mine = table === null || now;
-    });
+    async allow(): Promise<void> {
+        this.allowed.value = await Notification.requestPermission();
+    }
+
+    watchTurns(visit: Watched): () => void {
+        let waited = false; // in the lobby
+        let mine = true; // what is so at the beginning is no news
+        return effect(() => {
+            const state = visit.room.table.value?.state;
+            const table = visit.table.value;
+            const now = table?.mine.value === true && !table.playback.busy.value;
+            if (table && now && (!mine || waited)) this.tell(visit, t("Your turn"));
+            else if (table && waited && visit.room.seat.peek()) this.tell(visit, t("The game has begun"));
+            waited = state === "open" || (waited && table === null);
+            mine = table === null || now;
+        });
+    }
+
+    // Not while the person looks at the page.
+    private tell(visit: Watched, title: string): void {
+        if (!document.hidden || this.allowed.peek() !== "granted") return;
+        const names = visit.room.table.peek()!.seats.flatMap(({ name }) => name ?? []);
+        void show(title, names.join(", "), visit.id).catch(() => undefined);
+    }
 }

@@ -1,26 +1,16 @@
 // A visit to an online table, from its lobby to its end: lays the table when the game has begun, and again if one's seat is
 // another one.
 import { computed, effect, signal } from "@preact/signals";
-import { go } from "../route";
-import { attempt, calling, pastOf, visited } from "../session";
+import type { App } from "../app";
 import { language, t } from "../../base/i18n/texts";
 import { Table } from "../table";
 import { api } from "../../transport/online-api";
 import { OnlineGame } from "../../transport/online-game";
-import { Room } from "../../transport/online-room";
-import { source } from "../../worker/source";
+import type { Room } from "../../transport/online-room";
 import { keepDraft } from "./kept-draft";
-import { contribute } from "./deal-secrets";
-import { watchTurns } from "./notify";
+import { Notifications } from "./notify";
+import { OnlineSession } from "./online-session";
 import { markSeat, seatMark } from "./seat-mark";
-
-const eager = new Set<string>(); // tables at which one has said already that one plays
-const watched = new Set<string>(); // tables to which one went to look on
-
-export function goWatch(id: string): void {
-    watched.add(id);
-    go("table", id);
-}
 
 const RELOADED = "lanterns.reloaded";
 
@@ -53,8 +43,14 @@ export class Visit {
     private stopKeeping = () => {};
     private readonly stops: (() => void)[] = [];
 
-    constructor(readonly id: string) {
-        this.room = new Room(id);
+    private readonly online: OnlineSession;
+
+    constructor(
+        private readonly app: App,
+        readonly id: string,
+    ) {
+        this.online = app.get(OnlineSession);
+        this.room = this.online.room(id);
         this.stops.push(
             effect(() => {
                 const { table, seat, link } = this.room;
@@ -72,16 +68,20 @@ export class Visit {
             }),
             effect(() => this.noteSeat()),
             effect(() => {
-                calling.value = this.wish.value;
+                app.session.calling.value = this.wish.value;
             }),
-            watchTurns(this),
+            app.get(Notifications).watchTurns(this),
         );
     }
 
     // A turn in the making would be lost.
     private readonly inTurn = computed(() => {
         const table = this.table.value;
-        return table !== null && table.mine.value && (table.drafted.value > 0 || table.chosen.value !== null);
+        return (
+            table !== null &&
+            table.mine.value &&
+            (table.draft.moves.value.length > 0 || table.draft.chosen.value !== null)
+        );
     });
 
     // Who comes to a game without the seat they had is told where it is. Before a game one may have stood up.
@@ -98,18 +98,16 @@ export class Visit {
     private async lay(seat: number): Promise<void> {
         if (this.laying || this.left || this.game?.seat === seat) return;
         this.laying = true;
-        const game = await OnlineGame.open(source, this.room, language.peek().code);
-        const { moves } = game;
-        const past = await pastOf(game, moves);
-        const table = new Table(game, await game.viewAt(moves), moves, past);
+        const game = await OnlineGame.open(this.app.host.source, this.room, language.peek().code);
+        const table = await Table.open(game, game.moves);
         this.laying = false;
         if (this.left) return table.close();
         this.clear();
         this.game = game;
         this.sitting.value++;
         if (this.sitting.peek() === 1 && !seat && !table.ended.peek())
-            this.surprised.value = !watched.has(this.id);
-        this.table.value = visited.value = table;
+            this.surprised.value = !this.online.watched.has(this.id);
+        this.table.value = this.app.session.table.value = table;
         this.stopKeeping = keepDraft(table);
         void this.lay(this.room.seat.peek()); // it may have changed meanwhile
     }
@@ -132,9 +130,9 @@ export class Visit {
     // Gives the seat at the next table up, so that nobody waits there.
     decline(): Promise<void> {
         this.declined.value = true;
-        return attempt(async () => {
+        return this.app.session.attempt(async () => {
             const { table } = await api.follow(this.id);
-            const next = new Room(table);
+            const next = this.online.room(table);
             const stop = effect(() => {
                 if (next.link.value !== "there") return;
                 if (next.seat.peek() && next.table.peek()?.state === "open") next.say({ type: "stand" });
@@ -154,20 +152,23 @@ export class Visit {
     // To the next table; who only watched goes on watching.
     private follow(): Promise<void> {
         this.wantsRematch.value = false;
-        return attempt(async () => {
+        return this.app.session.attempt(async () => {
             const next = this.room.table.peek()!.rematch!;
-            if (!this.room.seat.peek()) return goWatch(next);
+            if (!this.room.seat.peek()) return this.online.watch(next);
             await api.follow(this.id);
-            eager.add(next);
-            go("table", next);
+            this.online.rematches.add(next);
+            this.app.router.go("table", next);
         });
     }
 
     private playAgain(): void {
         const table = this.room.table.value!;
         const own = table.seats[this.room.seat.value - 1];
-        if (own?.ready !== false || !eager.delete(this.id)) return;
-        this.room.say({ type: "ready", contribution: contribute(this.id, table.commitment) });
+        if (own?.ready !== false || !this.online.rematches.delete(this.id)) return;
+        this.room.say({
+            type: "ready",
+            contribution: this.online.secrets.contribute(this.id, table.commitment),
+        });
     }
 
     // --- The end ----------------------------------------------------------------------------------------
@@ -184,7 +185,8 @@ export class Visit {
         for (const stop of this.stops) stop();
         this.room.leave();
         this.clear();
-        if (visited.peek() === this.table.peek()) visited.value = null;
-        calling.value = "";
+        const { session } = this.app;
+        if (session.table.peek() === this.table.peek()) session.table.value = null;
+        session.calling.value = "";
     }
 }

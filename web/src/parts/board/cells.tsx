@@ -1,7 +1,7 @@
-// The lake as a grid for keyboards, fingers and those who listen: one cell for each place in and around it.
-// The cells lie over the picture, so that what is touched and what is named are the same thing. The grid hears for
-// all of them, and a cell is drawn anew only when it says something else.
-import { useRef } from "preact/hooks";
+// cells.tsx - the lake as a grid for keyboards, fingers and screen readers: one cell for each place in and around it. The
+// cells lie over the picture, so that what is touched and what is named are the same thing. The grid listens for all of them,
+// and a cell is drawn anew only when its name changes.
+import type { RefCallback } from "preact";
 import { sideText, tileName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
 import { cellKey } from "../../base/move";
@@ -18,6 +18,7 @@ export interface CellsProps {
     onTap(point: Point): void; // in cells, with the fraction where it was touched
     onEnter(cell: Point): void;
     onHover(cell: Point | null): void;
+    readonly grid: RefCallback<HTMLElement>; // gets the element of the whole grid
 }
 
 const ARROWS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
@@ -80,67 +81,94 @@ function touched(event: MouseEvent, { cell, element }: { cell: Point; element: E
     };
 }
 
-export function Cells({ tiles, frontier, ghost, focus, onFocus, onTap, onEnter, onHover }: CellsProps) {
-    const root = useRef<HTMLDivElement>(null);
+// The first and the last column and row: a ring of free cells around the tiles.
+interface Extent {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+}
+
+function extentOf(tiles: readonly SeenTile[]): Extent {
+    const [xs, ys] = [tiles.map(({ x }) => x), tiles.map(({ y }) => y)];
+    return {
+        left: Math.min(...xs) - 1,
+        right: Math.max(...xs) + 1,
+        top: Math.min(...ys) - 1,
+        bottom: Math.max(...ys) + 1,
+    };
+}
+
+const range = (from: number, to: number): number[] =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+// The cell that a key leads to, kept within the grid; null if the key leads nowhere.
+function cellBeside(key: string, { x, y }: Point, { left, right, top, bottom }: Extent): Point | null {
+    if (key === "Home") return { x: left, y };
+    if (key === "End") return { x: right, y };
+    const step = STEP[ARROWS.indexOf(key)];
+    if (!step) return null;
+    return {
+        x: Math.min(right, Math.max(left, x + step.x)),
+        y: Math.min(bottom, Math.max(top, y + step.y)),
+    };
+}
+
+interface RowProps extends Pick<CellsProps, "frontier" | "ghost" | "focus"> {
+    readonly y: number;
+    readonly at: Lying;
+    readonly extent: Extent;
+}
+
+function Row({ y, at, extent, frontier, ghost, focus }: RowProps) {
+    return (
+        <div role="row" aria-rowindex={y - extent.top + 1}>
+            {range(extent.left, extent.right).map((x) => {
+                const key = cellKey(x, y);
+                const here = ghost && ghost.x === x && ghost.y === y ? ghost : null;
+                return (
+                    <Cell
+                        key={key}
+                        x={x}
+                        y={y}
+                        column={x - extent.left + 1}
+                        name={cellName(at, { x, y }, frontier.has(key), here)}
+                        free={frontier.has(key)}
+                        aimed={here !== null}
+                        first={focus.x === x && focus.y === y}
+                    />
+                );
+            })}
+        </div>
+    );
+}
+
+export function Cells(props: CellsProps) {
+    const { tiles, onFocus, onTap, onEnter, onHover, grid } = props;
     const at: Lying = new Map(tiles.map((tile) => [cellKey(tile.x, tile.y), tile]));
-    const xs = tiles.map((tile) => tile.x);
-    const ys = tiles.map((tile) => tile.y);
-    const [left, right] = [Math.min(...xs) - 1, Math.max(...xs) + 1];
-    const [top, bottom] = [Math.min(...ys) - 1, Math.max(...ys) + 1];
+    const extent = extentOf(tiles);
+    const rows = range(extent.top, extent.bottom);
 
-    function go(cell: Point) {
-        const x = Math.min(right, Math.max(left, cell.x));
-        const y = Math.min(bottom, Math.max(top, cell.y));
-        root.current
-            ?.querySelector<HTMLElement>(`[data-cell="${cellKey(x, y)}"]`)
-            ?.focus({ preventScroll: true });
-    }
-
-    function onKey(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }) {
         const cell = cellOf(event)?.cell;
         if (!cell) return;
-        const step = event.shiftKey ? undefined : STEP[ARROWS.indexOf(event.key)];
-        if (step) go({ x: cell.x + step.x, y: cell.y + step.y });
-        else if (event.key === "Home") go({ x: left, y: cell.y });
-        else if (event.key === "End") go({ x: right, y: cell.y });
+        const next = event.shiftKey ? null : cellBeside(event.key, cell, extent);
+        if (next)
+            event.currentTarget
+                .querySelector<HTMLElement>(`[data-cell="${cellKey(next.x, next.y)}"]`)
+                ?.focus({ preventScroll: true });
         else if (event.key === "Enter" || event.key === " ") onEnter(cell);
         else return;
         event.preventDefault();
     }
 
-    const rows = [];
-    for (let y = top; y <= bottom; y++) {
-        const cells = [];
-        for (let x = left; x <= right; x++) {
-            const key = cellKey(x, y);
-            const here = ghost && ghost.x === x && ghost.y === y ? ghost : null;
-            const free = frontier.has(key);
-            cells.push(
-                <Cell
-                    key={key}
-                    x={x}
-                    y={y}
-                    column={x - left + 1}
-                    name={cellName(at, { x, y }, free, here)}
-                    free={free}
-                    aimed={here !== null}
-                    first={focus.x === x && focus.y === y}
-                />,
-            );
-        }
-        rows.push(
-            <div key={y} role="row" aria-rowindex={y - top + 1}>
-                {cells}
-            </div>,
-        );
-    }
     return (
         <div
-            ref={root}
+            ref={grid}
             role="grid"
             aria-label={t("The lake")}
-            aria-rowcount={bottom - top + 1}
-            aria-colcount={right - left + 1}
+            aria-rowcount={rows.length}
+            aria-colcount={extent.right - extent.left + 1}
             onFocusIn={(event) => {
                 const found = cellOf(event);
                 if (found) onFocus(found.cell);
@@ -156,7 +184,9 @@ export function Cells({ tiles, frontier, ghost, focus, onFocus, onTap, onEnter, 
             }}
             onPointerLeave={() => onHover(null)}
         >
-            {rows}
+            {rows.map((y) => (
+                <Row key={y} y={y} at={at} extent={extent} {...props} />
+            ))}
         </div>
     );
 }

@@ -2,7 +2,7 @@
 import { SeamGlow, SeamLine } from "../art/seam";
 import { Tile } from "../art/tile";
 import { tileOf } from "../../base/tiles";
-import type { Spin } from "../../model/table";
+import type { Spin } from "../../model/turn-draft";
 import { CELL, type Seam, type SeenTile } from "./geometry";
 import { seamPlace } from "./scenery";
 

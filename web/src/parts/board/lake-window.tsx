@@ -35,12 +35,11 @@ interface WindowProps {
 }
 
 export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
-    const root = useRef<HTMLDivElement>(null);
     const wheel = useRef(onWheel);
     wheel.current = onWheel;
-    useLayoutEffect(() => watchSize(root.current!, viewport), [viewport]);
+    useLayoutEffect(() => watchSize(viewport.element!, viewport), [viewport]);
     useEffect(() => {
-        return watchGestures(root.current!, {
+        return watchGestures(viewport.element!, {
             pan: (by) => viewport.pan(by),
             zoom: (factor, at) => viewport.zoom(factor, at),
             wheel: (event) => wheel.current(event),
@@ -48,7 +47,12 @@ export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
         });
     }, [viewport]);
     return (
-        <div ref={root} class="lake-window">
+        <div
+            ref={(element) => {
+                viewport.element = element;
+            }}
+            class="lake-window"
+        >
             {children}
         </div>
     );

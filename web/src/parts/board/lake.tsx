@@ -1,7 +1,7 @@
 // The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import type { RefCallback } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { skipConfirm } from "../../model/preferences";
 import { cellKey } from "../../base/move";
 import type { Table } from "../../model/table";
 import { handSize } from "../../base/view";
@@ -15,11 +15,13 @@ import { useScene, type Scene } from "./scene";
 import type { Viewport } from "./viewport";
 import { ViewportButtons } from "./viewport-buttons";
 import { CameraLayer, LakeWindow, steer } from "./lake-window";
+import { useApp } from "../ui/app-context";
 
 interface LakeProps {
     readonly table: Table;
     readonly viewport: Viewport;
     readonly orientation: number;
+    readonly cells: RefCallback<HTMLElement>; // gets the grid of cells
 }
 
 const same = (one: Point, other: Point | null): boolean => one.x === other?.x && one.y === other.y;
@@ -27,11 +29,11 @@ const same = (one: Point, other: Point | null): boolean => one.x === other?.x &&
 // What changes with every step of the pointer is apart from what only a move changes.
 function Intent({ table, scene }: { table: Table; scene: Scene }) {
     const ghost = scene.ghost.value;
-    const sure = table.aim.value !== null;
+    const sure = table.draft.aim.value !== null;
     return (
         <Frontier
             cells={scene.frontier.value.filter((cell) => !same(cell, ghost))}
-            strong={table.chosen.value !== null && !sure}
+            strong={table.draft.chosen.value !== null && !sure}
         />
     );
 }
@@ -51,8 +53,8 @@ function Aimed({ table, scene, small }: AimedProps) {
             seams={scene.ghostSeams.value}
             tiles={scene.tiles.value}
             favor={scene.gifts.value.reduce((sum, share) => sum + share.favor, 0)}
-            sure={table.aim.value !== null}
-            spin={table.spin.value}
+            sure={table.draft.aim.value !== null}
+            spin={table.draft.spin.value}
             small={small.value}
         />
     );
@@ -80,32 +82,34 @@ function Picture({ table, viewport, scene }: { table: Table; viewport: Viewport;
 
 const SLACK = 14; // pixels beside a cell that still mean it
 
-function Touch({ table, viewport, orientation, scene }: LakeProps & { scene: Scene }) {
+function Touch({ table, viewport, orientation, cells, scene }: LakeProps & { scene: Scene }) {
+    const { skipConfirm } = useApp().preferences;
     const focus = useSignal<Point>({ x: 0, y: 0 });
     const focused = useSignal<Point | null>(null);
     // Who steps from cell to cell, or takes up a tile there, is shown and told what it would give.
     useSignalEffect(() => {
         const cell = focused.value;
-        if (table.chosen.value !== null && cell) table.hoverAt(toGame(cell, orientation));
+        if (table.draft.chosen.value !== null && cell) table.draft.hoverAt(toGame(cell, orientation));
     });
     function aim(place: Point) {
-        table.aimAt(place.x, place.y);
-        if (skipConfirm.value) void table.confirm();
+        table.draft.aimAt(place.x, place.y);
+        if (skipConfirm.value) void table.draft.confirm();
     }
     // A tap on the tile that is about to be placed turns it, as there is a button to confirm; Enter confirms.
     function tap(point: Point) {
         const cell = nearest(point, scene.frontier.value, SLACK / (CELL * viewport.camera.peek().scale));
         const place = cell && toGame(cell, orientation);
-        if (place && same(place, table.aim.value)) table.rotate(1);
+        if (place && same(place, table.draft.aim.value)) table.draft.rotate(1);
         else if (place) aim(place);
     }
     function enter(cell: Point) {
         const place = toGame(cell, orientation);
-        if (same(place, table.aim.value)) void table.confirm();
+        if (same(place, table.draft.aim.value)) void table.draft.confirm();
         else aim(place);
     }
     return (
         <Cells
+            grid={cells}
             tiles={scene.tiles.value}
             frontier={new Set(scene.frontier.value.map((cell) => cellKey(cell.x, cell.y)))}
             ghost={scene.ghost.value}
@@ -113,11 +117,11 @@ function Touch({ table, viewport, orientation, scene }: LakeProps & { scene: Sce
             onFocus={(cell) => {
                 focused.value = cell;
                 if (cell) focus.value = cell;
-                else table.hoverAt(null);
+                else table.draft.hoverAt(null);
             }}
             onTap={tap}
             onEnter={enter}
-            onHover={(cell) => table.hoverAt(cell && toGame(cell, orientation))}
+            onHover={(cell) => table.draft.hoverAt(cell && toGame(cell, orientation))}
         />
     );
 }
@@ -146,11 +150,12 @@ function Gifts({ table, scene }: { table: Table; scene: Scene }) {
 // The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is
 // left to place, without them.
 function frame(table: Table, viewport: Viewport, { tiles }: Scene): void {
-    const done = table.shown.value?.players.every((player) => handSize(player) === 0) ?? false;
+    const done = table.playback.shown.value.players.every((player) => handSize(player) === 0);
     if (tiles.value.length) viewport.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
 }
 
-export function Lake({ table, viewport, orientation }: LakeProps) {
+export function Lake(props: LakeProps) {
+    const { table, viewport, orientation } = props;
     const scene = useScene(table, orientation);
     const wheel = useWheelSteps();
     useLayoutEffect(() => frame(table, viewport, scene), []);
@@ -161,7 +166,7 @@ export function Lake({ table, viewport, orientation }: LakeProps) {
         const ghost = scene.ghost.peek();
         if (!ghost || !(event.target as Element).closest(`[data-cell="${cellKey(ghost.x, ghost.y)}"]`))
             return false;
-        if (wheel(event)) table.rotate(event.deltaY > 0 ? 1 : -1);
+        if (wheel(event)) table.draft.rotate(event.deltaY > 0 ? 1 : -1);
         return true;
     }
 
@@ -171,7 +176,7 @@ export function Lake({ table, viewport, orientation }: LakeProps) {
                 <CameraLayer viewport={viewport}>
                     <Picture table={table} viewport={viewport} scene={scene} />
                     <div class="cells">
-                        <Touch table={table} viewport={viewport} orientation={orientation} scene={scene} />
+                        <Touch {...props} scene={scene} />
                     </div>
                 </CameraLayer>
                 <ThreadLayer viewport={viewport} scene={scene} />

@@ -17,22 +17,22 @@ export interface Scene {
 
 export function useScene(table: Table, orientation: number): Scene {
     // As text first: a view that is new but shows the same lake changes nothing here.
-    const lake = useComputed(() => JSON.stringify(table.view.value?.lake ?? []));
+    const lake = useComputed(() => JSON.stringify(table.view.value.lake));
     const tiles = useComputed(() =>
         (JSON.parse(lake.value) as Laid[]).map((laid) => seeTile(laid, orientation)),
     );
     const lit = useComputed(() => seams(tiles.value));
     const frontier = useComputed(() =>
-        [...table.frontier.value].map((key) => {
+        [...table.draft.frontier.value].map((key) => {
             const [x, y] = key.split(",").map(Number) as [number, number];
             return toScreen(x, y, orientation);
         }),
     );
     const ghost = useComputed(() => {
-        const [tile, aim] = [table.chosen.value, table.aim.value ?? table.hover.value];
+        const [tile, aim] = [table.draft.chosen.value, table.draft.aim.value ?? table.draft.hover.value];
         return tile === null || !aim
             ? null
-            : seeTile([aim.x, aim.y, tile, table.rotation.value], orientation);
+            : seeTile([aim.x, aim.y, tile, table.draft.rotation.value], orientation);
     });
     const ghostSeams = useComputed(() => {
         if (!ghost.value) return [];
@@ -40,8 +40,8 @@ export function useScene(table: Table, orientation: number): Scene {
         return seams([...tiles.value, ghost.value]).filter((seam) => seam.of.includes(last));
     });
     const gifts = useComputed(() => {
-        const screens = (table.shown.value?.players ?? []).map(({ side }) => screenSide(side, orientation));
-        return shares(table.payout.value, screens);
+        const screens = table.playback.shown.value.players.map(({ side }) => screenSide(side, orientation));
+        return shares(table.draft.payout.value, screens);
     });
     return { tiles, lit, frontier, ghost, ghostSeams, gifts };
 }

@@ -4,6 +4,7 @@ import { clamp, fit, pan, zoom, type Camera, type Inset, type Size } from "./cam
 import { bounds, type Point, type LakeArea } from "./geometry";
 
 export class Viewport {
+    element: HTMLElement | null = null; // the window on the lake, while it is drawn
     readonly window = signal<Size>({ width: 800, height: 600 });
     readonly lake = signal<LakeArea>(bounds([{ x: 0, y: 0 }], 1));
     readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });

@@ -4,22 +4,19 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Times } from "../../transport/game";
-import { adoptCss } from "../ui/adopt-css";
-import css from "./seat-presence.css" with { type: "text" };
+import { useApp } from "../ui/app-context";
+import "./styles";
 import { reactionText, shortTimeText, timeText } from "./short-texts";
-
-adoptCss(css);
 
 const TICK = 250;
 const LOW = 30_000; // of time for a whole game
 const HOURS = 2 * 60 * 60 * 1000; // of time for a turn that takes days
 
 function Clock({ times, number, runs, own }: { times: Times; number: number; runs: boolean; own: boolean }) {
-    const now = useSignal(performance.now());
+    const { clock } = useApp().host;
+    const now = useSignal(clock.now());
     useEffect(() => {
-        if (!runs) return;
-        const timer = setInterval(() => (now.value = performance.now()), TICK);
-        return () => clearInterval(timer);
+        return runs ? clock.every(TICK, () => (now.value = clock.now())) : undefined;
     }, [runs, times]);
     const passed = runs ? Math.max(0, now.value - times.at) : 0;
     const left = Math.max(0, (times.left[number - 1] ?? 0) - passed);

@@ -1,12 +1,12 @@
 // Tables in words.
 import { levelName, levels } from "../../base/i18n/level-names";
 import { language, t, tn } from "../../base/i18n/texts";
-import type { Clock, Listed, TableState } from "../../transport/online-messages";
+import type { TableClock, Listed, TableState } from "../../transport/online-messages";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-export function clockText(clock: Clock): string {
+export function clockText(clock: TableClock): string {
     if (clock.kind === "none") return t("no clock");
     if (clock.kind === "days")
         return clock.time_ms < DAY
@@ -21,7 +21,7 @@ export function clockText(clock: Clock): string {
     return more ? `${minutes}, ${tn("{n} second more a turn", "{n} seconds more a turn", more)}` : minutes;
 }
 
-export const clockKind = (kind: Clock["kind"]): string =>
+export const clockKind = (kind: TableClock["kind"]): string =>
     kind === "live" ? t("with a clock") : kind === "days" ? t("over days") : t("no clock");
 
 // Who sits where, for those who read.

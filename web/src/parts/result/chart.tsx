@@ -124,8 +124,8 @@ function Numbers({ marks, names }: { marks: readonly Mark[]; names: readonly str
                     </tr>
                 </thead>
                 <tbody>
-                    {changed.map(({ number, turn, honor }) => (
-                        <tr key={number}>
+                    {changed.map(({ moveNumber, turn, honor }) => (
+                        <tr key={moveNumber}>
                             <th scope="row">{turn}</th>
                             {honor.map((value, i) => (
                                 <td key={i}>{value}</td>

@@ -55,7 +55,7 @@ function Row({ table, row }: { table: Table; row: Standing }) {
 }
 
 function FinalTable({ table }: { table: Table }) {
-    const rows = standings(table.shown.value!, table.info.value!, table.log.value);
+    const rows = standings(table.playback.shown.value, table.info.value!, table.playback.log.value);
     return (
         <table class="final-table">
             <thead>
@@ -123,7 +123,7 @@ function Wish({ after }: { after: After }) {
 }
 
 export default function Result({ table, after }: { table: Table; after?: After | undefined }) {
-    const marks = useComputed(() => marksOf(table.game.seats.length, table.log.value));
+    const marks = useComputed(() => marksOf(table.game.seats.length, table.playback.log.value));
     const looked = useSignal<number | null>(null);
     const cursor = useComputed(() => looked.value ?? marks.value.length - 1);
     return (

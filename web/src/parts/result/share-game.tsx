@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import { packRecord } from "../../model/record-link";
-import { linkTo } from "../../model/route";
+import { linkTo } from "../../model/router";
 
 // Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
 async function copy(link: string): Promise<boolean> {

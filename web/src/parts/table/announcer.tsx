@@ -1,5 +1,5 @@
 // For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
-import { signal, useComputed } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
 import { orientationFor } from "../board/geometry";
 import { colorName, setName, stackText, tileName } from "../../base/i18n/game-names";
@@ -8,16 +8,13 @@ import { readMove } from "../../base/move";
 import type { Table } from "../../model/table";
 import { COLORS, SET_KINDS, cardCount, handSize, type Cards } from "../../base/view";
 
-// The last answer to "how do things stand?"
-const asked = signal<{ readonly of: Table; readonly text: string } | null>(null);
-
 const cardsText = (cards: Cards): string =>
     COLORS.filter((color) => cards[color] > 0)
         .map((color) => `${cards[color]} ${colorName(color)}`)
         .join(", ") || t("none");
 
-export function standing(table: Table): string {
-    const view = table.view.value!;
+function standing(table: Table): string {
+    const view = table.view.value;
     const players = view.players.map((player, i) =>
         [
             table.seats.value[i]!.name,
@@ -39,8 +36,9 @@ export function standing(table: Table): string {
 }
 
 // What the turn in the making has tried out last.
-function triedText({ draft, past, busy }: Table): string {
-    const move = past.value || busy.value ? null : readMove(draft.value?.moves.at(-1) ?? "");
+function triedText({ draft, playback }: Table): string {
+    const none = playback.past.value || playback.busy.value;
+    const move = none ? null : readMove(draft.moves.value.at(-1) ?? "");
     if (move?.kind === "dedicate")
         return t("Dedicated: {set}. Undo takes it back.", { set: setName(move.set) });
     if (move?.kind === "exchange")
@@ -56,21 +54,21 @@ function triedText({ draft, past, busy }: Table): string {
 // Said again also when nothing has changed: a space more makes it another text.
 export function tell(table: Table): void {
     const text = standing(table);
-    asked.value = { of: table, text: asked.value?.text === text ? `${text} ` : text };
+    table.standing.value = table.standing.value === text ? `${text} ` : text;
 }
 
 const REMEMBERED = 6;
 
 export function Announcer({ table, screens }: { table: Table; screens: readonly number[] }) {
     const told = useComputed(() =>
-        shares(table.payout.value, screens)
+        shares(table.draft.payout.value, screens)
             .map((share) => shareText(share, table.seats.value[share.player - 1]!.name))
             .join(" "),
     );
     return (
         <div class="told">
             <div class="story" role="log">
-                {table.log.value.slice(-REMEMBERED).map(({ number, text }) => (
+                {table.playback.log.value.slice(-REMEMBERED).map(({ number, text }) => (
                     <p key={number}>{text}</p>
                 ))}
             </div>
@@ -81,7 +79,7 @@ export function Announcer({ table, screens }: { table: Table; screens: readonly 
                 {triedText(table)}
             </p>
             <p class="standing" aria-live="polite">
-                {asked.value?.of === table && asked.value.text}
+                {table.standing.value}
             </p>
         </div>
     );

@@ -17,7 +17,7 @@ export interface Drag {
 
 // The game's cell under a point of the screen; null where there is no lake.
 function cellUnder(event: PointerEvent, viewport: Viewport, orientation: number): Point | null {
-    const lake = document.querySelector(".lake-window")?.getBoundingClientRect();
+    const lake = viewport.element?.getBoundingClientRect();
     if (!lake || event.clientY > lake.bottom || event.clientY < lake.top) return null;
     const { x, y, scale } = viewport.camera.value;
     const unit = {
@@ -32,7 +32,7 @@ export function useDrag(table: Table, viewport: Viewport, orientation: number): 
     const held = useSignal<(Point & { tile: number }) | null>(null);
 
     function down(event: PointerEvent, tile: number) {
-        if (event.button !== 0 || table.places.value.length === 0) return;
+        if (event.button !== 0 || table.draft.places.value.length === 0) return;
         from.current = { x: event.clientX, y: event.clientY, tile, moved: false };
         (event.currentTarget as Element).setPointerCapture(event.pointerId);
     }
@@ -41,12 +41,12 @@ export function useDrag(table: Table, viewport: Viewport, orientation: number): 
         const start = from.current;
         if (!start) return;
         if (!start.moved && Math.hypot(event.clientX - start.x, event.clientY - start.y) < WANDER) return;
-        if (!start.moved && table.chosen.value !== start.tile) table.choose(start.tile);
+        if (!start.moved && table.draft.chosen.value !== start.tile) table.draft.choose(start.tile);
         start.moved = true;
         const cell = cellUnder(event, viewport, orientation);
-        const aim = table.aim.value;
-        const legal = cell !== null && table.frontier.value.has(cellKey(cell.x, cell.y));
-        if (legal && (aim?.x !== cell.x || aim.y !== cell.y)) table.aimAt(cell.x, cell.y);
+        const aim = table.draft.aim.value;
+        const legal = cell !== null && table.draft.frontier.value.has(cellKey(cell.x, cell.y));
+        if (legal && (aim?.x !== cell.x || aim.y !== cell.y)) table.draft.aimAt(cell.x, cell.y);
         held.value = legal ? null : { x: event.clientX, y: event.clientY, tile: start.tile };
     }
 

@@ -10,12 +10,12 @@ const Result = lazy(() => import("../result/result"));
 
 export function Ending({ table, after }: { table: Table; after?: After | undefined }) {
     const told = useRef(false);
-    const over = table.ended.value && !table.busy.value && table.info.value?.ended === true;
+    const over = table.ended.value && !table.playback.busy.value && table.info.value?.ended === true;
     useEffect(() => {
         if (over && !told.current && table.game.seats.length) table.sheet.value = "result";
         told.current = over;
     }, [over]);
-    return over && table.sheet.value === "result" && !table.past.value ? (
+    return over && table.sheet.value === "result" && !table.playback.past.value ? (
         <Result table={table} after={after} />
     ) : null;
 }

@@ -1,9 +1,8 @@
-// Motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
+// flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
 // a card that is not in the supply sets out, fades and falls.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { render } from "preact";
-import { pace } from "../../model/preferences";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { TilePicture } from "../art/tile";
 import { toPixels } from "../board/camera";
@@ -12,25 +11,24 @@ import type { Viewport } from "../board/viewport";
 import { advance } from "../../model/advance";
 import type { Table } from "../../model/table";
 import type { CardEvent, GameEvent, PlacedEvent, View } from "../../base/view";
-import { sound } from "./sounds";
+import { useApp } from "../ui/app-context";
+import { Sounds } from "./sounds";
+import { useElements, type TableElements } from "./table-elements";
 import type { Happening } from "../../base/game-info";
 import type { ComponentChild } from "preact";
 
 interface Stage {
     readonly layer: HTMLElement;
-    readonly lake: Element;
+    readonly elements: TableElements;
     readonly viewport: Viewport;
     readonly orientation: number;
+    readonly pace: number;
+    readonly sounds: Sounds;
     hurried: boolean; // somebody does not want to wait for the rest of this move
 }
 
-const middleOf = (name: string): Point | null => {
-    const box = document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
-    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
-};
-
-function lakePoint({ lake, viewport }: Stage, unit: Point): Point {
-    const box = lake.getBoundingClientRect();
+function lakePoint({ viewport }: Stage, unit: Point): Point {
+    const box = viewport.element!.getBoundingClientRect();
     const at = toPixels(viewport.camera.value, unit, viewport.window.value);
     return { x: box.left + at.x, y: box.top + at.y };
 }
@@ -52,8 +50,8 @@ async function fly(
     render(what, element);
     stage.layer.append(element);
     const motion = element.animate(frames, {
-        duration: duration / pace.value,
-        delay: delay / pace.value,
+        duration: duration / stage.pace,
+        delay: delay / stage.pace,
         easing: "cubic-bezier(.3,.7,.2,1)",
         fill: "both",
     });
@@ -66,7 +64,7 @@ function glide(stage: Stage, event: PlacedEvent): Promise<void> {
     const tile = seeTile([event.x, event.y, event.tile, event.r], stage.orientation);
     const size = CELL * stage.viewport.camera.value.scale;
     const to = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
-    const from = middleOf(`player-${event.player}`) ?? to;
+    const from = stage.elements.middleOf(`player-${event.player}`) ?? to;
     return fly(
         stage,
         <TilePicture id={tile.id} rotation={tile.rotation} size={size} />,
@@ -97,7 +95,7 @@ function deal(
         x: (tile.x + 0.5 + step.x * 0.5) * CELL,
         y: (tile.y + 0.5 + step.y * 0.5) * CELL,
     });
-    const to = middleOf(`player-${card.player}`) ?? from;
+    const to = stage.elements.middleOf(`player-${card.player}`) ?? from;
     const picture = <Card color={card.color} width={48} />;
     if (card.got) {
         return fly(
@@ -139,7 +137,7 @@ const carry = (
     to: string,
     delay: number,
 ): Promise<void> => {
-    const [start, end] = [middleOf(from), middleOf(to)];
+    const [start, end] = [stage.elements.middleOf(from), stage.elements.middleOf(to)];
     if (!start || !end) return Promise.resolve();
     return fly(
         stage,
@@ -188,7 +186,7 @@ function give(
     if (event.kind === "card") return deal(stage, event, tile, screens[event.player - 1]!, delay);
     if (event.kind !== "favor") return Promise.resolve();
     const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
-    const to = middleOf(`player-${event.player}`) ?? from;
+    const to = stage.elements.middleOf(`player-${event.player}`) ?? from;
     const tokens = Array.from({ length: event.count }, (_, i) =>
         fly(
             stage,
@@ -207,40 +205,45 @@ function give(
 }
 
 // What is heard when it has arrived.
-function ring(event: GameEvent): void {
-    if (event.kind === "card") sound(event.got ? "card" : "missing", event.color);
-    else if (event.kind === "honor") sound("dedication");
+function ring(sounds: Sounds, event: GameEvent): void {
+    if (event.kind === "card") sounds.play(event.got ? "card" : "missing", event.color);
+    else if (event.kind === "honor") sounds.play("dedication");
 }
 
 const STAGGER = 130; // milliseconds from one card to the next
 const moves = ({ kind }: GameEvent): boolean => /^(card|return|favor|honor)$/.test(kind);
 
+// The tile and its match are heard; the color is that of the match.
+function ringTile(sounds: Sounds, { events }: Happening): void {
+    const match = events.find((event) => event.kind === "card" && event.why === "match");
+    sounds.play("tile");
+    if (match?.kind === "card") sounds.play("match", match.color);
+}
+
+// Without motion only what matters most is heard.
+function playStill(sounds: Sounds, happening: Happening): void {
+    if (happening.events.some(({ kind }) => kind === "placed")) ringTile(sounds, happening);
+    for (const event of happening.events) if (event.kind === "honor") ring(sounds, event);
+}
+
 async function play(
     stage: Stage,
-    table: Table,
+    { playback }: Table,
     happening: Happening,
     before: View,
     aimed: boolean,
 ): Promise<void> {
+    if (stage.pace === 0 || document.hidden) return playStill(stage.sounds, happening);
     const placed = happening.events.find((event): event is PlacedEvent => event.kind === "placed");
-    const matched = happening.events.find((event) => event.kind === "card" && event.why === "match");
-    const lit = matched?.kind === "card" ? matched.color : undefined;
-    if (pace.value === 0 || document.hidden) {
-        if (placed) sound("tile");
-        if (lit) sound("match", lit);
-        happening.events.filter(({ kind }) => kind === "honor").forEach(ring);
-        return;
-    }
     let seen = before;
     const lay = (view: View) => {
         seen = view;
-        table.lay({ number: happening.number, view });
+        playback.lay({ moveNumber: happening.number, view });
     };
     if (placed) {
         if (!aimed) await glide(stage, placed);
         lay({ ...seen, lake: happening.view.lake });
-        sound("tile");
-        if (lit) sound("match", lit);
+        ringTile(stage.sounds, happening);
     }
     const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.orientation);
     const screens = before.players.map((player) => screenSide(player.side, stage.orientation));
@@ -250,53 +253,52 @@ async function play(
             await (tile
                 ? give(stage, event, tile, screens, i * STAGGER)
                 : trade(stage, event, (i * STAGGER) / 2));
-            ring(event);
+            ring(stage.sounds, event);
             lay(advance(seen, event));
         }),
     );
 }
 
-// The next touch or key ends what moves: nobody has to wait for it.
+// Ends what moves: nobody has to wait for it.
 function hurry(stage: Stage): void {
     stage.hurried = true;
     for (const motion of stage.layer.getAnimations({ subtree: true })) motion.finish();
 }
 
-function watchHaste(stage: Stage): () => void {
-    const stop = new AbortController();
-    for (const name of ["pointerdown", "keydown"])
-        addEventListener(name, () => hurry(stage), { signal: stop.signal });
-    return () => stop.abort();
+interface FlightsProps {
+    readonly table: Table;
+    readonly viewport: Viewport;
+    readonly orientation: number;
 }
 
-export function Flights({
-    table,
-    viewport,
-    orientation,
-}: {
-    table: Table;
-    viewport: Viewport;
-    orientation: number;
-}) {
+export function Flights({ table, viewport, orientation }: FlightsProps) {
     const layer = useRef<HTMLDivElement>(null);
+    const elements = useElements();
+    const { preferences, get } = useApp();
+    const sounds = get(Sounds);
     useEffect(() => {
-        const element = layer.current!;
-        const lake = element.parentElement!.querySelector(".lake-window")!;
+        const { playback } = table;
         let stage: Stage | null = null;
-        table.watcher = async (happening, before, aimed) => {
-            stage = { layer: element, lake, viewport, orientation, hurried: false };
-            const stop = watchHaste(stage);
+        const hurryNow = () => stage && hurry(stage);
+        playback.animate = async (happening, before, aimed) => {
+            const pace = preferences.pace.value;
+            stage = { layer: layer.current!, elements, viewport, orientation, pace, sounds, hurried: false };
             await play(stage, table, happening, before, aimed);
-            stop();
+            stage = null;
         };
+        playback.hurry = hurryNow;
+        const stop = new AbortController();
+        for (const name of ["pointerdown", "keydown"])
+            addEventListener(name, hurryNow, { signal: stop.signal });
         return () => {
-            table.watcher = null;
-            if (stage) hurry(stage); // nobody sees the rest
+            playback.animate = playback.hurry = null;
+            stop.abort();
+            hurryNow(); // nobody sees the rest
         };
     }, [table, viewport, orientation]);
     useSignalEffect(() => {
-        if (table.shown.value?.over) sound("over");
-        else if (table.mine.value && !table.busy.value) sound("turn");
+        if (table.playback.shown.value.over) sounds.play("over");
+        else if (table.mine.value && !table.playback.busy.value) sounds.play("turn");
     });
     return <div ref={layer} class="flights" aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 // Your tiles, as they would lie on the lake: tap one to choose it, again to turn it, or drag it to its place.
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "../art/tile";
 import type { Viewport } from "../board/viewport";
 import { tileName } from "../../base/i18n/game-names";
@@ -20,10 +20,10 @@ interface HandTileProps {
 function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
     const dragged = useRef(false);
     const wheel = useWheelSteps();
-    const chosen = table.chosen.value === tile;
-    const usable = table.places.value.length > 0;
-    const spin = chosen ? table.spin.value : null;
-    const seen = ((chosen ? table.rotation.value : 0) + orientation) % 4;
+    const chosen = table.draft.chosen.value === tile;
+    const usable = table.draft.places.value.length > 0;
+    const spin = chosen ? table.draft.spin.value : null;
+    const seen = ((chosen ? table.draft.rotation.value : 0) + orientation) % 4;
     const name = t("Tile {n}: {tile}", { n: place, tile: tileName(tile, seen) });
     return (
         <button
@@ -43,11 +43,11 @@ function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
                 drag.up();
             }}
             onWheel={(event) => {
-                if (chosen && wheel(event)) table.rotate(event.deltaY > 0 ? 1 : -1);
+                if (chosen && wheel(event)) table.draft.rotate(event.deltaY > 0 ? 1 : -1);
             }}
             onClick={({ detail }) => {
                 const byKey = detail === 0;
-                if (usable && (byKey || !dragged.current)) table.choose(tile);
+                if (usable && (byKey || !dragged.current)) table.draft.choose(tile);
             }}
         >
             <Told text={chosen ? `${name}. ${t("Press again to rotate it.")}` : name} />
@@ -65,25 +65,27 @@ function Held({ table, orientation, drag }: { table: Table; orientation: number;
     if (!held) return null;
     return (
         <div class="held" style={{ transform: `translate(${held.x}px, ${held.y}px)` }}>
-            <TilePicture id={held.tile} rotation={(table.rotation.value + orientation) % 4} size={84} />
+            <TilePicture id={held.tile} rotation={(table.draft.rotation.value + orientation) % 4} size={84} />
         </div>
     );
 }
 
-export function Hand({
-    table,
-    viewport,
-    orientation,
-}: {
-    table: Table;
-    viewport: Viewport;
-    orientation: number;
-}) {
+interface HandProps {
+    readonly table: Table;
+    readonly viewport: Viewport;
+    readonly orientation: number;
+    readonly focus?: boolean | undefined; // the keyboard begins here
+}
+
+export function Hand({ table, viewport, orientation, focus }: HandProps) {
     const drag = useDrag(table, viewport, orientation);
-    const hand = table.me.value?.hand ?? [];
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (focus) root.current?.querySelector("button")?.focus();
+    }, []);
     return (
-        <div class="hand" role="group" aria-label={t("Your tiles")} data-anchor="hand">
-            {hand.map((tile, i) => (
+        <div ref={root} class="hand" role="group" aria-label={t("Your tiles")}>
+            {table.me.value?.hand?.map((tile, i) => (
                 <HandTile
                     key={tile}
                     table={table}

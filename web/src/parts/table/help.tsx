@@ -1,10 +1,7 @@
 // The keys of the table, shown on "?".
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import type { Signal } from "@preact/signals";
 import { Dialog } from "../ui/dialog";
 import { t } from "../../base/i18n/texts";
-
-export const helpOpen = signal(false);
 
 const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["1 2 3", t("Choose a tile; again rotates it")],
@@ -22,11 +19,10 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["?", t("These keys")],
 ];
 
-export function Help() {
-    useEffect(() => () => void (helpOpen.value = false), []); // it goes with its table
-    if (!helpOpen.value) return null;
+export function Help({ open }: { open: Signal<boolean> }) {
+    if (!open.value) return null;
     return (
-        <Dialog title={t("Keys")} name="help" onClose={() => (helpOpen.value = false)}>
+        <Dialog title={t("Keys")} name="help" onClose={() => (open.value = false)}>
             <dl>
                 {keys().map(([key, what]) => (
                     <div key={key}>

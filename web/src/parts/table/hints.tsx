@@ -8,40 +8,20 @@ import type { Table } from "../../model/table";
 
 const Suggestions = lazy(() => import("./suggestions"));
 
-const WAITS = new Set(["tile", "cell", "confirm", "cards", "final"]);
-
-export const canHint = (table: Table): boolean =>
-    table.game.features.hints && table.mine.value && WAITS.has(table.phase.value);
-
-let questions = 0;
-
-// The answer counts if the turn is still as it was asked about.
-export async function askForHints(table: Table): Promise<void> {
-    const question = ++questions;
-    const asked = table.draft.value;
-    table.hints.value = null;
-    table.sheet.value = "hints";
-    await table.peek(null);
-    const found = await table.game.hints(asked?.moves ?? []).catch(() => []);
-    if (question !== questions) return;
-    if (table.draft.value === asked) table.hints.value = found;
-    else if (table.sheet.value === "hints") table.sheet.value = null;
-}
-
 export function HintButton({ table }: { table: Table }) {
     if (!table.game.features.hints) return null;
     return (
         <button
             type="button"
             class="quiet sign-only"
-            disabled={!canHint(table)}
+            disabled={!table.canHint.value}
             aria-label={t("Hint")}
             title={t("Hint")}
             aria-keyshortcuts="h"
             aria-expanded={table.sheet.value === "hints"}
             onClick={() => {
                 if (table.sheet.value === "hints") table.sheet.value = null;
-                else void askForHints(table);
+                else void table.askForHints();
             }}
         >
             <Icon name="hint" />
@@ -51,7 +31,7 @@ export function HintButton({ table }: { table: Table }) {
 
 export function Hints({ table }: { table: Table }) {
     const open = table.sheet.value === "hints";
-    const shown = open && canHint(table);
+    const shown = open && table.canHint.value;
     useEffect(() => {
         if (open && !shown) table.sheet.value = null; // the game went on
     }, [open, shown]);

@@ -1,48 +1,55 @@
-// Keys that work anywhere on the table; help.tsx lists them.
-import { signal } from "@preact/signals";
+// keys.ts - keys that work anywhere on the table; help.tsx lists them.
+import { COLORS, SET_KINDS } from "../../base/view";
+import type { Preferences } from "../../model/preferences";
 import type { Table } from "../../model/table";
-import { helpOpen } from "./help";
-import { askForHints, canHint } from "./hints";
 import { tell } from "./announcer";
-
-export const byKeys = signal(false); // as the last thing was done
+import type { TableElements } from "./table-elements";
 
 const writing = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-// The focus goes to the first of these that is there.
-const go = (...places: readonly string[]): void =>
-    places
-        .map((place) => document.querySelector<HTMLElement>(place))
-        .find((element) => element !== null)
-        ?.focus();
+// To the cell that Tab reaches.
+const goToLake = (_: Table, elements: TableElements): void =>
+    elements.get("cells")?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
 
-const KEYS: Readonly<Record<string, (table: Table) => void>> = {
-    r: (table) => table.chosen.value !== null && table.rotate(1),
-    R: (table) => table.chosen.value !== null && table.rotate(-1),
-    u: (table) => table.undo(),
-    Escape: (table) => table.undo(),
-    c: (table) => void table.confirm(),
-    l: () => go(".cell[tabindex='0']"),
-    d: () => go(".stack.ready", ".stack"),
-    e: () => go(".pile.usable", ".pile"),
-    h: (table) => canHint(table) && void askForHints(table),
+// To the first stack that can be dedicated to, or to the first.
+function goToStacks({ draft }: Table, elements: TableElements): void {
+    const kinds = new Set(draft.dedications.value.map(({ kind }) => kind));
+    const kind = SET_KINDS.find((one) => kinds.has(one)) ?? SET_KINDS[0];
+    elements.get(`stack-${kind}`)?.focus();
+}
+
+// To the first of one's cards that can be used, or to the first.
+function goToCards({ draft }: Table, elements: TableElements): void {
+    const { givable, discards } = draft;
+    const color = COLORS.find((one) => givable.value.has(one) || discards.value.has(one)) ?? COLORS[0];
+    elements.get(`pile-${color}`)?.focus();
+}
+
+const KEYS: Readonly<Record<string, (table: Table, elements: TableElements) => void>> = {
+    r: ({ draft }) => draft.chosen.value !== null && draft.rotate(1),
+    R: ({ draft }) => draft.chosen.value !== null && draft.rotate(-1),
+    u: ({ draft }) => draft.undo(),
+    Escape: ({ draft }) => draft.undo(),
+    c: ({ draft }) => void draft.confirm(),
+    l: goToLake,
+    d: goToStacks,
+    e: goToCards,
+    h: (table) => table.canHint.value && void table.askForHints(),
     s: tell,
-    "?": () => {
-        helpOpen.value = true;
-    },
+    "?": ({ helpOpen }) => (helpOpen.value = true),
 };
 
-export function watchKeys(table: Table): () => void {
+export function watchKeys(table: Table, elements: TableElements, { byKeys }: Preferences): () => void {
     function onKey(event: KeyboardEvent) {
         byKeys.value = true;
         if (writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.defaultPrevented || document.querySelector("dialog[open], [aria-modal=true]")) return;
         const tile = table.me.value?.hand?.[Number(event.key) - 1];
         const act = KEYS[event.key];
-        if (tile !== undefined && table.places.value.length) table.choose(tile);
-        else if (act) act(table);
+        if (tile !== undefined && table.draft.places.value.length) table.draft.choose(tile);
+        else if (act) act(table, elements);
         else return;
         event.preventDefault();
     }

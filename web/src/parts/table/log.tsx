@@ -2,9 +2,9 @@
 // moment.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { logOpen } from "../../model/preferences";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import { useApp } from "../ui/app-context";
 
 // What happened, with the name of who did it standing out where it comes first.
 function Sentences({ text, name }: { text: string; name: string }) {
@@ -18,13 +18,14 @@ function Sentences({ text, name }: { text: string; name: string }) {
 }
 
 export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
+    const { logOpen } = useApp().preferences;
     const end = useRef<HTMLLIElement>(null);
-    const log = table.log.value;
-    const now = table.past.value?.number ?? log.at(-1)?.number;
+    const log = table.playback.log.value;
+    const now = table.playback.past.value?.moveNumber ?? log.at(-1)?.number;
     useEffect(() => end.current?.parentElement?.scrollTo({ top: 1e6 }), [log.length, logOpen.value]);
     // A moment that is looked at is in sight here, too.
     useEffect(() => {
-        const list = table.past.value && end.current?.parentElement;
+        const list = table.playback.past.value && end.current?.parentElement;
         const line = list?.querySelector("[aria-current=true]");
         if (line) line.scrollIntoView({ block: "nearest" });
         else list?.scrollTo({ top: 0 });

@@ -1,34 +1,34 @@
 // What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+import type { Dedication } from "../../model/turn-draft";
 import { Told } from "../ui/told";
-import { signal, useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { TileBack } from "../art/tile";
 import { colorName, listNames, setName, stackText } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
-import type { Dedication, Table } from "../../model/table";
+import type { Table } from "../../model/table";
 import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../../base/view";
 import { Count, classes } from "./panel-parts";
+import { useElements } from "./table-elements";
 import { TilesLeft } from "./unseen";
 
 const cost = ({ kind, colors }: Dedication): readonly Color[] =>
     kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
 
-// The set that would be given, while somebody looks at it: the cards say so, too.
-const paying = signal<Dedication | null>(null);
-export const paid = (color: Color): number =>
-    paying.value ? cost(paying.value).filter((one) => one === color).length : 0;
+// How many cards of a color the set would take that is looked at.
+export const paid = ({ draft }: Table, color: Color): number =>
+    draft.paying.value ? cost(draft.paying.value).filter((one) => one === color).length : 0;
 
-function Choices({
-    options,
-    value,
-    onPick,
-}: {
-    options: readonly Dedication[];
-    value: number;
+interface ChoicesProps {
+    readonly options: readonly Dedication[];
+    readonly value: number;
+    readonly paying: Signal<Dedication | null>;
     onPick(option: Dedication): void;
-}) {
+}
+
+function Choices({ options, value, paying, onPick }: ChoicesProps) {
     const list = useRef<HTMLDivElement>(null);
     const about = { set: setName(options[0]!.kind), n: value };
     const title =
@@ -83,16 +83,17 @@ function Choices({
 
 // A stack whose token can be taken lights up; a touch shows what it costs and pays, the next one takes it.
 function Stack({ table, kind }: { table: Table; kind: SetKind }) {
+    const elements = useElements();
     const open = useSignal(false);
-    const stack = table.view.value!.stacks[kind];
-    const value = honorOf(table.view.value!, kind);
-    const options = table.dedications.value.filter((option) => option.kind === kind);
+    const stack = table.view.value.stacks[kind];
+    const value = honorOf(table.view.value, kind);
+    const options = table.draft.dedications.value.filter((option) => option.kind === kind);
     const ready = options.length > 0;
     const pick = (option: Dedication) => {
         open.value = false;
-        void table.try(option.text);
+        void table.draft.try(option.text);
     };
-    const label = stackText(table.view.value!, kind);
+    const label = stackText(table.view.value, kind);
     return (
         <div
             class="stack-place"
@@ -104,10 +105,11 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                 if (event.key !== "Escape" || !open.value) return;
                 event.preventDefault();
                 open.value = false;
-                event.currentTarget.querySelector("button")?.focus();
+                elements.get(`stack-${kind}`)?.focus();
             }}
         >
             <button
+                ref={elements.ref(`stack-${kind}`)}
                 type="button"
                 class={classes("stack", { ready })}
                 aria-disabled={!ready}
@@ -128,20 +130,23 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                     {stack.slice(1, 4).join(" · ")}
                 </span>
             </button>
-            {open.value && ready && <Choices options={options} value={value} onPick={pick} />}
+            {open.value && ready && (
+                <Choices options={options} value={value} paying={table.draft.paying} onPick={pick} />
+            )}
         </div>
     );
 }
 
 function Supply({ table }: { table: Table }) {
-    const { supply } = table.view.value!;
+    const elements = useElements();
+    const { supply } = table.view.value;
     return (
-        <div class="supply" role="group" aria-label={t("Supply")} data-anchor="supply">
+        <div class="supply" role="group" aria-label={t("Supply")}>
             <span class="market-label" aria-hidden="true">
                 {t("Supply")}
             </span>
             {COLORS.map((color) => {
-                const takable = table.takable.value.has(color);
+                const takable = table.draft.takable.value.has(color);
                 const left = supply[color];
                 const label = takable
                     ? t("Take {color}, {n} in the supply", { color: colorName(color), n: left })
@@ -149,12 +154,13 @@ function Supply({ table }: { table: Table }) {
                 return (
                     <button
                         key={color}
+                        ref={elements.ref(`supply-${color}`)}
                         type="button"
                         class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`}
                         aria-disabled={!takable}
                         data-anchor={`supply-${color}`}
                         onClick={() => {
-                            if (takable) void table.try(`x${table.card.value}${color}`);
+                            if (takable) void table.draft.try(`x${table.draft.card.value}${color}`);
                         }}
                     >
                         <Told text={label} />
@@ -168,7 +174,7 @@ function Supply({ table }: { table: Table }) {
 }
 
 export function Market({ table }: { table: Table }) {
-    const view = table.view.value!;
+    const view = table.view.value;
     return (
         <div class="market">
             <div class="stacks" role="group" aria-label={t("Dedications")}>
@@ -183,8 +189,8 @@ export function Market({ table }: { table: Table }) {
                     <Count value={view.draw} />
                 </TilesLeft>
                 <span
+                    ref={useElements().ref("favor")}
                     class="rest-item"
-                    data-anchor="favor"
                     role="img"
                     aria-label={tn(
                         "{n} favor token in the pile",

@@ -5,12 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
-import { helpOpen } from "./help";
 import { Dialog } from "../ui/dialog";
 import { saveGame } from "../ui/files";
-import { go } from "../../model/route";
-import { giveUp } from "../../model/session";
-import { onlyFingers } from "../../model/preferences";
+import { useApp } from "../ui/app-context";
 
 interface ItemProps {
     readonly icon: IconName;
@@ -73,12 +70,20 @@ interface ResignProps {
     onClose(): void;
 }
 
-export function Resign({ table, resign = () => giveUp(table), onClose }: ResignProps) {
+export function Resign({ table, resign, onClose }: ResignProps) {
+    const { giveUp } = useApp().session;
     const text =
         table.game.seats.length === 2
             ? t("Do you resign? Then the other player wins.")
             : t("Do you resign? Then a bot plays on in your place.");
-    return <Question text={text} yes={t("Yes, I resign")} onYes={() => void resign()} onClose={onClose} />;
+    return (
+        <Question
+            text={text}
+            yes={t("Yes, I resign")}
+            onYes={() => void (resign ? resign() : giveUp(table))}
+            onClose={onClose}
+        />
+    );
 }
 
 // What is shown in the menu's own place.
@@ -101,16 +106,22 @@ export interface MenuKind {
     readonly resign?: () => Promise<void>;
 }
 
-const toHome = () => (
-    <Item
-        icon="home"
-        text={t("To the first screen")}
-        about={t("The game is kept; go on whenever you like.")}
-        onClick={() => go("")}
-    />
-);
+function ToHome() {
+    const { go } = useApp().router;
+    return (
+        <Item
+            icon="home"
+            text={t("To the first screen")}
+            about={t("The game is kept; go on whenever you like.")}
+            onClick={() => go("")}
+        />
+    );
+}
 
-const toNewGame = () => <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />;
+const ToNewGame = () => {
+    const { go } = useApp().router;
+    return <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />;
+};
 
 interface MenuProps {
     readonly table: Table;
@@ -120,6 +131,8 @@ interface MenuProps {
 }
 
 function Menu({ table, kind, door, prefer }: MenuProps) {
+    const { router, preferences } = useApp();
+    const { go } = router;
     const resigning = (
         <Resign table={table} onClose={door.close} {...(kind.resign && { resign: kind.resign })} />
     );
@@ -129,13 +142,13 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
             <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
             <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
             <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
-            {!onlyFingers.value && (
+            {!preferences.onlyFingers.value && (
                 <Item
                     icon="letters"
                     text={t("Keys")}
                     onClick={() => {
                         door.close();
-                        helpOpen.value = true;
+                        table.helpOpen.value = true;
                     }}
                 />
             )}
@@ -173,7 +186,14 @@ export default function MenuDialog({ table, kind, onClose, onPrefer }: MenuDialo
             {shown.value?.body ?? (
                 <Menu
                     table={table}
-                    kind={kind ?? { ways: toHome, more: toNewGame, saves: true, resigns: playing }}
+                    kind={
+                        kind ?? {
+                            ways: () => <ToHome />,
+                            more: () => <ToNewGame />,
+                            saves: true,
+                            resigns: playing,
+                        }
+                    }
                     door={door}
                     prefer={onPrefer}
                 />

@@ -7,11 +7,12 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { seen, seeUpTo } from "../../model/seen-moves";
 
-const lastOf = (table: Table): number => table.log.value.at(-1)?.number ?? 0;
+const lastOf = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
 // The first happening after that number which was not one's own doing; 0 if there is none.
 const firstOf = (table: Table, since: number): number =>
-    table.log.value.find(({ number, player }) => number > since && player !== table.game.seat)?.number ?? 0;
+    table.playback.log.value.find(({ number, player }) => number > since && player !== table.game.seat)
+        ?.number ?? 0;
 
 // Where nothing was missed, nothing is on offer later: what comes now is seen.
 const missed = (table: Table, since: number | null): number | null =>
@@ -44,18 +45,19 @@ function Offer({ table }: { table: Table }) {
     }, [table]);
     // Whoever plays on wants no more to see it.
     const first = useComputed(() => {
-        const playedOn = table.log.value.some(
+        const playedOn = table.playback.log.value.some(
             ({ number, player }) => number > opened.value && player === seat && !away.value,
         );
         return from.value === null || playedOn ? 0 : firstOf(table, from.value);
     });
     // What lies on the table while one looks has been seen, unless it is on offer.
     useSignalEffect(() => {
-        if (!away.value && !table.busy.value && first.value === 0)
+        if (!away.value && !table.playback.busy.value && first.value === 0)
             seeUpTo(id, seat, lastOf(table), table.ended.value);
     });
     // Whoever looks for a place wants to see all of the lake.
-    if (first.value === 0 || away.value || table.past.value || table.chosen.value !== null) return null;
+    if (first.value === 0 || away.value || table.playback.past.value || table.draft.chosen.value !== null)
+        return null;
     const done = () => {
         from.value = null;
     };
@@ -67,8 +69,8 @@ function Offer({ table }: { table: Table }) {
                 onClick={() => {
                     const since = first.value - 1;
                     done();
-                    void table.retrace(since).then((whole) => {
-                        if (whole) void table.lookBack(null);
+                    void table.playback.retrace(since).then((whole) => {
+                        if (whole) void table.playback.lookBack(null);
                     });
                 }}
             >

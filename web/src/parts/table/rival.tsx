@@ -6,6 +6,7 @@ import { t, tn } from "../../base/i18n/texts";
 import { gainOf } from "../../model/gains";
 import type { Table } from "../../model/table";
 import { SIDES, cardCount, handSize } from "../../base/view";
+import { useElements } from "./table-elements";
 import { SeatPresence } from "./presence";
 import { CardCounts, Count, FavorCount, Honor, classes } from "./panel-parts";
 
@@ -25,8 +26,8 @@ function Tokens({ values }: { values: readonly number[] }) {
 }
 
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
-    const gain = useComputed(() => gainOf(table.payout.value, number));
-    const view = table.view.value!;
+    const gain = useComputed(() => gainOf(table.draft.payout.value, number));
+    const view = table.view.value;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
     const active = view.player === number && !view.over && table.phase.value !== "over";
@@ -36,6 +37,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
     return (
         <section
+            ref={useElements().ref(`player-${number}`)}
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
             data-anchor={`player-${number}`}
             aria-label={active ? t("{name}, to move", { name }) : name}

@@ -1,6 +1,7 @@
-// Soft sounds, made as they are heard: no files. Silent until somebody wants them and has touched the page, as
-// browsers ask for.
-import { sounds } from "../../model/preferences";
+// sounds.ts - soft sounds, made with WebAudio as they are heard: no files. Silent until somebody wants them and has touched
+// the page, as browsers ask for.
+import type { ReadonlySignal } from "@preact/signals";
+import type { App } from "../../model/app";
 import { COLORS, type Color } from "../../base/view";
 
 export type Sound = "tile" | "card" | "missing" | "match" | "dedication" | "turn" | "over";
@@ -46,17 +47,6 @@ const TUNES: Readonly<Record<Sound, readonly Note[]>> = {
     ],
 };
 
-let context: AudioContext | null = null;
-
-// Only a touch or a key may bring the context to life.
-function wake(): void {
-    if (!sounds.value || typeof AudioContext === "undefined") return;
-    context ??= new AudioContext();
-    if (context.state !== "running") void context.resume(); // suspended, or interrupted by a call on a phone
-}
-if (typeof window !== "undefined")
-    for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, wake);
-
 function strike(audio: AudioContext, frequency: number, at: number, length: number, loudness: number): void {
     const [voice, volume] = [audio.createOscillator(), audio.createGain()];
     voice.type = "sine";
@@ -69,15 +59,29 @@ function strike(audio: AudioContext, frequency: number, at: number, length: numb
     voice.stop(at + length + 0.05);
 }
 
-export function sound(name: Sound, color?: Color): void {
-    if (!sounds.value || context?.state !== "running") return;
-    const steps = color ? SCALE[COLORS.indexOf(color)]! : 0;
-    for (const [step, after, length, loudness] of TUNES[name])
-        strike(
-            context,
-            GROUND * 2 ** ((step + steps) / 12),
-            context.currentTime + after,
-            length,
-            loudness * 0.5,
-        );
+export class Sounds {
+    private readonly wanted: ReadonlySignal<boolean>;
+    private context: AudioContext | null = null;
+
+    constructor({ preferences }: App) {
+        this.wanted = preferences.sounds;
+        for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, () => this.wake());
+    }
+
+    play(name: Sound, color?: Color): void {
+        const { context } = this;
+        if (!this.wanted.value || context?.state !== "running") return;
+        const steps = color ? SCALE[COLORS.indexOf(color)]! : 0;
+        for (const [step, after, length, loudness] of TUNES[name]) {
+            const frequency = GROUND * 2 ** ((step + steps) / 12);
+            strike(context, frequency, context.currentTime + after, length, loudness * 0.5);
+        }
+    }
+
+    // Only a touch or a key may start the context.
+    private wake(): void {
+        if (!this.wanted.value || typeof AudioContext === "undefined") return;
+        this.context ??= new AudioContext();
+        if (this.context.state !== "running") void this.context.resume(); // suspended, or interrupted by a call on a phone
+    }
 }

@@ -1,18 +1,17 @@
 // Whose turn it is and what comes next, in a sentence.
-import { fingers } from "../../model/preferences";
+import type { Preferences } from "../../model/preferences";
 import { t, tn } from "../../base/i18n/texts";
 import { colorName } from "../../base/i18n/game-names";
 import type { Table } from "../../model/table";
 import { cardCount, honorOf } from "../../base/view";
-import { byKeys } from "./keys";
 
 // Confirmed, or on the way back from looking at what happened.
-function ownText({ game, sent }: Table): string {
+function ownText({ game, draft }: Table): string {
     const remotePlayers = game.remotePlayers;
     if (remotePlayers?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
-    if (sent.value && remotePlayers?.sending.value === "waits")
+    if (draft.sent.value && remotePlayers?.sending.value === "waits")
         return t("Your turn is sent when the connection is back.");
-    if (sent.value && remotePlayers?.sending.value === "unsure")
+    if (draft.sent.value && remotePlayers?.sending.value === "unsure")
         return t("Once we are back online, we will see whether your turn arrived.");
     return t("Your turn");
 }
@@ -26,22 +25,25 @@ function rivalText({ game, seats }: Table, player: number): string {
 }
 
 // What may come before a tile is named first: it is seen less easily.
-function tileText({ dedications, givable, view }: Table): string {
-    const honor = dedications.value.map(({ kind }) => honorOf(view.value!, kind));
+function tileText({ draft, view }: Table): string {
+    const honor = draft.dedications.value.map(({ kind }) => honorOf(view.value, kind));
     if (honor.length) return t("Dedicate for {n} honor, or choose a tile", { n: Math.max(...honor) });
-    return givable.value.size ? t("Exchange a card, or choose a tile") : t("Your turn: choose a tile");
+    return draft.givable.value.size ? t("Exchange a card, or choose a tile") : t("Your turn: choose a tile");
 }
 
-export function statusText(table: Table): string {
-    const view = table.shown.value!;
+export function statusText(table: Table, { byKeys, fingers }: Preferences): string {
+    const view = table.playback.shown.value;
     const names = table.seats.value.map((seat) => seat.name);
-    const picked = table.card.value;
-    if (picked && table.takable.value.size)
+    const picked = table.draft.card.value;
+    if (picked && table.draft.takable.value.size)
         return t("Give {color} and 2 favor tokens: which color do you take?", { color: colorName(picked) });
     switch (table.phase.value) {
         case "past":
             return t("You look back at turn {n}.", {
-                n: table.log.value.find(({ number }) => number === table.past.value!.number)?.turn ?? 0,
+                n:
+                    table.playback.log.value.find(
+                        ({ number }) => number === table.playback.past.value!.moveNumber,
+                    )?.turn ?? 0,
             });
         case "over": {
             const info = table.info.value;

@@ -18,7 +18,7 @@ function Chance({ chance }: { chance: number }) {
 }
 
 function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: number }) {
-    const show = () => void table.peek(hint.moves);
+    const show = () => void table.draft.peek(hint.moves);
     return (
         <li class="suggestion" onPointerEnter={show} onFocusCapture={show}>
             <h3>{place === 1 ? t("The best that comes to mind") : t("Another way")}</h3>
@@ -37,7 +37,7 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
                     class="quiet take"
                     onClick={() => {
                         table.sheet.value = null;
-                        void table.fillIn(hint.moves);
+                        void table.draft.fillIn(hint.moves);
                     }}
                 >
                     {t("Play this")}
@@ -55,7 +55,7 @@ export default function Suggestions({ table }: { table: Table }) {
             title={t("Hint")}
             onClose={() => {
                 table.sheet.value = null;
-                void table.peek(null);
+                void table.draft.peek(null);
             }}
         >
             <p class="thinking" role="status">

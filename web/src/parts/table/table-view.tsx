@@ -22,16 +22,22 @@ import { Announcer } from "./announcer";
 import { FavorCount, Honor } from "./panel-parts";
 import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
+import { useApp } from "../ui/app-context";
+import { ElementsProvider, TableElements, useElements } from "./table-elements";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
 
 function You({ table }: { table: Table }) {
     const me = table.me.value!;
-    const favor = gainOf(table.payout.value, table.game.seat).favor;
+    const favor = gainOf(table.draft.payout.value, table.game.seat).favor;
     const active = table.mine.value;
     return (
-        <header class={active ? "you-head active" : "you-head"} data-anchor={`player-${table.game.seat}`}>
+        <header
+            ref={useElements().ref(`player-${table.game.seat}`)}
+            class={active ? "you-head active" : "you-head"}
+            data-anchor={`player-${table.game.seat}`}
+        >
             <span class="seat-light" aria-hidden="true" />
             <h2 dir="auto">{table.seats.value[table.game.seat - 1]!.name}</h2>
             <Honor value={me.honor} />
@@ -55,21 +61,21 @@ const EDGES = ["top", "right", "bottom", "left"] as const;
 
 // Light falls on the water from the side of who is to move.
 function TurnLight({ table, screens }: { table: Table; screens: readonly number[] }) {
-    const view = table.shown.value;
-    if (!view || view.over || table.phase.value === "over") return null;
+    const view = table.playback.shown.value;
+    if (view.over || table.phase.value === "over") return null;
     const edge = EDGES[screens[view.player - 1]!]!;
     return <i key={view.player} class={`turn-light turn-${edge}`} aria-hidden="true" />;
 }
 
 function timeText(table: Table): string {
-    const { over, final, turn } = table.view.value!;
+    const { over, final, turn } = table.view.value;
     if (over || table.phase.value === "over") return t("The game is over");
     return final ? t("Final turns") : t("Turn {n}", { n: turn });
 }
 
 // It is said once, large, and goes by itself.
 function YourTurn({ table }: { table: Table }) {
-    if (!table.mine.value || table.busy.value || table.past.value) return null;
+    if (!table.mine.value || table.playback.busy.value || table.playback.past.value) return null;
     return (
         <p class="your-turn" aria-hidden="true">
             <span>{t("Your turn")}</span>
@@ -81,7 +87,7 @@ function YourTurn({ table }: { table: Table }) {
 export interface Around {
     readonly dock: ComponentChildren;
     readonly side: ComponentChildren;
-    onLook(number: number): void;
+    onLook(moveNumber: number): void;
 }
 
 interface TableProps {
@@ -90,58 +96,56 @@ interface TableProps {
     readonly after?: After; // where to go when the game is over
     readonly menu?: ComponentChildren; // what there is to do besides playing
     readonly over?: ComponentChildren; // told above the lake
+    readonly focusHand?: boolean; // the keyboard begins at the tiles
 }
 
-export function TableView({ table, around, after, menu, over }: TableProps) {
-    const viewport = useMemo(() => new Viewport(), [table]);
-    useEffect(() => watchKeys(table), [table]);
-    const view = table.view.value;
-    if (!view) return null;
-    const seat = table.game.seat; // 0 for who only watches
-    const orientation = orientationFor(seat ? view.players[seat - 1]!.side : "S");
-    const screens = view.players.map((player) => screenSide(player.side, orientation));
+interface SidesProps extends TableProps {
+    readonly viewport: Viewport;
+    readonly orientation: number;
+    readonly screens: readonly number[]; // where each player's side is: 0 top, 1 right, 2 bottom, 3 left
+}
+
+function Rivals({ table, screens }: SidesProps) {
     return (
-        <main
-            class="table"
-            data-phase={table.phase.value}
-            data-moves={table.log.value.length}
-            data-across={screens.includes(0) ? "yes" : "no"}
-            data-watching={seat ? "no" : "yes"}
-            data-replay={around ? "yes" : undefined}
-            data-online={table.game.remotePlayers ? "yes" : undefined}
+        <div class="rivals">
+            {screens.map((screen, i) =>
+                i + 1 === table.game.seat ? null : (
+                    <Rival key={i} table={table} number={i + 1} screen={screen} />
+                ),
+            )}
+        </div>
+    );
+}
+
+function Dock({ table, around, after, viewport, orientation, focusHand }: SidesProps) {
+    const { seat } = table.game;
+    return (
+        <section
+            class={seat ? "panel dock" : "panel dock watching"}
+            aria-label={seat ? t("Your side") : t("The supply")}
         >
-            <Backdrop />
-            <div class="brand">
-                <h1>{t("Lanterns")}</h1>
-                <p>{timeText(table)}</p>
-            </div>
-            <Tools menu={menu} />
-            <div class="rivals">
-                {screens.map((screen, i) =>
-                    i + 1 === seat ? null : <Rival key={i} table={table} number={i + 1} screen={screen} />,
-                )}
-            </div>
-            <TurnLight table={table} screens={screens} />
-            <Lake table={table} viewport={viewport} orientation={orientation} />
-            <YourTurn table={table} />
-            <section
-                class={seat ? "panel dock" : "panel dock watching"}
-                aria-label={seat ? t("Your side") : t("The supply")}
-            >
-                <Market table={table} />
-                {seat > 0 && (
-                    <>
-                        <You table={table} />
-                        <YourCards table={table} />
-                        <Hand table={table} viewport={viewport} orientation={orientation} />
-                    </>
-                )}
-                {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
-                {!around && <AfterGame table={table} after={after} />}
-            </section>
+            <Market table={table} />
+            {seat > 0 && (
+                <>
+                    <You table={table} />
+                    <YourCards table={table} />
+                    <Hand table={table} viewport={viewport} orientation={orientation} focus={focusHand} />
+                </>
+            )}
+            {around?.dock ?? (seat ? <Actions table={table} /> : <Says table={table} />)}
+            {!around && <AfterGame table={table} after={after} />}
+        </section>
+    );
+}
+
+// What comes up beside the lake or over it.
+function Overlays({ table, around, after, over }: SidesProps) {
+    const onLook = around?.onLook ?? ((moveNumber: number) => void table.playback.lookBack(moveNumber));
+    return (
+        <>
             <div class="beside">
                 {around?.side}
-                <Log table={table} onLook={around?.onLook ?? ((number) => void table.lookBack(number))} />
+                <Log table={table} onLook={onLook} />
             </div>
             {!around && (
                 <>
@@ -152,9 +156,53 @@ export function TableView({ table, around, after, menu, over }: TableProps) {
                 </>
             )}
             <Unseen table={table} />
-            <Announcer table={table} screens={screens} />
-            <Help />
-            <Flights table={table} viewport={viewport} orientation={orientation} />
-        </main>
+        </>
+    );
+}
+
+export function TableView(props: TableProps) {
+    const { table, around, menu } = props;
+    const { preferences } = useApp();
+    const viewport = useMemo(() => new Viewport(), [table]);
+    const elements = useMemo(() => new TableElements(), [table]);
+    useEffect(() => watchKeys(table, elements, preferences), [table]);
+    const { players } = table.view.value;
+    const { seat } = table.game; // 0 for who only watches
+    const orientation = orientationFor(seat ? players[seat - 1]!.side : "S");
+    const screens = players.map((player) => screenSide(player.side, orientation));
+    const sides = { ...props, viewport, orientation, screens };
+    return (
+        <ElementsProvider value={elements}>
+            <main
+                class="table"
+                data-phase={table.phase.value}
+                data-moves={table.playback.log.value.length}
+                data-across={screens.includes(0) ? "yes" : "no"}
+                data-watching={seat ? "no" : "yes"}
+                data-replay={around ? "yes" : undefined}
+                data-online={table.game.remotePlayers ? "yes" : undefined}
+            >
+                <Backdrop />
+                <div class="brand">
+                    <h1>{t("Lanterns")}</h1>
+                    <p>{timeText(table)}</p>
+                </div>
+                <Tools menu={menu} />
+                <Rivals {...sides} />
+                <TurnLight table={table} screens={screens} />
+                <Lake
+                    table={table}
+                    viewport={viewport}
+                    orientation={orientation}
+                    cells={elements.ref("cells")}
+                />
+                <YourTurn table={table} />
+                <Dock {...sides} />
+                <Overlays {...sides} />
+                <Announcer table={table} screens={screens} />
+                <Help open={table.helpOpen} />
+                <Flights table={table} viewport={viewport} orientation={orientation} />
+            </main>
+        </ElementsProvider>
     );
 }

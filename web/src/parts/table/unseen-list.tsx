@@ -56,7 +56,7 @@ function Group({ title, tiles, color }: { title: string; tiles: readonly LakeTil
 
 function List({ table }: { table: Table }) {
     const color = useSignal<Color | null>(null);
-    const view = table.view.value!;
+    const view = table.view.value;
     const tiles = unseenTiles(view);
     return (
         <>
@@ -95,7 +95,7 @@ function List({ table }: { table: Table }) {
 }
 
 export default function UnseenList({ table }: { table: Table }) {
-    const count = unseenTiles(table.view.value!).length;
+    const count = unseenTiles(table.view.value).length;
     return (
         <Sheet
             name="unseen"

@@ -1,16 +1,17 @@
 // One tap on the draw stack shows the tiles that these eyes have not seen, for those who like to count.
 import type { ComponentChildren } from "preact";
 import { lazy } from "../ui/lazy";
-import { showUnseen } from "../../model/preferences";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { Told } from "../ui/told";
+import { useApp } from "../ui/app-context";
 
 const UnseenList = lazy(() => import("./unseen-list"));
 
 // The stack, which opens the list where that is wanted.
 export function TilesLeft({ table, children }: { table: Table; children: ComponentChildren }) {
-    const text = tn("{n} tile to draw", "{n} tiles to draw", table.view.value!.draw);
+    const { showUnseen } = useApp().preferences;
+    const text = tn("{n} tile to draw", "{n} tiles to draw", table.view.value.draw);
     if (!showUnseen.value || !table.game.features.unseen)
         return (
             <span class="rest-item" role="img" aria-label={text} title={t("Tiles to draw")}>
@@ -35,5 +36,6 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
 }
 
 export function Unseen({ table }: { table: Table }) {
+    const { showUnseen } = useApp().preferences;
     return table.sheet.value === "unseen" && showUnseen.value ? <UnseenList table={table} /> : null;
 }

@@ -9,21 +9,28 @@ import { gainOf } from "../../model/gains";
 import type { Table } from "../../model/table";
 import { COLORS, type Color } from "../../base/view";
 import { paid } from "./market";
+import { useElements } from "./table-elements";
 import { Count, GainBadge, classes } from "./panel-parts";
 
 function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
     const count = table.me.value!.cards[color];
-    const usable = table.givable.value.has(color) || table.discards.value.has(color);
-    const picked = table.card.value === color;
+    const usable = table.draft.givable.value.has(color) || table.draft.discards.value.has(color);
+    const picked = table.draft.card.value === color;
     const name = t("{color}: {n}", { color: colorName(color), n: count });
     return (
         <button
+            ref={useElements().ref(`pile-${color}`)}
             type="button"
-            class={classes("pile", { none: !count, picked, usable, over: table.discards.value.has(color) })}
+            class={classes("pile", {
+                none: !count,
+                picked,
+                usable,
+                over: table.draft.discards.value.has(color),
+            })}
             aria-pressed={picked}
             aria-disabled={!usable}
             onClick={() => {
-                if (usable) table.pickCard(color);
+                if (usable) table.draft.pickCard(color);
             }}
         >
             <Told text={usable ? t("{name}; pick it", { name }) : name} />
@@ -31,13 +38,13 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
                 <Card color={color} width="100%" />
             </span>
             <Count name="pile-count" value={count} />
-            <GainBadge more={more} missed={missed && more === 0} less={paid(color)} />
+            <GainBadge more={more} missed={missed && more === 0} less={paid(table, color)} />
         </button>
     );
 }
 
 export function YourCards({ table }: { table: Table }) {
-    const gain = useComputed(() => gainOf(table.payout.value, table.game.seat));
+    const gain = useComputed(() => gainOf(table.draft.payout.value, table.game.seat));
     return (
         <div class="your-cards" role="group" aria-label={t("Your cards")}>
             {COLORS.map((color) => (

@@ -4,20 +4,20 @@ import { Icon } from "../art/icons";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { lazy } from "./lazy";
-import { talk } from "../../model/session";
-import { languageChoice } from "../../model/preferences";
+import { useApp } from "./app-context";
 
 const Preferences = lazy(() => import("./preferences-dialog"));
 
 function Languages() {
+    const { preferences, session } = useApp();
     return (
         <label class="languages">
             <Icon name="globe" />
             <span class="told">{t("Language")}</span>
             <select
                 onChange={({ currentTarget }) => {
-                    languageChoice.value = currentTarget.value;
-                    void talk(currentTarget.value as LanguageCode);
+                    preferences.languageChoice.value = currentTarget.value;
+                    void session.talk(currentTarget.value as LanguageCode);
                 }}
             >
                 {LANGUAGES.map(({ code, name }) => (

@@ -1,7 +1,7 @@
 // The parts that forms are made of: one of a few in sight, one of many, yes or no, and one's name.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
-import { playerName } from "../../model/preferences";
+import { useApp } from "./app-context";
 
 export const NAME_LENGTH = 24;
 
@@ -76,6 +76,7 @@ export function Switch({ text, about, on, onTurn }: SwitchProps) {
 
 // Nobody has to give one; the placeholder says what is so then.
 export function NameField({ placeholder }: { placeholder: string }) {
+    const { playerName } = useApp().preferences;
     return (
         <label class="field">
             <span>{t("Your name")}</span>

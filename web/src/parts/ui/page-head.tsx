@@ -1,6 +1,6 @@
 // The head of a screen that is not a table: its title, and the way back.
 import { Icon } from "../art/icons";
-import { go } from "../../model/route";
+import { useApp } from "./app-context";
 
 interface PageHeadProps {
     readonly title: string;
@@ -9,6 +9,7 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, back, to = "" }: PageHeadProps) {
+    const { go } = useApp().router;
     return (
         <header>
             <button type="button" class="round plain" aria-label={back} onClick={() => go(to)}>

@@ -4,23 +4,16 @@ import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { Dialog } from "./dialog";
 import { Segments, Switch } from "./fields";
-import { talk } from "../../model/session";
-import {
-    languageChoice,
-    letters,
-    showUnseen,
-    skipConfirm,
-    sounds,
-    speed,
-    themeChoice,
-    type ThemeChoice,
-} from "../../model/preferences";
+import type { ThemeChoice } from "../../model/preferences";
+import { useApp } from "./app-context";
 
 const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: string }) => (
     <Switch text={text} on={of.value} onTurn={(on) => (of.value = on)} {...(about && { about })} />
 );
 
 export default function Preferences({ onClose }: { onClose: () => void }) {
+    const { preferences, session } = useApp();
+    const { languageChoice, letters, showUnseen, skipConfirm, sounds, speed, themeChoice } = preferences;
     const themes: readonly [ThemeChoice, string][] = [
         ["night", t("Night")],
         ["day", t("Day")],
@@ -34,7 +27,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
                 options={LANGUAGES.map(({ code, name }) => [code, name, code] as const)}
                 onChoose={(code) => {
                     languageChoice.value = code;
-                    void talk(code);
+                    void session.talk(code);
                 }}
             />
             <Segments

@@ -2,26 +2,25 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../../parts/art/icons";
 import { NameField } from "../../parts/ui/fields";
-import { go } from "../../model/route";
-import { begin, goOn } from "../../model/session";
-import { lastLevel, playerName } from "../../model/preferences";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 import { shiftSeats } from "../../transport/tags";
 import { namesOf } from "./saved-game-text";
-import { usualLevel } from "../../model/bot-levels";
 import { levelName, levels } from "../../base/i18n/level-names";
+import type { App } from "../../model/app";
+import { useApp } from "../../parts/ui/app-context";
 
 // Who starts is drawn by chance.
-function playNow(): Promise<void> {
+function playNow({ preferences, session, usualLevel }: App): Promise<void> {
     const seats = [
-        { name: playerName.value, kind: "person" as const },
+        { name: preferences.playerName.value, kind: "person" as const },
         { name: "", kind: "bot" as const, level: usualLevel() },
     ];
-    return begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
+    return session.begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
 }
 
 function GoOn({ kept }: { kept: SavedGame }) {
+    const { goOn } = useApp().session;
     return (
         <button type="button" class="button main big go-on" onClick={() => void goOn(kept)}>
             <Icon name="play" />
@@ -34,12 +33,17 @@ function GoOn({ kept }: { kept: SavedGame }) {
 }
 
 function PlayNow({ first }: { first: boolean }) {
+    const app = useApp();
     return (
-        <button type="button" class={first ? "button main big" : "button big"} onClick={() => void playNow()}>
+        <button
+            type="button"
+            class={first ? "button main big" : "button big"}
+            onClick={() => void playNow(app)}
+        >
             <Icon name={first ? "play" : "plus"} />
             <span>
                 {first ? t("Play now") : t("Play a new game now")}
-                <small>{t("against {name}", { name: levelName(usualLevel()) })}</small>
+                <small>{t("against {name}", { name: levelName(app.usualLevel()) })}</small>
             </span>
         </button>
     );
@@ -47,13 +51,14 @@ function PlayNow({ first }: { first: boolean }) {
 
 // A sentence with two gaps: whom to play against, and one's name, which nobody has to give.
 function Wishes() {
+    const { preferences, usualLevel } = useApp();
     return (
         <div class="wishes">
             <label>
                 <span>{t("Opponent")}</span>
                 <select
                     value={usualLevel()}
-                    onChange={({ currentTarget }) => (lastLevel.value = currentTarget.value)}
+                    onChange={({ currentTarget }) => (preferences.lastLevel.value = currentTarget.value)}
                 >
                     {levels.value.map(({ level, name }) => (
                         <option key={level} value={level} selected={level === usualLevel()}>
@@ -68,6 +73,7 @@ function Wishes() {
 }
 
 function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+    const { go } = useApp().router;
     return (
         <button type="button" class="button" onClick={() => go(to)}>
             <Icon name={icon} />
@@ -82,6 +88,7 @@ interface ChoicesProps {
 }
 
 export function Choices({ unfinished, online }: ChoicesProps) {
+    const { usualLevel } = useApp();
     const about = levels.value.find(({ level }) => level === usualLevel())?.about;
     return (
         <nav class="choices-first" aria-label={t("Play now")}>

@@ -2,17 +2,18 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { saveFile } from "../../parts/ui/files";
-import { go } from "../../model/route";
-import { attempt, goOn, offline } from "../../model/session";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
-import { far, OnlineGames } from "./online-games";
+import { OnlineGameList, OnlineGames } from "./online-games";
 import { namesOf, resultOf, whenOf } from "./saved-game-text";
+import type { Session } from "../../model/session";
+import { useApp } from "../../parts/ui/app-context";
 
 const AT_FIRST = 6;
 
 function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
+    const { router, session } = useApp();
     const names = namesOf(kept).join(", ");
     const { ended } = kept.info;
     return (
@@ -24,11 +25,11 @@ function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
             </p>
             <div class="game-do">
                 {!ended && (
-                    <button type="button" class="button" onClick={() => void goOn(kept)}>
+                    <button type="button" class="button" onClick={() => void session.goOn(kept)}>
                         {t("Go on")}
                     </button>
                 )}
-                <button type="button" class="button" onClick={() => go("replay", kept.id)}>
+                <button type="button" class="button" onClick={() => router.go("replay", kept.id)}>
                     {t("Replay")}
                 </button>
                 <button
@@ -68,12 +69,13 @@ function Gone({ bringBack }: { bringBack: () => void }) {
     );
 }
 
-export const takeIn = (file: File | undefined): Promise<void> =>
+export const takeIn = ({ attempt, offline }: Session, file: File | undefined): Promise<void> =>
     attempt(async () => {
         if (file) await offline.import(await file.text());
     });
 
 function TakeIn({ done }: { done: () => void }) {
+    const { session } = useApp();
     return (
         <label class="button import">
             <Icon name="take" />
@@ -82,7 +84,7 @@ function TakeIn({ done }: { done: () => void }) {
                 type="file"
                 accept=".lgn,text/plain"
                 onChange={({ currentTarget }) => {
-                    void takeIn(currentTarget.files?.[0]).then(done);
+                    void takeIn(session, currentTarget.files?.[0]).then(done);
                     currentTarget.value = "";
                 }}
             />
@@ -91,6 +93,9 @@ function TakeIn({ done }: { done: () => void }) {
 }
 
 export function Games({ games, look }: { games: readonly SavedGame[]; look: () => void }) {
+    const { session, get } = useApp();
+    const { offline } = session;
+    const online = get(OnlineGames).found.value.games;
     const all = useSignal(false);
     const gone = useSignal<SavedGame | null>(null);
     const shown = [...games, ...(gone.value ? [gone.value] : [])]
@@ -109,11 +114,11 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
     return (
         <section class="games panel">
             <h2>{t("Your games")}</h2>
-            {shown.length === 0 && far.value.count === 0 && (
+            {shown.length === 0 && online.length === 0 && (
                 <p class="none">{t("None yet. Every game you begin is kept here.")}</p>
             )}
             <ul>
-                {far.value.count > 0 && <OnlineGames />}
+                {online.length > 0 && <OnlineGameList games={online} />}
                 {shown.map((kept) =>
                     kept.id === gone.value?.id ? (
                         <Gone key={kept.id} bringBack={bringBack} />

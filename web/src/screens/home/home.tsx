@@ -3,15 +3,17 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Corner } from "../../parts/ui/corner";
-import { offline } from "../../model/session";
 import { t } from "../../base/i18n/texts";
 import { Choices } from "./choices";
 import { Games, takeIn } from "./games";
 import { Hero } from "./hero";
 import { Results } from "./results";
+import { useApp } from "../../parts/ui/app-context";
 
 // `online` is where playing with friends far away has its place, once there is a server.
 export function Home({ online }: { online?: ComponentChildren }) {
+    const { session } = useApp();
+    const { offline } = session;
     const games = useSignal(offline.savedGames.list());
     const over = useSignal(false); // a file is held over the page
     const look = () => (games.value = offline.savedGames.list());
@@ -30,7 +32,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
             onDrop={(event) => {
                 event.preventDefault();
                 over.value = false;
-                void takeIn(event.dataTransfer?.files[0]).then(look);
+                void takeIn(session, event.dataTransfer?.files[0]).then(look);
             }}
         >
             <Hero />

@@ -1,28 +1,24 @@
 // One's games that go on at tables of the server, among the games of the first screen.
-import { signal } from "@preact/signals";
-import { go } from "../../model/route";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
 import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
 import { listedNames, whenText } from "../../parts/online/table-texts";
+import { useApp } from "../../parts/ui/app-context";
 
 export interface OnlineGamesFound {
-    readonly count: number;
-    readonly mine: boolean; // one of them waits for this person
+    readonly games: readonly Listed[]; // those that wait for this person first
+    readonly mine: boolean; // there are such
 }
 
-const games = signal<readonly Listed[]>([]);
-
 // What there is now; null if the server does not say.
-export async function look(): Promise<OnlineGamesFound | null> {
+export async function findGames(): Promise<OnlineGamesFound | null> {
     const found = await api.games("running").catch(() => null);
-    if (!found) return null;
-    games.value = byUrgency(found.list);
-    return { count: found.list.length, mine: found.list.some(isMine) };
+    return found && { games: byUrgency(found.list), mine: found.list.some(isMine) };
 }
 
 function Row({ game }: { game: Listed }) {
+    const { go } = useApp().router;
     return (
         <li class="game">
             <p>
@@ -43,10 +39,10 @@ function Row({ game }: { game: Listed }) {
     );
 }
 
-export default function FarList() {
+export default function OnlineGameList({ games }: Pick<OnlineGamesFound, "games">) {
     return (
         <>
-            {games.value.map((game) => (
+            {games.map((game) => (
                 <Row key={game.table} game={game} />
             ))}
         </>

@@ -1,12 +1,10 @@
-// One's games with friends far away that go on, for the first screen. Only whoever has sat at a table has any, and only for them
-// is more loaded.
+// online-games.ts - one's games with friends far away that go on, for the first screen. Only a person who has sat at a table
+// has any, and only for them more is loaded.
 import { signal } from "@preact/signals";
-import type { OnlineGamesFound } from "./online-game-list";
 import { lazy } from "../../parts/ui/lazy";
+import type { OnlineGamesFound } from "./online-game-list";
 
-export const far = signal<OnlineGamesFound>({ count: 0, mine: false });
-
-export const OnlineGames = lazy(() => import("./online-game-list"));
+export const OnlineGameList = lazy(() => import("./online-game-list"));
 
 function hasSat(): boolean {
     try {
@@ -16,8 +14,23 @@ function hasSat(): boolean {
     }
 }
 
-export async function lookForOnlineGames(): Promise<void> {
-    if (!hasSat()) return;
-    const list = await import("./online-game-list").catch(() => null); // the next look may find it
-    far.value = (await list?.look()) ?? far.value;
+// Whether the page came from a server of tables: a page from a disk or a plain host did not.
+async function isServed(): Promise<boolean> {
+    if (!/^https?:$/.test(location.protocol)) return false;
+    const answer = await fetch(new URL("healthz", location.href.split("#")[0])).catch(() => null);
+    if (!answer?.ok) return false;
+    const health = (await answer.json().catch(() => ({}))) as { ok?: unknown };
+    return health.ok === true;
+}
+
+export class OnlineGames {
+    readonly served = signal(false);
+    readonly found = signal<OnlineGamesFound>({ games: [], mine: false });
+
+    async look(): Promise<void> {
+        this.served.value ||= await isServed();
+        if (!this.served.value || document.hidden || !hasSat()) return;
+        const list = await import("./online-game-list").catch(() => null); // the next look may find it
+        this.found.value = (await list?.findGames()) ?? this.found.value;
+    }
 }

@@ -2,6 +2,7 @@
 // leads back to the step it undoes.
 import type { Happening } from "../../base/game-info";
 import { computed, effect, signal } from "@preact/signals";
+import type { Clock } from "../../base/clock";
 import { readMove } from "../../base/move";
 import { Table } from "../../model/table";
 import type { GameEvent, View } from "../../base/view";
@@ -17,7 +18,7 @@ export class Run implements Progress {
     readonly astray = signal(""); // why what was touched does nothing now
 
     private readonly stop: () => void;
-    private pause: ReturnType<typeof setTimeout> | undefined; // before the rival plays
+    private callOff: (() => void) | null = null; // the rival's turn, which is to come
 
     private constructor(
         readonly chapter: Chapter,
@@ -25,6 +26,7 @@ export class Run implements Progress {
         readonly table: Table,
         readonly start: View,
         private readonly since: number, // moves that were played before the chapter
+        private readonly clock: Clock,
     ) {
         const stops = [
             effect(() => this.letRivalPlay()),
@@ -36,23 +38,23 @@ export class Run implements Progress {
         this.stop = () => stops.forEach((stop) => stop());
     }
 
-    static async open(transport: Transport, chapter: Chapter, name: string): Promise<Run> {
+    static async open(transport: Transport, chapter: Chapter, name: string, clock: Clock): Promise<Run> {
         const game = await transport.resume(lessonRecord(DEALS[chapter.deal], name));
         const { moves } = await game.info();
         const start = await game.viewAt(moves);
         const table = new Table(new CoachedGame(game, chapter.asked), start, moves);
-        return new Run(chapter, game, table, start, moves);
+        return new Run(chapter, game, table, start, moves, clock);
     }
 
     close(): void {
         this.stop();
-        clearTimeout(this.pause);
+        this.callOff?.();
         this.table.close();
         this.game.leave();
     }
 
     readonly happened = computed<readonly Happening[]>(() =>
-        this.table.log.value.filter(({ number }) => number > this.since),
+        this.table.playback.log.value.filter(({ number }) => number > this.since),
     );
     // Whole turns of this chapter, by player.
     private turnsOf(player: number): number {
@@ -77,7 +79,7 @@ export class Run implements Progress {
     // What the last turn brought, whoever played it; while a tile is aimed at, what it would bring.
     readonly gives = computed<readonly GameEvent[]>(() => {
         const last = this.happened.value.filter(ends).at(-1);
-        return this.table.payout.value.length ? this.table.payout.value : (last?.events ?? []);
+        return this.table.draft.payout.value.length ? this.table.draft.payout.value : (last?.events ?? []);
     });
     // All events of this chapter's own turn.
     readonly own = computed(() =>
@@ -91,13 +93,13 @@ export class Run implements Progress {
     // The rival's part, as it is written, after a moment to see that it comes.
     private letRivalPlay(): void {
         const step = this.step.value;
-        if (step.kind !== "rival" || this.table.busy.value || this.pause) return;
-        this.pause = setTimeout(async () => (await this.game.sitAt(2)).send(step.turn), 400);
+        if (step.kind !== "rival" || this.table.playback.busy.value || this.callOff) return;
+        this.callOff = this.clock.after(400, async () => (await this.game.sitAt(2)).send(step.turn));
     }
 
     // The next move of the turn that the chapter has in mind.
     readonly next = computed<string | undefined>(() => {
-        const done = this.table.draft.value?.moves.length ?? 0;
+        const done = this.table.draft.moves.value.length;
         return this.sent.value ? undefined : this.chapter.show[Math.min(done, this.chapter.show.length - 1)];
     });
 
@@ -106,12 +108,12 @@ export class Run implements Progress {
         const { table } = this;
         const text = this.next.value;
         const move = text ? readMove(text) : null;
-        if (!text || !move || table.busy.value) return;
-        if (move.kind === "pass") return table.confirm();
-        if (move.kind !== "place") return table.try(text);
-        if (table.placement() === text) return table.confirm();
-        if (table.chosen.value !== move.tile) table.choose(move.tile);
-        table.aimAt(move.x, move.y);
-        while (table.rotation.value !== move.r) table.rotate(1);
+        if (!text || !move || table.playback.busy.value) return;
+        if (move.kind === "pass") return table.draft.confirm();
+        if (move.kind !== "place") return table.draft.try(text);
+        if (table.draft.placement() === text) return table.draft.confirm();
+        if (table.draft.chosen.value !== move.tile) table.draft.choose(move.tile);
+        table.draft.aimAt(move.x, move.y);
+        while (table.draft.rotation.value !== move.r) table.draft.rotate(1);
     }
 }

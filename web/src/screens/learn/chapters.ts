@@ -23,7 +23,7 @@ const facing = (gives: readonly GameEvent[], who: number): Color | undefined =>
     )[0];
 
 const drafted = (what: RegExp) => (table: Table) =>
-    table.draft.value?.moves.some((move) => what.test(move)) ?? false;
+    table.draft.moves.value.some((move) => what.test(move)) ?? false;
 
 // --- Things that several chapters ask for ---------------------------------------------------------------
 
@@ -70,14 +70,14 @@ const tile: Chapter = {
             say: () => t("These three tiles are yours, and only you see them. Choose one."),
             look: [".hand"],
             keys: () => t("Keys: 1, 2 or 3"),
-            done: (table) => table.chosen.value !== null,
+            done: (table) => table.draft.chosen.value !== null,
         },
         {
             kind: "do",
             say: () => t("It may go wherever it touches the lake. Put it on a place that glows."),
             look: [".cell.free"],
             keys: () => t("Keys: Tab to the lake, then arrows and Enter"),
-            done: (table) => table.aim.value !== null,
+            done: (table) => table.draft.aim.value !== null,
         },
         {
             kind: "do",
@@ -86,7 +86,7 @@ const tile: Chapter = {
             look: ['.cell[aria-selected="true"]'],
             keys: () => t("Key: r"),
             gives: true,
-            done: (table) => table.rotation.value !== 0,
+            done: (table) => table.draft.rotation.value !== 0,
         },
         {
             kind: "do",
@@ -247,7 +247,7 @@ const four: Chapter = {
             say: ({ table }) =>
                 t(
                     "Your four cards are back in the supply. The next token is worth only {n}: being early pays.",
-                    { n: table.shown.value!.stacks["4"][0]! },
+                    { n: table.playback.shown.value.stacks["4"][0]! },
                 ),
             look: [stack("4"), supply("R")],
         },
@@ -311,7 +311,7 @@ const seven: Chapter = {
             look: "show",
             done: (table) =>
                 drafted(/^x/)(table) ||
-                (table.card.value !== null && spare(table).includes(table.card.value)),
+                (table.draft.card.value !== null && spare(table).includes(table.draft.card.value)),
         },
         {
             kind: "do",
@@ -411,7 +411,7 @@ const end: Chapter = {
         {
             kind: "read",
             say: ({ table }) => {
-                const [you, rival] = table.shown.value!.players;
+                const [you, rival] = table.playback.shown.value.players;
                 return t("{honor} honor each! Then favor tokens decide: {yours} to {theirs}. You win.", {
                     honor: you!.honor,
                     yours: you!.favor,

@@ -3,41 +3,42 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
-import { go, type ScreenProps } from "../../model/route";
-import { begin } from "../../model/session";
-import { lessonChapter, playerName } from "../../model/preferences";
+import type { ScreenProps } from "../../model/router";
 import { language } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
 import { Offline } from "../../transport/offline";
 import { memoryStore, SavedGames } from "../../transport/saved-games";
-import { source } from "../../worker/source";
 import { whyNot } from "./why-not";
 import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./chapter-run";
 import { Spotlight } from "./spotlight";
-import css from "./styles.css" with { type: "text" };
+import css from "./lesson.css" with { type: "text" };
 import { targetsOf } from "./targets";
+import type { App } from "../../model/app";
+import { useApp } from "../../parts/ui/app-context";
 
 adoptCss(css);
 
 // The chapter that the address names, counted from 1 there, or else the one where the learner stopped.
-function chapterOf(rest: string): number {
-    const asked = /^\d+$/.test(rest) ? Number(rest) - 1 : lessonChapter.peek();
+function chapterOf(rest: string, stopped: number): number {
+    const asked = /^\d+$/.test(rest) ? Number(rest) - 1 : stopped;
     return Math.min(CHAPTERS.length - 1, Math.max(0, asked));
 }
 
-const playFirstGame = () =>
-    begin({
+const playFirstGame = ({ session, preferences }: App) =>
+    session.begin({
         seats: [
-            { name: playerName.value, kind: "person" },
+            { name: preferences.playerName.value, kind: "person" },
             { name: "", kind: "bot", level: "newcomer" },
         ],
     });
 
 // Opens the chapter's game, and leaves the one before.
 function useRun(number: number): Run | null {
-    const transport = useMemo(() => new Offline(source, new SavedGames(memoryStore())), []);
+    const { host, preferences } = useApp();
+    const { lessonChapter, playerName } = preferences;
+    const transport = useMemo(() => new Offline(host.source, new SavedGames(memoryStore())), []);
     const run = useSignal<Run | null>(null);
     useSignalEffect(() => {
         const { code } = language.value;
@@ -46,7 +47,7 @@ function useRun(number: number): Run | null {
     useEffect(() => {
         let gone = false;
         lessonChapter.value = number;
-        void Run.open(transport, CHAPTERS[number]!, playerName.peek()).then((opened) => {
+        void Run.open(transport, CHAPTERS[number]!, playerName.peek(), host.clock).then((opened) => {
             if (gone) return opened.close();
             run.value?.close();
             run.value = opened;
@@ -60,6 +61,8 @@ function useRun(number: number): Run | null {
 }
 
 function Guided({ run, number }: { run: Run; number: number }) {
+    const app = useApp();
+    const { go } = app.router;
     const touch = ({ target }: MouseEvent) => {
         if (target instanceof Element && !target.closest(".coach"))
             run.astray.value = whyNot(run.table, target);
@@ -72,8 +75,8 @@ function Guided({ run, number }: { run: Run; number: number }) {
                 onChapter={(next) => go("learn", String(next + 1))}
                 onLeave={() => go("")}
                 onPlay={() => {
-                    lessonChapter.value = 0;
-                    void playFirstGame();
+                    app.preferences.lessonChapter.value = 0;
+                    void playFirstGame(app);
                 }}
             />
             <TableView key={run.chapter.deal} table={run.table} menu={<PreferencesButton plain />} />
@@ -83,7 +86,8 @@ function Guided({ run, number }: { run: Run; number: number }) {
 }
 
 export default function LessonScreen({ rest }: ScreenProps) {
-    const number = chapterOf(rest);
+    const { lessonChapter } = useApp().preferences;
+    const number = chapterOf(rest, lessonChapter.peek());
     const run = useRun(number);
     return run ? <Guided run={run} number={CHAPTERS.indexOf(run.chapter)} /> : null;
 }

@@ -16,8 +16,8 @@ export const supply = (color: Color): string => `[data-anchor="supply-${color}"]
 export const player = (number: number): string => `[data-anchor="player-${number}"]`;
 
 function anyTile({ table }: Run): readonly string[] {
-    if (table.aim.value) return [MAIN];
-    return table.chosen.value === null ? [".hand"] : [".cell.free"];
+    if (table.draft.aim.value) return [MAIN];
+    return table.draft.chosen.value === null ? [".hand"] : [".cell.free"];
 }
 
 // The next thing on the way to the turn that the chapter has in mind.
@@ -27,16 +27,16 @@ function shown(run: Run): readonly string[] {
     if (!move) return [];
     if (move.kind === "dedicate") return offers(stack(move.set));
     if (move.kind === "exchange")
-        return table.takable.value.size
+        return table.draft.takable.value.size
             ? [supply(move.take)]
-            : [...table.givable.value].filter((color) => table.me.value!.cards[color] > 1).map(pile);
+            : [...table.draft.givable.value].filter((color) => table.me.value!.cards[color] > 1).map(pile);
     if (move.kind !== "place") return [MAIN];
-    const aim = table.aim.value;
+    const aim = table.draft.aim.value;
     const { x, y } = toScreen(move.x, move.y, 0); // the learner sits in the south
-    if (aim?.x === move.x && aim.y === move.y && table.rotation.value === move.r) return [MAIN];
+    if (aim?.x === move.x && aim.y === move.y && table.draft.rotation.value === move.r) return [MAIN];
     if (aim) return [`[data-cell="${cellKey(x, y)}"]`, '.cell[aria-selected="true"]'];
     const held = table.me.value?.hand?.indexOf(move.tile) ?? 0;
-    if (table.chosen.value !== move.tile) return [`.hand > :nth-child(${held + 1})`];
+    if (table.draft.chosen.value !== move.tile) return [`.hand > :nth-child(${held + 1})`];
     return [`[data-cell="${cellKey(x, y)}"]`];
 }
 

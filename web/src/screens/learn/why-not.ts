@@ -13,7 +13,7 @@ const REASONS: ReadonlyArray<readonly [string, (table: Table, touched: Element) 
     [
         '.stack[aria-disabled="true"]',
         (table) =>
-            table.view.value?.dedicated
+            table.view.value.dedicated
                 ? t("One dedication a turn: that was it for now.")
                 : t("You do not hold the cards of that set yet."),
     ],
@@ -27,11 +27,11 @@ const REASONS: ReadonlyArray<readonly [string, (table: Table, touched: Element) 
     ],
     [
         ".cell:not(.free)",
-        ({ aim, view, places }, touched) => {
-            if (aim.value || !places.value.length) return "";
+        ({ draft, view }, touched) => {
+            if (draft.aim.value || !draft.places.value.length) return "";
             const [x, y] = touched.getAttribute("data-cell")!.split(",").map(Number) as [number, number];
             const at = toGame({ x, y }, 0);
-            return view.value?.lake.some(([left, up]) => left === at.x && up === at.y)
+            return view.value.lake.some(([left, up]) => left === at.x && up === at.y)
                 ? t("A tile lies there already. Choose a free place beside the lake.")
                 : t("No tile of the lake touches that place.");
         },
@@ -41,6 +41,7 @@ const REASONS: ReadonlyArray<readonly [string, (table: Table, touched: Element) 
 export function whyNot(table: Table, touched: Element): string {
     const found = REASONS.find(([selector]) => touched.closest(selector));
     if (!found) return "";
-    if (!table.mine.value) return table.shown.value?.over ? "" : t("{name} is to move.", { name: RIVAL });
+    if (!table.mine.value)
+        return table.playback.shown.value.over ? "" : t("{name} is to move.", { name: RIVAL });
     return found[1](table, touched.closest(found[0])!);
 }

@@ -3,11 +3,8 @@ import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
 import { PageHead } from "../../parts/ui/page-head";
-import { begin } from "../../model/session";
-import { lastSetup, playerName } from "../../model/preferences";
 import { t, tn } from "../../base/i18n/texts";
 import { nameBots } from "../../transport/bot-names";
-import { usualLevel } from "../../model/bot-levels";
 import { levelName, levels } from "../../base/i18n/level-names";
 import { SeatMap } from "../../parts/board/seat-map";
 import {
@@ -22,6 +19,7 @@ import {
     withPlayers,
     type Setup,
 } from "../../model/game-form";
+import { useApp } from "../../parts/ui/app-context";
 
 interface GameFormProps {
     readonly setup: Signal<Setup>;
@@ -189,6 +187,8 @@ function Seed({ setup, fault }: GameFormProps & { fault: string }) {
 }
 
 export default function NewGame() {
+    const { preferences, session, usualLevel } = useApp();
+    const { lastSetup, playerName } = preferences;
     const setup = useSignal(rememberedForm(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
     const { players, places } = setup.value;
     const fault = seedFault(setup.value.seed);
@@ -197,7 +197,7 @@ export default function NewGame() {
         lastSetup.value = JSON.stringify(setup.value);
         const own = places[0]!;
         if (own.who === "person" && own.name.trim()) playerName.value = own.name.trim();
-        void begin(gameOf(setup.value));
+        void session.begin(gameOf(setup.value));
     };
     return (
         <main class="sheet-page">

@@ -5,8 +5,9 @@ import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
 import { canCheck } from "../../model/online/check-deal";
-import { rememberedDeal } from "../../model/online/deal-secrets";
-import { isGood, verdictOf, verdictText } from "../../model/online/deal-verdict";
+import { OnlineSession } from "../../model/online/online-session";
+import { useApp } from "../../parts/ui/app-context";
+import { isGood, verdictText } from "../../model/online/deal-verdict";
 
 const Bytes = ({ title, hex }: { title: string; hex: string }) => (
     <div class="bytes">
@@ -24,7 +25,7 @@ const Mark = ({ good }: { good: boolean }) => (
 );
 
 function Checked({ room }: { room: Room }) {
-    const verdict = verdictOf(room).value;
+    const verdict = useApp().get(OnlineSession).verdictOf(room).value;
     if (!canCheck())
         return (
             <p class="about">
@@ -43,7 +44,7 @@ function Checked({ room }: { room: Room }) {
 
 export function DealPanel({ room }: { room: Room }) {
     const { commitment, secret, state } = room.table.value!;
-    const kept = rememberedDeal(room.id);
+    const kept = useApp().get(OnlineSession).secrets.get(room.id);
     return (
         <div class="deal">
             {state === "finished" && <Checked room={room} />}
@@ -67,7 +68,7 @@ export function DealPanel({ room }: { room: Room }) {
 // Below the result: what came of the check, and more about it for who asks.
 export function DealNote({ room }: { room: Room }) {
     const open = useSignal(false);
-    const verdict = verdictOf(room).value;
+    const verdict = useApp().get(OnlineSession).verdictOf(room).value;
     if (!verdict) return null;
     const good = isGood(verdict);
     return (

@@ -1,12 +1,13 @@
 // "seat/ID/KEY" is somebody's own link: it opens their seat on this device, and leaves the address at once.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, goInstead, type ScreenProps } from "../../model/route";
+import type { ScreenProps } from "../../model/router";
 import { t } from "../../base/i18n/texts";
 import { api, ServerRefusal } from "../../transport/online-api";
 import { Refusal } from "../../base/refusal";
 import { Placeholder } from "./placeholder";
-import "./styles";
+import "../../parts/online/styles";
+import { useApp } from "../../parts/ui/app-context";
 
 function problemText(error: unknown): string {
     const whole = !(error instanceof ServerRefusal) || error.code !== "bad-message";
@@ -15,6 +16,7 @@ function problemText(error: unknown): string {
 }
 
 export default function Enter({ rest }: ScreenProps) {
+    const { go, goInstead } = useApp().router;
     const problem = useSignal("");
     const table = useSignal(""); // that is there, though the seat is not
     useEffect(() => {

@@ -1,19 +1,20 @@
 // Being forgotten: the server lets go of who one is. What it has of a person is their games and the name in them.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
-import { attempt } from "../../model/session";
 import { Question } from "../../parts/table/menu";
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
-import { forgetOwner } from "./owner-actions";
+import { OnlineSession } from "../../model/online/online-session";
+import { useApp } from "../../parts/ui/app-context";
 
 export function Forget({ onDone }: { onDone: () => void }) {
+    const { session, get } = useApp();
     const asking = useSignal(false);
     const close = () => (asking.value = false);
     const forget = () =>
-        attempt(async () => {
+        session.attempt(async () => {
             await api.forget();
-            forgetOwner();
+            get(OnlineSession).forgetOwner();
             onDone();
         });
     return (

@@ -1,13 +1,9 @@
 // A table before its game: who sits there, its link for the others, and a seat for whoever comes.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Corner } from "../../parts/ui/corner";
 import { NameField } from "../../parts/ui/fields";
-import { watchLevels } from "../../model/bot-levels";
 import { PageHead } from "../../parts/ui/page-head";
-import { go, linkTo } from "../../model/route";
-import { attempt } from "../../model/session";
-import { playerName } from "../../model/preferences";
+import { linkTo } from "../../model/router";
 import { Icon } from "../../parts/art/icons";
 import { screenSide, orientationFor } from "../../parts/board/geometry";
 import { SeatMap, type Seating } from "../../parts/board/seat-map";
@@ -17,15 +13,16 @@ import type { Side } from "../../base/view";
 import { api } from "../../transport/online-api";
 import type { TableSeat, TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
-import { isOwner, OwnerActions } from "./owner-actions";
-import { contribute } from "../../model/online/deal-secrets";
+import { OwnerActions } from "./owner-actions";
+import { OnlineSession } from "../../model/online/online-session";
 import { ConnectionLine } from "./connection-line";
 import { TellMeWhenItBegins } from "./notify-item";
-import { OwnLink, ownKeys } from "./own-link";
+import { OwnLink } from "./own-link";
 import { nameToSit } from "./table-form";
 import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
 import { clockText, seatNames } from "../../parts/online/table-texts";
+import { useApp } from "../../parts/ui/app-context";
 
 interface At {
     readonly room: Room;
@@ -86,24 +83,26 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
 
 // Sits down at the first free seat.
 function SitDown({ room, table }: At) {
+    const { preferences, session, get } = useApp();
     const busy = useSignal(false);
-    const sit = async () => {
-        busy.value = true;
-        await attempt(async () => {
+    const sit = () =>
+        session.attempt(async () => {
+            const online = get(OnlineSession);
             const { key } = await api.sit(table.table, {
-                name: nameToSit(playerName.value),
-                contribution: contribute(table.table, table.commitment),
+                name: nameToSit(preferences.playerName.value),
+                contribution: online.secrets.contribute(table.table, table.commitment),
             });
-            ownKeys.set(table.table, key);
+            online.keepOwnKey(table.table, key);
             room.rejoin();
-        }).finally(() => (busy.value = false));
-    };
+        });
     return (
         <form
             class="sit-down"
             onSubmit={(event) => {
                 event.preventDefault();
-                if (!busy.value) void sit();
+                if (busy.value) return;
+                busy.value = true;
+                void sit().finally(() => (busy.value = false));
             }}
         >
             <NameField placeholder={t("Guest")} />
@@ -116,12 +115,13 @@ function SitDown({ room, table }: At) {
 }
 
 function Again({ room, table }: At) {
+    const { secrets } = useApp().get(OnlineSession);
     return (
         <button
             type="button"
             class="button main"
             onClick={() =>
-                room.say({ type: "ready", contribution: contribute(table.table, table.commitment) })
+                room.say({ type: "ready", contribution: secrets.contribute(table.table, table.commitment) })
             }
         >
             <Icon name="check" />
@@ -164,6 +164,7 @@ function Seated({ room, table }: At) {
 }
 
 function Closed() {
+    const { go } = useApp().router;
     return (
         <div class="seated">
             <p role="status">{t("This table was closed before a game began.")}</p>
@@ -227,7 +228,8 @@ function titleOf({ room, table }: At): string {
 // What one may do besides waiting.
 function Ways({ room, table }: At) {
     const seated = table.state === "open" && room.seat.value > 0;
-    if (!seated && !isOwner(table.table).value) return null;
+    const owner = useApp().get(OnlineSession).isOwner(table.table);
+    if (!seated && !owner.value) return null;
     return (
         <div class="lobby-ways">
             {seated && (
@@ -244,7 +246,6 @@ function Ways({ room, table }: At) {
 }
 
 export function Lobby({ room, table }: At) {
-    useEffect(watchLevels, []);
     const seat = room.seat.value;
     const waits = table.state === "open" && table.seats.some(isFree);
     return (
@@ -265,7 +266,7 @@ export function Lobby({ room, table }: At) {
                     {waits && seat > 0 && <Invitation table={table} main />}
                     {seat > 0 && <Place room={room} table={table} />}
                     <p class="fault" role="alert">
-                        {room.trouble.value || (room.unseated.value ? unseatedText() : "")}
+                        {room.refusal.value || (room.unseated.value ? unseatedText() : "")}
                     </p>
                 </div>
                 <div class="panel form-part">

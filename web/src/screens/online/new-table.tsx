@@ -2,18 +2,16 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
-import { go } from "../../model/route";
-import { attempt } from "../../model/session";
-import { lastTable, playerName } from "../../model/preferences";
 import { Icon } from "../../parts/art/icons";
 import { SEATINGS, sidesText } from "../../model/game-form";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
-import type { Clock } from "../../transport/online-messages";
-import { contribute } from "../../model/online/deal-secrets";
-import { ownKeys } from "./own-link";
+import type { TableClock } from "../../transport/online-messages";
+import { OnlineSession } from "../../model/online/online-session";
 import { nameToSit, rememberedWish, settingsOf, type Wish } from "./table-form";
+import type { App } from "../../model/app";
+import { useApp } from "../../parts/ui/app-context";
 
 interface TableFormProps {
     readonly wish: Signal<Wish>;
@@ -50,7 +48,7 @@ const DAYS = [1, 2, 3, 5, 7, 14];
 
 function Time({ wish }: TableFormProps) {
     const { clock, minutes, days } = wish.value;
-    const kinds: readonly (readonly [Clock["kind"], string])[] = [
+    const kinds: readonly (readonly [TableClock["kind"], string])[] = [
         ["none", t("No clock")],
         ["live", t("With a clock")],
         ["days", t("Over days")],
@@ -155,17 +153,18 @@ function More({ wish }: TableFormProps) {
 }
 
 // Makes the table, and sits down at it.
-async function make(wish: Wish, name: string): Promise<void> {
-    lastTable.value = JSON.stringify(wish);
-    await attempt(async () => {
+async function make({ preferences, session, router, get }: App, wish: Wish, name: string): Promise<void> {
+    const online = get(OnlineSession);
+    preferences.lastTable.value = JSON.stringify(wish);
+    await session.attempt(async () => {
         const { table, commitment } = await api.make(settingsOf(wish));
         const { key } = await api.sit(table, {
             name,
-            contribution: contribute(table, commitment),
+            contribution: online.secrets.contribute(table, commitment),
             seat: 1,
         });
-        ownKeys.set(table, key);
-        go("table", table);
+        online.keepOwnKey(table, key);
+        router.go("table", table);
     });
 }
 
@@ -174,6 +173,8 @@ function Part({ children }: { children: ComponentChildren }) {
 }
 
 export function NewTableForm() {
+    const app = useApp();
+    const { lastTable, playerName } = app.preferences;
     const wish = useSignal(rememberedWish(lastTable.peek()));
     const busy = useSignal(false);
     const players = [2, 3, 4].map((n) => [n, String(n)] as const);
@@ -185,7 +186,7 @@ export function NewTableForm() {
                 event.preventDefault();
                 if (busy.value) return;
                 busy.value = true;
-                void make(wish.value, nameToSit(playerName.value)).finally(() => (busy.value = false));
+                void make(app, wish.value, nameToSit(playerName.value)).finally(() => (busy.value = false));
             }}
         >
             <Part>

@@ -2,24 +2,27 @@
 import { Item } from "../../parts/table/menu";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
-import { allow, allowed } from "../../model/online/notify";
+import { Notifications } from "../../model/online/notify";
+import { useApp } from "../../parts/ui/app-context";
 
 export function TellMe() {
-    if (allowed.value !== "default") return null;
+    const notifications = useApp().get(Notifications);
+    if (notifications.allowed.value !== "default") return null;
     return (
         <Item
             icon="bell"
             text={t("Tell me when it is my turn")}
             about={t("As long as the page is open somewhere.")}
-            onClick={() => void allow()}
+            onClick={() => void notifications.allow()}
         />
     );
 }
 
 export function TellMeWhenItBegins() {
-    if (allowed.value !== "default") return null;
+    const notifications = useApp().get(Notifications);
+    if (notifications.allowed.value !== "default") return null;
     return (
-        <button type="button" class="button" onClick={() => void allow()}>
+        <button type="button" class="button" onClick={() => void notifications.allow()}>
             <Icon name="bell" />
             <span>
                 {t("Tell me when the game begins")}

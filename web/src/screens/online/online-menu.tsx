@@ -1,7 +1,7 @@
 // What there is to do at an online table besides playing: what every table's menu has, and what others there make of it.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
-import { go, linkTo } from "../../model/route";
+import { linkTo } from "../../model/router";
 import { Item, Question, type MenuDoor, type MenuKind } from "../../parts/table/menu";
 import { TableMenu } from "../../parts/table/menu-button";
 import { Icon } from "../../parts/art/icons";
@@ -9,24 +9,29 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { REACTIONS, type TableState } from "../../transport/online-messages";
 import { DealPanel } from "./deal-panel";
-import { Delete, isOwner, mayDelete } from "./owner-actions";
+import { Delete, mayDelete } from "./owner-actions";
 import { TellMe } from "./notify-item";
 import { OwnLink } from "./own-link";
 import { ShareLink } from "../../parts/ui/share-link";
 import { reactionText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
+import { OnlineSession } from "../../model/online/online-session";
+import { useApp } from "../../parts/ui/app-context";
 
-const Elsewhere = ({ goesOn }: { goesOn: boolean }) => (
-    <>
-        <Item
-            icon="friends"
-            text={t("To the other tables")}
-            {...(goesOn && { about: t("The game is kept; go on whenever you like.") })}
-            onClick={() => go("online")}
-        />
-        <Item icon="home" text={t("To the first screen")} onClick={() => go("")} />
-    </>
-);
+function Elsewhere({ goesOn }: { goesOn: boolean }) {
+    const { go } = useApp().router;
+    return (
+        <>
+            <Item
+                icon="friends"
+                text={t("To the other tables")}
+                {...(goesOn && { about: t("The game is kept; go on whenever you like.") })}
+                onClick={() => go("online")}
+            />
+            <Item icon="home" text={t("To the first screen")} onClick={() => go("")} />
+        </>
+    );
+}
 
 function Links({ visit }: { visit: Visit }) {
     return (
@@ -79,6 +84,7 @@ function Playing({ visit, state, door }: DoorProps) {
 }
 
 function More({ visit, state, door }: DoorProps) {
+    const owner = useApp().get(OnlineSession).isOwner(visit.id);
     const deleting = <Delete table={state} onClose={door.close} />;
     return (
         <>
@@ -96,7 +102,7 @@ function More({ visit, state, door }: DoorProps) {
             />
             {visit.room.seat.value > 0 && state.state === "running" && <TellMe />}
             <Playing visit={visit} state={state} door={door} />
-            {isOwner(visit.id).value && mayDelete(state) && (
+            {owner.value && mayDelete(state) && (
                 <Item
                     icon="bin"
                     text={t("Delete this game …")}
@@ -146,7 +152,7 @@ function Say({ visit }: { visit: Visit }) {
 }
 
 export function OnlineMenu({ visit, table }: { visit: Visit; table: Table }) {
-    isOwner(visit.id); // known by the time it is looked at
+    useApp().get(OnlineSession).isOwner(visit.id); // known by the time the menu is opened
     const state = visit.room.table.value!;
     const own = state.seats[visit.room.seat.value - 1];
     const kind: MenuKind = {

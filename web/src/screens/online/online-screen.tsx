@@ -1,15 +1,12 @@
 // Games with friends far away: a new table, and all those that there are.
-import { useEffect } from "preact/hooks";
 import { Corner } from "../../parts/ui/corner";
-import { watchLevels } from "../../model/bot-levels";
 import { PageHead } from "../../parts/ui/page-head";
 import { t } from "../../base/i18n/texts";
-import "./styles";
+import "../../parts/online/styles";
 import { AllLists } from "./table-lists";
 import { NewTableForm } from "./new-table";
 
 export default function Online() {
-    useEffect(watchLevels, []);
     return (
         <main class="sheet-page">
             <Corner />

@@ -115,7 +115,7 @@ export function OverLake({ visit }: { visit: Visit }) {
         <>
             <div class="over-lake">
                 <div role="status">
-                    {room.trouble.value && <Line text={room.trouble.value} />}
+                    {room.refusal.value && <Line text={room.refusal.value} />}
                     {room.unseated.value > 0 && <Line text={unseatedText()} />}
                     <NoSeat visit={visit} table={table} />
                     <Asked visit={visit} table={table} />

@@ -1,28 +1,19 @@
 // One's own link, to go on with another device. The key in it is told once; later there is only a new one, which ends the old.
-import { linkTo } from "../../model/route";
-import { signal, useSignal } from "@preact/signals";
-import { attempt } from "../../model/session";
+import { linkTo } from "../../model/router";
+import { useSignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
-import { api } from "../../transport/online-api";
+import { OnlineSession } from "../../model/online/online-session";
 import { ShareLink } from "../../parts/ui/share-link";
-
-// Keys that were told during this visit, by table.
-const keys = signal<ReadonlyMap<string, string>>(new Map());
-export const ownKeys = {
-    get: (id: string): string | undefined => keys.value.get(id),
-    set: (id: string, key: string): void => {
-        keys.value = new Map(keys.value).set(id, key);
-    },
-};
+import { useApp } from "../../parts/ui/app-context";
 
 export function OwnLink({ id }: { id: string }) {
+    const { session, get } = useApp();
+    const online = get(OnlineSession);
     const busy = useSignal(false);
-    const key = ownKeys.get(id);
+    const key = online.ownKey(id);
     const renew = () => {
         busy.value = true;
-        void attempt(async () => ownKeys.set(id, (await api.newKey(id)).key)).finally(
-            () => (busy.value = false),
-        );
+        void session.attempt(() => online.renewOwnKey(id)).finally(() => (busy.value = false));
     };
     return (
         <div class="own-link">

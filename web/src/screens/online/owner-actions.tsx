@@ -1,36 +1,19 @@
 // What whoever made a table may do with it: close it before a game begins, delete it when it hinders nobody.
-import { signal, useSignal, type Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
-import { go } from "../../model/route";
-import { attempt } from "../../model/session";
 import { Question } from "../../parts/table/menu";
 import { t } from "../../base/i18n/texts";
+import { OnlineSession } from "../../model/online/online-session";
 import { api } from "../../transport/online-api";
 import type { TableState } from "../../transport/online-messages";
-
-const asked = new Map<string, Signal<boolean>>();
-
-// Whether this person made that table. The server says it once; until then nobody did.
-export function isOwner(id: string): Signal<boolean> {
-    const known = asked.get(id);
-    if (known) return known;
-    const yours = signal(false);
-    asked.set(id, yours);
-    api.table(id).then(
-        (table) => (yours.value = table.yours === true),
-        () => asked.delete(id), // the next look asks again
-    );
-    return yours;
-}
-
-// Whoever was forgotten has made nothing.
-export const forgetOwner = (): void => asked.clear();
+import { useApp } from "../../parts/ui/app-context";
 
 // A game that goes on belongs to all who play it.
 export const mayDelete = ({ state, seats }: TableState): boolean =>
     state !== "running" || seats.filter(({ kind }) => kind === "person").length < 2;
 
 export function Delete({ table, onClose }: { table: TableState; onClose: () => void }) {
+    const { router, session } = useApp();
     const text =
         table.state === "finished"
             ? t("Delete this game? Its result, its replay and its record are gone, for everyone who played.")
@@ -43,9 +26,9 @@ export function Delete({ table, onClose }: { table: TableState; onClose: () => v
             yes={t("Yes, delete it")}
             no={t("No, keep it")}
             onYes={() =>
-                void attempt(async () => {
+                void session.attempt(async () => {
                     await api.remove(table.table);
-                    go("online");
+                    router.go("online");
                 })
             }
             onClose={onClose}
@@ -54,6 +37,7 @@ export function Delete({ table, onClose }: { table: TableState; onClose: () => v
 }
 
 function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
+    const { attempt } = useApp().session;
     return (
         <Question
             text={t("Close this table? Nobody can sit down any more, and whoever waits here is told so.")}
@@ -68,7 +52,7 @@ function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
 // In the lobby: a table that waits is closed, one that was closed is deleted.
 export function OwnerActions({ table }: { table: TableState }) {
     const asking = useSignal(false);
-    if (!isOwner(table.table).value) return null;
+    if (!useApp().get(OnlineSession).isOwner(table.table).value) return null;
     const open = table.state === "open";
     const close = () => (asking.value = false);
     return (

@@ -1,7 +1,7 @@
 // The form for a new online table: what is chosen in it, and the settings it makes.
 import { SEATINGS } from "../../model/game-form";
 import { t } from "../../base/i18n/texts";
-import type { Clock, NewTable } from "../../transport/online-messages";
+import type { TableClock, NewTable } from "../../transport/online-messages";
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -12,7 +12,7 @@ export interface Wish {
     readonly sides: string; // "SN"
     readonly first: "random" | "seat";
     readonly rules: string;
-    readonly clock: Clock["kind"];
+    readonly clock: TableClock["kind"];
     readonly minutes: number; // each, for a whole game
     readonly days: number; // for every turn
     readonly spectators: boolean;
@@ -54,7 +54,7 @@ export function rememberedWish(text: string): Wish {
     }
 }
 
-function clockOf({ clock, minutes, days }: Wish): Clock {
+function clockOf({ clock, minutes, days }: Wish): TableClock {
     if (clock === "live") return { kind: clock, time_ms: minutes * MINUTE, increment_ms: 10_000 };
     return clock === "days" ? { kind: clock, time_ms: days * DAY } : { kind: "none" };
 }

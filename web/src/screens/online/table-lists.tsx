@@ -3,25 +3,26 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { saveFile } from "../../parts/ui/files";
-import { go } from "../../model/route";
-import { attempt } from "../../model/session";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
-import { api, type Page } from "../../transport/online-api";
+import { api, type ListPage } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
 import { Refusal } from "../../base/refusal";
 import { Forget } from "./forget";
 import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
-import { goWatch } from "../../model/online/visit";
+import { OnlineSession } from "../../model/online/online-session";
 import { clockKind, listedNames, whenText } from "../../parts/online/table-texts";
+import type { Session } from "../../model/session";
+import { useApp } from "../../parts/ui/app-context";
 
 const EVERY = 20_000; // milliseconds, while one looks
 
-const NOTHING: Page = { list: [] };
+const NOTHING: ListPage = { list: [] };
 
 // A list that is kept up to date while one looks at it.
-function useList(load: () => Promise<Page>): Signal<Page | null> {
-    const list = useSignal<Page | null>(null);
+function useList(load: () => Promise<ListPage>): Signal<ListPage | null> {
+    const { clock } = useApp().host;
+    const list = useSignal<ListPage | null>(null);
     useEffect(() => {
         const look = () => {
             if (document.hidden) return;
@@ -34,10 +35,10 @@ function useList(load: () => Promise<Page>): Signal<Page | null> {
             );
         };
         look();
-        const timer = setInterval(look, EVERY);
+        const stop = clock.every(EVERY, look);
         document.addEventListener("visibilitychange", look);
         return () => {
-            clearInterval(timer);
+            stop();
             document.removeEventListener("visibilitychange", look);
         };
     }, []);
@@ -57,15 +58,18 @@ function Row({ game, says, children }: { game: Listed; says: string; children: C
     );
 }
 
-const Go = ({ to, text, main = false }: { to: string; text: string; main?: boolean }) => (
-    <button type="button" class={main ? "button main" : "button"} onClick={() => go("table", to)}>
-        {text}
-    </button>
-);
+function Go({ to, text, main = false }: { to: string; text: string; main?: boolean }) {
+    const { go } = useApp().router;
+    return (
+        <button type="button" class={main ? "button main" : "button"} onClick={() => go("table", to)}>
+            {text}
+        </button>
+    );
+}
 
 interface ListProps {
     readonly title: string;
-    readonly page: Page | null;
+    readonly page: ListPage | null;
     readonly none?: string;
     readonly row: (game: Listed) => ComponentChildren;
     readonly children?: ComponentChildren;
@@ -84,7 +88,7 @@ function List({ title, page, none, row, children }: ListProps) {
 }
 
 interface OwnProps {
-    readonly games: Signal<Page | null>;
+    readonly games: Signal<ListPage | null>;
 }
 
 function Running({ games }: OwnProps) {
@@ -146,6 +150,7 @@ function Open() {
 }
 
 function Watched() {
+    const online = useApp().get(OnlineSession);
     const tables = useList(() => api.tables("running"));
     const watched = tables.value && {
         ...tables.value,
@@ -157,7 +162,7 @@ function Watched() {
             page={watched}
             row={(game) => (
                 <Row key={game.table} game={game} says={clockKind(game.clock)}>
-                    <button type="button" class="button" onClick={() => goWatch(game.table)}>
+                    <button type="button" class="button" onClick={() => online.watch(game.table)}>
                         {t("Watch")}
                     </button>
                 </Row>
@@ -174,16 +179,18 @@ function resultText({ names, winners }: Listed): string {
         : t("{name} has won", { name: won[0]! });
 }
 
-const save = (id: string): Promise<void> => attempt(async () => saveFile(await api.record(id)));
+const save = ({ attempt }: Session, id: string): Promise<void> =>
+    attempt(async () => saveFile(await api.record(id)));
 
 function Finished({ games }: OwnProps) {
-    const older = useSignal<Page | null>(null);
+    const { router, session } = useApp();
+    const older = useSignal<ListPage | null>(null);
     const page = games.value && {
         list: [...games.value.list.filter(({ winners }) => winners), ...(older.value?.list ?? [])],
     };
     const more = older.value ? older.value.more : games.value?.more;
     const show = () =>
-        attempt(async () => {
+        session.attempt(async () => {
             const next = await api.games("finished", more);
             older.value = { ...next, list: [...(older.value?.list ?? []), ...next.list] };
         });
@@ -197,7 +204,7 @@ function Finished({ games }: OwnProps) {
                     <button
                         type="button"
                         class="button"
-                        onClick={() => go("replay", `@${game.table}/${game.seat ?? 1}`)}
+                        onClick={() => router.go("replay", `@${game.table}/${game.seat ?? 1}`)}
                     >
                         {t("Replay")}
                     </button>
@@ -206,7 +213,7 @@ function Finished({ games }: OwnProps) {
                         class="round"
                         aria-label={t("Save as a file: {names}", { names: listedNames(game) })}
                         title={t("Save as a file")}
-                        onClick={() => void save(game.table)}
+                        onClick={() => void save(session, game.table)}
                     >
                         <Icon name="save" />
                     </button>

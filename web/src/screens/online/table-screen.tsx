@@ -1,19 +1,20 @@
 // "table/ID": the lobby of an online table, then its game, then its end.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, type ScreenProps } from "../../model/route";
+import type { ScreenProps } from "../../model/router";
 import { t } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
 import type { Room } from "../../transport/online-room";
 import type { End } from "../../transport/online-socket";
 import { Placeholder } from "./placeholder";
 import { DealNote } from "./deal-panel";
-import "./styles";
+import "../../parts/online/styles";
 import { Lobby } from "./lobby";
 import { OnlineMenu } from "./online-menu";
 import { OverLake } from "./over-lake";
 import { unseatedText } from "../../parts/online/short-texts";
 import { Visit } from "../../model/online/visit";
+import { useApp } from "../../parts/ui/app-context";
 
 function endText(end: End, { table, unseated }: Room): string {
     if (end === "version") return t("The server is newer than this page. Please load the page again.");
@@ -25,6 +26,7 @@ function endText(end: End, { table, unseated }: Room): string {
 }
 
 function Visited({ visit }: { visit: Visit }) {
+    const { go } = useApp().router;
     const { room } = visit;
     const state = room.table.value;
     const table = visit.table.value;
@@ -66,9 +68,10 @@ function Visited({ visit }: { visit: Visit }) {
 }
 
 export default function TableScreen({ rest }: ScreenProps) {
+    const app = useApp();
     const visit = useSignal<Visit | null>(null);
     useEffect(() => {
-        const begun = new Visit(rest.split("/")[0]!);
+        const begun = new Visit(app, rest.split("/")[0]!);
         visit.value = begun;
         return () => begun.leave();
     }, [rest]);

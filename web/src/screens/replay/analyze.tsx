@@ -1,11 +1,11 @@
 // The analysis of a seat's turns, on request: how much they gave away, which ones most, and what a bot would have played.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { offline } from "../../model/session";
 import { t } from "../../base/i18n/texts";
 import { Stopped, type Engine } from "../../worker/engine";
 import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "../../model/analysis";
 import type { ReplayPlayer } from "../../model/replay-player";
+import { useApp } from "../../parts/ui/app-context";
 
 const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
@@ -46,6 +46,7 @@ function Found({ replay, found }: { replay: ReplayPlayer; found: Analysis }) {
 }
 
 export function Analyze({ replay }: { replay: ReplayPlayer }) {
+    const { offline } = useApp().session;
     const seat = replay.seat.value;
     const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
     const found = useSignal<Analysis | null>(null);
@@ -66,7 +67,7 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
     async function start() {
         const mine = ++run.current;
         const { text } = replay.record;
-        const log = replay.table.value.log.value;
+        const log = replay.table.value.playback.log.value;
         done.value = { done: 0, all: turnsOf(seat, log).length };
         try {
             found.value = await offline.withHelper((helper) => {

@@ -1,15 +1,13 @@
 // What steers a replay: below the lake the steps, beside it the chart, whose eyes these are, and ways to take the game along.
 import { useSignal } from "@preact/signals";
 import { saveFile } from "../../parts/ui/files";
-import { go } from "../../model/route";
-import { attempt, offline } from "../../model/session";
-import { haste, logOpen } from "../../model/preferences";
 import { Icon, type IconName } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { Analyze } from "./analyze";
 import { HonorChart } from "../../parts/result/chart";
 import { SPEEDS, type ReplayPlayer } from "../../model/replay-player";
 import { CopyLink } from "../../parts/result/share-game";
+import { useApp } from "../../parts/ui/app-context";
 
 interface StepProps {
     readonly icon: IconName;
@@ -36,7 +34,7 @@ const StepButton = ({ icon, label, off = false, main = false, onClick }: StepPro
 
 function sentence(replay: ReplayPlayer): string {
     const at = replay.at.value;
-    return at > 0 ? replay.table.value.log.value[at - 1]!.text : t("The game begins.");
+    return at > 0 ? replay.table.value.playback.log.value[at - 1]!.text : t("The game begins.");
 }
 
 function Steps({ replay }: { replay: ReplayPlayer }) {
@@ -79,9 +77,11 @@ function Steps({ replay }: { replay: ReplayPlayer }) {
 }
 
 export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore(): void }) {
+    const { router, preferences } = useApp();
+    const { replaySpeed } = preferences;
     const at = replay.at.value;
-    const { turn } = replay.table.value.log.value[at - 1] ?? { turn: 0 };
-    const next = SPEEDS[(SPEEDS.indexOf(haste.value as 1) + 1) % SPEEDS.length]!;
+    const { turn } = replay.table.value.playback.log.value[at - 1] ?? { turn: 0 };
+    const next = SPEEDS[(SPEEDS.indexOf(replaySpeed.value as 1) + 1) % SPEEDS.length]!;
     return (
         <div class="replay-dock">
             <p class="status replay-told" role="status" tabIndex={0}>
@@ -111,14 +111,14 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                 <button
                     type="button"
                     class="round"
-                    aria-label={t("Speed: {n}", { n: haste.value })}
+                    aria-label={t("Speed: {n}", { n: replaySpeed.value })}
                     onClick={() => {
-                        haste.value = next;
+                        replaySpeed.value = next;
                     }}
                 >
-                    {haste.value}×
+                    {replaySpeed.value}×
                 </button>
-                <button type="button" class="round" aria-label={t("Home")} onClick={() => go("")}>
+                <button type="button" class="round" aria-label={t("Home")} onClick={() => router.go("")}>
                     <Icon name="home" />
                 </button>
                 <button
@@ -178,12 +178,14 @@ function Eyes({ replay }: { replay: ReplayPlayer }) {
 }
 
 function Keep({ replay }: { replay: ReplayPlayer }) {
+    const { router, session } = useApp();
+    const { offline } = session;
     if (offline.savedGames.get(replay.id)) return null;
     const keep = () =>
-        attempt(async () => {
+        session.attempt(async () => {
             const known = offline.savedGames.list().find(({ record }) => record === replay.record.text);
             const kept = known ?? (await offline.import(replay.record.text));
-            go("replay", kept.id);
+            router.go("replay", kept.id);
         });
     return (
         <button type="button" class="quiet" onClick={() => void keep()}>
@@ -222,6 +224,7 @@ export function ReplaySide({
     open: boolean;
     onClose(): void;
 }) {
+    const { logOpen } = useApp().preferences;
     const more = useSignal(false);
     return (
         <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Replay")}>
@@ -242,7 +245,7 @@ export function ReplaySide({
                     names={replay.table.value.seats.value.map(({ name }) => name)}
                     cursor={replay.mark}
                     onMove={(index, sure) => {
-                        if (sure) replay.go(replay.marks[index]!.number);
+                        if (sure) replay.go(replay.marks[index]!.moveNumber);
                     }}
                 />
                 <Eyes replay={replay} />

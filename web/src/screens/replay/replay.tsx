@@ -4,16 +4,17 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
-import { go, type ScreenProps } from "../../model/route";
-import { offline } from "../../model/session";
+import type { ScreenProps } from "../../model/router";
 import { language, t } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
+import type { App } from "../../model/app";
+import { useApp } from "../../parts/ui/app-context";
 import { Refusal } from "../../base/refusal";
 import { RecordFault } from "../../worker/engine";
 import { ReplayDock, ReplaySide } from "./controls";
 import { unpackRecord } from "../../model/record-link";
 import { RecordedGame } from "../../transport/recorded-game";
-import css from "./styles.css" with { type: "text" };
+import css from "./replay.css" with { type: "text" };
 import { ReplayPlayer } from "../../model/replay-player";
 
 adoptCss(css);
@@ -23,18 +24,21 @@ async function fetchRecord(id: string): Promise<string> {
     return api.record(id);
 }
 
-async function open(rest: string): Promise<ReplayPlayer> {
+async function open({ session, preferences, host }: App, rest: string): Promise<ReplayPlayer> {
+    const { offline } = session;
+    const player = (id: string, record: RecordedGame, seat: number) =>
+        ReplayPlayer.open(id, record, seat, preferences, host.clock);
     const kept = offline.savedGames.get(rest);
     if (rest.startsWith("@")) {
         const [id = "", seat] = rest.slice(1).split("/");
         const record = await RecordedGame.open(offline, await fetchRecord(id));
-        return ReplayPlayer.of("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
+        return player("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
     }
     if (!rest.startsWith("~") && !kept)
         throw new Refusal(t("This browser does not keep that game. Perhaps it was played in another one."));
     const record = await RecordedGame.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
     const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
-    return ReplayPlayer.of(kept?.id ?? "", record, kept?.contest?.seat ?? person);
+    return player(kept?.id ?? "", record, kept?.contest?.seat ?? person);
 }
 
 const reasonOf = (error: unknown): string =>
@@ -101,13 +105,14 @@ function Theater({ replay }: { replay: ReplayPlayer }) {
 }
 
 export default function Replay({ rest }: ScreenProps) {
+    const app = useApp();
     const replay = useSignal<ReplayPlayer | null>(null);
     const problem = useSignal("");
     useEffect(() => {
         let wanted = true;
         replay.value = null;
         problem.value = "";
-        open(rest).then(
+        open(app, rest).then(
             (found) => {
                 if (wanted) replay.value = found;
             },
@@ -125,7 +130,7 @@ export default function Replay({ rest }: ScreenProps) {
             <h1>{t("Replay")}</h1>
             <p role="alert">{problem.value}</p>
             {problem.value ? (
-                <button type="button" class="main" onClick={() => go("")}>
+                <button type="button" class="main" onClick={() => app.router.go("")}>
                     {t("Home")}
                 </button>
             ) : (

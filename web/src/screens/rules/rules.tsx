@@ -3,8 +3,8 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { adoptCss } from "../../parts/ui/adopt-css";
-import { goBack, type ScreenProps } from "../../model/route";
-import { offline } from "../../model/session";
+import type { ScreenProps } from "../../model/router";
+import { useApp } from "../../parts/ui/app-context";
 import { Icon } from "../../parts/art/icons";
 import { Card, DedicationToken, Favor } from "../../parts/art/tokens";
 import { TilePicture } from "../../parts/art/tile";
@@ -23,7 +23,7 @@ import {
     TieBreak,
     WhoGetsWhat,
 } from "./figures";
-import css from "./styles.css" with { type: "text" };
+import css from "./rules.css" with { type: "text" };
 
 adoptCss(css);
 
@@ -163,11 +163,12 @@ function Numbers() {
 }
 
 export default function RulesScreen({ rest }: ScreenProps) {
+    const { router, session } = useApp();
     const paragraphs = useSignal<readonly Paragraph[]>([]);
     // Once more in each language that is switched to.
     useSignalEffect(() => {
         const { code } = language.value;
-        void offline.rules().then((found) => {
+        void session.offline.rules().then((found) => {
             if (code === language.peek().code) paragraphs.value = found;
         });
     });
@@ -179,7 +180,7 @@ export default function RulesScreen({ rest }: ScreenProps) {
     return (
         <main class="rules">
             <header class="rules-head">
-                <button type="button" class="round" aria-label={t("Back")} onClick={goBack}>
+                <button type="button" class="round" aria-label={t("Back")} onClick={router.goBack}>
                     <Icon name="undo" />
                 </button>
                 <h1>{t("The rules")}</h1>

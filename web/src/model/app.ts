@@ -1,0 +1,29 @@
+// app.ts - the state of the page, made once by main.tsx and handed to the components by context.
+import type { Host } from "./host";
+import { createPreferences, type Preferences } from "./preferences";
+import { Router } from "./router";
+import { Session } from "./session";
+
+export class App {
+    readonly router: Router;
+    readonly preferences: Preferences;
+    readonly session: Session;
+    private readonly services = new Map<unknown, unknown>();
+
+    constructor(readonly host: Host) {
+        this.router = new Router(host.address);
+        this.preferences = createPreferences(host.store, host.media);
+        this.session = new Session(host, this.router);
+    }
+
+    // The page's one object of that class, made when it is first asked for: what is loaded later brings its own state.
+    readonly get = <T>(Service: new (app: App) => T): T => {
+        if (!this.services.has(Service)) this.services.set(Service, new Service(this));
+        return this.services.get(Service) as T;
+    };
+
+    // The level that one tap plays against: the last one, or what suits a person with or without finished games.
+    readonly usualLevel = (): string =>
+        this.preferences.lastLevel.value ||
+        (Object.keys(this.session.offline.savedGames.results()).length ? "steady" : "casual");
+}

@@ -1,0 +1,41 @@
+// page.tsx - the whole page: one of the screens, or the table of a game, with notices above it.
+import { useEffect } from "preact/hooks";
+import { shared } from "../model/session";
+import { TableMenu } from "../parts/table/menu-button";
+import { TableView } from "../parts/table/table-view";
+import { useApp } from "../parts/ui/app-context";
+import { Frame } from "./frame";
+import { Handover } from "./handover";
+import { Elsewhere, Notices } from "./notices";
+import { CurrentScreen } from "./screens";
+
+function Play() {
+    const { table, sitting, elsewhere, after } = useApp().session;
+    const now = table.value;
+    if (elsewhere.value) return <Elsewhere />;
+    if (!now) return null; // it is being laid
+    return (
+        <TableView
+            key={sitting.peek()}
+            table={now}
+            after={after}
+            menu={<TableMenu table={now} />}
+            focusHand={now.game.seat > 0 && shared(now.game)} // with the cover between two people the focus was lost
+        />
+    );
+}
+
+export function Page() {
+    const { router, session } = useApp();
+    const covered = session.expected.value > 0 && session.table.value?.game.seat === 0;
+    useEffect(() => session.watchLevels(), []); // any screen may name a bot by its level
+    return (
+        <Frame>
+            <div class="under" inert={covered}>
+                {router.route.screen === "play" ? <Play /> : <CurrentScreen />}
+            </div>
+            {covered && <Handover />}
+            <Notices />
+        </Frame>
+    );
+}
