@@ -13,8 +13,11 @@ import shrinking
 EXCEPTIONS = """
 game
 lake_map
+lt_entry
+lt_span
 lt_table
 reader
+src/match
 src/plain
 src/server/live
 src/server/net
@@ -23,6 +26,7 @@ src/train
 src/wasm
 sums
 teller
+writer
 """
 
 # What is declared in a header that only the layer itself includes begins with one of these. A layer that is not named here

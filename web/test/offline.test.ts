@@ -2,46 +2,15 @@
 import type { Happening, NewGame, Seat } from "../src/base/game-info";
 import { Refusal } from "../src/base/refusal";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Offline, type OfflineGame } from "../src/transport/offline";
 import { nameBots } from "../src/transport/bot-names";
 import { memoryStore, SavedGames, type KeyValueStore } from "../src/transport/saved-games";
 import { tagsOf, shiftSeats } from "../src/transport/tags";
 import { type Game } from "../src/transport/game";
-import type { Reply, Request } from "../src/worker/calls";
-import { Engine, RecordFault, type Port, type Source } from "../src/worker/engine";
-import { Machine } from "../src/worker/machine";
-import { MODULE } from "./program";
+import { Engine, RecordFault, type Port } from "../src/worker/engine";
+import { source, workersAlive } from "./local-source";
 
-let running = 0;
-
-class Neighbor implements Port {
-    onmessage: ((event: { readonly data: Reply }) => void) | null = null;
-    private machine: Machine | null = null;
-    private ended = false;
-    constructor() {
-        running++;
-    }
-    postMessage(message: WebAssembly.Module | Request): void {
-        setTimeout(() => {
-            if (this.ended) return;
-            if (message instanceof WebAssembly.Module) this.machine = new Machine(message);
-            else
-                this.onmessage?.({
-                    data: { id: message.id, ...this.machine!.call(message.name, message.args) },
-                });
-        });
-    }
-    terminate(): void {
-        if (!this.ended) running--;
-        this.ended = true;
-    }
-}
-
-const words = async (code: string) =>
-    code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8");
-const source: Source = { module: async () => MODULE, worker: () => new Neighbor(), words };
 const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
 
 const duel = (more: Partial<NewGame> = {}): NewGame => ({
@@ -108,7 +77,7 @@ test("a whole game against a bot: told without gaps, kept after every turn, coun
     assert.deepEqual(home.savedGames.results()["learner"], score, "a look at it does not count");
     assert.deepEqual(home.savedGames.list(), [kept]);
     game.leave();
-    assert.equal(running, 0);
+    assert.equal(workersAlive(), 0);
 });
 
 test("the same seed is the same game", async () => {
@@ -189,7 +158,7 @@ test("drafts, previews and hints", async () => {
     assert.equal((await game.viewAt(0)).lake.length, 1);
     game.leave();
     assert.equal(await Promise.race([game.info(), settle()]), undefined, "who has left is told nothing");
-    assert.equal(running, 0);
+    assert.equal(workersAlive(), 0);
 });
 
 test("a broken import is refused with its place, in the language, and nothing is lost", async () => {
@@ -213,7 +182,7 @@ test("a broken import is refused with its place, in the language, and nothing is
     assert.notEqual(kept.id, game.id);
     assert.equal(home.savedGames.list().length, 2);
     game.leave();
-    assert.equal(running, 0);
+    assert.equal(workersAlive(), 0);
 });
 
 test("resigning, and a rematch in which the next one starts", async () => {
@@ -233,7 +202,7 @@ test("resigning, and a rematch in which the next one starts", async () => {
     await until(() => isTurnOf(next));
     game.leave();
     next.leave();
-    assert.equal(running, 0);
+    assert.equal(workersAlive(), 0);
 });
 
 test("leaving while a bot thinks stops it", async () => {
@@ -242,7 +211,7 @@ test("leaving while a bot thinks stops it", async () => {
     const game = await home.create({ seats });
     assert.equal(game.seat, 0);
     game.leave();
-    assert.equal(running, 0);
+    assert.equal(workersAlive(), 0);
     await settle();
     assert.equal(home.savedGames.unfinished()!.info.moves, 0);
 });
@@ -253,7 +222,7 @@ test("what cannot be begun leaves nothing behind", async () => {
     await assert.rejects(home.create(duel({ seed: "18446744073709551616" })), Refusal);
     await assert.rejects(home.create(duel({ sides: ["S", "S"] })), Refusal);
     await assert.rejects(home.create({ seats: [{ name: "", kind: "bot", level: "nobody" }] }), Error);
-    assert.deepEqual([home.savedGames.list().length, running], [0, 0]);
+    assert.deepEqual([home.savedGames.list().length, workersAlive()], [0, 0]);
 });
 
 test("names with quotes and line breaks come through", async () => {
@@ -365,7 +334,7 @@ test("an engine reports a fault of its worker, and answers nothing after it", as
         onerror: null,
         terminate: () => undefined,
     };
-    const engine = await Engine.start({ module: async () => MODULE, worker: () => port, words });
+    const engine = await Engine.start({ ...source, worker: () => port });
     const asked = engine.call("info");
     port.onerror?.({ message: "no memory" });
     await assert.rejects(asked, /no memory/);
