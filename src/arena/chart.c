@@ -1,4 +1,5 @@
-// chart.c - the ladder as a picture: a bot a row, the strongest on top, Elo with error bars. SVG, written by hand.
+// chart.c - the ladder as a picture: a bot a row, the strongest on top, Elo with error bars. SVG, written by
+// hand.
 #include <math.h>
 #include <string.h>
 

@@ -5,11 +5,12 @@
 
 #include "lt_arena.h"
 #include "lt_clock.h"
+#include "lt_game.h"
 #include "lt_random.h"
 
 enum { COPIES = LT_MAX_PLAYERS - 1, NAME_LIMIT = 100, FORFEITS_TOLD = 8 };
 
-struct lt_table {
+struct lt_arena_table {
     const lt_arena_settings *settings;
     const lt_schedule *schedule;
     atomic_bool *stop;
@@ -19,32 +20,33 @@ struct lt_table {
     unsigned told;    // forfeits that standard error was told of
 };
 
-// A game as it goes on.
+// A game as it goes on. A seat that has forfeited plays on at random.
 typedef struct {
-    lt_table *table;
-    uint64_t game, seed;
+    lt_arena_table *table;
+    uint64_t number, seed;             // of the game
     const lt_bot *bot[LT_MAX_PLAYERS]; // NULL for a program
     lt_guest *guest[LT_MAX_PLAYERS];   // NULL for a built-in bot
     const char *name[LT_MAX_PLAYERS];
-    lt_state state;
-    lt_record record;
-    lt_game_result result;
+    lt_game game;
+    lt_game_turn turn; // as far as it was played
+    lt_record record;  // its setup and its moves
+    lt_arena_result result;
     int first_forfeit; // -1 if none
 } play;
 
-double lt_game_share(const lt_game_result *result, unsigned seat) {
+double lt_arena_share(const lt_arena_result *result, unsigned seat) {
     return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
 }
 
 // --- The table ----------------------------------------------------------------------------------------
 
 static bool must_stop(void *context) {
-    const lt_table *table = context;
+    const lt_arena_table *table = context;
     return atomic_load_explicit(table->stop, memory_order_relaxed);
 }
 
 static bool choice_must_stop(void *context) {
-    const lt_table *table = context;
+    const lt_arena_table *table = context;
     return must_stop(context) || (table->deadline != 0 && lt_microseconds() >= table->deadline);
 }
 
@@ -53,7 +55,7 @@ static unsigned copies_of(const lt_schedule *schedule, unsigned bot) {
     return schedule->bots == 2 && bot == 1 ? schedule->players - 1 : 1;
 }
 
-static bool open_guests(lt_table *table) {
+static bool open_guests(lt_arena_table *table) {
     for (unsigned bot = 0; bot < table->settings->bot_count; bot++) {
         const char *command = table->settings->bot[bot];
         if (lt_bot_by_name(command) != NULL) continue;
@@ -66,19 +68,20 @@ static bool open_guests(lt_table *table) {
     return true;
 }
 
-lt_table *lt_table_open(const lt_arena_settings *settings, const lt_schedule *schedule, atomic_bool *stop) {
-    lt_table *table = calloc(1, sizeof *table);
+lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_schedule *schedule,
+                                    atomic_bool *stop) {
+    lt_arena_table *table = calloc(1, sizeof *table);
     if (table == NULL) return NULL;
     table->settings = settings;
     table->schedule = schedule;
     table->stop = stop;
     table->scratch = malloc(LT_BOT_MEMORY);
     if (table->scratch != NULL && open_guests(table)) return table;
-    lt_table_close(table);
+    lt_arena_table_close(table);
     return NULL;
 }
 
-void lt_table_close(lt_table *table) {
+void lt_arena_table_close(lt_arena_table *table) {
     if (table == NULL) return;
     for (unsigned bot = 0; bot < LT_ARENA_BOTS; bot++)
         for (unsigned copy = 0; copy < COPIES; copy++) lt_guest_close(table->guest[bot][copy]);
@@ -89,10 +92,10 @@ void lt_table_close(lt_table *table) {
 // --- Seats --------------------------------------------------------------------------------------------
 
 static void seat_bots(play *p) {
-    const lt_table *table = p->table;
+    const lt_arena_table *table = p->table;
     uint8_t bot[LT_MAX_PLAYERS];
     unsigned copies[LT_ARENA_BOTS] = {0};
-    lt_schedule_seats(table->schedule, p->game, bot);
+    lt_schedule_seats(table->schedule, p->number, bot);
     for (unsigned seat = 0; seat < table->schedule->players; seat++) {
         p->name[seat] = table->settings->bot[bot[seat]];
         p->bot[seat] = lt_bot_by_name(p->name[seat]);
@@ -112,13 +115,13 @@ static bool take_result(play *p, unsigned seat, lt_guest_result result) {
     if (p->first_forfeit < 0) p->first_forfeit = (int)seat;
     if (p->table->settings->quiet || p->table->told++ >= FORFEITS_TOLD) return true;
     fprintf(stderr, "lanterns arena: game %llu: player %u (%s) forfeits: %s\n",
-            (unsigned long long)p->game + 1, seat + 1, p->name[seat], lt_guest_fault(p->guest[seat]));
+            (unsigned long long)p->number + 1, seat + 1, p->name[seat], lt_guest_fault(p->guest[seat]));
     return true;
 }
 
 static bool start_guests(play *p) {
     char game[24]; // the number alone: with the seed a program could deal the hidden tiles itself (R13)
-    snprintf(game, sizeof game, "%llu", (unsigned long long)p->game + 1);
+    snprintf(game, sizeof game, "%llu", (unsigned long long)p->number + 1);
     for (unsigned seat = 0; seat < p->record.setup.players; seat++) {
         if (p->guest[seat] == NULL) continue;
         const lt_guest_game start = {game, seat, &p->record.setup, p->name};
@@ -146,7 +149,7 @@ static void dismiss_guests(play *p) {
 // --- Moves --------------------------------------------------------------------------------------------
 
 static lt_move ask_bot(play *p, const lt_bot *bot, const lt_view *view, uint64_t seed) {
-    lt_table *table = p->table;
+    lt_arena_table *table = p->table;
     const unsigned time_ms = table->settings->time_ms;
     table->deadline = time_ms > 0 ? lt_microseconds() + (int64_t)time_ms * 1000 : 0;
     const lt_budget budget = {seed, table->settings->playouts, choice_must_stop, table};
@@ -163,8 +166,8 @@ static lt_move random_move(const lt_view *view, uint64_t seed) {
 
 // False if the game shall stop.
 static bool ask(play *p, lt_move *move) {
-    const unsigned seat = p->state.open.player;
-    const lt_view view = lt_view_of(&p->state, (int)seat);
+    const unsigned seat = p->game.state.open.player;
+    const lt_view view = lt_view_of(&p->turn.after, (int)seat);
     const uint64_t seed = lt_arena_seed(p->seed, seat); // bots mix in for themselves how far the game is
     const lt_arena_settings *settings = p->table->settings;
     if (!has_forfeited(p, seat)) {
@@ -181,27 +184,28 @@ static bool ask(play *p, lt_move *move) {
         }
     }
     if (has_forfeited(p, seat))
-        *move = random_move(&view, lt_arena_seed(seed, (uint64_t)p->record.move_count));
+        *move = random_move(&view, lt_arena_seed(seed, p->game.move_count + p->turn.count));
     return true;
 }
 
 // False if the game shall stop.
-static bool play_moves(play *p) {
-    while (!p->state.open.over) {
-        const unsigned player = p->state.open.player;
+static bool play_turn(play *p) {
+    lt_game_turn_begin(&p->game, &p->turn);
+    while (!lt_game_turn_is_whole(&p->turn)) {
         lt_events events;
         lt_move move;
         if (!ask(p, &move) || must_stop(p->table)) return false;
-        if (lt_apply(&p->state, move, &events) != LT_OK) abort(); // a built-in bot broke its contract
-        p->record.moves[p->record.move_count++] = move;
-        if (!tell_guests(p, player, move, &events)) return false;
+        if (lt_game_turn_add(&p->turn, move, &events) != LT_OK) abort(); // a built-in bot broke its contract
+        if (!tell_guests(p, p->game.state.open.player, move, &events)) return false;
     }
+    lt_game_play(&p->game, &p->turn, p->record.moves, 0);
+    p->record.move_count = p->game.move_count;
     return true;
 }
 
 // The best of those that did not forfeit (R20).
 static unsigned winners_of(const play *p) {
-    lt_open_info open = p->state.open;
+    lt_open_info open = p->game.state.open;
     for (unsigned seat = 0; seat < LT_MAX_PLAYERS; seat++) {
         if (!has_forfeited(p, seat)) continue;
         open.honor[seat] = 0;
@@ -240,7 +244,7 @@ static size_t write_tags(const play *p, char *tags, size_t cap) {
     }
     size_t size = lt_tags_begin(&p->record.setup, pointers, tags, cap);
     snprintf(text, sizeof text, "%llu",
-             (unsigned long long)lt_schedule_deck_seed(p->table->schedule, p->game));
+             (unsigned long long)lt_schedule_deck_seed(p->table->schedule, p->number));
     size = lt_tags_append("Seed", text, tags, size, cap);
     list_players(text, sizeof text, players, p->result.honor, 15);
     size = lt_tags_append("Honor", text, tags, size, cap);
@@ -259,7 +263,7 @@ static bool save_record(const play *p) {
     record.tags_size = write_tags(p, tags, sizeof tags);
     const size_t size = lt_record_write(&record, text, sizeof text);
     const int length = snprintf(path, sizeof path, "%s/game-%06llu.lgn", p->table->settings->records,
-                                (unsigned long long)p->game + 1);
+                                (unsigned long long)p->number + 1);
     if (length < 0 || (size_t)length >= sizeof path) {
         errno = ENAMETOOLONG;
         return false;
@@ -270,20 +274,22 @@ static bool save_record(const play *p) {
     return fclose(file) == 0 && written;
 }
 
-lt_game_end lt_table_play(lt_table *table, uint64_t game, lt_game_result *result) {
-    play p = {.table = table, .game = game, .first_forfeit = -1, .record = {.terminated_by = -1}};
-    const uint64_t deck_seed = lt_schedule_deck_seed(table->schedule, game);
-    p.seed = lt_arena_seed(deck_seed, game);
+lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_arena_result *result) {
+    play p = {.table = table, .number = number, .first_forfeit = -1, .record = {.terminated_by = -1}};
+    const uint64_t deck_seed = lt_schedule_deck_seed(table->schedule, number);
+    p.seed = lt_arena_seed(deck_seed, number);
     p.record.setup = lt_setup_from_seed(table->schedule->players, deck_seed);
     p.record.setup.rules = (uint8_t)table->settings->rules;
-    if (lt_start(&p.state, &p.record.setup, NULL) != LT_OK)
-        abort(); // cannot be: the setup is made by the rules
+    const lt_game_start start = {.setup = &p.record.setup};
+    if (lt_game_begin(&p.game, &start, 0) != LT_OK) abort(); // the rules themselves made the setup
     seat_bots(&p);
-    if (!start_guests(&p) || !play_moves(&p)) return LT_GAME_STOPPED;
+    if (!start_guests(&p)) return LT_ARENA_STOPPED;
+    while (!p.game.over)
+        if (!play_turn(&p)) return LT_ARENA_STOPPED;
     p.result.winners = (uint8_t)winners_of(&p);
-    memcpy(p.result.honor, p.state.open.honor, sizeof p.result.honor);
+    memcpy(p.result.honor, p.game.state.open.honor, sizeof p.result.honor);
     p.result.played = true;
     dismiss_guests(&p);
     *result = p.result;
-    return table->settings->records == NULL || save_record(&p) ? LT_GAME_PLAYED : LT_GAME_UNSAVED;
+    return table->settings->records == NULL || save_record(&p) ? LT_ARENA_PLAYED : LT_ARENA_UNSAVED;
 }

@@ -1,4 +1,5 @@
-// lt_arena.h - many games between bots: who sits where on which deck, the games on all cores, and what they say.
+// lt_arena.h - many games between bots: who sits where on which deck, the games on all cores, and what they
+// say.
 // The same settings give the same games, whatever the number of threads and wherever it was interrupted; only
 // programs and limits of time can bring chance into it.
 #ifndef LT_ARENA_H
@@ -37,8 +38,9 @@ typedef struct {
 
 // --- Who plays whom, where, on which deck -----------------------------------------------------------
 
-// Games come in units of one deck, dealt the same in each, in which every bot has every seat once. With two bots one
-// of the first plays against copies of the second. More than two meet in every line-up of as many as there are seats.
+// Games come in units of one deck, dealt the same in each, in which every bot has every seat once. With two
+// bots one of the first plays against copies of the second. More than two meet in every line-up of as many as
+// there are seats.
 typedef struct {
     unsigned players, bots, line_ups;
     uint64_t seed;
@@ -63,19 +65,20 @@ typedef struct {
     uint8_t honor[LT_MAX_PLAYERS];
     uint16_t choices[LT_MAX_PLAYERS]; // of the bot itself, without what was played for it after a forfeit
     uint64_t microseconds[LT_MAX_PLAYERS]; // that they took
-} lt_game_result;
+} lt_arena_result;
 
 // The part of a game that a seat won: 1, a fraction of a shared victory, or 0.
-double lt_game_share(const lt_game_result *result, unsigned seat);
+double lt_arena_share(const lt_arena_result *result, unsigned seat);
 
 // The bots of one thread: their memory, their programs.
-typedef struct lt_table lt_table;
-lt_table *lt_table_open(const lt_arena_settings *settings, const lt_schedule *schedule, atomic_bool *stop);
-void lt_table_close(lt_table *table);
+typedef struct lt_arena_table lt_arena_table;
+lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_schedule *schedule,
+                                    atomic_bool *stop);
+void lt_arena_table_close(lt_arena_table *table);
 
-typedef enum { LT_GAME_PLAYED, LT_GAME_STOPPED, LT_GAME_UNSAVED } lt_game_end;
-// Plays game number `game`. UNSAVED: its record could not be written, and errno says why.
-lt_game_end lt_table_play(lt_table *table, uint64_t game, lt_game_result *result);
+typedef enum { LT_ARENA_PLAYED, LT_ARENA_STOPPED, LT_ARENA_UNSAVED } lt_arena_end;
+// Plays the game of that number. UNSAVED: its record could not be written, and errno says why.
+lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_arena_result *result);
 
 // --- Statistics -------------------------------------------------------------------------------------
 
@@ -95,7 +98,7 @@ typedef struct {
 } lt_arena_stats;
 
 // Of the games that were played among the first `count`. False if there is no memory.
-bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_game_result *results,
+bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_arena_result *results,
                    uint64_t count);
 
 // The share of games that a bot `elo` better than its equal rivals wins at a table of `players`.
@@ -130,20 +133,20 @@ void lt_arena_close(lt_arena *arena);
 
 const lt_schedule *lt_arena_schedule(const lt_arena *arena);
 // The games, by number; only the first lt_arena_count of them count.
-lt_game_result *lt_arena_results(lt_arena *arena);
+lt_arena_result *lt_arena_results(lt_arena *arena);
 uint64_t lt_arena_count(const lt_arena *arena);
 const lt_sprt *lt_arena_sprt(const lt_arena *arena); // NULL if there is none
 
-// Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends is also
-// written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all. Returns 0, or
-// the errno of what stopped it.
+// Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends
+// is also written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all.
+// Returns 0, or the errno of what stopped it.
 int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
                  void (*show)(const lt_arena_progress *, void *), void *context);
 
 // --- What is kept -----------------------------------------------------------------------------------
 
 void lt_state_begin(FILE *file, const lt_arena_settings *settings);
-void lt_state_game(FILE *file, uint64_t game, const lt_game_result *result, unsigned players);
+void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players);
 
 typedef struct {
     lt_arena_settings settings;
@@ -153,10 +156,11 @@ typedef struct {
     char reason[LT_REASON_TEXT];
 } lt_saved;
 
-// Reads the settings, then the games. False with a reason if the file is none of ours. A last line that is not whole
-// was cut by an interruption and is left out. lt_saved_free frees what was read, also after a failure.
+// Reads the settings, then the games. False with a reason if the file is none of ours. A last line that is
+// not whole was cut by an interruption and is left out. lt_saved_free frees what was read, also after a
+// failure.
 bool lt_saved_settings(FILE *file, lt_saved *saved);
-bool lt_saved_games(FILE *file, lt_saved *saved, lt_game_result *results, uint64_t cap);
+bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap);
 void lt_saved_free(lt_saved *saved);
 
 // --- What is told -----------------------------------------------------------------------------------
@@ -168,7 +172,7 @@ void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt 
 void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
                     const lt_sprt *sprt, bool interrupted);
 void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
-                   const lt_game_result *results, uint64_t count);
+                   const lt_arena_result *results, uint64_t count);
 void lt_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats);
 
 #endif

@@ -131,10 +131,10 @@ static void print_csv_text(FILE *out, const char *text) {
 }
 
 void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
-                   const lt_game_result *results, uint64_t count) {
+                   const lt_arena_result *results, uint64_t count) {
     fputs("game,deck_seed,player,bot,honor,share,forfeit,choices,ms\n", out);
     for (uint64_t game = 0; game < count; game++) {
-        const lt_game_result *result = &results[game];
+        const lt_arena_result *result = &results[game];
         uint8_t bot[LT_MAX_PLAYERS];
         if (!result->played) continue;
         lt_schedule_seats(schedule, game, bot);
@@ -142,7 +142,7 @@ void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedu
             fprintf(out, "%llu,%llu,%u,", (unsigned long long)game + 1,
                     (unsigned long long)lt_schedule_deck_seed(schedule, game), seat + 1);
             print_csv_text(out, settings->bot[bot[seat]]);
-            fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_game_share(result, seat),
+            fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_arena_share(result, seat),
                     result->forfeited >> seat & 1u, result->choices[seat],
                     (double)result->microseconds[seat] / 1000);
         }

@@ -10,7 +10,7 @@
 struct lt_arena {
     lt_arena_settings settings;
     lt_schedule schedule;
-    lt_game_result *results;
+    lt_arena_result *results;
     atomic_bool stop;
     pthread_mutex_t lock; // for all that follows
     pthread_cond_t change;
@@ -60,7 +60,7 @@ const lt_schedule *lt_arena_schedule(const lt_arena *arena) {
     return &arena->schedule;
 }
 
-lt_game_result *lt_arena_results(lt_arena *arena) {
+lt_arena_result *lt_arena_results(lt_arena *arena) {
     return arena->results;
 }
 
@@ -81,13 +81,13 @@ static double first_share(const lt_arena *arena, uint64_t game, bool *sits) {
     for (unsigned seat = 0; seat < arena->schedule.players; seat++) {
         if (bot[seat] != 0) continue;
         *sits = true;
-        return lt_game_share(&arena->results[game], seat);
+        return lt_arena_share(&arena->results[game], seat);
     }
     return 0;
 }
 
-// A unit is complete: what it means to the SPRT. Units are taken in order, so that the verdict is the same however
-// many threads played; games past the one that decided do not count.
+// A unit is complete: what it means to the SPRT. Units are taken in order, so that the verdict is the same
+// however many threads played; games past the one that decided do not count.
 static void complete_unit(lt_arena *arena) {
     const unsigned players = arena->schedule.players;
     double sum = 0;
@@ -114,7 +114,7 @@ static void count_game(lt_arena *arena, uint64_t game) {
     arena->first_games += sits;
 }
 
-static void finish_game(lt_arena *arena, uint64_t game, const lt_game_result *result, int error) {
+static void finish_game(lt_arena *arena, uint64_t game, const lt_arena_result *result, int error) {
     pthread_mutex_lock(&arena->lock);
     arena->results[game] = *result;
     count_game(arena, game);
@@ -150,18 +150,18 @@ static void end_worker(lt_arena *arena, int error) {
 
 static void *work(void *context) {
     lt_arena *arena = context;
-    lt_table *table = lt_table_open(&arena->settings, &arena->schedule, &arena->stop);
+    lt_arena_table *table = lt_arena_table_open(&arena->settings, &arena->schedule, &arena->stop);
     uint64_t game;
     while (table != NULL && next_game(arena, &game)) {
-        lt_game_result result;
+        lt_arena_result result;
         errno = 0;
-        const lt_game_end end = lt_table_play(table, game, &result);
-        if (end == LT_GAME_STOPPED) break;
-        const int error = end == LT_GAME_UNSAVED ? errno != 0 ? errno : EIO : 0;
+        const lt_arena_end end = lt_arena_table_play(table, game, &result);
+        if (end == LT_ARENA_STOPPED) break;
+        const int error = end == LT_ARENA_UNSAVED ? errno != 0 ? errno : EIO : 0;
         finish_game(arena, game, &result, error);
     }
     const int error = table == NULL ? ENOMEM : 0;
-    lt_table_close(table);
+    lt_arena_table_close(table);
     end_worker(arena, error);
     return NULL;
 }

@@ -1,6 +1,7 @@
 // sprt.c - a sequential probability ratio test on the mean shares of units (a deck played in every seat).
 //
-// The log-likelihood ratio is that of a normal distribution with the variance seen so far, as engine testers use it:
+// The log-likelihood ratio is that of a normal distribution with the variance seen so far, as engine testers
+// use it:
 // with mirrored games the unit, not the game, is what repeats.
 #include <math.h>
 

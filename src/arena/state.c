@@ -1,4 +1,5 @@
-// state.c - an arena on file, so that it can be interrupted and go on: JSON Lines, the settings, then a line a game.
+// state.c - an arena on file, so that it can be interrupted and go on: JSON Lines, the settings, then a line
+// a game.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ static void print_seats(FILE *file, const char *name, unsigned seats, unsigned p
     fputc(']', file);
 }
 
-void lt_state_game(FILE *file, uint64_t game, const lt_game_result *result, unsigned players) {
+void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players) {
     fprintf(file, "{\"type\":\"game\",\"game\":%llu", (unsigned long long)game + 1);
     print_seats(file, "winners", result->winners, players);
     print_seats(file, "forfeits", result->forfeited, players);
@@ -53,7 +54,8 @@ static bool refuse(lt_saved *saved, const char *reason) {
     return false;
 }
 
-// The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that is none.
+// The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that
+// is none.
 static cJSON *next_line(FILE *file, lt_saved *saved) {
     char *line = NULL;
     size_t cap = 0;
@@ -143,7 +145,7 @@ static bool read_seats(const cJSON *json, const char *name, unsigned players, ui
     return true;
 }
 
-static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_game_result *result) {
+static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_arena_result *result) {
     const char *type = lt_json_string_at(json, "type");
     const cJSON *seats = lt_json_get(json, "seats"), *item;
     unsigned seat = 0;
@@ -167,9 +169,9 @@ static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_gam
     return true;
 }
 
-bool lt_saved_games(FILE *file, lt_saved *saved, lt_game_result *results, uint64_t cap) {
+bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap) {
     for (cJSON *json; (json = next_line(file, saved)) != NULL;) {
-        lt_game_result result = {0};
+        lt_arena_result result = {0};
         int64_t game;
         const bool good = read_game(json, saved->settings.players, &game, &result);
         cJSON_Delete(json);

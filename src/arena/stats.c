@@ -1,11 +1,11 @@
 // stats.c - what the games say: shares, Elo, and how sure that is.
 //
-// The games on one deck are not independent of each other: they are mirrored so that luck and seats cancel out. So
-// a deck, with all its games, is one observation, and errors come from how decks differ.
+// The games on one deck are not independent of each other: they are mirrored so that luck and seats cancel
+// out. So a deck, with all its games, is one observation, and errors come from how decks differ.
 //
-// Elo is never infinite here: to the games of each line-up one is added that all of it share equally, that is half
-// a win and half a loss between two. It weighs nothing where there are games enough, and tells how little is known
-// of a bot that never lost.
+// Elo is never infinite here: to the games of each line-up one is added that all of it share equally, that is
+// half a win and half a loss between two. It weighs nothing where there are games enough, and tells how
+// little is known of a bot that never lost.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,9 +64,9 @@ static void end_deck(sums *all) {
     all->stats->decks += any;
 }
 
-static void add_seat(sums *all, unsigned seat, unsigned bot_index, const lt_game_result *result) {
+static void add_seat(sums *all, unsigned seat, unsigned bot_index, const lt_arena_result *result) {
     bot_sums *bot = &all->bot[bot_index];
-    const double share = lt_game_share(result, seat);
+    const double share = lt_arena_share(result, seat);
     bot->all.score += share;
     bot->deck.score += share;
     bot->honor += result->honor[seat];
@@ -77,7 +77,7 @@ static void add_seat(sums *all, unsigned seat, unsigned bot_index, const lt_game
 }
 
 // Who of two that met was ahead: the winner, else who has more honor.
-static double ahead(const lt_game_result *result, unsigned a, unsigned b) {
+static double ahead(const lt_arena_result *result, unsigned a, unsigned b) {
     const bool a_won = result->winners >> a & 1, b_won = result->winners >> b & 1;
     if (a_won != b_won) return a_won;
     const bool a_out = result->forfeited >> a & 1, b_out = result->forfeited >> b & 1;
@@ -87,7 +87,7 @@ static double ahead(const lt_game_result *result, unsigned a, unsigned b) {
 }
 
 static void add_meetings(lt_arena_stats *stats, unsigned players, const uint8_t *bot,
-                         const lt_game_result *result) {
+                         const lt_arena_result *result) {
     for (unsigned a = 0; a < players; a++)
         for (unsigned b = 0; b < players; b++) {
             if (bot[a] == bot[b]) continue;
@@ -96,7 +96,7 @@ static void add_meetings(lt_arena_stats *stats, unsigned players, const uint8_t 
         }
 }
 
-static void add_game(sums *all, uint64_t game, const lt_game_result *result) {
+static void add_game(sums *all, uint64_t game, const lt_arena_result *result) {
     const lt_schedule *schedule = all->schedule;
     uint8_t bot[LT_MAX_PLAYERS];
     bool counted[LT_ARENA_BOTS] = {false};
@@ -110,7 +110,7 @@ static void add_game(sums *all, uint64_t game, const lt_game_result *result) {
         add_seat(all, seat, bot[seat], result);
         for (unsigned i = 0; i < schedule->players; i++)
             if (schedule->member[line_up][i] == bot[seat]) {
-                group->score[i] += lt_game_share(result, seat);
+                group->score[i] += lt_arena_share(result, seat);
                 break; // copies together
             }
         if (counted[bot[seat]]) continue;
@@ -136,8 +136,8 @@ static double share_of(const bot_sums *bot) {
     return bot->all.games > 0 ? bot->all.score / bot->all.games : 0;
 }
 
-// Elo and its error by the slope of the curve, with the game that is added. Games that nobody won, as everybody
-// forfeited, tell nothing about who is better: here they count as shared.
+// Elo and its error by the slope of the curve, with the game that is added. Games that nobody won, as
+// everybody forfeited, tell nothing about who is better: here they count as shared.
 static void elo_of_two(const sums *all, double *elo, double *error) {
     const bot_sums *bot = &all->bot[0];
     const unsigned players = all->schedule->players;
@@ -168,8 +168,8 @@ static void sum_blocks(const sums *all, unsigned without, line_up_sums *out) {
     }
 }
 
-// Luce's model: at a table, each wins in proportion to its strength. The most likely strengths, by the iteration of
-// Hunter (MM algorithms for generalized Bradley-Terry models, 2004).
+// Luce's model: at a table, each wins in proportion to its strength. The most likely strengths, by the
+// iteration of Hunter (MM algorithms for generalized Bradley-Terry models, 2004).
 static void fit_strengths(const lt_schedule *schedule, const line_up_sums *line_up, double *strength) {
     enum { MOST = 20000 };
     const unsigned bots = schedule->bots, players = schedule->players;
@@ -248,7 +248,7 @@ static void fill_bot(const sums *all, unsigned index) {
     out->ms_per_move = bot->choices > 0 ? bot->microseconds / (double)bot->choices / 1000 : 0;
 }
 
-bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_game_result *results,
+bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_arena_result *results,
                    uint64_t count) {
     sums all = {.schedule = schedule, .stats = stats};
     all.line_up = calloc((size_t)(BLOCKS + 1) * schedule->line_ups, sizeof *all.line_up);

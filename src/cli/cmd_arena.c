@@ -143,11 +143,12 @@ static bool is_in_path(const char *name) {
 
 // One plain word that is neither a bot nor a program is a slip of the keyboard.
 static int check_bot(const lt_cli_command *self, const char *bot) {
-    if (bot[strspn(bot, " \t\n")] == '\0') return lt_cli_call_fault(self, "--bot: an empty command");
+    if (bot[strspn(bot, " \t\n")] == '\0') return lt_cli_call_fault(self, "--bot: an empty command", NULL);
     if (lt_bot_by_name(bot) != NULL || strpbrk(bot, " \t\n/|&;<>()$`\\\"'*?[#~=%!{}") != NULL)
         return LT_EXIT_OK;
     if (is_in_path(bot)) return LT_EXIT_OK;
-    return lt_cli_call_fault(self, "--bot: '%s' is neither a bot ('lanterns bot --list') nor a command", bot);
+    return lt_cli_call_fault(self, "--bot: '{bot}' is neither a bot ('lanterns bot --list') nor a command",
+                             lt_put(&(lt_slots){0}, "bot", bot));
 }
 
 static bool read_elo(const char *text, double elo[2]) {
@@ -166,11 +167,13 @@ static int check_settings(const lt_cli_command *self, const lt_arena_settings *s
     if (schedule == NULL) return LT_EXIT_INPUT;
     const char *wrong = lt_schedule_make(schedule, settings->bot_count, settings->players, settings->seed);
     free(schedule);
-    if (wrong != NULL) return lt_cli_call_fault(self, "--bot: %s", wrong);
+    if (wrong != NULL)
+        return lt_cli_call_fault(self, "--bot: {fault}", lt_put(&(lt_slots){0}, "fault", wrong));
     for (unsigned i = 0; i < settings->bot_count; i++)
         if (check_bot(self, settings->bot[i]) != LT_EXIT_OK) return LT_EXIT_CALL;
     if (settings->sprt && settings->bot_count != 2)
-        return lt_cli_call_fault(self, "--sprt: compares two bots, not %u", settings->bot_count);
+        return lt_cli_call_fault(self, "--sprt: compares two bots, not {n}",
+                                 lt_put_number(&(lt_slots){0}, "n", (int)settings->bot_count));
     return LT_EXIT_OK;
 }
 
@@ -189,8 +192,8 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     settings->sprt = chosen->sprt != NULL;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
-        return lt_cli_call_fault(self, "--sprt: '%s' is not two numbers such as 0,10, the lower first",
-                                 chosen->sprt);
+        return lt_cli_call_fault(self, "--sprt: '{value}' is not two numbers such as 0,10, the lower first",
+                                 lt_put(&(lt_slots){0}, "value", chosen->sprt));
     return LT_EXIT_OK;
 }
 
@@ -199,9 +202,9 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
         chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
         return lt_cli_call_fault(self,
-                                 "--resume: what is played is in %s; only --games, --threads and where "
+                                 "--resume: what is played is in {file}; only --games, --threads and where "
                                  "results go may be given",
-                                 chosen->resume);
+                                 lt_put(&(lt_slots){0}, "file", chosen->resume));
     if (lt_saved_settings(file, saved)) return LT_EXIT_OK;
     fprintf(stderr, "%s:%u: %s\n", chosen->resume, saved->line, saved->reason);
     return LT_EXIT_INPUT;
@@ -236,8 +239,9 @@ static int open_state(const lt_cli_command *self, session *s) {
     if (path == NULL) return LT_EXIT_OK;
     s->state = fopen(path, "wxe");
     if (s->state == NULL && errno == EEXIST)
-        return lt_cli_call_fault(
-            self, "--state: %s is there already; go on with it by --resume, or remove it", path);
+        return lt_cli_call_fault(self,
+                                 "--state: {file} is there already; go on with it by --resume, or remove it",
+                                 lt_put(&(lt_slots){0}, "file", path));
     if (s->state == NULL) return file_fault(path);
     lt_state_begin(s->state, &s->settings);
     return LT_EXIT_OK;
@@ -296,7 +300,7 @@ static void print_report(session *s, const lt_arena_stats *stats) {
 static int report(session *s) {
     lt_arena_stats *stats = malloc(sizeof *stats);
     const uint64_t count = lt_arena_count(s->arena);
-    const lt_game_result *results = lt_arena_results(s->arena);
+    const lt_arena_result *results = lt_arena_results(s->arena);
     if (stats == NULL || !lt_stats_make(stats, lt_arena_schedule(s->arena), results, count)) {
         free(stats);
         fprintf(stderr, "lanterns arena: out of memory\n");
@@ -321,7 +325,7 @@ static const char *keep_state(session *s, char *path, size_t cap) {
     }
     if (file == NULL) return NULL;
     lt_state_begin(file, &s->settings);
-    const lt_game_result *results = lt_arena_results(s->arena);
+    const lt_arena_result *results = lt_arena_results(s->arena);
     for (uint64_t game = 0; game < s->settings.games; game++)
         if (results[game].played) lt_state_game(file, game, &results[game], s->settings.players);
     return fclose(file) == 0 ? path : NULL;

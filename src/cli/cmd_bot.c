@@ -58,7 +58,8 @@ static int unknown_level(const lt_cli_command *self, const char *name) {
     for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
         size +=
             (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_cli_call_fault(self, "--level: there is no '%s'; there are %s", name, list);
+    return lt_cli_call_fault(self, "--level: there is no '{level}'; there are {list}",
+                             lt_put(lt_put(&(lt_slots){0}, "list", list), "level", name));
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
@@ -69,7 +70,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         list_bots();
         return LT_EXIT_OK;
     }
-    if (chosen.level == NULL) return lt_cli_call_fault(self, "--level is missing: which bot shall play?");
+    if (chosen.level == NULL)
+        return lt_cli_call_fault(self, "--level is missing: which bot shall play?", NULL);
     const lt_bot *bot = lt_bot_by_name(chosen.level);
     if (bot == NULL) return unknown_level(self, chosen.level);
     const lt_service service = {.bot = bot,

@@ -90,8 +90,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     uint64_t depth;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (!lt_cli_number_read(args.operands[0], 1, MAX_DEPTH, &depth))
-        return lt_cli_call_fault(self, "DEPTH: '%s' is not a number from 1 to %d", args.operands[0],
-                                 MAX_DEPTH);
+        return lt_cli_call_fault(
+            self, "DEPTH: '{value}' is not a number from 1 to {max}",
+            lt_put(lt_put_number(&(lt_slots){0}, "max", MAX_DEPTH), "value", args.operands[0]));
     chosen.game.seed.given = true; // counts are to be compared, so without --seed it is always 0
     const int fault = lt_cli_game_setup(self, &chosen.game, &setup);
     if (fault != LT_EXIT_OK) return fault;

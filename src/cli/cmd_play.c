@@ -132,13 +132,13 @@ static void name_resume(host *self) {
 static int host_keep(void *context, const lt_match *match, const char *path) {
     host *self = context;
     if (path != NULL) return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
-    if (match->ended && self->usual) return keep_finished(self, match);
+    if (match->game.over && self->usual) return keep_finished(self, match);
     self->finished[0] = '\0';
-    if (self->over && !match->ended) {
+    if (self->over && !match->game.over) {
         if (!lt_fresh_path(match->settings.date, self->path, sizeof self->path)) return errno;
         name_resume(self);
     }
-    self->over = match->ended;
+    self->over = match->game.over;
     return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;
 }
 
@@ -265,7 +265,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
         lt_cli_fault_report(self->path, &fault);
         return LT_EXIT_INPUT;
     }
-    if (!match->ended) return LT_EXIT_OK;
+    if (!match->game.over) return LT_EXIT_OK;
     return fail(language, LT_N("the game in {file} is over; 'lanterns replay' tells it"), self->path, false);
 }
 
@@ -312,7 +312,7 @@ static int begin(const lt_cli_command *self, host *at, options *chosen, lt_langu
         fault = make_room(at, &settings, language);
     if (fault != LT_EXIT_OK) return fault;
     const lt_err err = lt_match_start(match, &settings, lt_milliseconds());
-    return err == LT_OK ? LT_EXIT_OK : lt_cli_call_fault(self, "%s", lt_err_text(err));
+    return err == LT_OK ? LT_EXIT_OK : lt_cli_call_fault(self, lt_err_text(err), NULL);
 }
 
 // --lang, else the settings, else the environment.
@@ -359,10 +359,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (terminal && argc == 1 && !is_dumb(getenv("TERM"))) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (args.count > 0 && !chosen.resume)
-        return lt_cli_call_fault(self, "'%s': a file goes with --resume", args.operands[0]);
+        return lt_cli_call_fault(self, "'{file}': a file goes with --resume",
+                                 lt_put(&(lt_slots){0}, "file", args.operands[0]));
     if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.save != NULL))
-        return lt_cli_call_fault(self,
-                                 "--resume goes on with a game as it is: no other option may change it");
+        return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
+                                 NULL);
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
     const lt_language language = load_settings(&at.remembered, &chosen);
     lt_cli_language_of_messages_set(language);

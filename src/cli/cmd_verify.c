@@ -276,10 +276,10 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (!read_note(chosen.commit, notes.commit, &notes.has_commit) ||
         !read_note(chosen.contribution, notes.contribution, &notes.has_contribution))
-        return lt_cli_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f");
+        return lt_cli_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f", NULL);
     notes.has_table = chosen.table != NULL;
     if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
-        return lt_cli_call_fault(self, "a table is 22 characters, as in its link");
+        return lt_cli_call_fault(self, "a table is 22 characters, as in its link", NULL);
     const char *path = args.operands[0];
     if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;

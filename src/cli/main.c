@@ -55,11 +55,12 @@ static int unknown_command(const char *name) {
     size_t size = 0;
     for (int i = 0; i < COMMANDS && size < sizeof list; i++)
         size += (size_t)snprintf(list + size, sizeof list - size, "%s, ", commands[i]->name);
-    return lt_cli_call_fault(NULL, "unknown command '%s'; commands are %shelp", name, list);
+    return lt_cli_call_fault(NULL, "unknown command '{command}'; commands are {list}help",
+                             lt_put(lt_put(&(lt_slots){0}, "list", list), "command", name));
 }
 
 static int run_help(int argc, char **argv) {
-    if (argc > 2) return lt_cli_call_fault(NULL, "help explains one command at a time");
+    if (argc > 2) return lt_cli_call_fault(NULL, "help explains one command at a time", NULL);
     if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return LT_EXIT_OK;
@@ -82,8 +83,9 @@ static int run(int argc, char **argv) {
         return LT_EXIT_OK;
     }
     if (first[0] == '-')
-        return lt_cli_call_fault(NULL, "unknown option '%s'; before a command there are --help and --version",
-                                 first);
+        return lt_cli_call_fault(NULL,
+                                 "unknown option '{option}'; before a command there are --help and --version",
+                                 lt_put(&(lt_slots){0}, "option", first));
     const lt_cli_command *command = command_named(first);
     if (command == NULL) return unknown_command(first);
     return command->run(command, argc - 1, argv + 1);

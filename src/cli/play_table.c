@@ -51,7 +51,8 @@ static int unknown_level(const lt_cli_command *command, const char *name) {
     for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
         size +=
             (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_cli_call_fault(command, "--bot: there is no level '%s'; levels are %s", name, list);
+    return lt_cli_call_fault(command, "--bot: there is no level '{level}'; levels are {list}",
+                             lt_put(lt_put(&(lt_slots){0}, "list", list), "level", name));
 }
 
 // How many play, if --players does not say so.
@@ -70,14 +71,20 @@ static unsigned implied_players(const lt_cli_play_table *table) {
 static int check_people(const lt_cli_command *command, const lt_cli_play_table *table, unsigned players,
                         unsigned *people) {
     const unsigned bots = table->bots.count, names = table->game.names.count;
-    if (bots > players) return lt_cli_call_fault(command, "--bot: %u bots for %u players", bots, players);
+    lt_slots slots = {0};
+    lt_put_number(&slots, "players", (int)players);
+    lt_put_number(&slots, "bots", (int)bots);
+    if (bots > players) return lt_cli_call_fault(command, "--bot: {bots} bots for {players} players", &slots);
     *people = table->hot_seat ? players - bots : bots < players ? 1 : 0;
+    lt_put_number(&slots, "names", (int)names);
+    lt_put_number(&slots, "people", (int)*people);
+    lt_put(&slots, "hint",
+           table->hot_seat
+               ? ""
+               : lt_translate(lt_cli_language_of_messages(), "; --hot-seat lets several people play"));
     if (names > *people)
-        return lt_cli_call_fault(command, "--name: %u names for %u of the %u seats%s", names, *people,
-                                 players,
-                                 table->hot_seat ? ""
-                                                 : lt_translate(lt_cli_language_of_messages(),
-                                                                "; --hot-seat lets several people play"));
+        return lt_cli_call_fault(command, "--name: {names} names for {people} of the {players} seats{hint}",
+                                 &slots);
     return LT_EXIT_OK;
 }
 
@@ -129,7 +136,8 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
         table->game.players != 0 ? (unsigned)table->game.players : implied_players(table);
     unsigned people = 0;
     if (players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS)
-        return lt_cli_call_fault(command, "%u players: 2, 3 or 4 can play", players);
+        return lt_cli_call_fault(command, "{n} players: 2, 3 or 4 can play",
+                                 lt_put_number(&(lt_slots){0}, "n", (int)players));
     int fault = check_people(command, table, players, &people);
     if (fault != LT_EXIT_OK) return fault;
     memset(settings, 0, sizeof *settings);
@@ -140,9 +148,9 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
     if (table->clock != NULL && !read_clock(table->clock, &settings->clock))
         return lt_cli_call_fault(
             command,
-            "--clock: '%s' is not seconds a turn, such as 60, or a bank and what is added after each "
+            "--clock: '{value}' is not seconds a turn, such as 60, or a bank and what is added after each "
             "turn, such as 300+5",
-            table->clock);
+            lt_put(&(lt_slots){0}, "value", table->clock));
     settings->seeded = true;
     settings->seed = table->game.seed.value;
     lt_rng chance = {settings->seed};

@@ -1,7 +1,7 @@
 // fit.c - a whole deck for somebody who knows only their own draws.
 //
-// Which of its tiles a rival drew when matters to no rule, only which one is placed. So the tiles that a player placed
-// can stand in the order they were placed wherever that player drew: each was drawn by then.
+// Which of its tiles a rival drew when matters to no rule, only which one is placed. So the tiles that a
+// player placed can stand in the order they were placed wherever that player drew: each was drawn by then.
 #include <string.h>
 
 #include "lt_match.h"

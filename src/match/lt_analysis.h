@@ -1,4 +1,5 @@
-// lt_analysis.h - what a strong bot thinks of the turns of a game that was played, each with the eyes of its player.
+// lt_analysis.h - what a strong bot thinks of the turns of a game that was played, each with the eyes of its
+// player.
 #ifndef LT_ANALYSIS_H
 #define LT_ANALYSIS_H
 
@@ -14,7 +15,8 @@ typedef struct {
 // How many moves the turn that begins with moves[0] has; 0 if it is not whole.
 int lt_turn_length(const lt_move *moves, int move_count);
 
-// Judges the turn that begins after the first `before` of a game's moves. False if no whole turn begins there.
+// Judges the turn that begins after the first `before` of a game's moves. False if no whole turn begins
+// there.
 bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, int before,
                    const lt_budget *budget, void *scratch, lt_judged *out);
 

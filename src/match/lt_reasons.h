@@ -1,5 +1,5 @@
-// lt_reasons.h - why a way to finish a turn is good or bad, in sentences: facts of the turn, each worked out by playing
-// it, and nothing that was not.
+// lt_reasons.h - why a way to finish a turn is good or bad, in sentences: facts of the turn, each worked out
+// by playing it, and nothing that was not.
 #ifndef LT_REASONS_H
 #define LT_REASONS_H
 
@@ -14,12 +14,13 @@ typedef struct {
     unsigned honor;                       // gained in the turn
 } lt_reasons;
 
-// The player to move is "you", the others go by the narrator's names. `sample` is any game that fits the view: the tile
-// that is drawn in the end is the only thing that it makes up, and that is not told.
+// The player to move is "you", the others go by the narrator's names. `sample` is any game that fits the
+// view: the tile that is drawn in the end is the only thing that it makes up, and that is not told.
 void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt_advice *advice,
                    lt_reasons *out);
 
-// What the rivals of the player to move could dedicate with the cards that they have: a sentence for each who could.
+// What the rivals of the player to move could dedicate with the cards that they have: a sentence for each who
+// could.
 void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out);
 
 #endif

@@ -12,7 +12,8 @@ enum { LT_SAVE_PATH = 4096 };
 bool lt_data_folder(char *out, size_t cap);
 bool lt_config_folder(char *out, size_t cap);
 
-// The file of the game that is offered when the program starts again: unfinished.lgn in the folder for saved games.
+// The file of the game that is offered when the program starts again: unfinished.lgn in the folder for saved
+// games.
 // All three false with errno set.
 bool lt_unfinished_path(char *out, size_t cap);
 // Claims that file for this process, as long as it runs: two programs would overwrite each other's games.
@@ -21,15 +22,16 @@ bool lt_unfinished_claim(void);
 // A path for a game that is to be kept, which no file has yet: 2026-11-15-1.lgn and so on in the same folder.
 bool lt_fresh_path(const char *date, char *out, size_t cap);
 
-// Writes text to a fresh file beside `path`, syncs it, renames it over `path`, syncs the folder. False with errno set;
-// `path` then holds what it held. When it returns true the text is there to stay.
+// Writes text to a fresh file beside `path`, syncs it, renames it over `path`, syncs the folder. False with
+// errno set; `path` then holds what it held. When it returns true the text is there to stay.
 bool lt_save_text(const char *path, const char *text, size_t size);
 // Reads at most `cap` bytes. False with errno set: EFBIG if there are more.
 bool lt_load_text(const char *path, char *out, size_t cap, size_t *size);
 
 // The match's record to `path`.
 bool lt_match_save(const lt_match *match, int64_t now_ms, const char *path);
-// And back. False: fault->line is 0 if the file could not be read (errno says why), else the record is at fault.
+// And back. False: fault->line is 0 if the file could not be read (errno says why), else the record is at
+// fault.
 bool lt_match_load(lt_match *match, const char *path, int64_t now_ms, lt_fault *fault);
 bool lt_match_load_in(lt_language language, lt_match *match, const char *path, int64_t now_ms,
                       lt_fault *fault);

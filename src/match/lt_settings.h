@@ -1,4 +1,5 @@
-// lt_settings.h - what a player chose once and for all: lines of KEY=VALUE in a small text file that people may edit.
+// lt_settings.h - what a player chose once and for all: lines of KEY=VALUE in a small text file that people
+// may edit.
 // Lines that cannot be read are ignored, with a note; they, comments and unknown keys are kept as they are.
 #ifndef LT_SETTINGS_H
 #define LT_SETTINGS_H
@@ -20,18 +21,20 @@ typedef struct {
     char text[LT_SETTINGS_TEXT]; // the file as it stands
 } lt_settings;
 
-// The value of a key, the last one if there are several, as a writer of lt_notation.h; SIZE_MAX if there is none.
+// The value of a key, the last one if there are several, as a writer of lt_notation.h; SIZE_MAX if there is
+// none.
 // Of the shared keys only what makes sense is a value: a level that exists, and the like.
 size_t lt_settings_get(const lt_settings *settings, const char *key, char *out, size_t cap);
 // The same as a number from `min` to `max`; `otherwise` if there is none.
 long lt_settings_number(const lt_settings *settings, const char *key, long min, long max, long otherwise);
 bool lt_settings_flag(const lt_settings *settings, const char *key, bool otherwise);
 
-// Sets a key where it stands, or at the end. False, and nothing changed, if there is no room, or the key or the value
-// cannot stand in such a file or makes no sense.
+// Sets a key where it stands, or at the end. False, and nothing changed, if there is no room, or the key or
+// the value cannot stand in such a file or makes no sense.
 bool lt_settings_set(lt_settings *settings, const char *key, const char *value);
 
-// From text, and what is wrong with its lines: the first of them from *line on that says nothing, and why; 0 if all do.
+// From text, and what is wrong with its lines: the first of them from *line on that says nothing, and why; 0
+// if all do.
 bool lt_settings_read(lt_settings *settings, const char *text, size_t size); // false if it is too large
 unsigned lt_settings_fault(const lt_settings *settings, unsigned from_line, const char **reason);
 

@@ -1,16 +1,15 @@
 // record.c - a match as the text of its record, and back.
 //
-// Beside the notation's own tags a match writes these; where one of them does not read as it is written here, it is
-// somebody else's and is kept as it is.
+// Beside the notation's own tags a match writes these; where one of them does not read as it is written here,
+// it is somebody else's and is kept as it is.
 //   [Date "2026-11-15"]         [Seed "42"]: the deck is the one that this seed names
-//   [Seat1 "person"]            "bot NAME" or "remote"
-//   [Left1 "resigned 14"]       "time 14": left in that turn, and a bot plays on
+//   [Seat1 "person"]            or "bot NAME"
+//   [Left1 "resigned 14"]       "time 14": left in that turn, and the bot of the seat's tag plays on
 //   [Clock "turn 60000"]        or "bank 300000 5000" with its increment, in milliseconds
 //   [TimeLeft "60000 41500"]    for each player
 //   [BotSeed "7"]               [StandIn "skilled"]
 #include <string.h>
 
-#include "clock.h"
 #include "lt_match.h"
 
 enum { VALUE = 128, OWN_TAGS = 2 * LT_MATCH_TAGS };
@@ -97,86 +96,103 @@ static void add_player_tag(section *tags, const char *name, unsigned player, con
     add_tag(tags, numbered.text, text);
 }
 
-static void add_result(section *tags, const lt_match *match) {
+static void add_result(section *tags, const lt_game_record *record) {
     static const char *const words[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
+    const lt_game *game = record->game;
+    const lt_open_info *open = record->draft != NULL ? &record->draft->draft.open : &game->state.open;
     value honor = {0}, winners = {0}, how = {0};
-    for (unsigned i = 0; i < match->settings.setup.players; i++) {
-        add_number_word(&honor, match->draft.open.honor[i]);
-        if (match->winners >> i & 1) add_number_word(&winners, i + 1);
+    for (unsigned i = 0; i < open->players; i++) {
+        add_number_word(&honor, open->honor[i]);
+        if (game->ending.winners >> i & 1) add_number_word(&winners, i + 1);
     }
     add_tag(tags, "Honor", honor.text);
-    if (!match->ended)
+    if (!game->over)
         add_tag(tags, "Winners", "*");
-    else if (match->winners != 0)
+    else if (game->ending.winners != 0)
         add_tag(tags, "Winners", winners.text);
-    if (match->termination == LT_NORMAL) return;
-    add_text(&how, words[match->termination]);
-    if (match->terminated_by >= 0) add_number_word(&how, (uint64_t)match->terminated_by + 1);
+    if (game->ending.termination == LT_NORMAL) return;
+    add_text(&how, words[game->ending.termination]);
+    if (game->ending.by >= 0) add_number_word(&how, (uint64_t)game->ending.by + 1);
     add_tag(tags, "Termination", how.text);
 }
 
-static void add_seat(section *tags, const lt_match *match, unsigned player) {
-    const lt_seat *seat = &match->settings.seat[player];
+static void add_seat(section *tags, const lt_game *game, unsigned player) {
+    const lt_game_seat *seat = &game->seat[player];
+    const lt_bot *bot = lt_game_bot(game, player);
     value who = {0}, left = {0};
-    add_text(&who, seat->kind == LT_SEAT_BOT ? "bot" : seat->kind == LT_SEAT_REMOTE ? "remote" : "person");
-    if (seat->kind == LT_SEAT_BOT) add_word(&who, seat->bot->name);
+    add_text(&who, bot != NULL ? "bot" : "person");
+    if (bot != NULL) add_word(&who, bot->name);
     add_player_tag(tags, "Seat", player, who.text);
-    if (match->left[player].how == LT_NORMAL) return;
-    add_text(&left, match->left[player].how == LT_TIME ? "time" : "resigned");
-    add_number_word(&left, match->left[player].turn);
+    if (seat->left != LT_LEFT_TIME && seat->left != LT_LEFT_RESIGNED) return;
+    add_text(&left, seat->left == LT_LEFT_TIME ? "time" : "resigned");
+    add_number_word(&left, seat->left_turn);
     add_player_tag(tags, "Left", player, left.text);
 }
 
-static void add_clock(section *tags, const lt_match *match, int64_t now_ms) {
-    const lt_clock_rules *rules = &match->settings.clock;
+static void add_clock(section *tags, const lt_game *game, int64_t now_ms) {
+    const lt_clock_rules *rules = &game->clock;
     value clock = {0}, left = {0};
     if (rules->kind == LT_NO_CLOCK) return;
     add_text(&clock, rules->kind == LT_CLOCK_BANK ? "bank" : "turn");
     add_number_word(&clock, (uint64_t)rules->time_ms);
     if (rules->kind == LT_CLOCK_BANK) add_number_word(&clock, (uint64_t)rules->increment_ms);
     add_tag(tags, "Clock", clock.text);
-    for (unsigned i = 0; i < match->settings.setup.players; i++) {
-        bool bot = match->settings.seat[i].kind == LT_SEAT_BOT;
-        int64_t ms = bot ? match->bank_ms[i] : lt_match_time_left(match, i, now_ms);
-        add_number_word(&left, ms > 0 ? (uint64_t)ms : 0);
-    }
+    for (unsigned i = 0; i < game->state.open.players; i++)
+        add_number_word(&left, (uint64_t)lt_game_bank(game, i, now_ms));
     add_tag(tags, "TimeLeft", left.text);
 }
 
-static void add_own_tags(section *tags, const lt_match *match, int64_t now_ms) {
-    const lt_match_settings *settings = &match->settings;
+static void add_own_tags(section *tags, const lt_game_record *record) {
     value seed = {0}, bot_seed = {0};
-    if (settings->date[0] != '\0') add_tag(tags, "Date", settings->date);
-    add_number(&seed, settings->seed);
-    if (settings->seeded) add_tag(tags, "Seed", seed.text);
-    for (unsigned i = 0; i < settings->setup.players; i++) add_seat(tags, match, i);
-    add_clock(tags, match, now_ms);
-    add_number(&bot_seed, settings->bot_seed);
+    if (record->date[0] != '\0') add_tag(tags, "Date", record->date);
+    if (record->seed != NULL) {
+        add_number(&seed, *record->seed);
+        add_tag(tags, "Seed", seed.text);
+    }
+    for (unsigned i = 0; i < record->setup->players; i++) add_seat(tags, record->game, i);
+    if (record->clocks) add_clock(tags, record->game, record->now_ms);
+    add_number(&bot_seed, record->bot_seed);
     add_tag(tags, "BotSeed", bot_seed.text);
-    if (settings->stand_in != NULL) add_tag(tags, "StandIn", settings->stand_in->name);
+    if (record->stand_in != NULL) add_tag(tags, "StandIn", record->stand_in->name);
+}
+
+size_t lt_game_record_write(const lt_game_record *from, char *out, size_t cap) {
+    section tags;
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
+        names[i] = from->name[i] != NULL && from->name[i][0] != '\0' ? from->name[i] : NULL;
+    tags.size = lt_tags_begin(from->setup, names, tags.text, sizeof tags.text);
+    add_result(&tags, from);
+    add_own_tags(&tags, from);
+    memcpy(tags.text + tags.size, from->tags, from->tags_size);
+    lt_record record = {.setup = *from->setup,
+                        .termination = from->game->ending.termination,
+                        .terminated_by = from->game->ending.by,
+                        .tags = tags.text,
+                        .tags_size = tags.size + from->tags_size,
+                        .move_count = from->game->move_count};
+    memcpy(record.moves, from->moves, sizeof *from->moves * from->game->move_count);
+    const int drafted = from->draft != NULL ? from->draft->draft_count - lt_match_complete(from->draft) : 0;
+    for (int i = 0; i < drafted; i++) record.moves[record.move_count++] = from->draft->draft_moves[i];
+    return lt_record_write(&record, out, cap);
 }
 
 size_t lt_match_record(const lt_match *match, int64_t now_ms, char *out, size_t cap) {
-    section tags;
-    const char *names[LT_MAX_PLAYERS];
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
-        const char *name = match->settings.seat[i].name;
-        names[i] = name[0] != '\0' ? name : NULL;
-    }
-    tags.size = lt_tags_begin(&match->settings.setup, names, tags.text, sizeof tags.text);
-    add_result(&tags, match);
-    add_own_tags(&tags, match, now_ms);
-    memcpy(tags.text + tags.size, match->tags, match->tags_size);
-    lt_record record = {.setup = match->settings.setup,
-                        .termination = match->termination,
-                        .terminated_by = match->terminated_by,
-                        .tags = tags.text,
-                        .tags_size = tags.size + match->tags_size,
-                        .move_count = match->move_count};
-    memcpy(record.moves, match->moves, sizeof *match->moves * (size_t)match->move_count);
-    const int drafted = match->draft_count - lt_match_complete(match);
-    for (int i = 0; i < drafted; i++) record.moves[record.move_count++] = match->draft_moves[i];
-    return lt_record_write(&record, out, cap);
+    const lt_match_settings *settings = &match->settings;
+    lt_game_record record = {.setup = &settings->setup,
+                             .game = &match->game,
+                             .moves = match->moves,
+                             .draft = match,
+                             .date = settings->date,
+                             .seed = settings->seeded ? &settings->seed : NULL,
+                             .bot_seed = settings->bot_seed,
+                             .stand_in = settings->stand_in,
+                             .clocks = true,
+                             .now_ms = now_ms,
+                             .tags = match->tags,
+                             .tags_size = match->tags_size};
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) record.name[i] = settings->seat[i].name;
+    return lt_game_record_write(&record, out, cap);
 }
 
 // --- Reading: the match's own tags ------------------------------------------------------------------
@@ -249,7 +265,6 @@ static void read_seat(const lt_record *record, unsigned player, lt_seat *seat) {
     value found;
     const char *at = found.text;
     if (!player_tag_value(record, "Seat", player, &found)) return;
-    if (take_word(&at, "remote") && *at == '\0') seat->kind = LT_SEAT_REMOTE;
     if (!take_word(&at, "bot")) return;
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(at);
@@ -273,16 +288,24 @@ static void read_name(const lt_record *record, unsigned player, lt_seat *seat) {
     mend(seat->name);
 }
 
+// How and when a person left. The bot of the seat's tag is then only the stand-in: the seat is the person's
+// again.
 static bool read_left(const lt_record *record, unsigned player, lt_match *match) {
+    lt_game_seat *left = &match->game.seat[player];
+    lt_seat *seat = &match->settings.seat[player];
     value found;
     const char *at = found.text;
     uint64_t turn;
     if (record->setup.players == 2 || !player_tag_value(record, "Left", player, &found)) return false;
     bool time = take_word(&at, "time");
     if (!time && !take_word(&at, "resigned")) return false;
-    if (!take_number(&at, LT_MAX_GAME_MOVES, &turn) || *at != '\0') return false;
-    match->left[player].how = time ? LT_TIME : LT_RESIGNED;
-    match->left[player].turn = (unsigned)turn;
+    if (!take_number(&at, UINT8_MAX, &turn) || *at != '\0') return false;
+    if (left->kind != LT_SEAT_BOT) left->bot = match->game.stand_in;
+    left->kind = LT_SEAT_PERSON;
+    left->left = time ? LT_LEFT_TIME : LT_LEFT_RESIGNED;
+    left->left_turn = (uint8_t)turn;
+    seat->kind = LT_SEAT_PERSON;
+    seat->bot = NULL;
     return true;
 }
 
@@ -291,15 +314,16 @@ static void read_time_left(const lt_record *record, lt_match *match) {
     value found;
     const char *at = found.text;
     int64_t left[LT_MAX_PLAYERS];
-    if (match->settings.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return;
+    if (match->game.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return;
     for (unsigned i = 0; i < record->setup.players; i++)
         if (!take_ms(&at, &left[i])) return;
-    if (*at == '\0') memcpy(match->bank_ms, left, sizeof *left * record->setup.players);
+    if (*at == '\0') memcpy(match->game.bank_ms, left, sizeof *left * record->setup.players);
 }
 
 // --- Reading: all the others --------------------------------------------------------------------------
 
-// The tags that were understood and will be written anew, by their first letters where a player's number follows.
+// The tags that were understood and will be written anew, by their first letters where a player's number
+// follows.
 typedef struct {
     bool date, seed, clock, stand_in;
     bool left[LT_MAX_PLAYERS];
@@ -356,19 +380,16 @@ static unsigned winners_of(const lt_record *record) {
 // All the moves were played once by the reader, so none of them is refused here.
 static void replay(lt_match *match, const lt_record *record) {
     const bool early = record->termination != LT_NORMAL;
+    lt_game *game = &match->game;
     int whole = record->move_count; // without the moves of a turn that is not over
-    while (!early && whole > 0 && record->moves[whole - 1].kind != LT_PLACE &&
-           record->moves[whole - 1].kind != LT_PASS)
-        whole--;
-    for (int i = 0; i < whole; i++) {
-        lt_apply(&match->state, record->moves[i], NULL);
-        match->moves[match->move_count++] = record->moves[i];
-    }
-    match->draft = match->state;
-    match->ended = early || match->state.open.over;
-    match->termination = record->termination;
-    match->terminated_by = record->terminated_by;
-    match->winners = early ? winners_of(record) : lt_winners(&match->state.open);
+    while (!early && whole > 0 && !lt_ends_turn(record->moves[whole - 1])) whole--;
+    for (int i = 0; i < whole; i++) lt_play(&game->state, record->moves[i]);
+    memcpy(match->moves, record->moves, (size_t)whole * sizeof *record->moves);
+    game->move_count = (uint16_t)whole;
+    match->draft = game->state;
+    game->over = early || game->state.open.over;
+    game->ending = (lt_ending){record->termination, record->terminated_by,
+                               early ? winners_of(record) : lt_winners(&game->state.open)};
     for (int i = whole; i < record->move_count; i++) lt_match_draft(match, record->moves[i]);
 }
 

@@ -1,4 +1,5 @@
-// settings.c - the settings as the text of their file: a key is looked up where it stands, so nothing else is lost.
+// settings.c - the settings as the text of their file: a key is looked up where it stands, so nothing else is
+// lost.
 #include "lt_settings.h"
 
 #include <errno.h>

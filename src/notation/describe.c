@@ -1,6 +1,6 @@
 // describe.c - a game told in sentences. A sentence is a whole, with {slots} that a language may order as it likes.
+#include "fault.h"
 #include "lt_describe.h"
-#include "text.h"
 
 // --- Telling ----------------------------------------------------------------------------------------
 
@@ -165,9 +165,9 @@ static const char *gain(lt_language language, const lt_event *event, lt_slots *s
 
 size_t lt_describe_gains(const lt_narrator *narrator, unsigned player, const lt_events *events, char *out,
                          size_t cap) {
-    lt_text text = lt_text_begin(out, cap);
+    lt_writer text = lt_writer_begin(out, cap);
     bool any = false;
-    lt_text_add(&text, "%c%s%c: ", LT_MARK_NAME, narrator->name[player], LT_MARK_END);
+    lt_writer_format(&text, "%c%s%c: ", LT_MARK_NAME, narrator->name[player], LT_MARK_END);
     for (int i = 0; i < events->count; i++) {
         char words[LT_SENTENCE];
         lt_slots slots = {0};
@@ -175,11 +175,11 @@ size_t lt_describe_gains(const lt_narrator *narrator, unsigned player, const lt_
         const char *format = gain(narrator->language, &events->at[i], &slots);
         if (format == NULL) continue;
         tell(format, &slots, words, sizeof words);
-        lt_text_add(&text, "%s%s", any ? ", " : "", words);
+        lt_writer_format(&text, "%s%s", any ? ", " : "", words);
         any = true;
     }
-    if (!any) lt_text_add(&text, "%s", lt_translate(narrator->language, "nothing"));
-    return lt_text_end(&text);
+    if (!any) lt_writer_text(&text, lt_translate(narrator->language, "nothing"));
+    return lt_writer_end(&text);
 }
 
 // --- The result -------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
 
 // --- Who tells, of whom -------------------------------------------------------------------------------
 
-enum { LT_NAME_BYTES = 128, LT_SENTENCE = 1024 }; // buffers for any name, any sentence
+enum { LT_SENTENCE = 1024 }; // a buffer for any sentence
 
 typedef struct {
     lt_language language;
@@ -63,6 +63,8 @@ typedef struct {
 
 // raw[i] is player i's name as it came from outside; NULL or "" for none: that is "Player 1" then.
 void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players, const char *const raw[]);
+// The same with the names of a record.
+void lt_narrator_of_record(lt_narrator *narrator, lt_language language, const lt_record *record);
 
 // Slots for names and colors, with marks.
 void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned player);

@@ -18,10 +18,11 @@ extern "C" {
 
 // --- Names ------------------------------------------------------------------------------------
 
-extern const char lt_color_letters[];      // "?ROGBPWK", indexed by lt_color
-extern const char lt_side_letters[];       // "NESW", indexed by lt_side
-extern const char lt_set_digits[];         // "437", indexed by lt_set
-extern const char *const lt_rules_names[]; // "standard", "must-dedicate"
+extern const char lt_color_letters[];            // "?ROGBPWK", indexed by lt_color
+extern const char lt_side_letters[];             // "NESW", indexed by lt_side
+extern const char lt_set_digits[];               // "437", indexed by lt_set
+extern const char *const lt_rules_names[];       // "standard", "must-dedicate"
+extern const char *const lt_termination_names[]; // "normal" ..., indexed by lt_termination
 
 // Reads "S W E": different sides in clockwise order, `players` of them. False if it is anything else.
 bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side[LT_MAX_PLAYERS]);
@@ -52,13 +53,6 @@ bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault)
 // The same, with the fault's reason in a language.
 bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault);
 
-// Why the rules refuse `move` in `state`, with the move's own numbers: "17@3,0r1: no tile of the lake touches 3,0".
-size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap);
-
-// The same for a move that lt_move_read made of text[0..size), in the words of that text, cut if they are long.
-size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt_move move, lt_err err,
-                        char *out, size_t cap);
-
 // --- JSON -------------------------------------------------------------------------------------
 
 enum { LT_JSON_MAX = 8192 }; // a buffer that holds any of these
@@ -74,7 +68,8 @@ size_t lt_string_json(const char *text, size_t size, char *out, size_t cap);
 enum {
     LT_MAX_GAME_MOVES = 512,     // no game has more: every discard was a card gained before
     LT_MAX_RECORD = 1024 * 1024, // bytes
-    LT_RECORD_TEXT = 16384       // holds a whole record whose tags are those of lt_tags_begin
+    LT_RECORD_TEXT = 16384,      // holds a whole record whose tags are those of lt_tags_begin
+    LT_NAME_BYTES = 128          // a buffer for any player's name; longer ones are cut
 };
 
 typedef enum { LT_NORMAL, LT_RESIGNED, LT_TIME, LT_FORFEIT, LT_ABANDONED } lt_termination;
@@ -84,7 +79,9 @@ typedef struct {
     lt_setup setup;
     lt_termination termination;
     int terminated_by; // the player of resigned, time and forfeit; else -1
-    const char *tags;  // the tag section, as written: comments and all
+    unsigned winners;  // a bit set: by the rules if the moves end the game, else by the tag Winners
+    char name[LT_MAX_PLAYERS][LT_NAME_BYTES]; // of the tags Player1 ...; "" if there is none
+    const char *tags;                         // the tag section, as written: comments and all
     size_t tags_size;
     bool number_alone; // after the moves stands the number of the next turn, and no move of it
     int move_count;

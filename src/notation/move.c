@@ -1,9 +1,6 @@
 // move.c - moves to and from text.
-#include <stdint.h>
-#include <string.h>
-
-#include "lt_words.h"
-#include "text.h"
+#include "fault.h"
+#include "lt_game_writer.h"
 
 // --- Writing ----------------------------------------------------------------------------------
 
@@ -11,33 +8,47 @@ static char color_letter(lt_color color) {
     return lt_color_letters[color <= LT_COLORS ? color : LT_NO_COLOR];
 }
 
-static void add_dedication(lt_text *text, unsigned set, unsigned colors) {
-    lt_text_add(text, "d%c", set < LT_SETS ? lt_set_digits[set] : '?');
+static void add_dedication(lt_writer *writer, unsigned set, unsigned colors) {
+    lt_writer_char(writer, 'd');
+    lt_writer_char(writer, set < LT_SETS ? lt_set_digits[set] : '?');
     if (set == LT_SEVEN_UNIQUE) return;
     for (lt_color c = LT_RED; c <= LT_BLACK; c++) {
-        if (colors >> c & 1u) lt_text_char(text, lt_color_letters[c]);
+        if (colors >> c & 1u) lt_writer_char(writer, lt_color_letters[c]);
     }
 }
 
-void lt_text_move(lt_text *text, lt_move move) {
+static void add_placement(lt_writer *writer, lt_move move) {
+    lt_writer_uint(writer, move.place.tile);
+    lt_writer_char(writer, '@');
+    lt_writer_int(writer, move.place.x);
+    lt_writer_char(writer, ',');
+    lt_writer_int(writer, move.place.y);
+    lt_writer_char(writer, 'r');
+    lt_writer_uint(writer, move.place.rotation);
+}
+
+void lt_writer_move(lt_writer *writer, lt_move move) {
     switch (move.kind) {
     case LT_EXCHANGE:
-        lt_text_add(text, "x%c%c", color_letter(move.exchange.give), color_letter(move.exchange.take));
+        lt_writer_char(writer, 'x');
+        lt_writer_char(writer, color_letter(move.exchange.give));
+        lt_writer_char(writer, color_letter(move.exchange.take));
         return;
-    case LT_DEDICATE: add_dedication(text, move.dedicate.set, move.dedicate.colors); return;
-    case LT_DISCARD: lt_text_add(text, "-%c", color_letter(move.discard.color)); return;
-    case LT_PLACE:
-        lt_text_add(text, "%d@%d,%dr%d", move.place.tile, move.place.x, move.place.y, move.place.rotation);
+    case LT_DEDICATE: add_dedication(writer, move.dedicate.set, move.dedicate.colors); return;
+    case LT_DISCARD:
+        lt_writer_char(writer, '-');
+        lt_writer_char(writer, color_letter(move.discard.color));
         return;
-    case LT_PASS: lt_text_add(text, "pass"); return;
+    case LT_PLACE: add_placement(writer, move); return;
+    case LT_PASS: lt_writer_text(writer, "pass"); return;
     }
-    lt_text_char(text, '?'); // not a move; a caller may still want to name it
+    lt_writer_char(writer, '?'); // not a move, but a message may still have to name it
 }
 
 size_t lt_move_write(lt_move move, char *out, size_t cap) {
-    lt_text text = lt_text_begin(out, cap);
-    lt_text_move(&text, move);
-    return lt_text_end(&text);
+    lt_writer writer = lt_writer_begin(out, cap);
+    lt_writer_move(&writer, move);
+    return lt_writer_end(&writer);
 }
 
 // --- Reading ----------------------------------------------------------------------------------
@@ -48,22 +59,21 @@ typedef struct {
     lt_fault *fault;
 } reader;
 
-// Notes what is wrong at `offset`, after the move's own text, with the text that {word} stands for; always false, for
-// `return fail(…)`.
-static bool fail_with(reader *r, size_t offset, const char *what, size_t size, const char *reason) {
-    char word[LT_QUOTE_TEXT], words[sizeof r->fault->reason], whole[sizeof r->fault->reason];
-    const lt_slot slots[] = {{"word", lt_quoted(what, size, word)}, {NULL, NULL}};
-    lt_fill(lt_translate(r->fault->language, reason), slots, words, sizeof words);
-    lt_text text = lt_text_begin(whole, sizeof whole);
-    lt_text_quote(&text, r->text, r->size);
-    lt_text_add(&text, ": %s", words);
-    lt_text_end(&text);
-    lt_fault_put(r->fault, offset, whole);
-    return false;
+// Notes what is wrong at `offset`: the move's own text, then the reason, in which {word} is `word`. Always false, for
+// `return fail_with(...)`.
+static bool fail_with(reader *r, size_t offset, lt_span word, const char *reason) {
+    char whole[sizeof r->fault->reason];
+    const lt_slots *slots = lt_put_quote(&(lt_slots){0}, "word", word);
+    lt_writer writer = lt_writer_begin(whole, sizeof whole);
+    lt_writer_quote(&writer, (lt_span){r->text, r->size});
+    lt_writer_text(&writer, ": ");
+    lt_writer_fill(&writer, lt_translate(r->fault->language, reason), slots->slots);
+    lt_writer_end(&writer);
+    return lt_fault_put(r->fault, offset, whole);
 }
 
 static bool fail(reader *r, size_t offset, const char *reason) {
-    return fail_with(r, offset, "", 0, reason);
+    return fail_with(r, offset, (lt_span){"", 0}, reason);
 }
 
 static bool at_digit(const reader *r) {
@@ -85,7 +95,7 @@ static bool read_color(reader *r, lt_color *color) {
     const char *letter = memchr(lt_color_letters + 1, r->text[r->at], LT_COLORS);
     if (letter == NULL) {
         size_t length = lt_utf8_decode(r->text + r->at, r->size - r->at, NULL);
-        return fail_with(r, r->at, r->text + r->at, length == 0 ? 1 : length,
+        return fail_with(r, r->at, (lt_span){r->text + r->at, length == 0 ? 1 : length},
                          LT_N("{word} is not a color: R, O, G, B, P, W or K"));
     }
     *color = (lt_color)(letter - lt_color_letters);
@@ -93,15 +103,16 @@ static bool read_color(reader *r, lt_color *color) {
     return true;
 }
 
-enum { MANY = 1000 }; // from here on numbers are told apart no more: no tile and no cell of a lake has one
-
-// A number of any length in the one way it is written.
+// A number of any length in the one way it is written. All from 1000 on are read as 1000: no tile and no cell of a
+// lake has such a number.
 static bool read_number(reader *r, int *number, const char *missing) {
+    enum { MANY = 1000 };
     size_t start = r->at;
     if (!at_digit(r)) return fail(r, start, missing);
     int value = 0;
     for (; at_digit(r); r->at++) {
-        if (value < MANY) value = value * 10 + (r->text[r->at] - '0');
+        value = value * 10 + (r->text[r->at] - '0');
+        if (value > MANY) value = MANY;
     }
     if (r->text[start] == '0' && r->at - start > 1)
         return fail(r, start, LT_N("numbers have no leading zeros"));
@@ -141,7 +152,8 @@ static bool read_place(reader *r, lt_move *move) {
     if (!read_end(r)) return false;
     if (tile == LT_STARTING_TILE)
         return fail(r, 0, LT_N("tile 0 is the starting tile, those to place are 1 to 35"));
-    if (tile >= LT_TILES) return fail_with(r, 0, r->text, tile_size, LT_N("{word} is not a tile: 1 to 35"));
+    if (tile >= LT_TILES)
+        return fail_with(r, 0, (lt_span){r->text, tile_size}, LT_N("{word} is not a tile: 1 to 35"));
     move->kind = LT_PLACE;
     move->place.x = nearest(x);
     move->place.y = nearest(y);
@@ -194,14 +206,10 @@ static bool read_any(reader *r, lt_move *move) {
             return true;
         }
     }
-    char quote[LT_QUOTE_TEXT], words[sizeof r->fault->reason];
-    const lt_slot slots[] = {{"text", lt_quoted(r->text, r->size, quote)}, {NULL, NULL}};
-    lt_fill(
-        lt_translate(r->fault->language,
-                     "\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
-        slots, words, sizeof words);
-    lt_fault_put(r->fault, 0, words);
-    return false;
+    return lt_fault_note(
+        r->fault, 0,
+        LT_N("\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
+        lt_put_quote(&(lt_slots){0}, "text", (lt_span){r->text, r->size}));
 }
 
 bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault) {

@@ -1,6 +1,6 @@
 // phrases.c - the words that sentences are made of: colors, sides, sets, names, lists, and the marks around them.
+#include "fault.h"
 #include "lt_describe.h"
-#include "text.h"
 
 // --- Marks ------------------------------------------------------------------------------------------
 
@@ -28,8 +28,8 @@ size_t lt_unmark(char *text) {
     return size;
 }
 
-static void add_marked(lt_text *text, unsigned mark, const char *word) {
-    lt_text_add(text, "%c%s%c", (int)mark, word, LT_MARK_END);
+static void add_marked(lt_writer *text, unsigned mark, const char *word) {
+    lt_writer_format(text, "%c%s%c", (int)mark, word, LT_MARK_END);
 }
 
 static bool same(const char *a, const char *b) {
@@ -107,7 +107,7 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
                   {LT_N_COUNT("{n} purple", "{n} purple")},
                   {LT_N_COUNT("{n} white", "{n} white")},
                   {LT_N_COUNT("{n} black", "{n} black")}};
-    lt_text text = lt_text_begin(out, cap);
+    lt_writer text = lt_writer_begin(out, cap);
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         const unsigned held = lt_cards_of(cards, color);
         lt_slots slots = {0};
@@ -116,11 +116,11 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
         lt_put_number(&slots, "n", (int)held);
         lt_fill(lt_translate_count(language, counts[color].one, counts[color].many, held), slots.slots, words,
                 sizeof words);
-        if (text.length > 0) lt_text_add(&text, ", ");
+        if (text.length > 0) lt_writer_text(&text, ", ");
         add_marked(&text, color, words);
     }
-    if (text.length == 0) lt_text_add(&text, "%s", lt_translate(language, "no cards"));
-    return lt_text_end(&text);
+    if (text.length == 0) lt_writer_text(&text, lt_translate(language, "no cards"));
+    return lt_writer_end(&text);
 }
 
 // --- Slots ------------------------------------------------------------------------------------------
@@ -131,14 +131,14 @@ void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator,
 
 void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned players) {
     char list[LT_SENTENCE];
-    lt_text text = lt_text_begin(list, sizeof list);
+    lt_writer text = lt_writer_begin(list, sizeof list);
     for (unsigned player = 0; player < narrator->players; player++) {
         if (!(players >> player & 1)) continue;
         const bool last = players >> player == 1;
-        if (text.length > 0) lt_text_add(&text, "%s", last ? last_joint(narrator->language, false) : ", ");
+        if (text.length > 0) lt_writer_text(&text, last ? last_joint(narrator->language, false) : ", ");
         add_marked(&text, LT_MARK_NAME, narrator->name[player]);
     }
-    lt_text_end(&text);
+    lt_writer_end(&text);
     lt_put(slots, slot, list);
 }
 
@@ -150,14 +150,14 @@ void lt_put_color(lt_slots *slots, const char *slot, lt_language language, lt_co
 void lt_put_colors(lt_slots *slots, const char *slot, lt_language language, lt_color_form form,
                    unsigned colors, bool or_else) {
     char list[LT_SENTENCE];
-    lt_text text = lt_text_begin(list, sizeof list);
+    lt_writer text = lt_writer_begin(list, sizeof list);
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         if (!(colors >> color & 1)) continue;
         const bool last = colors >> color == 1;
-        if (text.length > 0) lt_text_add(&text, "%s", last ? last_joint(language, or_else) : ", ");
+        if (text.length > 0) lt_writer_text(&text, last ? last_joint(language, or_else) : ", ");
         add_marked(&text, color, lt_color_word(language, form, color));
     }
-    lt_text_end(&text);
+    lt_writer_end(&text);
     lt_put(slots, slot, list);
 }
 
@@ -168,7 +168,7 @@ enum { NAME_END = 4 };
 
 // A name without what could play tricks on a terminal, cut to its buffer between two characters.
 static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
-    lt_text text = lt_text_begin(out, LT_NAME_BYTES - NAME_END);
+    lt_writer text = lt_writer_begin(out, LT_NAME_BYTES - NAME_END);
     size_t size = 0;
     while (raw[size] != '\0') size++;
     for (size_t i = 0; i < size;) {
@@ -176,12 +176,12 @@ static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
         const size_t length = lt_utf8_decode(raw + i, size - i, &character), step = length == 0 ? 1 : length;
         if (text.length + step >= text.cap) break;
         if (length == 0 || lt_utf8_is_unsafe(character))
-            lt_text_char(&text, '?');
+            lt_writer_char(&text, '?');
         else
-            lt_text_bytes(&text, raw + i, length);
+            lt_writer_bytes(&text, raw + i, length);
         i += step;
     }
-    lt_text_end(&text);
+    lt_writer_end(&text);
 }
 
 void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players,
@@ -204,8 +204,14 @@ void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned play
         size_t size = 0;
         while (name[size] != '\0') size++;
         if (!(alike >> player & 1)) continue;
-        lt_text text = lt_text_begin(name + size, LT_NAME_BYTES - size);
-        lt_text_add(&text, " (%d)", (int)player + 1);
-        lt_text_end(&text);
+        lt_writer text = lt_writer_begin(name + size, LT_NAME_BYTES - size);
+        lt_writer_format(&text, " (%d)", (int)player + 1);
+        lt_writer_end(&text);
     }
+}
+
+void lt_narrator_of_record(lt_narrator *narrator, lt_language language, const lt_record *record) {
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++) names[player] = record->name[player];
+    lt_narrator_init(narrator, language, record->setup.players, names);
 }

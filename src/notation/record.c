@@ -1,7 +1,6 @@
 // record.c - whole records: the tags, then every turn played by the rules as it is read.
-#include <stdint.h>
-#include <string.h>
-
+#include "lt_game_writer.h"
+#include "lt_number.h"
 #include "tags.h"
 
 typedef struct {
@@ -17,11 +16,20 @@ typedef struct {
 
 // --- Bytes ------------------------------------------------------------------------------------
 
+// A character of its own, and not a NUL.
+static bool is_ascii(char c) {
+    return (unsigned char)c - 1u < 0x7F;
+}
+
 // Ends the scan before the first byte that no record may hold.
 static void cut_text(reader *r, const char *text, size_t size) {
     size_t limit = size < LT_MAX_RECORD ? size : LT_MAX_RECORD;
     size_t at = 0;
     while (at < limit && r->cut == NULL) {
+        if (is_ascii(text[at])) { // nearly every byte of a record
+            at++;
+            continue;
+        }
         size_t length = lt_utf8_decode(text + at, size - at, NULL);
         if (length == 0) {
             r->cut = LT_N("this is not valid UTF-8");
@@ -57,13 +65,25 @@ static void locate(lt_fault *fault, const char *text) {
 
 // --- Tags -------------------------------------------------------------------------------------
 
+// Keeps the name in a tag such as Player2, without what a cut leaves of its last character.
+static void keep_name(lt_record *record, const lt_tag *tag) {
+    const lt_span name = lt_part_span(tag->name);
+    if (name.size != 7 || memcmp(name.text, "Player", 6) != 0) return;
+    const unsigned player = (unsigned)(name.text[6] - '1');
+    if (player >= LT_MAX_PLAYERS || record->name[player][0] != '\0') return;
+    char *out = record->name[player];
+    const size_t size = lt_value_write(tag->value, out, LT_NAME_BYTES);
+    if (size >= LT_NAME_BYTES) out[lt_utf8_cut(out, LT_NAME_BYTES - 1)] = '\0';
+}
+
 // Remembers a tag that the format knows; false if it is there already.
 static bool keep_tag(reader *r, const lt_tag *tag) {
+    keep_name(r->record, tag);
     for (unsigned i = 0; i < LT_KNOWN_TAGS; i++) {
-        if (!lt_span_is(tag->name, lt_known_names[i])) continue;
+        if (!lt_part_is(tag->name, lt_known_names[i])) continue;
         if (r->known.there[i]) {
-            lt_fault_note(r->scan.fault, tag->start, "the tag %s is there already", lt_known_names[i]);
-            return false;
+            return lt_fault_note(r->scan.fault, tag->start, LT_N("the tag {tag} is there already"),
+                                 lt_put(&(lt_slots){0}, "tag", lt_known_names[i]));
         }
         r->known.there[i] = true;
         r->known.value[i] = tag->value;
@@ -78,8 +98,7 @@ static bool check_missing(reader *r, size_t section_end) {
         LT_N("the tag Deck is missing: [Deck \"...\"] with the tiles in the order drawn")};
     for (unsigned i = LT_KNOWN_FORMAT; i <= LT_KNOWN_DECK; i++) {
         if (r->known.there[i]) continue;
-        lt_fault_put(r->scan.fault, section_end, lt_translate(r->scan.fault->language, reasons[i]));
-        return false;
+        return lt_fault_note(r->scan.fault, section_end, reasons[i], NULL);
     }
     return true;
 }
@@ -123,45 +142,30 @@ static bool read_tags(reader *r) {
 static bool read_number(reader *r, size_t digits) {
     lt_scan *scan = &r->scan;
     size_t start = scan->at;
-    int turn = (int)r->state.open.turn;
-    char expected[12], quote[LT_QUOTE_TEXT];
-    lt_text text = lt_text_begin(expected, sizeof expected);
-    lt_text_add(&text, "%d", turn);
-    size_t size = lt_text_end(&text);
+    const char *reason = NULL;
+    uint64_t number = 0;
     scan->at += digits + 1;
-    if (r->state.open.over) {
-        lt_fault_note(scan->fault, start, "the game is over after turn %d, there is no other", turn);
-        return false;
-    }
-    if (r->in_turn && !r->moved) {
-        lt_fault_note(scan->fault, r->number, "turn %d has no moves, and another number follows", turn);
-        return false;
-    }
-    if (r->in_turn) {
-        lt_fault_note(scan->fault, start,
-                      r->state.open.final ? LT_N("turn %d is not over: pass ends it")
-                                          : LT_N("turn %d is not over: the tile placed ends it"),
-                      turn);
-        return false;
-    }
-    if (digits != size || memcmp(scan->text + start, expected, size) != 0) {
-        lt_fault_note(scan->fault, start, "the number of this turn is %d, not %s", turn,
-                      lt_quoted(scan->text + start, digits, quote));
-        return false;
+    if (r->state.open.over)
+        reason = LT_N("the game is over after turn {turn}, there is no other");
+    else if (r->in_turn && !r->moved)
+        reason = LT_N("turn {turn} has no moves, and another number follows");
+    else if (r->in_turn)
+        reason = r->state.open.final ? LT_N("turn {turn} is not over: pass ends it")
+                                     : LT_N("turn {turn} is not over: the tile placed ends it");
+    else if (scan->text[start] == '0' || // the one way to write a number
+             !lt_uint_read(scan->text + start, digits, r->state.open.turn, &number) ||
+             number != r->state.open.turn)
+        reason = LT_N("the number of this turn is {turn}, not {number}");
+    if (reason != NULL) {
+        lt_slots slots = {0};
+        lt_put_number(&slots, "turn", (int)r->state.open.turn);
+        lt_put_quote(&slots, "number", (lt_span){scan->text + start, digits});
+        return lt_fault_note(scan->fault, r->in_turn && !r->moved ? r->number : start, reason, &slots);
     }
     r->in_turn = true;
     r->moved = false;
     r->number = start;
     return true;
-}
-
-// The move's own text goes from `start` to where the scan is.
-static bool refuse(reader *r, size_t start, lt_move move, lt_err err) {
-    char reason[sizeof r->scan.fault->reason];
-    lt_refusal_quote_in(r->scan.fault->language, &r->state, r->scan.text + start, r->scan.at - start, move,
-                        err, reason, sizeof reason);
-    lt_fault_put(r->scan.fault, start, reason);
-    return false;
 }
 
 static bool ends_word(char c) {
@@ -172,25 +176,29 @@ static bool read_move(reader *r) {
     lt_scan *scan = &r->scan;
     size_t start = scan->at;
     while (scan->at < scan->end && !ends_word(scan->text[scan->at])) scan->at++;
-    char quote[LT_QUOTE_TEXT];
-    lt_quoted(scan->text + start, scan->at - start, quote);
-    if (r->state.open.over || r->record->move_count == LT_MAX_GAME_MOVES) {
-        lt_fault_note(scan->fault, start, "%s: the game is over, no move follows", quote);
-        return false;
-    }
-    if (!r->in_turn) {
-        lt_fault_note(scan->fault, start, "%s: turn %d begins with its number, %d.", quote,
-                      r->state.open.turn, r->state.open.turn);
-        return false;
+    const lt_span text = {scan->text + start, scan->at - start};
+    const bool over = r->state.open.over || r->record->move_count == LT_MAX_GAME_MOVES;
+    if (over || !r->in_turn) {
+        lt_slots slots = {0};
+        lt_put_quote(&slots, "move", text);
+        lt_put_number(&slots, "turn", (int)r->state.open.turn);
+        return lt_fault_note(scan->fault, start,
+                             over ? LT_N("{move}: the game is over, no move follows")
+                                  : LT_N("{move}: turn {turn} begins with its number, {turn}."),
+                             &slots);
     }
     lt_move move;
     lt_fault fault;
-    if (!lt_move_read_in(scan->fault->language, scan->text + start, scan->at - start, &move, &fault)) {
-        lt_fault_put(scan->fault, start + fault.offset, fault.reason);
-        return false;
-    }
+    if (!lt_move_read_in(scan->fault->language, text.text, text.size, &move, &fault))
+        return lt_fault_put(scan->fault, start + fault.offset, fault.reason);
     lt_err err = lt_apply(&r->state, move, NULL);
-    if (err != LT_OK) return refuse(r, start, move, err);
+    if (err != LT_OK) {
+        char reason[sizeof scan->fault->reason];
+        lt_writer writer = lt_writer_begin(reason, sizeof reason);
+        lt_writer_refusal(&writer, scan->fault->language, &r->state.open, text, move, err);
+        lt_writer_end(&writer);
+        return lt_fault_put(scan->fault, start, reason);
+    }
     r->record->moves[r->record->move_count++] = move;
     r->moved = true;
     r->in_turn = move.kind != LT_PLACE && move.kind != LT_PASS;
@@ -201,10 +209,9 @@ static bool read_token(reader *r) {
     const lt_scan *scan = &r->scan;
     size_t digits = 0, left = scan->end - scan->at;
     const char *text = scan->text + scan->at;
-    if (text[0] == '[') {
-        lt_fault_note(scan->fault, scan->at, "a tag after the moves: all tags stand before the first turn");
-        return false;
-    }
+    if (text[0] == '[')
+        return lt_fault_note(scan->fault, scan->at,
+                             LT_N("a tag after the moves: all tags stand before the first turn"), NULL);
     while (digits < left && text[digits] >= '0' && text[digits] <= '9') digits++;
     bool number = digits > 0 && digits < left && text[digits] == '.';
     return number ? read_number(r, digits) : read_move(r);
@@ -264,33 +271,36 @@ bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_r
     return good;
 }
 
-static void add_tags(lt_text *text, const lt_record *record) {
+static void add_tags(lt_writer *text, const lt_record *record) {
     lt_fault fault = {.offset = SIZE_MAX};
     lt_scan scan = {.text = record->tags, .end = record->tags_size, .fault = &fault};
     lt_tag tag;
     while (lt_scan_tag(&scan, &tag) == LT_TAG_FOUND) {
-        lt_text_char(text, '[');
-        lt_text_bytes(text, scan.text + tag.name.start, lt_span_size(tag.name));
-        lt_text_add(text, " \"");
-        lt_text_bytes(text, scan.text + tag.value.start, lt_span_size(tag.value));
-        lt_text_add(text, "\"]\n");
+        lt_writer_char(text, '[');
+        lt_writer_bytes(text, scan.text + tag.name.start, lt_part_size(tag.name));
+        lt_writer_text(text, " \"");
+        lt_writer_bytes(text, scan.text + tag.value.start, lt_part_size(tag.value));
+        lt_writer_text(text, "\"]\n");
     }
 }
 
 size_t lt_record_write(const lt_record *record, char *out, size_t cap) {
-    lt_text text = lt_text_begin(out, cap);
+    lt_writer text = lt_writer_begin(out, cap);
     add_tags(&text, record);
-    lt_text_char(&text, '\n');
+    lt_writer_char(&text, '\n');
     bool in_turn = false;
     int turn = 0;
     for (int i = 0; i < record->move_count; i++) {
         lt_move move = record->moves[i];
-        if (!in_turn) lt_text_add(&text, "%d.", ++turn);
-        lt_text_char(&text, ' ');
-        lt_text_move(&text, move);
+        if (!in_turn) {
+            lt_writer_int(&text, ++turn);
+            lt_writer_char(&text, '.');
+        }
+        lt_writer_char(&text, ' ');
+        lt_writer_move(&text, move);
         in_turn = move.kind != LT_PLACE && move.kind != LT_PASS;
-        if (!in_turn || i + 1 == record->move_count) lt_text_char(&text, '\n');
+        if (!in_turn || i + 1 == record->move_count) lt_writer_char(&text, '\n');
     }
-    if (record->number_alone) lt_text_add(&text, "%d.\n", turn + 1);
-    return lt_text_end(&text);
+    if (record->number_alone) lt_writer_format(&text, "%d.\n", turn + 1);
+    return lt_writer_end(&text);
 }

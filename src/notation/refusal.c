@@ -1,7 +1,8 @@
 // refusal.c - why the rules refuse a move, with the move's own numbers.
 // Only what is open to all (R13) goes into a reason, and what the move itself says.
+#include "fault.h"
 #include "lt_describe.h"
-#include "text.h"
+#include "lt_game_writer.h"
 
 // {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell} of the
 // placement, {lying} the tile there. The second form goes with many cards.
@@ -36,7 +37,7 @@ static const struct {
     [LT_ERR_NO_NEIGHBOR] = {.one = LT_N("no tile of the lake touches {cell}")},
 };
 
-// What a refusal is told from. The cell of a placement may be farther away than the move itself can say.
+// What a refusal is made of. The cell of a placement may be farther away than a move can hold.
 typedef struct {
     lt_language language;
     const char *player;
@@ -84,7 +85,7 @@ static lt_color color_of(const refusal *r) {
     return r->err == LT_ERR_NOT_IN_SUPPLY ? r->move.exchange.take : r->move.exchange.give;
 }
 
-static size_t tell(const refusal *r, char *out, size_t cap) {
+static void describe(lt_writer *writer, const refusal *r) {
     const lt_open_info *open = r->open;
     const unsigned held = lt_cards_total(open->cards[open->player]);
     const char *reason = NULL;
@@ -101,65 +102,46 @@ static size_t tell(const refusal *r, char *out, size_t cap) {
                      ? lt_translate(r->language, reasons[r->err].one)
                      : lt_translate_count(r->language, reasons[r->err].one, reasons[r->err].many, held);
     }
-    return lt_fill(reason != NULL ? reason : lt_err_text(r->err), slots.slots, out, cap);
-}
-
-static void write_cell(lt_move move, char out[LT_MOVE_TEXT]) {
-    lt_text text = lt_text_begin(out, LT_MOVE_TEXT);
-    if (move.kind == LT_PLACE) lt_text_add(&text, "%d,%d", move.place.x, move.place.y);
-    lt_text_end(&text);
+    lt_writer_fill(writer, reason != NULL ? reason : lt_err_text(r->err), slots.slots);
 }
 
 size_t lt_describe_refusal(const lt_narrator *narrator, const lt_open_info *open, lt_move move, lt_err err,
                            char *out, size_t cap) {
-    char cell[LT_MOVE_TEXT], reason[LT_SENTENCE];
+    char cell[LT_MOVE_TEXT] = "", reason[LT_SENTENCE];
     lt_slots name = {0}, whole = {0};
-    write_cell(move, cell);
+    lt_writer of_cell = lt_writer_begin(cell, sizeof cell), writer = lt_writer_begin(reason, sizeof reason);
+    if (move.kind == LT_PLACE) lt_writer_format(&of_cell, "%d,%d", move.place.x, move.place.y);
+    lt_writer_end(&of_cell);
     lt_put_name(&name, "name", narrator, open->player);
-    tell(&(refusal){narrator->language, name.slots[0].text, open, move, err, cell}, reason, sizeof reason);
+    describe(&writer, &(refusal){narrator->language, name.slots[0].text, open, move, err, cell});
+    lt_writer_end(&writer);
     lt_put(&whole, "reason", reason);
     return lt_fill(lt_translate(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);
 }
 
-// The same for texts in which players have numbers.
-static void add_refusal(lt_text *text, lt_language language, const lt_open_info *open, lt_move move,
-                        lt_err err, const char *cell) {
+// The cell as a placement's own text has it: between the @ and the last r.
+static lt_span cell_of(lt_span text) {
+    const char *start = memchr(text.text, '@', text.size);
+    if (start == NULL) return (lt_span){"", 0};
+    const char *end = text.text + text.size;
+    start++;
+    while (end > start && *--end != 'r') {
+    }
+    return (lt_span){start, (size_t)(end - start)};
+}
+
+void lt_writer_refusal(lt_writer *writer, lt_language language, const lt_open_info *open, lt_span text,
+                       lt_move move, lt_err err) {
     char player[LT_NAME_BYTES], reason[LT_SENTENCE];
-    lt_slots number = {0};
+    lt_slots number = {0}, cell = {0};
     lt_put_number(&number, "n", (int)open->player + 1);
     lt_fill(lt_translate(language, "player {n}"), number.slots, player, sizeof player);
-    tell(&(refusal){language, player, open, move, err, cell}, reason, sizeof reason);
+    lt_put_quote(&cell, "cell", move.kind == LT_PLACE ? cell_of(text) : (lt_span){"", 0});
+    lt_writer words = lt_writer_begin(reason, sizeof reason);
+    describe(&words, &(refusal){language, player, open, move, err, cell.slots[0].text});
+    lt_writer_end(&words);
     lt_unmark(reason);
-    lt_text_add(text, ": %s", reason);
-}
-
-size_t lt_refusal_write(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap) {
-    char cell[LT_MOVE_TEXT];
-    write_cell(move, cell);
-    lt_text text = lt_text_begin(out, cap);
-    lt_text_move(&text, move);
-    add_refusal(&text, LT_ENGLISH, &state->open, move, err, cell);
-    return lt_text_end(&text);
-}
-
-size_t lt_refusal_quote(const lt_state *state, const char *text, size_t size, lt_move move, lt_err err,
-                        char *out, size_t cap) {
-    return lt_refusal_quote_in(LT_ENGLISH, state, text, size, move, err, out, cap);
-}
-
-size_t lt_refusal_quote_in(lt_language language, const lt_state *state, const char *text, size_t size,
-                           lt_move move, lt_err err, char *out, size_t cap) {
-    char cell[LT_QUOTE_TEXT] = "";
-    if (move.kind == LT_PLACE) {
-        size_t start = 0, end = size;
-        while (start < size && text[start++] != '@') {
-        }
-        while (end > start && text[--end] != 'r') {
-        }
-        lt_quoted(text + start, end - start, cell);
-    }
-    lt_text words = lt_text_begin(out, cap);
-    lt_text_quote(&words, text, size);
-    add_refusal(&words, language, &state->open, move, err, cell);
-    return lt_text_end(&words);
+    lt_writer_quote(writer, text);
+    lt_writer_text(writer, ": ");
+    lt_writer_text(writer, reason);
 }

@@ -11,9 +11,9 @@ static bool is_name(char c) {
     return !is_white(c) && strchr("\"[]{};", c) == NULL;
 }
 
-bool lt_span_is(lt_span span, const char *word) {
+bool lt_part_is(lt_part span, const char *word) {
     size_t size = strlen(word);
-    return lt_span_size(span) == size && memcmp(span.text + span.start, word, size) == 0;
+    return lt_part_size(span) == size && memcmp(span.text + span.start, word, size) == 0;
 }
 
 bool lt_scan_gap(lt_scan *scan) {
@@ -28,20 +28,19 @@ bool lt_scan_gap(lt_scan *scan) {
         const char *close = memchr(scan->text + start, c == '{' ? '}' : '\n', scan->end - start);
         scan->at = close == NULL ? scan->end : (size_t)(close - scan->text) + 1;
         if (close == NULL && c == '{') {
-            lt_fault_note(scan->fault, start, "the comment is not closed: } is missing");
-            return false;
+            return lt_fault_note(scan->fault, start, LT_N("the comment is not closed: } is missing"), NULL);
         }
     }
     return true;
 }
 
 // From just behind the opening quote to just behind the closing one.
-static bool scan_value(lt_scan *scan, lt_span *value) {
+static bool scan_value(lt_scan *scan, lt_part *value) {
     size_t start = scan->at;
     for (; scan->at < scan->end; scan->at++) {
         char c = scan->text[scan->at];
         if (c == '"') {
-            *value = (lt_span){scan->text, start, scan->at++};
+            *value = (lt_part){scan->text, start, scan->at++};
             return true;
         }
         if (c == '\n' || c == '\r') break;
@@ -49,33 +48,31 @@ static bool scan_value(lt_scan *scan, lt_span *value) {
         scan->at++;
         if (scan->at == scan->end) break;
         if (scan->text[scan->at] != '"' && scan->text[scan->at] != '\\') {
-            lt_fault_note(scan->fault, --scan->at,
-                          "in a quoted value a backslash stands before \" or \\ only");
-            return false;
+            return lt_fault_note(scan->fault, --scan->at,
+                                 LT_N("in a quoted value a backslash stands before \" or \\ only"), NULL);
         }
     }
-    lt_fault_note(scan->fault, start - 1,
-                  "the string is not closed: \" is missing before the end of the line");
-    return false;
+    return lt_fault_note(scan->fault, start - 1,
+                         LT_N("the string is not closed: \" is missing before the end of the line"), NULL);
 }
 
 // Between the tokens of a tag: false where the text ends, or in a comment that never does.
 static bool inside_tag(lt_scan *scan, const lt_tag *tag) {
     if (!lt_scan_gap(scan)) return false;
     if (scan->at < scan->end) return true;
-    lt_fault_note(scan->fault, tag->start, "the tag is not closed: it is written [Name \"value\"]");
-    return false;
+    return lt_fault_note(scan->fault, tag->start,
+                         LT_N("the tag is not closed: it is written [Name \"value\"]"), NULL);
 }
 
 static bool scan_name(lt_scan *scan, lt_tag *tag) {
     if (!inside_tag(scan, tag)) return false;
     size_t start = scan->at;
     if (!is_name(scan->text[start])) {
-        lt_fault_note(scan->fault, start, "a tag's name is missing, as in [Players \"2\"]");
-        return false;
+        return lt_fault_note(scan->fault, start, LT_N("a tag's name is missing, as in [Players \"2\"]"),
+                             NULL);
     }
     while (scan->at < scan->end && is_name(scan->text[scan->at])) scan->at++;
-    tag->name = (lt_span){scan->text, start, scan->at};
+    tag->name = (lt_part){scan->text, start, scan->at};
     return true;
 }
 
@@ -83,17 +80,18 @@ lt_tag_result lt_scan_tag(lt_scan *scan, lt_tag *tag) {
     if (!lt_scan_gap(scan) || scan->at == scan->end || scan->text[scan->at] != '[') return LT_TAG_NONE;
     tag->start = scan->at++;
     if (!scan_name(scan, tag) || !inside_tag(scan, tag)) return LT_TAG_FAULT;
-    char name[LT_QUOTE_TEXT];
-    lt_quoted(scan->text + tag->name.start, lt_span_size(tag->name), name);
     if (scan->text[scan->at] != '"') {
-        lt_fault_note(scan->fault, scan->at, "a quoted value is missing in the tag %s, as in [Players \"2\"]",
-                      name);
+        lt_fault_note(scan->fault, scan->at,
+                      LT_N("a quoted value is missing in the tag {tag}, as in [Players \"2\"]"),
+                      lt_put_quote(&(lt_slots){0}, "tag", lt_part_span(tag->name)));
         return LT_TAG_FAULT;
     }
     scan->at++;
     if (!scan_value(scan, &tag->value) || !inside_tag(scan, tag)) return LT_TAG_FAULT;
     if (scan->text[scan->at] != ']') {
-        lt_fault_note(scan->fault, scan->at, "the tag %s is not closed: ] is missing after its value", name);
+        lt_fault_note(scan->fault, scan->at,
+                      LT_N("the tag {tag} is not closed: ] is missing after its value"),
+                      lt_put_quote(&(lt_slots){0}, "tag", lt_part_span(tag->name)));
         return LT_TAG_FAULT;
     }
     scan->at++;

@@ -1,16 +1,13 @@
 // tags.c - looking tags up and writing fresh ones.
-#include <stdint.h>
-#include <string.h>
-
 #include "tags.h"
 
-static size_t write_value(lt_span value, char *out, size_t cap) {
-    lt_text text = lt_text_begin(out, cap);
+size_t lt_value_write(lt_part value, char *out, size_t cap) {
+    lt_writer writer = lt_writer_begin(out, cap);
     for (size_t i = value.start; i < value.end; i++) {
         if (value.text[i] == '\\') i++; // the scan has seen that something follows
-        lt_text_char(&text, value.text[i]);
+        lt_writer_char(&writer, value.text[i]);
     }
-    return lt_text_end(&text);
+    return lt_writer_end(&writer);
 }
 
 size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap) {
@@ -18,7 +15,7 @@ size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *ou
     lt_scan scan = {.text = tags, .end = tags_size, .fault = &fault};
     lt_tag tag;
     while (lt_scan_tag(&scan, &tag) == LT_TAG_FOUND) {
-        if (lt_span_is(tag.name, name)) return write_value(tag.value, out, cap);
+        if (lt_part_is(tag.name, name)) return lt_value_write(tag.value, out, cap);
     }
     return SIZE_MAX;
 }
@@ -29,63 +26,67 @@ bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, siz
     lt_scan scan = {.text = tags, .end = tags_size, .at = *at, .fault = &fault};
     lt_tag tag;
     if (lt_scan_tag(&scan, &tag) != LT_TAG_FOUND) return false;
-    lt_text text = lt_text_begin(name, name_cap);
-    lt_text_bytes(&text, tags + tag.name.start, lt_span_size(tag.name));
-    lt_text_end(&text);
-    write_value(tag.value, value, value_cap);
+    lt_writer writer = lt_writer_begin(name, name_cap);
+    lt_writer_bytes(&writer, tags + tag.name.start, lt_part_size(tag.name));
+    lt_writer_end(&writer);
+    lt_value_write(tag.value, value, value_cap);
     *at = scan.at;
     return true;
 }
 
 // A value that reads back: no line breaks, which a value cannot hold, and only valid UTF-8.
-static void add_escaped(lt_text *text, const char *value) {
+static void add_escaped(lt_writer *writer, const char *value) {
     size_t size = strlen(value);
     for (size_t i = 0; i < size;) {
         size_t length = lt_utf8_decode(value + i, size - i, NULL);
         if (length == 0) {
-            lt_text_add(text, "\xEF\xBF\xBD");
+            lt_writer_text(writer, "\xEF\xBF\xBD");
             i++;
             continue;
         }
-        if (value[i] == '"' || value[i] == '\\') lt_text_char(text, '\\');
+        if (value[i] == '"' || value[i] == '\\') lt_writer_char(writer, '\\');
         if (value[i] == '\n' || value[i] == '\r') {
-            lt_text_char(text, ' ');
+            lt_writer_char(writer, ' ');
         } else {
-            lt_text_bytes(text, value + i, length);
+            lt_writer_bytes(writer, value + i, length);
         }
         i += length;
     }
 }
 
-static void add_tag(lt_text *text, const char *name, const char *value) {
-    lt_text_add(text, "[%s \"", name);
-    add_escaped(text, value);
-    lt_text_add(text, "\"]\n");
+static void add_tag(lt_writer *writer, const char *name, const char *value) {
+    lt_writer_char(writer, '[');
+    lt_writer_text(writer, name);
+    lt_writer_text(writer, " \"");
+    add_escaped(writer, value);
+    lt_writer_text(writer, "\"]\n");
 }
 
 size_t lt_tags_begin(const lt_setup *setup, const char *const names[], char *tags, size_t cap) {
-    lt_text text = lt_text_begin(tags, cap);
-    lt_text_add(&text, "[Format \"LGN 1\"]\n[Players \"%d\"]\n[Seats \"", setup->players);
+    lt_writer writer = lt_writer_begin(tags, cap);
+    lt_writer_format(&writer, "[Format \"LGN 1\"]\n[Players \"%d\"]\n[Seats \"", setup->players);
     for (unsigned p = 0; p < setup->players; p++) {
-        lt_text_add(&text, p == 0 ? "%c" : " %c", lt_side_letters[setup->side[p]]);
+        if (p > 0) lt_writer_char(&writer, ' ');
+        lt_writer_char(&writer, lt_side_letters[setup->side[p]]);
     }
-    lt_text_add(&text, "\"]\n[Rules \"%s\"]\n", lt_rules_names[setup->rules]);
+    lt_writer_format(&writer, "\"]\n[Rules \"%s\"]\n", lt_rules_names[setup->rules]);
     for (unsigned p = 0; names != NULL && p < setup->players; p++) {
         char name[] = "Player1";
         name[sizeof name - 2] = (char)('1' + p);
-        if (names[p] != NULL) add_tag(&text, name, names[p]);
+        if (names[p] != NULL) add_tag(&writer, name, names[p]);
     }
-    lt_text_add(&text, "[Deck \"");
+    lt_writer_text(&writer, "[Deck \"");
     for (unsigned i = 0; i < lt_deck_size(setup->players); i++) {
-        lt_text_add(&text, i == 0 ? "%d" : " %d", setup->deck[i]);
+        if (i > 0) lt_writer_char(&writer, ' ');
+        lt_writer_uint(&writer, setup->deck[i]);
     }
-    lt_text_add(&text, "\"]\n");
-    return lt_text_end(&text);
+    lt_writer_text(&writer, "\"]\n");
+    return lt_writer_end(&writer);
 }
 
 size_t lt_tags_append(const char *name, const char *value, char *tags, size_t size, size_t cap) {
-    lt_text text = lt_text_begin(tags, cap);
-    text.length = size;
-    add_tag(&text, name, value);
-    return lt_text_end(&text);
+    lt_writer writer = lt_writer_begin(tags, cap);
+    writer.length = size;
+    add_tag(&writer, name, value);
+    return lt_writer_end(&writer);
 }

@@ -1,19 +1,22 @@
 // tags.h - the tag section of a record: its tokens, and the tags that mean something to the format.
-#ifndef LT_TAGS_H
-#define LT_TAGS_H
+#ifndef LT_NOTATION_TAGS_H
+#define LT_NOTATION_TAGS_H
 
-#include "text.h"
+#include "fault.h"
 
 // A part of a text; offsets count from the text's own start, so that faults can name them.
 typedef struct {
     const char *text;
     size_t start, end;
-} lt_span;
+} lt_part;
 
-static inline size_t lt_span_size(lt_span span) {
-    return span.end - span.start;
+static inline size_t lt_part_size(lt_part part) {
+    return part.end - part.start;
 }
-bool lt_span_is(lt_span span, const char *word);
+static inline lt_span lt_part_span(lt_part part) {
+    return (lt_span){part.text + part.start, part.end - part.start};
+}
+bool lt_part_is(lt_part part, const char *word);
 
 // --- Tokens -----------------------------------------------------------------------------------
 
@@ -29,8 +32,8 @@ bool lt_scan_gap(lt_scan *scan);
 
 typedef struct {
     size_t start; // of its bracket
-    lt_span name;
-    lt_span value; // between the quotes, as written
+    lt_part name;
+    lt_part value; // between the quotes, as written
 } lt_tag;
 
 typedef enum { LT_TAG_FOUND, LT_TAG_NONE, LT_TAG_FAULT } lt_tag_result;
@@ -57,17 +60,20 @@ extern const char *const lt_known_names[LT_KNOWN_TAGS];
 
 typedef struct {
     bool there[LT_KNOWN_TAGS];
-    lt_span value[LT_KNOWN_TAGS];
+    lt_part value[LT_KNOWN_TAGS];
 } lt_known;
 
-// Reads the values of all known tags that are there into the record's setup and termination, and notes the
+// Reads the values of all known tags that are there into the record's setup, termination and winners, and notes the
 // first fault among them. False if there is one.
 bool lt_known_read(const lt_known *known, lt_record *record, lt_fault *fault);
 
-// Whether Honor and Winners are what the game gave; notes the first that is not.
-bool lt_known_result(const lt_known *known, const lt_record *record, const lt_open_info *open,
-                     lt_fault *fault);
+// Whether Honor and Winners are what the game gave; notes the first that is not. Where the moves decide who wins, the
+// record's winners become theirs.
+bool lt_known_result(const lt_known *known, lt_record *record, const lt_open_info *open, lt_fault *fault);
 
-void lt_sides_check(lt_span value, unsigned players, lt_side side[LT_MAX_PLAYERS], lt_fault *fault);
+// The value of a tag without its escapes, as a writer of lt_notation.h.
+size_t lt_value_write(lt_part value, char *out, size_t cap);
+
+void lt_sides_check(lt_part value, unsigned players, lt_side side[LT_MAX_PLAYERS], lt_fault *fault);
 
 #endif

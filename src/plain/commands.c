@@ -48,7 +48,8 @@ TELL(do_confirm, lt_plain_do_confirm)
 TELL(do_rematch, lt_plain_do_rematch)
 
 static void do_turn(lt_plain *plain, lt_plain_token rest) {
-    if (need_nothing(plain, rest)) (plain->match->ended ? lt_plain_print_end : lt_plain_print_status)(plain);
+    if (need_nothing(plain, rest))
+        (plain->match->game.over ? lt_plain_print_end : lt_plain_print_status)(plain);
 }
 
 static void do_cell(lt_plain *plain, lt_plain_token rest) {
@@ -75,9 +76,9 @@ static bool holds(const lt_plain *plain, int tile) {
 }
 
 static bool is_my_turn(const lt_plain *plain) {
-    if (!plain->match->ended && plain->viewer == (int)plain->match->state.open.player) return true;
-    lt_plain_print_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."),
-                        NULL);
+    if (!plain->match->game.over && plain->viewer == (int)plain->match->game.state.open.player) return true;
+    lt_plain_print_line(
+        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
     return false;
 }
 
@@ -220,7 +221,7 @@ static void do_save(lt_plain *plain, lt_plain_token rest) {
 
 static void do_resign(lt_plain *plain, lt_plain_token rest) {
     const lt_plain_host *host = &plain->settings.host;
-    const unsigned player = plain->match->state.open.player;
+    const unsigned player = plain->match->game.state.open.player;
     lt_slots slots = {0};
     if (!is_my_turn(plain)) return;
     if (!says(plain, rest, "yes")) {
@@ -231,17 +232,18 @@ static void do_resign(lt_plain *plain, lt_plain_token rest) {
                             NULL);
         return;
     }
-    lt_match_resign(plain->match, player, NULL, host->now_ms(host->context));
+    lt_match_resign(plain->match, player, host->now_ms(host->context));
     plain->changed = true;
     lt_put_name(&slots, "name", &plain->narrator, player);
-    if (!plain->match->ended) lt_plain_print_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
+    if (!plain->match->game.over)
+        lt_plain_print_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
     lt_plain_advance(plain);
 }
 
 static void do_quit(lt_plain *plain, lt_plain_token rest) {
     if (!need_nothing(plain, rest)) return;
     plain->done = true;
-    if (plain->match->ended) return;
+    if (plain->match->game.over) return;
     lt_slots slots = {0};
     lt_put(&slots, "command", plain->settings.resume);
     lt_plain_print_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);

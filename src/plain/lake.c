@@ -285,6 +285,6 @@ void lt_plain_print_cell(const lt_plain *plain, int x, int y) {
     }
     lt_plain_print_line(plain, LT_N("{x},{y} is free."), &slots);
     tell_neighbors(plain, &view.open, x, y);
-    if (plain->viewer != (int)view.open.player || plain->match->ended) return;
+    if (plain->viewer != (int)view.open.player || plain->match->game.over) return;
     print_fits(plain, &view, x, y);
 }

@@ -3,39 +3,21 @@
 
 #include <string.h>
 
+#include "lt_midend.h"
+
 static int64_t now(const lt_plain *plain) {
     return plain->settings.host.now_ms(plain->settings.host.context);
 }
 
 static unsigned to_move(const lt_plain *plain) {
-    return plain->match->state.open.player;
-}
-
-static bool is_bot(const lt_plain *plain, unsigned player) {
-    return plain->match->settings.seat[player].kind == LT_SEAT_BOT;
-}
-
-static unsigned people(const lt_plain *plain) {
-    unsigned seats = 0;
-    for (unsigned i = 0; i < plain->match->settings.setup.players; i++)
-        if (!is_bot(plain, i)) seats |= 1u << i;
-    return seats;
-}
-
-static bool is_hot_seat(const lt_plain *plain) {
-    const unsigned seats = people(plain);
-    return (seats & (seats - 1)) != 0;
+    return plain->match->game.state.open.player;
 }
 
 // --- Telling ----------------------------------------------------------------------------------------
 
-// Several people share the screen: then nobody's tiles are told with the moves.
+// Where several people share the screen, nobody's tiles are told with the moves.
 static int seat_of_story(const lt_plain *plain) {
-    const unsigned seats = people(plain);
-    if (seats == 0 || is_hot_seat(plain)) return LT_SPECTATOR;
-    int seat = 0;
-    while (!(seats >> seat & 1)) seat++;
-    return seat;
+    return lt_midend_viewer(&plain->match->game);
 }
 
 static void print_happening(const lt_plain *plain, const lt_happening *happening) {
@@ -52,8 +34,8 @@ static void print_happening(const lt_plain *plain, const lt_happening *happening
 // A person's card moves were told when they were drafted.
 static void hear(void *context, const lt_happening *happening) {
     const lt_plain *plain = context;
-    const bool ends_turn = happening->move.kind == LT_PLACE || happening->move.kind == LT_PASS;
-    if (is_bot(plain, happening->player) || ends_turn) print_happening(plain, happening);
+    if (lt_game_bot(&plain->match->game, happening->player) != NULL || lt_ends_turn(happening->move))
+        print_happening(plain, happening);
 }
 
 typedef struct {
@@ -72,16 +54,15 @@ static void print_since(const lt_plain *plain, unsigned turn) {
 }
 
 void lt_plain_print_log(const lt_plain *plain, bool all) {
-    const unsigned turn = plain->match->state.open.turn, two_rounds = 2 * plain->narrator.players;
-    if (plain->match->move_count == 0) all = true;
+    const unsigned turn = plain->match->game.state.open.turn, two_rounds = 2 * plain->narrator.players;
+    if (plain->match->game.move_count == 0) all = true;
     print_since(plain, all || turn <= two_rounds ? 0 : turn - two_rounds);
 }
 
 void lt_plain_print_end(const lt_plain *plain) {
     const lt_match *match = plain->match;
     lt_sentences sentences;
-    lt_describe_result(&plain->narrator, &match->state.open,
-                       (lt_ending){match->termination, match->terminated_by, match->winners}, &sentences);
+    lt_describe_result(&plain->narrator, &match->game.state.open, match->game.ending, &sentences);
     lt_plain_print_sentences(plain, &sentences);
     lt_plain_print_score(plain);
     lt_plain_print_line(plain, LT_N("Type rematch for another game, log all for the whole story, or quit."),
@@ -108,14 +89,11 @@ static bool must_stop(void *context) {
 
 // False if the host wants to stop: then nothing has happened.
 static bool play_bot(lt_plain *plain) {
-    const lt_bot *bot = plain->match->settings.seat[to_move(plain)].bot;
-    const lt_view view = lt_match_view(plain->match, (int)to_move(plain));
-    const lt_budget budget = {lt_match_bot_seed(plain->match), plain->settings.playouts, must_stop, plain};
+    const lt_budget budget = {.playouts = plain->settings.playouts, .stop = must_stop, .context = plain};
     lt_move moves[LT_MAX_TURN_MOVES];
-    const int count = lt_bot_turn(bot, &view, &budget, plain->settings.scratch, moves);
-    if (must_stop(plain)) return false;
-    for (int i = 0; i < count; i++) lt_match_draft(plain->match, moves[i]);
-    lt_match_confirm(plain->match, now(plain));
+    const unsigned count = lt_midend_think(plain->match, budget, plain->settings.scratch, moves);
+    if (count == 0) return false;
+    lt_match_play(plain->match, moves, count, now(plain));
     plain->changed = true;
     return true;
 }
@@ -124,7 +102,7 @@ static void hand_over(lt_plain *plain) {
     lt_slots slots = {0};
     plain->viewer = LT_SPECTATOR;
     plain->waiting = true;
-    lt_match_pause(plain->match, now(plain)); // nobody pays for the walk to the table
+    lt_game_pause(&plain->match->game, now(plain)); // nobody pays for the walk to the table
     for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_plain_print_empty(plain);
     lt_put_name(&slots, "name", &plain->narrator, to_move(plain));
     lt_plain_print_line(
@@ -134,18 +112,20 @@ static void hand_over(lt_plain *plain) {
 
 void lt_plain_advance(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
+    lt_next next;
     for (;;) {
         keep(plain);
         host->flush(host->context);
-        if (plain->match->ended || !is_bot(plain, to_move(plain))) break;
+        next = lt_midend_next(&plain->match->game, now(plain));
+        if (next.kind != LT_NEXT_BOT) break;
         if (!play_bot(plain)) return;
     }
-    if (plain->match->ended) {
+    if (next.kind == LT_NEXT_OVER) {
         lt_plain_print_empty(plain);
         lt_plain_print_end(plain);
         return;
     }
-    if (plain->viewer != (int)to_move(plain)) { // also where one of two people has just left
+    if (plain->viewer != (int)next.seat) { // also where one of two people has just left
         hand_over(plain);
         return;
     }
@@ -155,11 +135,11 @@ void lt_plain_advance(lt_plain *plain) {
 
 // The next player is there.
 static void sit_down(lt_plain *plain) {
-    const unsigned turn = plain->match->state.open.turn, players = plain->narrator.players;
+    const unsigned turn = plain->match->game.state.open.turn, players = plain->narrator.players;
     plain->waiting = false;
-    lt_match_resume(plain->match, now(plain));
+    lt_game_resume(&plain->match->game, now(plain));
     plain->viewer = (int)to_move(plain);
-    if (plain->match->move_count > 0) print_since(plain, turn > players ? turn - players + 1 : 1);
+    if (plain->match->game.move_count > 0) print_since(plain, turn > players ? turn - players + 1 : 1);
     lt_plain_print_status(plain);
 }
 
@@ -167,9 +147,9 @@ static void sit_down(lt_plain *plain) {
 
 // Whether the one at the keyboard may change the game now; says why not.
 static bool may_move(const lt_plain *plain) {
-    if (!plain->match->ended && !plain->waiting && plain->viewer == (int)to_move(plain)) return true;
-    lt_plain_print_line(plain, plain->match->ended ? LT_N("The game is over.") : LT_N("It is not your turn."),
-                        NULL);
+    if (lt_midend_may_decide(&plain->match->game, plain->viewer)) return true;
+    lt_plain_print_line(
+        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
     return false;
 }
 
@@ -191,7 +171,7 @@ static void print_card_move(const lt_plain *plain, lt_move move) {
 }
 
 static bool draft(lt_plain *plain, lt_move move) {
-    const bool ends_turn = move.kind == LT_PLACE || move.kind == LT_PASS;
+    const bool ends_turn = lt_ends_turn(move);
     const lt_err err = lt_legal(&plain->match->draft, move);
     if (err != LT_OK) {
         print_refusal(plain, move, err);
@@ -251,7 +231,7 @@ void lt_plain_do_moves(lt_plain *plain, lt_plain_token rest) {
 static void after_time(lt_plain *plain, unsigned player) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", &plain->narrator, player);
-    if (!plain->match->ended)
+    if (!plain->match->game.over)
         lt_plain_print_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
     plain->changed = true;
     lt_plain_advance(plain);
@@ -292,18 +272,19 @@ static void prompt(const lt_plain *plain) {
 
 static void start(lt_plain *plain) {
     const lt_match *match = plain->match;
-    const unsigned players = match->settings.setup.players, turn = match->state.open.turn;
+    const unsigned players = match->settings.setup.players, turn = match->game.state.open.turn;
     lt_match_listen(plain->match, (lt_listener){seat_of_story(plain), hear, plain});
     name_players(plain);
     plain->viewer = seat_of_story(plain);
     plain->waiting = false;
     plain->changed = true;
-    if (match->move_count == 0 && match->draft_count == 0) {
+    if (match->game.move_count == 0 && match->draft_count == 0) {
         print_since(plain, 0);
         lt_plain_print_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
     } else {
         lt_plain_print_line(plain, LT_N("The game goes on where it stopped."), NULL);
-        if (!is_hot_seat(plain)) print_since(plain, turn > players ? turn - players : 1);
+        if (plain->viewer != LT_SPECTATOR || lt_midend_people(&match->game) == 0)
+            print_since(plain, turn > players ? turn - players : 1);
     }
     lt_plain_advance(plain);
 }
@@ -318,8 +299,8 @@ void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *s
 
 void lt_plain_do_rematch(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
-    lt_match_settings settings = lt_match_same_players(plain->match);
-    if (!plain->match->ended) {
+    lt_match_settings settings = plain->match->settings;
+    if (!plain->match->game.over) {
         lt_plain_print_line(plain, LT_N("This game is not over yet: finish it first, or resign."), NULL);
         return;
     }
@@ -359,8 +340,7 @@ bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
 }
 
 int64_t lt_plain_time_left(const lt_plain *plain) {
-    if (plain->match->ended || plain->match->paused) return INT64_MAX;
-    return lt_match_time_left(plain->match, to_move(plain), now(plain));
+    return lt_midend_next(&plain->match->game, now(plain)).time_left_ms;
 }
 
 bool lt_plain_time_up(lt_plain *plain) {

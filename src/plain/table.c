@@ -258,7 +258,7 @@ void lt_plain_print_score(const lt_plain *plain) {
     const unsigned leaders = lt_leaders(&view.open);
     lt_slots slots = {0};
     lt_put_names(&slots, "names", &plain->narrator, leaders);
-    if (!plain->match->ended)
+    if (!plain->match->game.over)
         lt_plain_print_line(
             plain, (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.") : LT_N("{names} are level."),
             &slots);
@@ -283,8 +283,8 @@ static void print_draft(const lt_plain *plain) {
 
 static void print_time(const lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
-    const int64_t left =
-        lt_match_time_left(plain->match, plain->match->state.open.player, host->now_ms(host->context));
+    const int64_t left = lt_game_time_left(&plain->match->game, plain->match->game.state.open.player,
+                                           host->now_ms(host->context));
     if (left == INT64_MAX) return;
     const unsigned seconds = left > 0 ? (unsigned)(left / 1000) : 0;
     lt_slots slots = {0};

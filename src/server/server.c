@@ -9,7 +9,7 @@
 #include "lt_api.h"
 #include "lt_live.h"
 
-enum { BACKLOG = 4096, SWEEP_ADDRESSES_S = 60, RETIRE_S = 3600, STOP_MS = 5000 };
+enum { BACKLOG = 4096, SWEEP_ADDRESSES_MS = 60 * 1000, EXPIRE_MS = 3600 * 1000, STOP_MS = 5000 };
 
 static uint64_t now_ms(void *context) {
     return uv_now(context);
@@ -62,12 +62,12 @@ static void wake_for_store(void *context) {
     uv_async_send(&server->store_wake);
 }
 
-static void on_retired(void *context, const lt_store_result *result) {
+static void on_expired(void *context, const lt_store_result *result) {
     (void)context;
     if (result->count > 0) lt_log("retired", "games=%llu", (unsigned long long)result->count);
 }
 
-static void retire(lt_server *server) {
+static void expire(lt_server *server) {
     const int64_t day_ms = (int64_t)24 * 60 * 60 * 1000;
     const unsigned days[LT_GAME_STATES] = {[LT_GAME_OPEN] = server->options.keep_open_days,
                                            [LT_GAME_RUNNING] = server->options.keep_idle_days,
@@ -75,17 +75,23 @@ static void retire(lt_server *server) {
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
             lt_store_retire(server->store, (lt_game_state)state,
-                            lt_server_wall(server) - days[state] * day_ms, on_retired, NULL);
+                            lt_server_wall(server) - days[state] * day_ms, on_expired, NULL);
 }
 
 void lt_server_sweep(lt_server *server) {
+    const uint64_t now = lt_server_now(server);
     const unsigned part = server->sweeps++ % LT_SWEEP_PARTS;
-    const unsigned seconds = server->sweeps / LT_SWEEP_PARTS;
     lt_live_sweep(server, part);
     if (part != 0) return;
     lt_conns_sweep(server);
-    if (seconds % SWEEP_ADDRESSES_S == 0) lt_addresses_sweep(server->addresses, lt_server_now(server));
-    if (seconds % RETIRE_S == 0) retire(server);
+    if (now >= server->addresses_due_ms) {
+        server->addresses_due_ms = now + SWEEP_ADDRESSES_MS;
+        lt_addresses_sweep(server->addresses, now);
+    }
+    if (now >= server->expire_due_ms) {
+        server->expire_due_ms = now + EXPIRE_MS;
+        expire(server);
+    }
 }
 
 static void on_sweep(uv_timer_t *timer) {
@@ -99,10 +105,10 @@ static void close_handle(uv_handle_t *handle, void *context) {
     if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
-// Those who do not take what was sent to them have had their time.
+// Clients have some time to take what was sent to them. It is real time: tests do not wait for it either.
 static void on_stopping(uv_timer_t *timer) {
     lt_server *server = timer->data;
-    if (server->conn_count > 0 && lt_server_now(server) < server->stopped_ms + STOP_MS) return;
+    if (server->conn_count > 0 && uv_now(&server->loop) < server->stopped_ms + STOP_MS) return;
     for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
         next = conn->next;
         lt_conn_drop(conn);
@@ -114,7 +120,7 @@ static void on_stopping(uv_timer_t *timer) {
 static void stop(lt_server *server) {
     if (server->stopping) return;
     server->stopping = true;
-    server->stopped_ms = lt_server_now(server);
+    server->stopped_ms = uv_now(&server->loop);
     lt_log("stopping", "connections=%u tables=%u", server->conn_count, server->table_count);
     uv_close((uv_handle_t *)&server->listener, NULL);
     lt_store_flush(server->store);
@@ -237,9 +243,7 @@ void lt_server_close(lt_server *server) {
     lt_addresses_free(server->addresses);
 }
 
-int lt_server_run(const lt_server_options *options) {
-    lt_server *server = calloc(1, sizeof *server);
-    if (server == NULL) return fault("memory", "none");
+int lt_server_serve(lt_server *server, const lt_server_options *options) {
     raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a full disk, and the store says so
@@ -247,7 +251,14 @@ int lt_server_run(const lt_server_options *options) {
     if (status == 0) status = listen_at(server);
     if (status == 0) uv_run(&server->loop, UV_RUN_DEFAULT);
     lt_server_close(server);
-    free(server);
     if (status == 0) lt_log("stopped", "%s", "");
+    return status;
+}
+
+int lt_server_run(const lt_server_options *options) {
+    lt_server *server = calloc(1, sizeof *server);
+    if (server == NULL) return fault("memory", "none");
+    const int status = lt_server_serve(server, options);
+    free(server);
     return status;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lt_analysis.h"
+#include "lt_midend.h"
 #include "lt_reasons.h"
 #include "table.h"
 
@@ -10,7 +11,7 @@ static lt_table *const table = &lt_the_table;
 // --- Moves from outside -----------------------------------------------------------------------------
 
 static bool is_to_move(int seat) {
-    return (unsigned)seat == table->match.state.open.player + 1 && !table->match.ended;
+    return (unsigned)seat == table->match.game.state.open.player + 1 && !table->match.game.over;
 }
 
 static void drop_draft(void) {
@@ -38,7 +39,7 @@ static size_t try_moves(int seat, size_t size) {
     if (wrong != NULL) return lt_answer_wrong(wrong);
     if (size > sizeof table->input) return lt_answer_wrong("too much text");
     if (size == 0 && !is_to_move(seat)) return 0;
-    if (table->match.ended) return lt_answer_refused(lt_translate(table->language, "The game is over."));
+    if (table->match.game.over) return lt_answer_refused(lt_translate(table->language, "The game is over."));
     if (!is_to_move(seat)) return lt_answer_refused(lt_translate(table->language, "It is not your turn."));
     drop_draft();
     for (size_t at = 0; at < size;) {
@@ -115,18 +116,11 @@ LT_EXPORT(confirm) size_t lt_page_confirm(int seat, size_t size) {
 
 // Lets the bot whose turn it is think, and plays what it chose.
 LT_EXPORT(bot_turn) size_t lt_page_bot_turn(void) {
-    lt_match *match = &table->match;
     lt_move moves[LT_MAX_TURN_MOVES];
     if (!table->set) return lt_answer_wrong("there is no game");
-    const unsigned player = match->state.open.player;
-    const lt_bot *bot = match->settings.seat[player].bot;
-    if (match->ended || bot == NULL) return lt_answer_wrong("no bot is to move");
-    drop_draft();
-    const lt_view view = lt_match_view(match, (int)player);
-    const lt_budget budget = {.seed = lt_match_bot_seed(match)};
-    const int count = lt_bot_turn(bot, &view, &budget, lt_bot_scratch, moves);
-    for (int i = 0; i < count; i++) lt_match_draft(match, moves[i]);
-    lt_match_confirm(match, 0);
+    const unsigned count = lt_midend_think(&table->match, (lt_budget){0}, lt_bot_scratch, moves);
+    if (count == 0) return lt_answer_wrong("no bot is to move");
+    lt_match_play(&table->match, moves, count, 0);
     return lt_page_info();
 }
 
@@ -152,7 +146,7 @@ static lt_state state_after(int number) {
 
 static const char *number_wrong(int seat, int number) {
     const char *wrong = lt_table_wrong(seat, true);
-    if (wrong == NULL && (number < 0 || number > table->match.move_count)) return "no such number";
+    if (wrong == NULL && (number < 0 || number > table->match.game.move_count)) return "no such number";
     return wrong;
 }
 
@@ -248,8 +242,8 @@ LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
     const lt_match *match = &table->match;
     const lt_budget budget = {.playouts = playouts};
     static lt_judged turn;
-    if (!table->set || !match->ended) return lt_answer_wrong("no game that is over");
-    if (!lt_judge_turn(&match->settings.setup, match->moves, match->move_count, before, &budget,
+    if (!table->set || !match->game.over) return lt_answer_wrong("no game that is over");
+    if (!lt_judge_turn(&match->settings.setup, match->moves, match->game.move_count, before, &budget,
                        lt_bot_scratch, &turn))
         return lt_answer_wrong("no turn begins there");
     const lt_state sample = lt_sample(&turn.view, 0);

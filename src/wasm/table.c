@@ -114,15 +114,14 @@ LT_EXPORT(record) size_t lt_page_record(void) {
 }
 
 static void add_seat(unsigned player) {
-    static const char *const kinds[] = {"person", "bot", "remote"};
-    const lt_seat *seat = &table->match.settings.seat[player];
+    const lt_bot *bot = lt_game_bot(&table->match.game, player);
     lt_answer_add(player > 0 ? ",{\"name\":" : "{\"name\":");
     lt_answer_string(table->narrator.name[player]);
     lt_answer_add(",\"kind\":");
-    lt_answer_string(kinds[seat->kind]);
-    if (seat->bot != NULL) {
+    lt_answer_string(bot != NULL ? "bot" : "person");
+    if (bot != NULL) {
         lt_answer_add(",\"level\":");
-        lt_answer_string(seat->bot->name);
+        lt_answer_string(bot->name);
     }
     lt_answer_add("}");
 }
@@ -131,17 +130,17 @@ static void add_course(void) {
     static const char *const words[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
     const lt_match *match = &table->match;
     lt_answer_add(",\"moves\":");
-    lt_answer_number(match->move_count);
+    lt_answer_number(match->game.move_count);
     lt_answer_add(",\"player\":");
-    lt_answer_number(match->state.open.player + 1);
+    lt_answer_number(match->game.state.open.player + 1);
     lt_answer_add(",\"ended\":");
-    lt_answer_flag(match->ended);
+    lt_answer_flag(match->game.over);
     lt_answer_add(",\"termination\":");
-    lt_answer_string(words[match->termination]);
+    lt_answer_string(words[match->game.ending.termination]);
     lt_answer_add(",\"by\":");
-    lt_answer_number(match->terminated_by + 1);
+    lt_answer_number(match->game.ending.by + 1);
     lt_answer_add(",\"winners\":");
-    lt_answer_players(match->winners);
+    lt_answer_players(match->game.ending.winners);
 }
 
 // How it ended, or whose turn it is, in sentences.
@@ -149,12 +148,11 @@ static void add_told(void) {
     static lt_sentences told;
     const lt_match *match = &table->match;
     lt_answer_add(",\"told\":");
-    if (match->ended) {
-        lt_describe_result(&table->narrator, &match->state.open,
-                           (lt_ending){match->termination, match->terminated_by, match->winners}, &told);
+    if (match->game.over) {
+        lt_describe_result(&table->narrator, &match->game.state.open, match->game.ending, &told);
     } else {
         told.count = 1;
-        lt_describe_to_move(&table->narrator, &match->state.open, told.at[0], sizeof told.at[0]);
+        lt_describe_to_move(&table->narrator, &match->game.state.open, told.at[0], sizeof told.at[0]);
     }
     lt_answer_list(told.at, told.count);
 }
@@ -174,7 +172,7 @@ LT_EXPORT(info) size_t lt_page_info(void) {
     lt_answer_add(",\"honor\":[");
     for (unsigned i = 0; i < settings->setup.players; i++) {
         if (i > 0) lt_answer_add(",");
-        lt_answer_number(table->match.state.open.honor[i]);
+        lt_answer_number(table->match.game.state.open.honor[i]);
     }
     lt_answer_add("],\"date\":");
     lt_answer_string(settings->date);
@@ -190,7 +188,7 @@ LT_EXPORT(info) size_t lt_page_info(void) {
 LT_EXPORT(resign) size_t lt_page_resign(int seat) {
     const char *wrong = lt_table_wrong(seat, false);
     if (wrong != NULL) return lt_answer_wrong(wrong);
-    if (table->match.ended) return lt_answer_refused(lt_translate(table->language, "The game is over."));
-    lt_match_resign(&table->match, (unsigned)(seat - 1), NULL, 0);
+    if (table->match.game.over) return lt_answer_refused(lt_translate(table->language, "The game is over."));
+    lt_match_resign(&table->match, (unsigned)(seat - 1), 0);
     return lt_page_info();
 }

@@ -1,60 +1,52 @@
 // fill.c - filling the {slots} of a text.
-#include "lt_words.h"
+#include "lt_fill.h"
 
-typedef struct {
-    char *out;
-    size_t cap, length;
-} writer;
+#include "lt_utf8.h"
 
-static void put(writer *self, char c) {
-    if (self->length + 1 < self->cap) self->out[self->length] = c;
-    self->length++;
+// Finds the slot that a format names right behind an opening brace. NULL if it is none of them; else *size is the
+// length of its name.
+static const lt_slot *find_slot(const char *at, const lt_slot *slots, size_t *size) {
+    const char *end = strchr(at, '}');
+    if (end == NULL || slots == NULL) return NULL;
+    *size = (size_t)(end - at);
+    for (; slots->name != NULL; slots++)
+        if (strlen(slots->name) == *size && memcmp(slots->name, at, *size) == 0) return slots;
+    return NULL;
 }
 
-// Whether a format goes on with the slot's name and a closing brace; then how long that is, else 0.
-static size_t names_slot(const char *at, const char *name) {
-    size_t size = 0;
-    while (name[size] != '\0' && at[size] == name[size]) size++;
-    return name[size] == '\0' && at[size] == '}' ? size + 1 : 0;
+void lt_writer_fill(lt_writer *writer, const char *format, const lt_slot *slots) {
+    for (const char *brace; (brace = strchr(format, '{')) != NULL;) {
+        size_t size = 0;
+        const lt_slot *slot = find_slot(brace + 1, slots, &size);
+        lt_writer_bytes(writer, format, (size_t)(brace - format) + (slot == NULL));
+        if (slot != NULL && slot->text != NULL) lt_writer_text(writer, slot->text);
+        format = slot != NULL ? brace + 1 + size + 1 : brace + 1;
+    }
+    lt_writer_text(writer, format);
 }
 
 size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap) {
-    writer self = {out, cap, 0};
-    while (*format != '\0') {
-        const lt_slot *slot = slots;
-        size_t size = 0;
-        if (*format == '{')
-            for (; slot->name != NULL; slot++)
-                if ((size = names_slot(format + 1, slot->name)) > 0) break;
-        if (size == 0) { // also a slot that nobody fills: it stays to be seen
-            put(&self, *format++);
-            continue;
-        }
-        for (const char *c = slot->text; c != NULL && *c != '\0'; c++) put(&self, *c);
-        format += 1 + size;
-    }
-    if (cap > 0) out[self.length < cap ? self.length : cap - 1] = '\0';
-    return self.length;
+    lt_writer writer = lt_writer_begin(out, cap);
+    lt_writer_fill(&writer, format, slots);
+    return lt_writer_end(&writer);
 }
 
-void lt_put(lt_slots *slots, const char *name, const char *text) {
-    size_t size = 0;
-    while (text[size] != '\0') size++;
-    if (slots->count == LT_MAX_SLOTS || size >= LT_SLOT_ROOM - slots->used) return;
-    char *copy = slots->room + slots->used;
-    for (size_t i = 0; i <= size; i++) copy[i] = text[i];
+lt_slots *lt_put(lt_slots *slots, const char *name, const char *text) {
+    if (slots->count == LT_MAX_SLOTS || slots->used == LT_SLOT_ROOM) return slots;
+    const size_t room = LT_SLOT_ROOM - slots->used - 1;
+    size_t size = strlen(text);
+    if (size > room) size = lt_utf8_cut(text, room);
+    char *copy = memcpy(slots->room + slots->used, text, size);
+    copy[size] = '\0';
     slots->used += size + 1;
     slots->slots[slots->count++] = (lt_slot){name, copy};
+    return slots;
 }
 
-void lt_put_number(lt_slots *slots, const char *name, int number) {
-    char digits[12], *at = digits + sizeof digits;
-    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-    *--at = '\0';
-    do {
-        *--at = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    if (number < 0) *--at = '-';
-    lt_put(slots, name, at);
+lt_slots *lt_put_number(lt_slots *slots, const char *name, int number) {
+    char digits[12];
+    lt_writer writer = lt_writer_begin(digits, sizeof digits);
+    lt_writer_int(&writer, number);
+    lt_writer_end(&writer);
+    return lt_put(slots, name, digits);
 }

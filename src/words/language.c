@@ -9,19 +9,15 @@ enum {
     SLACK = 8, // behind the last text are as many empty ones as it could lack forms
 };
 
-size_t lt_text_count(void) {
-    return lt_entry_count;
-}
-
 bool lt_is_known(lt_language language) {
-    return language == LT_ENGLISH || (language < LT_LANGUAGES && lt_texts[language - 1] != NULL);
+    return language == LT_ENGLISH || (language < LT_LANGUAGES && lt_words_texts[language - 1] != NULL);
 }
 
 static bool fits(const char *lines, size_t size) {
     size_t ends = 0;
-    if (size + SLACK > ROOM || lt_entry_count > MAX_TEXTS) return false;
+    if (size + SLACK > ROOM || lt_words_count > MAX_TEXTS) return false;
     for (size_t i = 0; i < size; i++) ends += lines[i] == '\n';
-    return ends == lt_entry_count && lines[size - 1] == '\n';
+    return ends == lt_words_count && lines[size - 1] == '\n';
 }
 
 bool lt_language_load(lt_language language, const char *lines, size_t size) {
@@ -29,7 +25,7 @@ bool lt_language_load(lt_language language, const char *lines, size_t size) {
     static const char *texts[MAX_TEXTS];
     static lt_language learned = LT_ENGLISH;
     if (language == LT_ENGLISH || language >= LT_LANGUAGES || !fits(lines, size)) return false;
-    if (learned != LT_ENGLISH) lt_texts[learned - 1] = NULL;
+    if (learned != LT_ENGLISH) lt_words_texts[learned - 1] = NULL;
     size_t start = 0, count = 0;
     for (size_t i = 0; i < ROOM; i++) {
         const bool end = i < size && lines[i] == '\n';
@@ -38,7 +34,7 @@ bool lt_language_load(lt_language language, const char *lines, size_t size) {
         texts[count++] = i > start ? room + start : NULL;
         start = i + 1;
     }
-    lt_texts[language - 1] = texts;
+    lt_words_texts[language - 1] = texts;
     learned = language;
     return true;
 }

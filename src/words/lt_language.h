@@ -1,5 +1,5 @@
-// lt_language_load.h - a language whose texts are not built in comes as data. Only the page's module wants that: what a visitor
-// does not speak need not be loaded. One such language at a time.
+// lt_language.h - a language that is not built in is loaded at run time. Only the page's module does so: a visitor
+// downloads one language and not all of them. One such language is there at a time.
 #ifndef LT_LANGUAGE_H
 #define LT_LANGUAGE_H
 
@@ -7,11 +7,11 @@
 
 #include "lt_words.h"
 
-// Takes a table of texts in, as tools/words-table --apart writes them, without the code: for each text a line, its plural forms
-// divided by tabs; an empty one if there is none. False, and nothing has changed, if these are not as many as there are texts.
+// Loads the texts of a language from lines[0..size), as tools/words-table --apart writes them, without their first
+// line: a line for each text, its plural forms divided by tabs, empty if there is no translation. Returns false and
+// changes nothing if these are not as many lines as there are texts.
 bool lt_language_load(lt_language language, const char *lines, size_t size);
 
-size_t lt_text_count(void);
-bool lt_is_known(lt_language language); // built in, or learned last
+bool lt_is_known(lt_language language); // built in, or loaded last
 
 #endif

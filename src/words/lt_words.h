@@ -47,8 +47,8 @@ size_t lt_fill(const char *format, const lt_slot *slots, char *out, size_t cap);
 
 enum { LT_MAX_SLOTS = 12, LT_SLOT_ROOM = 2048 };
 
-// Slots with the texts that go there. Begins as {0}; must stay where it is, as the slots point into it. What does not
-// fit is left out.
+// Slots with the texts that go there. Begins as {0}, and must stay where it is, as the slots point into it. A text
+// that does not fit is cut.
 typedef struct {
     lt_slot slots[LT_MAX_SLOTS + 1];
     unsigned count;
@@ -56,8 +56,9 @@ typedef struct {
     char room[LT_SLOT_ROOM];
 } lt_slots;
 
-void lt_put(lt_slots *slots, const char *name, const char *text); // copies the text
-void lt_put_number(lt_slots *slots, const char *name, int number);
+// These return the slots, to be nested in a call: lt_put_number(&(lt_slots){0}, "n", 3).
+lt_slots *lt_put(lt_slots *slots, const char *name, const char *text); // copies the text
+lt_slots *lt_put_number(lt_slots *slots, const char *name, int number);
 
 #ifdef __cplusplus
 }

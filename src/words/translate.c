@@ -27,14 +27,15 @@ static int compare(const char *a, const char *b) {
 
 // The forms of a text, or NULL if the language has none.
 static const char *look_up(lt_language language, const char *context, const char *english) {
-    size_t low = 0, high = lt_entry_count;
-    if (language <= LT_ENGLISH || language >= LT_LANGUAGES || lt_texts[language - 1] == NULL) return NULL;
+    size_t low = 0, high = lt_words_count;
+    if (language <= LT_ENGLISH || language >= LT_LANGUAGES || lt_words_texts[language - 1] == NULL)
+        return NULL;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        const lt_entry *entry = &lt_entries[middle];
+        const lt_words_entry *entry = &lt_words_entries[middle];
         int order = compare(context, entry->context);
         if (order == 0) order = compare(english, entry->english);
-        if (order == 0) return lt_texts[language - 1][middle];
+        if (order == 0) return lt_words_texts[language - 1][middle];
         if (order < 0)
             high = middle;
         else
@@ -56,7 +57,7 @@ const char *lt_translate_count_in(lt_language language, const char *context, con
                                   const char *many, unsigned long n) {
     const char *said = look_up(language, context, one);
     if (said == NULL) return n == 1 ? one : many;
-    for (unsigned form = lt_plural_rules[language - 1](n); form > 0; form--)
+    for (unsigned form = lt_words_plural_rules[language - 1](n); form > 0; form--)
         while (*said++ != '\0') {
         }
     return said;

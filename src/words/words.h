@@ -6,16 +6,16 @@
 
 typedef struct {
     const char *context, *english; // "" without a context; the singular of a text with plurals
-} lt_entry;
+} lt_words_entry;
 
-extern const lt_entry lt_entries[]; // sorted by context, then by English, bytewise
-extern const size_t lt_entry_count;
+extern const lt_words_entry lt_words_entries[]; // sorted by context, then by English, bytewise
+extern const size_t lt_words_count;
 
 // By lt_language, without English: a text for each entry, the plural forms one behind the other, each with its NUL; NULL if
 // there is none. Of a language that is not built in there is no table: it comes as data (language.c).
-extern const char *const *lt_texts[LT_LANGUAGES - 1];
+extern const char *const *lt_words_texts[LT_LANGUAGES - 1];
 
 // Which of the forms goes with n, from 0; the rule is that of the .po file. Without English, too.
-extern unsigned (*const lt_plural_rules[LT_LANGUAGES - 1])(unsigned long n);
+extern unsigned (*const lt_words_plural_rules[LT_LANGUAGES - 1])(unsigned long n);
 
 #endif

@@ -10,18 +10,31 @@ import re
 import shlex
 import sys
 
-# Every layer also sees base.
-BELOW = {"base": set(), "core": set(), "text": set(), "words": {"core", "text"}, "notation": {"core", "text", "words"},
-         "bots": {"core"}, "match": {"core", "text", "words", "notation", "bots"},
-         "protocol": {"core", "text", "words", "notation", "bots"},
-         "arena": {"core", "text", "words", "notation", "bots", "protocol"},
-         "plain": {"core", "text", "words", "notation", "bots", "match"},
-         "wasm": {"core", "text", "words", "notation", "bots", "match"},
-         "train": {"core", "bots"}, "store": set(), "fair": {"core", "text", "words", "notation"},
-         "server": {"core", "text", "words", "notation", "bots", "match", "protocol", "store", "fair"},
-         "cli": {"core", "text", "words", "notation", "bots", "protocol", "arena", "train", "match", "plain", "tui",
-                 "fair", "store", "server"},
-         "tui": {"core", "text", "words", "notation", "bots", "match"}}
+# What each layer stands on, beside base; it also sees what these stand on.
+STANDS_ON = {
+    "base": (), "core": (), "text": (), "store": (),
+    "words": ("core", "text"),
+    "notation": ("words",),
+    "bots": ("core",),
+    "game": ("notation", "bots"),
+    "match": ("game",),
+    "protocol": ("notation", "bots"),
+    "arena": ("game", "protocol"),
+    "train": ("bots",),
+    "plain": ("match",),
+    "tui": ("match",),
+    "wasm": ("match",),
+    "fair": ("notation",),
+    "server": ("match", "protocol", "store", "fair"),
+    "cli": ("arena", "train", "plain", "tui", "server"),
+}
+
+
+def below(layer):
+    return {seen for other in STANDS_ON[layer] for seen in {other} | below(other)}
+
+
+BELOW = {layer: below(layer) for layer in STANDS_ON}
 # The folders of the server are libraries of their own: each sees those before it.
 for number, folder in enumerate(SERVER := ["loop", "table", "net", "wire", "live", "api"]):
     BELOW[f"server/{folder}"] = BELOW["server"] | {"server", *(f"server/{below}" for below in SERVER[:number])}

@@ -13,11 +13,8 @@ import shrinking
 EXCEPTIONS = """
 game
 lake_map
-lt_entry
-lt_span
 lt_table
 reader
-src/match
 src/plain
 src/server/live
 src/server/net
@@ -26,7 +23,6 @@ src/train
 src/wasm
 sums
 teller
-writer
 """
 
 # What is declared in a header that only the layer itself includes begins with one of these. A layer that is not named here

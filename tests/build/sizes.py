@@ -15,7 +15,6 @@ FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 110
 EXCEPTIONS = """
 bench/*
 examples/*
-src/arena/*
 src/bots/*
 src/cli/*
 src/cli/files/*
@@ -23,7 +22,6 @@ src/cli/options/*
 src/cli/output/*
 src/core/*
 src/fair/*
-src/match/*
 src/notation/*
 src/plain/*
 src/protocol/*

@@ -2,11 +2,11 @@
 // leaves the table sound, and what was read once reads the same again.
 #include <stdlib.h>
 
-#include "lt_probe.h"
+#include "lt_test_server.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (lt_probe_log((const char *)data, size) != NULL) abort();
+    if (lt_test_server_log((const char *)data, size) != NULL) abort();
     return 0;
 }

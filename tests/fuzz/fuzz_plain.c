@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         written = 0;
         const bool more = lt_plain_line(&plain, at, length);
         require((written > 0 && last == '\n') || !more);
-        require(lt_check(&match.state) == NULL && lt_check(&match.draft) == NULL);
+        require(lt_check(&match.game.state) == NULL && lt_check(&match.draft) == NULL);
         if (!more) break;
         at += length + 1;
     }

@@ -4,7 +4,7 @@ import sqlite3
 import time
 import unittest
 
-from support import Answer, Person, Server, ServerTest, play, start
+from support import Answer, ClockedServer, Person, Server, ServerTest, start
 
 LIVE = {"kind": "live", "time_ms": 60000, "increment_ms": 0}
 
@@ -14,46 +14,58 @@ def left(at, seat):
 
 
 class Time(ServerTest):
+    SERVER = ClockedServer
     OPTIONS = ("--bot-pace", "2000")  # so that a bot leaves time to come back
 
     def test_leaving_and_coming_back_brings_no_time(self):
         table, (first, second) = start(self.server, 2, clock=LIVE)
-        time.sleep(2)
+        self.server.pass_time(2)
         for kind, why in (("leave", "left"), ("back", "back")):
             first.say({"type": kind})
             first.wait("table", why=why)
-        self.assertLess(left(first, 1), 58500)
+        self.assertEqual(left(first, 1), 58000)
         first.turn(1)
-        self.assertLess(left(first, 1), 58500)
+        self.assertEqual(left(first, 1), 58000)
 
     def test_a_new_key_brings_no_time(self):
         table, (first, second) = start(self.server, 2, clock=LIVE)
-        time.sleep(1)
+        self.server.pass_time(1)
         first.person.post(f"/api/tables/{table}/key")
-        self.assertLess(left(first, 1), 59500)
+        self.assertEqual(left(first, 1), 59000)
 
     def test_what_a_bot_plays_for_somebody_costs_the_time_they_used(self):
         table, (first, second) = start(self.server, 2, clock=LIVE)
-        time.sleep(1)
+        self.server.pass_time(1)
         first.say({"type": "leave"})
-        second.wait("turn", turn=1)
-        self.assertLess(left(first, 1), 59500)
-        self.assertGreater(left(first, 1), 57500)  # but not the time that the bot took
+        second.wait("table", why="left")
+        self.wait_for_a_bot(second, 1)
+        self.assertEqual(left(first, 1), 59000)  # but not the time that the bot took
 
     def test_after_time_is_up_there_is_little(self):
         table, sockets = start(self.server, 3, clock={"kind": "live", "time_ms": 10000, "increment_ms": 0})
         first, second = sockets[:2]
+        self.server.pass_time(10)
+        second.refused({"type": "back"})  # nothing has happened yet
+        self.assertFalse([m for m in second.heard if m.get("why") == "time"])
+        self.server.pass_time(0.1)
         second.wait("table", why="time")
         self.assertEqual(first.refused({"type": "back"}), "not-now")  # this turn is the bot's
-        second.wait("turn", turn=1)
+        self.wait_for_a_bot(second, 1)
         first.say({"type": "back"})
         self.assertTrue(first.wait("table", why="back")["table"]["seats"][0]["playing"])
+
+    def wait_for_a_bot(self, there, turn):
+        """A bot thinks in real time, and its turn is due by the server's clock."""
+        while not any(m["type"] == "turn" and m["turn"] == turn for m in there.heard):
+            self.server.pass_time(2)
+            while not there.quiet(0.05):
+                there.hear()
 
 
 class Days(unittest.TestCase):
     def test_time_is_up_though_nobody_looked_on(self):
         """A restart leaves some time to come back; a table that was merely out of memory does not."""
-        server = Server("--away", "1", "--rest", "1")
+        server = ClockedServer("--away", "1", "--rest", "1")
         self.addCleanup(server.close)
         table, sockets = start(server, 2, clock={"kind": "days", "time_ms": 3600000})
         for each in sockets:
@@ -63,12 +75,13 @@ class Days(unittest.TestCase):
         server.start()
         shown = Person(server).get(f"/api/tables/{table}")
         self.assertEqual(shown["state"], "running")
-        self.assertLessEqual(shown["left_ms"][0], 10000)
-        end = time.monotonic() + 20
-        while server.metric("tables") > 0 and time.monotonic() < end:
-            time.sleep(0.3)
-        time.sleep(10)
-        sockets[1].person.socket(table).wait("table", why="time")
+        self.assertEqual(shown["left_ms"][0], 10000)
+        server.pass_time(1.2)
+        self.assertEqual(server.metric("tables"), 0)
+        server.pass_time(9)
+        there = sockets[1].person.socket(table)
+        server.pass_time(0.1)
+        there.wait("table", why="time")
 
 
 def age(server, kind, milliseconds):

@@ -2,10 +2,9 @@
 import json
 import pathlib
 import sqlite3
-import time
 import unittest
 
-from support import Answer, Person, Server, ServerTest, play, start
+from support import Answer, ClockedServer, Person, ServerTest, play, start
 
 DAY = 24 * 60 * 60 * 1000
 
@@ -17,7 +16,7 @@ def end_game(first, second):
 
 class Retention(unittest.TestCase):
     def serve(self, *options):
-        server = Server(*options)
+        server = ClockedServer(*options)
         self.addCleanup(server.close)
         return server
 
@@ -28,7 +27,7 @@ class Retention(unittest.TestCase):
             store.execute("UPDATE games SET updated = updated - ?", (days * DAY,))
         server.options = options
         server.start()
-        time.sleep(1.5)  # it looks after old games first thing
+        server.pass_time(0.1)  # it looks after old games first thing
 
     def there(self, server, table):
         try:

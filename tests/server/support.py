@@ -17,6 +17,7 @@ import time
 import unittest
 
 LANTERNS = os.environ.get("LANTERNS", "build/lanterns")
+CLOCKED_SERVER = os.environ.get("CLOCKED_SERVER", "build/tests/server/clocked_server")
 PATIENCE = 30
 
 
@@ -34,9 +35,8 @@ class Server:
     def start(self):
         log = open(self.log, "ab")
         seen = os.path.getsize(self.log)
-        self.process = subprocess.Popen([LANTERNS, "serve", "--port", "0", "--data", self.data, "--bot-pace", "0",
-                                         "--per-address", "1000", "--tables", "1000", "--rate", "1000", *self.options],
-                                        stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+        self.process = self.run("--port", "0", "--data", self.data, "--bot-pace", "0", "--per-address", "1000",
+                                "--tables", "1000", "--rate", "1000", *self.options, log=log)
         log.close()
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -48,6 +48,9 @@ class Server:
                 raise AssertionError(f"the server did not start: {text}")
             time.sleep(0.01)
         raise AssertionError("the server does not listen")
+
+    def run(self, *options, log):
+        return subprocess.Popen([LANTERNS, "serve", *options], stdout=log, stderr=log, stdin=subprocess.DEVNULL)
 
     def kill(self):
         self.process.kill()
@@ -73,6 +76,19 @@ class Server:
     def metric(self, name):
         text = Person(self).get("/metrics", parse=False).decode()
         return float(next(line for line in text.splitlines() if line.startswith(f"lanterns_{name} ")).split()[1])
+
+
+class ClockedServer(Server):
+    """A server whose clocks stand still until a test lets time pass."""
+
+    def run(self, *options, log):
+        return subprocess.Popen([CLOCKED_SERVER, *options], stderr=log, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def pass_time(self, seconds):
+        """Lets so much time pass, with all that happens in it: clocks, absence, silence, bots' turns, old games."""
+        self.process.stdin.write(b"%d\n" % round(seconds * 1000))
+        self.process.stdin.flush()
+        assert self.process.stdout.readline(), "the server is gone"
 
 
 class Answer(Exception):
@@ -206,24 +222,37 @@ class Socket:
     def say(self, message):
         self.frame(1, message if isinstance(message, bytes) else json.dumps(message).encode())
 
+    def hear_frame(self):
+        """The next frame, answered if it is a ping: its message, or None if it has none."""
+        first, length = self.read(2)
+        assert length < 128 and first & 0x70 == 0, "a frame of a server is not masked"
+        if length >= 126:
+            length = int.from_bytes(self.read(2 if length == 126 else 8), "big")
+        data = self.read(length)
+        opcode = first & 15
+        if opcode == 8:
+            raise Closed(int.from_bytes(data[:2], "big") if data else None)
+        if opcode == 9:
+            self.frame(10, data)
+        if opcode != 1:
+            return None
+        message = json.loads(data)
+        message["_size"] = len(data)
+        self.heard.append(message)
+        return message
+
     def hear(self):
         """The next message. Closed if there is none any more."""
-        while True:
-            first, length = self.read(2)
-            assert length < 128 and first & 0x70 == 0, "a frame of a server is not masked"
-            if length >= 126:
-                length = int.from_bytes(self.read(2 if length == 126 else 8), "big")
-            data = self.read(length)
-            opcode = first & 15
-            if opcode == 8:
-                raise Closed(int.from_bytes(data[:2], "big") if data else None)
-            if opcode == 9:
-                self.frame(10, data)
-            if opcode == 1:
-                message = json.loads(data)
-                message["_size"] = len(data)
-                self.heard.append(message)
-                return message
+        while (message := self.hear_frame()) is None:
+            pass
+        return message
+
+    def hear_all(self):
+        """All messages up to now: those before the answer to something that is refused in a running game."""
+        before = len(self.heard)
+        self.say({"type": "stand"})
+        self.wait("error", of="stand")
+        return self.heard[before:-1]
 
     def quiet(self, seconds=0.3):
         """Whether nothing comes for so long."""
@@ -315,10 +344,11 @@ def start(server, people, bots=(), view="moves", **settings):
 class ServerTest(unittest.TestCase):
     """Tests against one server for the whole class."""
     OPTIONS = ()
+    SERVER = Server
 
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(*cls.OPTIONS)
+        cls.server = cls.SERVER(*cls.OPTIONS)
 
     @classmethod
     def tearDownClass(cls):

@@ -51,16 +51,16 @@ static inline void finish_turn(lt_match *match) {
 }
 
 static inline void play_to_end(lt_match *match) {
-    while (!match->ended) finish_turn(match);
+    while (!match->game.over) finish_turn(match);
 }
 
 // A game of `players` in which the player to move has favor and cards for any exchange and dedication.
 static inline void start_rich(lt_match *match, unsigned players) {
     lt_match_settings settings = table_of(players, 7);
     start_match(match, &settings);
-    set_cards(&match->state, 0, "RRRROB");
-    set_favor(&match->state, 0, 4);
-    match->draft = match->state;
+    set_cards(&match->game.state, 0, "RRRROB");
+    set_favor(&match->game.state, 0, 4);
+    match->draft = match->game.state;
 }
 
 #endif

@@ -89,8 +89,8 @@ static void some_tables_cannot_be(void **unused) {
 
 // --- Statistics ---------------------------------------------------------------------------------
 
-static lt_game_result won_by(unsigned winners) {
-    return (lt_game_result){.played = true,
+static lt_arena_result won_by(unsigned winners) {
+    return (lt_arena_result){.played = true,
                             .winners = (uint8_t)winners,
                             .honor = {30, 20, 10, 5},
                             .choices = {4, 2, 1, 1},
@@ -101,7 +101,7 @@ static lt_game_result won_by(unsigned winners) {
 static void shares_and_elo_of_two_bots(void **unused) {
     (void)unused;
     lt_schedule schedule = schedule_of(2, 2);
-    lt_game_result games[] = {won_by(1), won_by(2), won_by(1), won_by(1)};
+    lt_arena_result games[] = {won_by(1), won_by(2), won_by(1), won_by(1)};
     lt_arena_stats stats;
     assert_true(lt_stats_make(&stats, &schedule, games, 4));
     assert_int_equal(stats.games, 4);
@@ -124,7 +124,7 @@ static void shares_and_elo_of_two_bots(void **unused) {
 static void a_shared_victory_counts_in_parts(void **unused) {
     (void)unused;
     lt_schedule schedule = schedule_of(2, 3);
-    lt_game_result games[] = {won_by(7), won_by(3), won_by(6)}; // the first bot sits in seat 0, 1, 2
+    lt_arena_result games[] = {won_by(7), won_by(3), won_by(6)}; // the first bot sits in seat 0, 1, 2
     lt_arena_stats stats;
     assert_true(lt_stats_make(&stats, &schedule, games, 3));
     ASSERT_NEAR(stats.bot[0].share, (1.0 / 3 + 0.5 + 0.5) / 3, 1e-12);
@@ -139,7 +139,7 @@ static void games_that_all_end_alike_are_not_certain(void **unused) {
     (void)unused;
     enum { GAMES = 400 };
     lt_schedule schedule = schedule_of(2, 2);
-    lt_game_result games[GAMES];
+    lt_arena_result games[GAMES];
     lt_arena_stats stats;
     for (unsigned i = 0; i < GAMES; i++) games[i] = won_by(1u << i % 2);
     assert_true(lt_stats_make(&stats, &schedule, games, GAMES));
@@ -156,7 +156,7 @@ static void games_that_all_end_alike_are_not_certain(void **unused) {
 static void only_played_games_count(void **unused) {
     (void)unused;
     lt_schedule schedule = schedule_of(2, 2);
-    lt_game_result games[8] = {won_by(1), {0}, {0}, {0}, won_by(1), won_by(1)};
+    lt_arena_result games[8] = {won_by(1), {0}, {0}, {0}, won_by(1), won_by(1)};
     lt_arena_stats stats;
     assert_true(lt_stats_make(&stats, &schedule, games, 8));
     assert_int_equal(stats.games, 3);
@@ -173,7 +173,7 @@ static void three_bots_get_the_strengths_that_explain_the_games(void **unused) {
     enum { EACH = 14 };
     static const double wins[] = {9.5, 11.5, 9.5}; // line-ups 0-1, 0-2, 1-2
     lt_schedule schedule = schedule_of(3, 2);
-    lt_game_result games[3 * EACH];
+    lt_arena_result games[3 * EACH];
     unsigned played[3] = {0};
     for (uint64_t game = 0; game < 3 * EACH; game++) {
         uint8_t bot[LT_MAX_PLAYERS];

@@ -1,4 +1,5 @@
-// test_match_record.c - a match as its record and back: nothing that matters is lost, nothing foreign does harm.
+// test_match_record.c - a match as its record and back: nothing that matters is lost, nothing foreign does
+// harm.
 #include "table.h"
 
 enum { NOW = 5000 };
@@ -43,18 +44,17 @@ static void assert_same_match(const lt_match *a, const lt_match *b) {
         assert_int_equal(a->settings.seat[i].kind, b->settings.seat[i].kind);
         assert_ptr_equal(a->settings.seat[i].bot, b->settings.seat[i].bot);
         assert_string_equal(a->settings.seat[i].name, b->settings.seat[i].name);
-        assert_int_equal(a->left[i].how, b->left[i].how);
-        assert_int_equal(a->left[i].turn, b->left[i].turn);
+        assert_int_equal(a->game.seat[i].left, b->game.seat[i].left);
+        assert_int_equal(a->game.seat[i].left_turn, b->game.seat[i].left_turn);
+        assert_ptr_equal(lt_game_bot(&a->game, i), lt_game_bot(&b->game, i));
     }
-    assert_true(same_state(&a->state, &b->state));
+    assert_true(same_state(&a->game.state, &b->game.state));
     assert_true(same_state(&a->draft, &b->draft));
-    assert_int_equal(a->move_count, b->move_count);
-    for (int i = 0; i < a->move_count; i++) assert_true(lt_move_equal(a->moves[i], b->moves[i]));
+    assert_int_equal(a->game.move_count, b->game.move_count);
+    for (int i = 0; i < a->game.move_count; i++) assert_true(lt_move_equal(a->moves[i], b->moves[i]));
     assert_int_equal(a->draft_count - lt_match_complete(a), b->draft_count);
-    assert_int_equal(a->ended, b->ended);
-    assert_int_equal(a->termination, b->termination);
-    assert_int_equal(a->terminated_by, b->terminated_by);
-    assert_int_equal(a->winners, b->winners);
+    assert_int_equal(a->game.over, b->game.over);
+    assert_memory_equal(&a->game.ending, &b->game.ending, sizeof a->game.ending);
     assert_int_equal(a->tags_size, b->tags_size);
     assert_memory_equal(a->tags, b->tags, a->tags_size);
 }
@@ -64,8 +64,8 @@ static void assert_comes_back(const lt_match *match, int64_t now_ms) {
     const lt_match again = restored(&record, NOW);
     assert_same_match(match, &again);
     for (unsigned i = 0; i < match->settings.setup.players; i++) {
-        int64_t left = lt_match_time_left(match, i, now_ms);
-        assert_true(lt_match_time_left(&again, i, NOW) == (left < 0 ? 0 : left));
+        int64_t left = lt_game_time_left(&match->game, i, now_ms);
+        assert_true(lt_game_time_left(&again.game, i, NOW) == (left < 0 ? 0 : left));
     }
     const record_text twice = record_of(&again, NOW);
     assert_string_equal(record.text, twice.text);
@@ -79,7 +79,7 @@ static lt_match_settings random_table(lt_rng *rng) {
     settings.bot_seed = lt_rng_next(rng);
     for (unsigned i = 0; i < settings.setup.players; i++) {
         lt_seat *seat = &settings.seat[i];
-        seat->kind = (lt_seat_kind)lt_rng_below(rng, 3);
+        seat->kind = (lt_seat_kind)lt_rng_below(rng, 2);
         if (seat->kind == LT_SEAT_BOT) seat->bot = lt_bots[lt_rng_below(rng, lt_bot_count)];
     }
     settings.clock = (lt_clock_rules){(lt_clock_kind)lt_rng_below(rng, 3), 1 + lt_rng_below(rng, 1000000),
@@ -126,7 +126,7 @@ static void dithering_leaves_no_trace(void **unused) {
         lt_match firm, dithering;
         start_match(&firm, &settings);
         start_match(&dithering, &settings);
-        while (!firm.ended) {
+        while (!firm.game.over) {
             while (!lt_match_complete(&firm)) {
                 const lt_move move = random_move(&firm.draft, &play);
                 draft(&firm, move);
@@ -151,7 +151,7 @@ static void every_match_comes_back_at_every_move(void **unused) {
         int64_t now_ms = 0;
         start_match(&match, &settings);
         assert_comes_back(&match, now_ms);
-        while (!match.ended) {
+        while (!match.game.over) {
             draft(&match, random_move(&match.draft, &play));
             now_ms += lt_rng_below(&play, 1 + (unsigned)settings.clock.time_ms / 40);
             assert_comes_back(&match, now_ms);
@@ -165,16 +165,15 @@ static void every_match_comes_back_at_every_move(void **unused) {
 static void every_ending_comes_back(void **unused) {
     (void)unused;
     for (unsigned players = 2; players <= 4; players++)
-        for (unsigned ending = 0; ending < 4; ending++) {
+        for (unsigned ending = 0; ending < 3; ending++) {
             lt_match match;
             lt_match_settings settings = table_of(players, 9);
             settings.clock = (lt_clock_rules){LT_CLOCK_BANK, 1000, 10};
             start_match(&match, &settings);
             finish_turn(&match);
-            if (ending == 0) lt_match_resign(&match, 0, lt_bots[0], 20);
-            if (ending == 1) lt_match_abandon(&match, 20);
+            if (ending == 0) lt_match_resign(&match, 0, 20);
+            if (ending == 1) lt_game_abandon(&match.game, 20);
             if (ending == 2) assert_true(lt_match_tick(&match, 2000));
-            if (ending == 3) lt_match_take_seat(&match, 1, lt_bots[3], 20);
             assert_comes_back(&match, 20);
         }
 }
@@ -207,7 +206,7 @@ static void the_record_is_one_of_the_notation(void **unused) {
     lt_fault fault;
     assert_true(
         lt_record_read(text.text, text.size, &record, NULL, &fault)); // which checks honor and winners
-    assert_int_equal(record.move_count, match.move_count);
+    assert_int_equal(record.move_count, match.game.move_count);
 }
 
 static void card_moves_of_a_draft_are_saved_and_its_placement_is_not(void **unused) {
@@ -217,7 +216,7 @@ static void card_moves_of_a_draft_are_saved_and_its_placement_is_not(void **unus
     start_match(&match, &settings);
     lt_rng rng = {5};
     bool dedicated = false;
-    while (!dedicated && !match.ended) { // until somebody dedicates
+    while (!dedicated && !match.game.over) { // until somebody dedicates
         settle(&match);
         dedicated = count_moves(&match.draft, LT_DEDICATE) > 0;
         draft(&match, dedicated ? first_of(&match.draft, LT_DEDICATE) : random_move(&match.draft, &rng));
@@ -244,7 +243,7 @@ static void card_moves_of_a_draft_are_saved_and_its_placement_is_not(void **unus
 static void records_of_others_are_for_people(void **unused) {
     (void)unused;
     const lt_match match = restored_text(HEAD DECK "[Event \"A \\\"big\\\" one\"]\n\n1. 3@-1,0r1\n");
-    assert_int_equal(match.move_count, 1);
+    assert_int_equal(match.game.move_count, 1);
     assert_int_equal(match.settings.seat[0].kind, LT_SEAT_PERSON);
     assert_int_equal(match.settings.seat[1].kind, LT_SEAT_PERSON);
     assert_string_equal(match.settings.seat[0].name, "");
@@ -360,10 +359,10 @@ static void forfeits_of_others_are_ended_games(void **unused) {
     (void)unused;
     const lt_match match =
         restored_text(HEAD DECK "[Termination \"forfeit 2\"]\n[Winners \"1\"]\n\n1. 3@-1,0r1\n");
-    assert_true(match.ended);
-    assert_int_equal(match.termination, LT_FORFEIT);
-    assert_int_equal(match.terminated_by, 1);
-    assert_int_equal(match.winners, 1);
+    assert_true(match.game.over);
+    assert_int_equal(match.game.ending.termination, LT_FORFEIT);
+    assert_int_equal(match.game.ending.by, 1);
+    assert_int_equal(match.game.ending.winners, 1);
     assert_comes_back(&match, NOW);
 }
 

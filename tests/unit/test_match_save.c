@@ -151,7 +151,7 @@ static void matches_come_back_from_disk(void **unused) {
     finish_turn(&match);
     assert_true(lt_match_save(&match, 0, in_folder("match.lgn")));
     assert_true(lt_match_load(&again, in_folder("match.lgn"), 0, &fault));
-    assert_true(same_state(&match.state, &again.state));
+    assert_true(same_state(&match.game.state, &again.game.state));
     assert_false(lt_match_load(&again, in_folder("nothing.lgn"), 0, &fault));
     assert_int_equal(fault.line, 0);
     assert_int_equal(errno, ENOENT);
@@ -162,15 +162,15 @@ static void matches_come_back_from_disk(void **unused) {
 
 // --- kill -9 ----------------------------------------------------------------------------------------
 
-// Plays match after match, saves it after every turn, and says after every save which one that was. The saves are
-// numbered from 1 on; the record has the number as the bots' seed.
+// Plays match after match, saves it after every turn, and says after every save which one that was. The saves
+// are numbered from 1 on; the record has the number as the bots' seed.
 static _Noreturn void play_and_say(const char *path, int out) {
     lt_match match;
     for (uint64_t number = 0;;) {
         lt_match_settings settings = table_of(2, 6);
         lt_rng rng = {number};
         if (lt_match_start(&match, &settings, 0) != LT_OK) _exit(1);
-        while (!match.ended) {
+        while (!match.game.over) {
             lt_move moves[LT_MAX_MOVES];
             int count = lt_legal_moves(&match.draft, moves, LT_MAX_MOVES);
             lt_match_draft(&match, moves[lt_rng_below(&rng, (unsigned)count)]);
@@ -182,7 +182,8 @@ static _Noreturn void play_and_say(const char *path, int out) {
     }
 }
 
-// Whatever was said to be saved is there after the kill, or the one save after it; and it is always a whole record.
+// Whatever was said to be saved is there after the kill, or the one save after it; and it is always a whole
+// record.
 static void kill_9_loses_nothing_that_was_acknowledged(void **unused) {
     (void)unused;
     enum { KILLS = 80 };

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "lt_notation.h"
+#include "lt_game_writer.h"
 
 static lt_move exchange(lt_color give, lt_color take) {
     return (lt_move){.kind = LT_EXCHANGE, .exchange = {give, take}};
@@ -248,6 +248,19 @@ static void sides_in_clockwise_order(void **unused) {
 
 // --- Refusals ---------------------------------------------------------------------------------
 
+static size_t quote_refusal(const lt_state *state, const char *text, lt_move move, lt_err err, char *out,
+                            size_t cap) {
+    lt_writer writer = lt_writer_begin(out, cap);
+    lt_writer_refusal(&writer, LT_ENGLISH, &state->open, lt_span_of(text), move, err);
+    return lt_writer_end(&writer);
+}
+
+static size_t write_refusal(const lt_state *state, lt_move move, lt_err err, char *out, size_t cap) {
+    char text[LT_MOVE_TEXT];
+    lt_move_write(move, text, sizeof text);
+    return quote_refusal(state, text, move, err, out, cap);
+}
+
 static const struct {
     lt_move move;
     lt_err err;
@@ -313,7 +326,7 @@ static void refusals_name_the_moves_own_numbers(void **unused) {
     assert_int_equal(lt_start(&state, &setup, NULL), LT_OK); // player 1 has one red card
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         char out[sizeof((lt_fault *)0)->reason];
-        size_t length = lt_refusal_write(&state, refused[i].move, refused[i].err, out, sizeof out);
+        size_t length = write_refusal(&state, refused[i].move, refused[i].err, out, sizeof out);
         assert_string_equal(out, refused[i].reason);
         assert_int_equal(length, strlen(refused[i].reason));
     }
@@ -330,7 +343,7 @@ static void every_error_of_the_rules_gives_a_reason(void **unused) {
         for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
             char move[LT_MOVE_TEXT], out[sizeof((lt_fault *)0)->reason];
             size_t named = lt_move_write(moves[i], move, sizeof move);
-            size_t length = lt_refusal_write(&state, moves[i], (lt_err)err, out, sizeof out);
+            size_t length = write_refusal(&state, moves[i], (lt_err)err, out, sizeof out);
             assert_in_range(length, named + 3, sizeof out - 1);
             assert_memory_equal(out, move, named);
             assert_memory_equal(out + named, ": ", 2);
@@ -338,7 +351,7 @@ static void every_error_of_the_rules_gives_a_reason(void **unused) {
         }
     }
     char out[200], expected[200] = "pass: ";
-    lt_refusal_write(&state, pass(), LT_ERR_MOVE, out, sizeof out);
+    write_refusal(&state, pass(), LT_ERR_MOVE, out, sizeof out);
     strncat(expected, lt_err_text(LT_ERR_MOVE), sizeof expected - 10);
     assert_string_equal(out, expected);
 }
@@ -347,9 +360,9 @@ static void assert_quoted(const lt_state *state, const char *text, lt_err err, c
     lt_move move;
     char out[sizeof((lt_fault *)0)->reason], cut[12];
     assert_true(lt_move_read(text, strlen(text), &move, NULL));
-    assert_int_equal(lt_refusal_quote(state, text, strlen(text), move, err, out, sizeof out), strlen(reason));
+    assert_int_equal(quote_refusal(state, text, move, err, out, sizeof out), strlen(reason));
     assert_string_equal(out, reason);
-    assert_int_equal(lt_refusal_quote(state, text, strlen(text), move, err, cut, sizeof cut), strlen(reason));
+    assert_int_equal(quote_refusal(state, text, move, err, cut, sizeof cut), strlen(reason));
     assert_memory_equal(cut, reason, sizeof cut - 1);
     assert_int_equal(cut[sizeof cut - 1], '\0');
 }
@@ -389,8 +402,8 @@ static void refusals_do_not_depend_on_hidden_tiles(void **unused) {
             lt_err err = lt_legal(&state, move);
             char a[200], b[200];
             assert_int_equal(err, lt_legal(&other, move));
-            lt_refusal_write(&state, move, err, a, sizeof a);
-            lt_refusal_write(&other, move, err, b, sizeof b);
+            write_refusal(&state, move, err, a, sizeof a);
+            write_refusal(&other, move, err, b, sizeof b);
             assert_string_equal(a, b);
         }
     }

@@ -70,9 +70,9 @@ static const char *const questions[] = {"turn",   "hand",     "lake", "free",   
 
 // Deals anew what `seat` cannot see, so that the moves so far still fit: tiles that were drawn keep their places.
 static void hide_differently(lt_match *match, int seat, uint64_t seed) {
-    const lt_view view = lt_view_of(&match->state, seat);
-    match->state = lt_sample(&view, seed);
-    match->draft = match->state;
+    const lt_view view = lt_view_of(&match->game.state, seat);
+    match->game.state = lt_sample(&view, seed);
+    match->draft = match->game.state;
 }
 
 static void R13_answers_do_not_depend_on_hidden_tiles(void **unused) {
@@ -85,12 +85,12 @@ static void R13_answers_do_not_depend_on_hidden_tiles(void **unused) {
         start_match(&a, &settings);
         for (uint64_t turn = 0; turn < seed; turn++) finish_turn(&a);
         // The player to move is the one at the keyboard, all others are bots.
-        const unsigned player = a.state.open.player;
+        const unsigned player = a.game.state.open.player;
         for (unsigned i = 0; i < settings.setup.players; i++)
-            if (i != player) lt_match_take_seat(&a, i, lt_bots[0], 0);
+            if (i != player) a.game.seat[i].kind = LT_SEAT_BOT;
         b = a;
         hide_differently(&b, (int)player, seed);
-        assert_false(same_state(&a.state, &b.state));
+        assert_false(same_state(&a.game.state, &b.game.state));
         begin(&plain_a, &a, &one, true);
         begin(&plain_b, &b, &other, true);
         for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
@@ -132,7 +132,7 @@ static void what_changes_is_kept_and_what_does_not_is_not(void **unused) {
     lt_match match;
     lt_plain plain;
     start_rich(&match, 2);
-    lt_match_take_seat(&match, 1, lt_bots[0], 0);
+    match.game.seat[1].kind = LT_SEAT_BOT;
     host.kept = 0;
     begin(&plain, &match, &host, true);
     assert_int_equal(host.kept, 1);
@@ -161,7 +161,7 @@ static void bots_that_are_stopped_have_not_played(void **unused) {
     start_match(&match, &settings);
     host.stop = true;
     begin(&plain, &match, &host, true);
-    assert_int_equal(match.move_count, 0);
+    assert_int_equal(match.game.move_count, 0);
     assert_int_equal(match.draft_count, 0);
     host.stop = false;
 }

@@ -6,6 +6,7 @@
 #include "game_options.h"
 #include "language.h"
 #include "lt_notation.h"
+#include "lt_utf8.h"
 #include "terminal.h"
 
 const char *const lt_cli_rules_choices[] = {"standard", "must-dedicate", NULL}; // in the order of lt_rules
@@ -16,9 +17,9 @@ static const char *name_fault(const char *name) {
     if (size > LT_NAME_LIMIT) return LT_N("is longer than 100 bytes");
     for (size_t at = 0, length; at < size; at += length) {
         uint32_t c;
-        length = lt_cli_utf8_read(name + at, size - at, &c);
+        length = lt_utf8_decode(name + at, size - at, &c);
         if (length == 0) return LT_N("is not valid UTF-8");
-        if (c < 0x20 || (c >= 0x7F && c < 0xA0)) return LT_N("has a control character");
+        if (lt_utf8_is_unsafe(c)) return LT_N("has a control character or an invisible one");
     }
     return NULL;
 }
@@ -40,12 +41,18 @@ static unsigned implied_players(const lt_cli_game_options *game) {
 
 static int check_names(const lt_cli_command *command, const lt_cli_game_options *game, unsigned players) {
     if (game->names.count > players)
-        return lt_cli_call_fault(command, "--name: %u names for %u players", game->names.count, players);
+        return lt_cli_call_fault(command, "--name: {names} names for {players} players",
+                                 lt_put_number(lt_put_number(&(lt_slots){0}, "names", (int)game->names.count),
+                                               "players", (int)players));
     for (unsigned i = 0; i < game->names.count; i++) {
         const char *fault = name_fault(game->names.at[i]);
-        if (fault != NULL)
-            return lt_cli_call_fault(command, "--name: '%.120s' %s", game->names.at[i],
-                                     lt_translate(lt_cli_language_of_messages(), fault));
+        if (fault == NULL) continue;
+        char name[LT_NAME_LIMIT + 21];
+        lt_slots slots = {0};
+        snprintf(name, sizeof name, "%s", game->names.at[i]);
+        lt_put(&slots, "name", name);
+        lt_put(&slots, "fault", lt_translate(lt_cli_language_of_messages(), fault));
+        return lt_cli_call_fault(command, "--name: '{name}' {fault}", &slots);
     }
     return LT_EXIT_OK;
 }
@@ -58,6 +65,17 @@ bool lt_cli_seed_draw(lt_cli_seed *seed) {
     return false;
 }
 
+static int seats_fault(const lt_cli_command *command, const char *seats, unsigned players) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", (int)players);
+    lt_put(&slots, "example", players == 2 ? "S N" : players == 3 ? "S W E" : "S W N E");
+    lt_put(&slots, "seats", seats);
+    return lt_cli_call_fault(
+        command,
+        "--seats: '{seats}' is not {n} different sides of S W N E in clockwise order, such as \"{example}\"",
+        &slots);
+}
+
 int lt_cli_game_setup(const lt_cli_command *command, lt_cli_game_options *game, lt_setup *setup) {
     const unsigned players = game->players != 0 ? (unsigned)game->players : implied_players(game);
     int fault = check_names(command, game, players);
@@ -67,12 +85,7 @@ int lt_cli_game_setup(const lt_cli_command *command, lt_cli_game_options *game, 
     lt_setup made = lt_setup_from_seed(players, game->seed.value);
     made.rules = (uint8_t)game->rules;
     if (game->seats != NULL && !lt_sides_read(game->seats, strlen(game->seats), players, made.side))
-        return lt_cli_call_fault(
-            command, "--seats: '%s' is not %u different sides of S W N E in clockwise order, such as \"%s\"",
-            game->seats, players,
-            players == 2   ? "S N"
-            : players == 3 ? "S W E"
-                           : "S W N E");
+        return seats_fault(command, game->seats, players);
     *setup = made;
     return LT_EXIT_OK;
 }

@@ -1,11 +1,12 @@
 // options.c - one parser of options for all commands, driven by their tables.
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "language.h"
+#include "lt_number.h"
+#include "lt_writer.h"
 #include "options.h"
 #include "paragraph.h"
 #include "terminal.h"
@@ -14,12 +15,9 @@ static const char *said(const char *english) {
     return lt_translate(lt_cli_language_of_messages(), english);
 }
 
-int lt_cli_call_fault(const lt_cli_command *command, const char *format, ...) {
+int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots) {
     char text[600];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, said(format), list);
-    va_end(list);
+    lt_fill(said(fault), slots != NULL ? slots->slots : NULL, text, sizeof text);
     char safe[LT_SAFE_MAX(sizeof text)];
     lt_cli_safe_text(text, strlen(text), safe, sizeof safe);
     const char *name = command != NULL ? command->name : "";
@@ -59,15 +57,8 @@ void lt_cli_command_help(const lt_cli_command *command) {
 // --- Values -------------------------------------------------------------------------------------
 
 bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
-    uint64_t value = 0;
-    if (*text == '\0') return false;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9') return false;
-        unsigned digit = (unsigned)(*text - '0');
-        if (value > (UINT64_MAX - digit) / 10) return false;
-        value = value * 10 + digit;
-    }
-    if (value < min || value > max) return false;
+    uint64_t value;
+    if (!lt_uint_read(text, strlen(text), max, &value) || value < min) return false;
     *number = value;
     return true;
 }
@@ -92,6 +83,16 @@ static bool choice_read(const lt_cli_option *option, const char *text, int *choi
     return false;
 }
 
+// Says what is wrong with the value of an option: {option} and {value} of the text are there, and {more} is `more`.
+static int value_fault(const lt_cli_command *command, const lt_cli_option *option, const char *value,
+                       const char *fault, const char *more) {
+    lt_slots slots = {0};
+    lt_put(&slots, "option", option->name);
+    lt_put(&slots, "more", more);
+    lt_put(&slots, "value", value != NULL ? value : "");
+    return lt_cli_call_fault(command, fault, &slots);
+}
+
 static int choice_fault(const lt_cli_command *command, const lt_cli_option *option, const char *text) {
     char list[256] = "";
     size_t size = 0;
@@ -99,7 +100,19 @@ static int choice_fault(const lt_cli_command *command, const lt_cli_option *opti
         const char *before = i == 0 ? "" : option->choices[i + 1] == NULL ? said(LT_N(" or ")) : ", ";
         size += (size_t)snprintf(list + size, sizeof list - size, "%s%s", before, option->choices[i]);
     }
-    return lt_cli_call_fault(command, "--%s: '%s' is not one of %s", option->name, text, list);
+    return value_fault(command, option, text, LT_N("--{option}: '{value}' is not one of {more}"), list);
+}
+
+static int number_fault(const lt_cli_command *command, const lt_cli_option *option, const char *text) {
+    char min[24], max[24];
+    lt_slots slots = {0};
+    snprintf(min, sizeof min, "%llu", (unsigned long long)option->min);
+    snprintf(max, sizeof max, "%llu", (unsigned long long)option->max);
+    lt_put(&slots, "option", option->name);
+    lt_put(&slots, "min", min);
+    lt_put(&slots, "max", max);
+    lt_put(&slots, "value", text);
+    return lt_cli_call_fault(command, "--{option}: '{value}' is not a number from {min} to {max}", &slots);
 }
 
 // Puts `text` (NULL for flags) where the option belongs. Returns 0, or LT_EXIT_CALL after saying why not.
@@ -111,26 +124,27 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
     case LT_OPTION_TEXT: *(const char **)place = text; return 0;
     case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
     case LT_OPTION_NUMBER:
-        if (lt_cli_number_read(text, option->min, option->max, place)) return 0;
-        return lt_cli_call_fault(command, "--%s: '%s' is not a number from %llu to %llu", option->name, text,
-                                 (unsigned long long)option->min, (unsigned long long)option->max);
+        return lt_cli_number_read(text, option->min, option->max, place)
+                   ? 0
+                   : number_fault(command, option, text);
     case LT_OPTION_SEED:
         if (seed_read(text, place)) return 0;
-        return lt_cli_call_fault(command,
-                                 "--%s: '%s' is not a number of 64 bits, decimal or hexadecimal after 0x",
-                                 option->name, text);
+        return value_fault(
+            command, option, text,
+            LT_N("--{option}: '{value}' is not a number of 64 bits, decimal or hexadecimal after 0x"), "");
     case LT_OPTION_NAMES: {
         lt_cli_names *names = place;
         if (names->count == LT_MAX_PLAYERS)
-            return lt_cli_call_fault(command, "--%s: there are at most %d players", option->name,
-                                     LT_MAX_PLAYERS);
+            return value_fault(command, option, text, LT_N("--{option}: there are at most 4 players"), "");
         names->at[names->count++] = text;
         return 0;
     }
     case LT_OPTION_LIST: {
         lt_cli_option_list *words = place;
         if (words->count == LT_CLI_MAX_LIST)
-            return lt_cli_call_fault(command, "--%s: at most %d times", option->name, LT_CLI_MAX_LIST);
+            return lt_cli_call_fault(
+                command, "--{option}: at most {n} times",
+                lt_put_number(lt_put(&(lt_slots){0}, "option", option->name), "n", LT_CLI_MAX_LIST));
         words->at[words->count++] = text;
         return 0;
     }
@@ -161,7 +175,8 @@ static int unknown_option(const lt_cli_command *command, const char *word) {
     size_t size = 0;
     for (const lt_cli_option *option = command->options; option->name != NULL && size < sizeof list; option++)
         size += (size_t)snprintf(list + size, sizeof list - size, "--%s, ", option->name);
-    return lt_cli_call_fault(command, "unknown option '%s'; options are %s--help", word, list);
+    return lt_cli_call_fault(command, "unknown option '{option}'; options are {list}--help",
+                             lt_put(lt_put(&(lt_slots){0}, "list", list), "option", word));
 }
 
 // The option in argv[*at], with its value in the same word or in the next one.
@@ -179,10 +194,11 @@ static int parse_option(const lt_cli_command *command, int argc, char **argv, in
     }
     if (option == NULL) return unknown_option(command, word);
     if (!takes_value(option)) {
-        if (value != NULL) return lt_cli_call_fault(command, "--%s takes no value", option->name);
+        if (value != NULL) return value_fault(command, option, value, LT_N("--{option} takes no value"), "");
     } else if (value == NULL) {
         if (*at + 1 == argc)
-            return lt_cli_call_fault(command, "--%s needs a value: %s", option->name, option->value);
+            return value_fault(command, option, NULL, LT_N("--{option} needs a value: {more}"),
+                               option->value);
         value = argv[++*at];
     }
     return store(command, option, value, values);
@@ -210,9 +226,11 @@ bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *va
         }
     }
     if (args->count < command->min_operands)
-        return stop(args, lt_cli_call_fault(command, "missing operand: %s", command->operands));
+        return stop(args, lt_cli_call_fault(command, "missing operand: {operand}",
+                                            lt_put(&(lt_slots){0}, "operand", command->operands)));
     if (args->count > command->max_operands)
-        return stop(args, lt_cli_call_fault(command, "too many operands: '%s'",
-                                            args->operands[command->max_operands]));
+        return stop(args, lt_cli_call_fault(
+                              command, "too many operands: '{operand}'",
+                              lt_put(&(lt_slots){0}, "operand", args->operands[command->max_operands])));
     return true;
 }

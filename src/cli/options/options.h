@@ -83,9 +83,9 @@ bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *
 
 void lt_cli_command_help(const lt_cli_command *command);
 
-// Says on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL.
-// `command` may be NULL. The format is a text for translation: xgettext knows this function.
-int lt_cli_call_fault(const lt_cli_command *command, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+// Prints on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL. `fault` is an
+// English text, which is translated and its {slots} filled: xgettext knows this function. `command` and `slots` may
+// be NULL.
+int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots);
 
 #endif

@@ -65,12 +65,12 @@ static bool read_clock(const cJSON *json, lt_table_settings *settings) {
     if (kind == NULL) return false;
     if (strcmp(kind, "none") == 0) return true;
     if (strcmp(kind, "live") == 0) {
-        settings->clock = LT_CLOCK_LIVE;
+        settings->clock = LT_CLOCK_BANK;
         return lt_json_integer_at(clock, "time_ms", LIVE_MIN_MS, 24 * (int64_t)HOUR_MS, &settings->time_ms) &&
                (lt_json_get(clock, "increment_ms") == NULL ||
                 lt_json_integer_at(clock, "increment_ms", 0, HOUR_MS, &settings->increment_ms));
     }
-    settings->clock = LT_CLOCK_DAYS;
+    settings->clock = LT_CLOCK_PER_TURN;
     return strcmp(kind, "days") == 0 &&
            lt_json_integer_at(clock, "time_ms", HOUR_MS, 30 * DAY_MS, &settings->time_ms);
 }

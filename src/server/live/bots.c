@@ -5,7 +5,7 @@
 
 #include "bot_queue.h"
 #include "lt_live.h"
-#include "lt_match.h"
+#include "lt_midend.h"
 
 enum { THREADS_MAX = 16 };
 

@@ -220,28 +220,28 @@ void lt_live_return(lt_conn *conn) {
     if (seat < 0) return;
     const uint8_t left = conn->live->table.seats[seat].left;
     // The turn for which the time was up is the bot's.
-    const bool bots_turn = left == LT_OUT_OF_TIME && (unsigned)seat == conn->live->table.state.open.player;
-    leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_HAS_RESIGNED && !bots_turn);
+    const bool bots_turn = left == LT_LEFT_TIME && (unsigned)seat == conn->live->table.state.open.player;
+    leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_LEFT_RESIGNED && !bots_turn);
 }
 
 void lt_live_arrive(lt_conn *conn) {
     if (conn->live == NULL) return; // gone again already
     const lt_table *table = &conn->live->table;
     if (conn->seat != LT_SPECTATOR && table->phase == LT_TABLE_RUNNING &&
-        table->seats[conn->seat].left == LT_AWAY)
+        table->seats[conn->seat].left == LT_LEFT_AWAY)
         lt_live_commit_presence(conn->live, (unsigned)conn->seat, LT_ENTRY_BACK);
 }
 
 void lt_live_resign(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
     if (seat < 0) return;
-    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.seats[seat].left != LT_HAS_RESIGNED);
+    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.seats[seat].left != LT_LEFT_RESIGNED);
 }
 
 // Whether everybody who could still mind has asked: people who play, and have not been gone for long.
 static bool all_ask(const lt_live_table *live) {
     const uint64_t now = lt_server_now(live->server);
-    const uint64_t gone = live->table.settings.clock == LT_CLOCK_DAYS ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
+    const uint64_t gone = live->table.settings.clock == LT_CLOCK_PER_TURN ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
         if (!lt_table_seat_plays(seat) || seat->asks) continue;

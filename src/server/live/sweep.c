@@ -9,15 +9,15 @@ enum {
 // With a clock the others are waiting, and a bot takes over soon. In a game of days the clock alone decides.
 static uint64_t patience_ms(const lt_live_table *live) {
     const uint64_t away_ms = live->server->options.away_ms;
-    return live->table.settings.clock == LT_CLOCK_NONE ? UNHURRIED_AWAYS * away_ms : away_ms;
+    return live->table.settings.clock == LT_NO_CLOCK ? UNHURRIED_AWAYS * away_ms : away_ms;
 }
 
 // Somebody whose turn it is, and who is not there, in a game that goes on without them.
 static bool is_gone(const lt_live_table *live, uint64_t now) {
     const lt_table_seat *seat = &live->table.seats[live->table.state.open.player];
     return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
-           live->table.settings.clock != LT_CLOCK_DAYS && lt_table_seat_plays(seat) && seat->sockets == 0 &&
-           live->conns != NULL && now - seat->gone_ms > patience_ms(live);
+           live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_seat_plays(seat) &&
+           seat->sockets == 0 && live->conns != NULL && now - seat->gone_ms > patience_ms(live);
 }
 
 static void sweep(lt_live_table *live, uint64_t now) {
@@ -39,7 +39,7 @@ static void sweep(lt_live_table *live, uint64_t now) {
     const bool rests =
         live->conns == NULL && !live->thinking && !lt_live_busy(live) && live->waiting == NULL &&
         (live->gone || live->stale || now - live->used_ms > live->server->options.rest_ms) &&
-        !(live->table.settings.clock == LT_CLOCK_LIVE && live->table.phase == LT_TABLE_RUNNING);
+        !(live->table.settings.clock == LT_CLOCK_BANK && live->table.phase == LT_TABLE_RUNNING);
     if (rests) lt_live_unload(live);
 }
 

@@ -93,8 +93,9 @@ struct lt_server {
     uv_signal_t signals[2];
     uv_timer_t sweep; // timeouts, clocks, what is no longer needed
     unsigned sweeps;
-    uv_async_t store_wake; // the store has something to collect
-    uv_async_t bots_wake;  // a bot has found its turn
+    uint64_t addresses_due_ms, expire_due_ms; // when addresses are swept and old games deleted next
+    uv_async_t store_wake;                    // the store has something to collect
+    uv_async_t bots_wake;                     // a bot has found its turn
     lt_server_clock clock;
     lt_server_options options;
     lt_server_handlers handlers;
@@ -131,6 +132,8 @@ static inline int64_t lt_server_wall(const lt_server *server) {
 // if it is not the usual one. lt_server_close comes after both.
 int lt_server_open(lt_server *server, const lt_server_options *options);
 void lt_server_close(lt_server *server);
+// Both, with the listener and the loop between them, until a signal comes.
+int lt_server_serve(lt_server *server, const lt_server_options *options);
 // What is done from time to time, ten times a second: see sweep.c, conn.c.
 void lt_server_sweep(lt_server *server);
 

@@ -40,40 +40,33 @@ void lt_table_deal_deck(const lt_table *table, lt_tile deck[LT_MAX_DECK]) {
 
 // --- The record ---------------------------------------------------------------------------------------------------
 
-static void seat_of(const lt_table *table, unsigned player, lt_match *match) {
-    const lt_table_seat *from = &table->seats[player];
-    lt_seat *seat = &match->settings.seat[player];
-    const bool bot = from->kind == LT_TABLE_SEAT_BOT || from->left != LT_PLAYS;
-    seat->kind = bot ? LT_SEAT_BOT : LT_SEAT_PERSON;
-    seat->bot = bot ? lt_bots[from->bot] : NULL;
-    snprintf(seat->name, sizeof seat->name, "%s",
-             from->kind == LT_TABLE_SEAT_BOT ? lt_bots[from->bot]->name : from->name);
-    if (from->left != LT_HAS_RESIGNED && from->left != LT_OUT_OF_TIME) return;
-    match->left[player].how = from->left == LT_OUT_OF_TIME ? LT_TIME : LT_RESIGNED;
-    match->left[player].turn = from->left_turn;
-}
-
 size_t lt_table_record(const lt_table *table, char *out, size_t cap) {
-    static lt_match match; // the loop's thread alone writes records
     const time_t changed = (time_t)(table->changed_ms / 1000);
-    struct tm utc;
-    memset(&match, 0, sizeof match);
-    lt_setup *setup = &match.settings.setup;
-    setup->players = table->settings.players;
-    setup->rules = table->settings.rules;
-    memcpy(setup->side, table->settings.side, sizeof setup->side);
-    memcpy(setup->deck, table->deck, sizeof setup->deck);
-    for (unsigned i = 0; i < setup->players; i++) seat_of(table, i, &match);
-    if (gmtime_r(&changed, &utc) != NULL)
-        strftime(match.settings.date, sizeof match.settings.date, "%Y-%m-%d", &utc);
-    match.state = match.draft = table->state;
-    match.move_count = table->move_count;
-    for (unsigned i = 0; i < table->move_count; i++) match.moves[i] = table->moves[i];
-    match.ended = true;
-    match.termination = (lt_termination)table->termination;
-    match.terminated_by = table->by;
-    match.winners = table->winners;
     const lt_fair deal = fair_of(table);
-    match.tags_size = lt_fair_tags(&deal, match.tags, 0, sizeof match.tags);
-    return lt_match_record(&match, 0, out, cap);
+    char date[16] = "", tags[LT_MATCH_TAGS];
+    struct tm utc;
+    lt_setup setup = {.players = table->settings.players, .rules = table->settings.rules};
+    memcpy(setup.side, table->settings.side, sizeof setup.side);
+    memcpy(setup.deck, table->deck, sizeof setup.deck);
+    if (gmtime_r(&changed, &utc) != NULL) strftime(date, sizeof date, "%Y-%m-%d", &utc);
+    lt_game game = {.state = table->state,
+                    .move_count = table->move_count,
+                    .over = true,
+                    .ending = {(lt_termination)table->termination, table->by, table->winners}};
+    lt_game_record record = {.setup = &setup,
+                             .game = &game,
+                             .moves = table->moves,
+                             .date = date,
+                             .tags = tags,
+                             .tags_size = lt_fair_tags(&deal, tags, 0, sizeof tags)};
+    for (unsigned i = 0; i < setup.players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        const bool bot = seat->kind == LT_TABLE_SEAT_BOT;
+        game.seat[i] = (lt_game_seat){.kind = bot ? LT_SEAT_BOT : LT_SEAT_PERSON,
+                                      .left = seat->left,
+                                      .left_turn = seat->left_turn,
+                                      .bot = seat->bot};
+        record.name[i] = bot ? lt_bots[seat->bot]->name : seat->name;
+    }
+    return lt_game_record_write(&record, out, cap);
 }

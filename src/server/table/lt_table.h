@@ -5,11 +5,8 @@
 #ifndef LT_SERVER_TABLE_H
 #define LT_SERVER_TABLE_H
 
-#include "lt_bot.h"
-#include "lt_core.h"
-#include "lt_notation.h"
+#include "lt_game.h"
 #include "lt_store.h"
-#include "lt_view.h"
 
 enum { LT_SECRET = 32, LT_SEAT_NAME = 72, LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, LT_NO_BOT = 255 };
 
@@ -19,13 +16,12 @@ typedef struct {
 
 // --- Settings -------------------------------------------------------------------------------------------
 
-typedef enum { LT_CLOCK_NONE, LT_CLOCK_LIVE, LT_CLOCK_DAYS } lt_table_clock_kind;
-extern const char *const lt_table_clock_names[]; // "none", "live", "days"
+extern const char *const lt_table_clock_names[]; // of lt_clock_kind: "none", "live", "days"
 
 typedef struct {
     uint8_t players, rules;
     lt_side side[LT_MAX_PLAYERS];
-    uint8_t clock;                // lt_table_clock
+    uint8_t clock;                // lt_clock_kind
     uint8_t level;                // of the bots that fill and take over, in lt_bots
     uint8_t bots[LT_MAX_PLAYERS]; // LT_NO_BOT: a person's seat
     bool first_random, spectators, is_public, unseen, fill, takeover;
@@ -84,8 +80,6 @@ typedef enum { LT_TABLE_OPEN, LT_TABLE_RUNNING, LT_TABLE_FINISHED, LT_TABLE_CLOS
 extern const char *const lt_table_phase_names[];
 
 typedef enum { LT_TABLE_SEAT_EMPTY, LT_TABLE_SEAT_PERSON, LT_TABLE_SEAT_BOT } lt_table_seat_kind;
-// Whether a person plays for themselves, and if not, why; a bot does it then.
-typedef enum { LT_PLAYS, LT_AWAY, LT_HAS_RESIGNED, LT_OUT_OF_TIME, LT_ASKED_FOR_IT } lt_left;
 
 typedef struct {
     int64_t bank_ms;

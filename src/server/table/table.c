@@ -115,7 +115,7 @@ static bool apply_turn(lt_table *table, const lt_entry *entry) {
     memcpy(table->moves + table->move_count, entry->moves, entry->move_count * sizeof *entry->moves);
     table->move_count = (uint16_t)(table->move_count + entry->move_count);
     table->state = after;
-    if (table->settings.clock == LT_CLOCK_LIVE && entry->left_ms >= 0)
+    if (table->settings.clock == LT_CLOCK_BANK && entry->left_ms >= 0)
         table->seats[player].bank_ms = entry->left_ms;
     for (unsigned i = 0; i < table->settings.players; i++) table->seats[i].asks = false;
     if (after.open.over) finish(table, LT_NORMAL, -1, lt_winners(&after.open));
@@ -204,11 +204,12 @@ static bool apply_started(lt_table *table) {
 
 // Of two players the other wins; of more, and of those who are only away, a bot plays on.
 static bool apply_left(lt_table *table, const lt_entry *entry) {
-    static const uint8_t lefts[LT_ENTRY_KINDS] = {
-        [LT_ENTRY_LEFT] = LT_AWAY, [LT_ENTRY_RESIGNED] = LT_HAS_RESIGNED, [LT_ENTRY_TIME] = LT_OUT_OF_TIME};
+    static const uint8_t lefts[LT_ENTRY_KINDS] = {[LT_ENTRY_LEFT] = LT_LEFT_AWAY,
+                                                  [LT_ENTRY_RESIGNED] = LT_LEFT_RESIGNED,
+                                                  [LT_ENTRY_TIME] = LT_LEFT_TIME};
     lt_table_seat *seat = &table->seats[entry->seat];
     if (table->phase != LT_TABLE_RUNNING || seat->kind != LT_TABLE_SEAT_PERSON) return false;
-    seat->left = entry->asked ? LT_ASKED_FOR_IT : lefts[entry->kind];
+    seat->left = entry->asked ? LT_LEFT_ASKED : lefts[entry->kind];
     seat->left_turn = (uint8_t)table->state.open.turn;
     seat->bot = table->settings.level;
     if (table->settings.players == 2 && entry->kind != LT_ENTRY_LEFT)
@@ -220,9 +221,9 @@ static bool apply_left(lt_table *table, const lt_entry *entry) {
 static bool apply_back(lt_table *table, const lt_entry *entry) {
     lt_table_seat *seat = &table->seats[entry->seat];
     if (table->phase != LT_TABLE_RUNNING || seat->kind != LT_TABLE_SEAT_PERSON ||
-        seat->left == LT_HAS_RESIGNED)
+        seat->left == LT_LEFT_RESIGNED)
         return false;
-    if (seat->left == LT_OUT_OF_TIME) // a little to go on with: else nobody's time would ever be up
+    if (seat->left == LT_LEFT_TIME) // a little to go on with: else nobody's time would ever be up
         seat->bank_ms = table->settings.time_ms < BACK_MS ? table->settings.time_ms : BACK_MS;
     seat->left = LT_PLAYS;
     return true;

@@ -26,7 +26,7 @@ static void clock_rules(lt_wire_out *out, const lt_table_settings *settings) {
     lt_wire_put_text(out, ",\"clock\":{\"kind\":\"");
     lt_wire_put_text(out, lt_table_clock_names[settings->clock]);
     lt_wire_put_text(out, "\"");
-    if (settings->clock != LT_CLOCK_NONE) {
+    if (settings->clock != LT_NO_CLOCK) {
         lt_wire_put_text(out, ",\"time_ms\":");
         lt_wire_put_number(out, settings->time_ms);
         lt_wire_put_text(out, ",\"increment_ms\":");
@@ -102,7 +102,7 @@ static void contributions(lt_wire_out *out, const lt_table *table) {
 }
 
 static void left_ms(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
-    if (table->settings.clock == LT_CLOCK_NONE) return;
+    if (table->settings.clock == LT_NO_CLOCK) return;
     lt_wire_put_text(out, ",\"left_ms\":[");
     for (unsigned i = 0; i < table->settings.players; i++) {
         if (i > 0) lt_wire_put_text(out, ",");

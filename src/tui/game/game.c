@@ -16,31 +16,16 @@ int64_t lt_tui_now(void) {
 // --- Seats --------------------------------------------------------------------------------------------------
 
 static bool is_person(const lt_tui_game *game, unsigned player) {
-    return game->match.settings.seat[player].kind != LT_SEAT_BOT;
+    return lt_game_bot(&game->match.game, player) == NULL;
 }
 
-static int person_count(const lt_tui_game *game, int *first) {
-    int count = 0;
-    *first = -1;
-    for (unsigned i = 0; i < game->match.state.open.players; i++) {
-        if (!is_person(game, i)) continue;
-        if (count++ == 0) *first = (int)i;
-    }
-    return count;
-}
-
-// Whether the screen has to change hands before somebody's tiles may be seen: also where one of two has just left.
-static bool is_shared(const lt_tui_game *game, int persons, int first) {
-    bool left = false;
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) left = left || game->match.left[i].how != LT_NORMAL;
-    return persons > 1 || (left && game->viewer != first);
-}
-
+// The viewer's, or that of the first person.
 static lt_side bottom_side(const lt_tui_game *game) {
-    int first;
-    person_count(game, &first);
-    const int seat = game->turns_table && game->viewer >= 0 ? game->viewer : first;
-    return game->match.state.open.side[seat < 0 ? 0 : seat];
+    const unsigned people = lt_midend_people(&game->match.game);
+    unsigned seat = 0;
+    while (people != 0 && !(people >> seat & 1)) seat++;
+    if (game->turns_table && game->viewer >= 0) seat = (unsigned)game->viewer;
+    return game->match.game.state.open.side[seat];
 }
 
 // --- Saving -------------------------------------------------------------------------------------------------
@@ -80,63 +65,53 @@ static void keep_finished(lt_tui_game *game) {
 // --- The course of the game ---------------------------------------------------------------------------------
 
 static void ask_bot(lt_tui_game *game) {
-    static lt_tui_task task;
-    const unsigned player = game->match.state.open.player;
-    task.bot = game->match.settings.seat[player].bot;
-    task.view = lt_match_view(&game->match, (int)player);
-    task.seed = lt_match_bot_seed(&game->match);
+    const lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
     game->thought_ready = false;
     game->turn_shown_ms = lt_tui_now();
     lt_tui_thinker_ask(&task);
 }
 
 void lt_tui_game_advance(lt_tui_game *game) {
-    const unsigned player = game->match.state.open.player;
-    int first;
-    const int persons = person_count(game, &first);
-    const bool shared = is_shared(game, persons, first);
+    const lt_next next = lt_midend_next(&game->match.game, lt_tui_now());
     game->hint_wanted = false;
     game->back = 0;
     lt_tui_thinker_drop();
-    if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = -1; // a bot's
-    if (game->match.ended) {
+    if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR; // left
+    if (next.kind == LT_NEXT_OVER) {
         keep_finished(game);
-        game->viewer = persons == 1 ? first : -1;
+        game->viewer = lt_midend_viewer(&game->match.game);
         game->at = 0;
         game->mode = &lt_tui_mode_result;
-        return;
-    }
-    if (!is_person(game, player)) {
-        if (!shared) game->viewer = first;
+    } else if (next.kind == LT_NEXT_BOT) {
         game->mode = &lt_tui_mode_wait;
         ask_bot(game);
-        return;
-    }
-    if (shared && game->viewer != (int)player) {
-        game->viewer = -1;
+    } else if (game->viewer !=
+               (int)next.seat) { // the screen is shared: also where one of two people has just left
+        game->viewer = LT_SPECTATOR;
         game->mode = &lt_tui_mode_hand_over;
-        lt_match_pause(&game->match, lt_tui_now());
-        return;
+        lt_game_pause(&game->match.game, lt_tui_now());
+    } else {
+        lt_tui_turn_begin(game);
     }
-    game->viewer = (int)player;
-    lt_tui_turn_begin(game);
 }
 
-void lt_tui_game_confirm(lt_tui_game *game) {
-    const unsigned player = game->match.state.open.player;
-    // Too late: the game is over, or a bot plays on.
-    if (!lt_match_confirm(&game->match, lt_tui_now()) && !game->match.ended && is_person(game, player))
-        return;
-    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.move_count);
+// A turn was played, or came too late: then the game is over, or a bot plays on.
+static void after_turn(lt_tui_game *game) {
+    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     lt_tui_game_save(game);
     lt_tui_game_advance(game);
 }
 
+void lt_tui_game_confirm(lt_tui_game *game) {
+    const unsigned player = game->match.game.state.open.player;
+    const bool played = lt_match_confirm(&game->match, lt_tui_now());
+    if (played || game->match.game.over || !is_person(game, player)) after_turn(game);
+}
+
 static void play_thought(lt_tui_game *game) {
     game->thought_ready = false;
-    for (int i = 0; i < game->thought.count; i++)
-        if (lt_match_draft(&game->match, game->thought.moves[i]) != LT_OK) break; // a bot's moves are legal
-    lt_tui_game_confirm(game);
+    lt_match_play(&game->match, game->thought.moves, (unsigned)game->thought.count, lt_tui_now());
+    after_turn(game);
 }
 
 static void set_up(lt_tui_game *game) {
@@ -145,9 +120,9 @@ static void set_up(lt_tui_game *game) {
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = game->match.settings.seat[i].name;
     lt_narrator_init(&narrator, game->language, game->match.settings.setup.players, names);
     lt_tui_game_log_begin(&game->game_log, &narrator, &game->match.settings.setup);
-    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.move_count);
+    lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     game->camera = (lt_tui_camera){0};
-    game->viewer = -1;
+    game->viewer = lt_midend_viewer(&game->match.game);
     game->slot = 0;
     game->note[0] = '\0';
     game->navigation = LT_TUI_STAY;
@@ -177,7 +152,7 @@ bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
 
 void lt_tui_game_leave(lt_tui_game *game) {
     lt_tui_thinker_drop();
-    if (!game->match.ended) lt_tui_game_save(game);
+    if (!game->match.game.over) lt_tui_game_save(game);
 }
 
 // --- Time ---------------------------------------------------------------------------------------------------
@@ -185,7 +160,7 @@ void lt_tui_game_leave(lt_tui_game *game) {
 int lt_tui_game_patience(const lt_tui_game *game) {
     enum { SPIN_MS = 120, SECOND_MS = 250 };
     if (lt_tui_thinker_busy() || (game->thought_ready && game->mode == &lt_tui_mode_wait)) return SPIN_MS;
-    return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.ended ? SECOND_MS : -1;
+    return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.game.over ? SECOND_MS : -1;
 }
 
 static void let_time_pass(lt_tui_game *game) {
@@ -241,7 +216,7 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     scene->view = lt_match_view(match, game->viewer);
     scene->lake.open = &scene->view.open;
     scene->lake.bottom = bottom_side(game);
-    scene->to_move = match->ended ? -1 : (int)match->state.open.player;
+    scene->to_move = match->game.over ? -1 : (int)match->game.state.open.player;
     scene->viewer = game->viewer;
     scene->before = game->viewer >= 0 ? &game->game_log.since[game->viewer] : &game->game_log.last_turn;
     scene->lake.fresh = scene->before->lake_size;
@@ -251,7 +226,7 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     scene->back = game->mode->at_table ? game->back : 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
         scene->time_left[i] =
-            i < match->state.open.players ? lt_match_time_left(match, i, lt_tui_now()) : INT64_MAX;
+            i < match->game.state.open.players ? lt_game_time_left(&match->game, i, lt_tui_now()) : INT64_MAX;
     scene->thinking = lt_tui_thinker_busy() || game->thought_ready ? (int)(lt_tui_now() / 120 % 4) : -1;
     scene->keys = game->mode->keys != NULL ? game->mode->keys : lt_tui_turn_keys(game);
     scene->alert = game->note[0] != '\0';

@@ -8,8 +8,8 @@
 // Asides are left for the mode that they came from.
 static void back_to_game(lt_tui_game *game) {
     game->back = 0;
-    const bool waits = game->match.settings.seat[game->match.state.open.player].kind == LT_SEAT_BOT;
-    if (game->match.ended)
+    const bool waits = lt_game_bot(&game->match.game, game->match.game.state.open.player) != NULL;
+    if (game->match.game.over)
         game->mode = &lt_tui_mode_result;
     else if (waits)
         game->mode = &lt_tui_mode_wait;
@@ -33,9 +33,9 @@ static void explain_hint(lt_tui_game *game) {
 }
 
 void lt_tui_begin_hint(lt_tui_game *game) {
-    static lt_tui_task task;
-    task = (lt_tui_task){.view = lt_match_view(&game->match, game->viewer),
-                         .seed = lt_match_bot_seed(&game->match)};
+    lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
+    task.bot = NULL; // advice
+    task.view = lt_match_view(&game->match, game->viewer);
     game->hint_wanted = true;
     game->hint_draft = game->match.draft_count;
     lt_tui_thinker_ask(&task);
@@ -181,7 +181,7 @@ static lt_tui_area whole_table(lt_tui_area area) {
 
 // The name, and the level of a bot.
 static void player_text(const lt_tui_game *game, unsigned player, char *out, size_t cap) {
-    const lt_bot *bot = game->match.settings.seat[player].bot;
+    const lt_bot *bot = lt_game_bot(&game->match.game, player);
     const char *name = game->game_log.narrator.name[player];
     if (bot == NULL)
         snprintf(out, cap, "%s", name);
@@ -191,7 +191,7 @@ static void player_text(const lt_tui_game *game, unsigned player, char *out, siz
 
 // Honor with its tokens, favor and cards of all, a line each; returns the row after it.
 static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned winners) {
-    const lt_open_info *open = &game->match.state.open;
+    const lt_open_info *open = &game->match.game.state.open;
     enum { NAME = 3, HONOR = 26, FAVOR = 30, CARDS = 34, TOKENS = 36 };
     const bool unicode = area.term->unicode;
     lt_tui_print_right(area, 0, HONOR, LT_TITLE, lt_tui_sign_text(LT_SIGN_HONOR, unicode));
@@ -228,7 +228,7 @@ static void legend(const lt_tui_game *game, const lt_tui_terminal *term, char *o
 static void draw_table(lt_tui_game *game, lt_tui_area area) {
     char text[256];
     legend(game, area.term, text, sizeof text);
-    const int rows = game->match.state.open.players + 2 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
+    const int rows = game->match.game.state.open.players + 2 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
     const lt_tui_area box = lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS,
                                        lt_translate(game->language, LT_N("The table")));
     lt_tui_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
@@ -242,17 +242,16 @@ static void key_table(lt_tui_game *game, lt_tui_key key) {
 
 static void draw_result(lt_tui_game *game, lt_tui_area area) {
     const lt_match *match = &game->match;
-    const lt_ending ending = {match->termination, match->terminated_by, match->winners};
     lt_sentences told;
     char text[256];
     legend(game, area.term, text, sizeof text);
-    lt_describe_result(&game->game_log.narrator, &match->state.open, ending, &told);
-    int rows = match->state.open.players + 2;
+    lt_describe_result(&game->game_log.narrator, &match->game.state.open, match->game.ending, &told);
+    int rows = match->game.state.open.players + 2;
     for (int i = 0; i < told.count; i++) rows += lt_tui_text_lines(STANDINGS_COLUMNS, told.at[i]);
     rows += 1 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
     const lt_tui_area box =
         lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS, lt_translate(game->language, LT_N("The end")));
-    int row = draw_standings(game, box, match->winners) + 1;
+    int row = draw_standings(game, box, match->game.ending.winners) + 1;
     for (int i = 0; i < told.count; i++) row = lt_tui_print_text(box, row, 0, LT_STRONG, told.at[i]);
     lt_tui_print_text(box, row + 1, 0, LT_FAINT, text);
 }
@@ -280,7 +279,7 @@ static const char *way_text(const lt_tui_game *game, int way) {
     static const char *const texts[WAYS] = {LT_N("Go on playing"), LT_N("Leave; the game is kept"),
                                             LT_N("Resign")};
     if (way == KEEP && game->unsaved) return LT_N("Leave; what is not saved is lost");
-    if (way == RESIGN && game->match.state.open.players > 2) return LT_N("Resign; a bot plays on");
+    if (way == RESIGN && game->match.game.state.open.players > 2) return LT_N("Resign; a bot plays on");
     return texts[way];
 }
 
@@ -315,7 +314,7 @@ static void key_leave(lt_tui_game *game, lt_tui_key key) {
         return;
     }
     if (game->at == RESIGN) {
-        lt_match_resign(&game->match, (unsigned)game->viewer, NULL, lt_tui_now());
+        lt_match_resign(&game->match, (unsigned)game->viewer, lt_tui_now());
         game->viewer = -1;
         lt_tui_game_save(game);
         lt_tui_game_advance(game);

@@ -13,7 +13,7 @@ static struct {
     void (*wake)(void);
     void *scratch;
     bool running, waiting, ready; // a thread; a task that is not begun; a thought that is not taken
-    lt_tui_task task;
+    lt_bot_task task;
     lt_tui_thought thought;
     atomic_uint wanted; // the number of the task whose thought is wanted
     atomic_bool ending;
@@ -24,7 +24,7 @@ static bool shall_stop(void *context) {
     return atomic_load(&self.ending) || atomic_load(&self.wanted) != number;
 }
 
-static void think(const lt_tui_task *task, unsigned number, lt_tui_thought *thought) {
+static void think(const lt_bot_task *task, unsigned number, lt_tui_thought *thought) {
     const lt_budget budget = {.seed = task->seed, .stop = shall_stop, .context = &number};
     if (task->bot != NULL)
         thought->count = lt_bot_turn(task->bot, &task->view, &budget, self.scratch, thought->moves);
@@ -33,7 +33,7 @@ static void think(const lt_tui_task *task, unsigned number, lt_tui_thought *thou
 }
 
 static void *work(void *unused) {
-    static lt_tui_task task;
+    static lt_bot_task task;
     static lt_tui_thought thought;
     (void)unused;
     pthread_mutex_lock(&self.lock);
@@ -83,7 +83,7 @@ void lt_tui_thinker_stop(void) {
 static unsigned last_number;
 static bool busy;
 
-void lt_tui_thinker_ask(const lt_tui_task *task) {
+void lt_tui_thinker_ask(const lt_bot_task *task) {
     pthread_mutex_lock(&self.lock);
     self.task = *task;
     self.waiting = true;

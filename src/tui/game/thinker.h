@@ -3,15 +3,9 @@
 #ifndef LT_TUI_THINKER_H
 #define LT_TUI_THINKER_H
 
-#include "lt_match.h"
+#include "lt_midend.h"
 
 enum { LT_HINTS = 3 };
-
-typedef struct {
-    const lt_bot *bot; // NULL: advice is asked for
-    lt_view view;
-    uint64_t seed;
-} lt_tui_task;
 
 typedef struct {
     int count; // of moves, or of ways to play the turn
@@ -22,7 +16,7 @@ typedef struct {
 bool lt_tui_thinker_start(void (*wake)(void)); // called when a thought is ready
 void lt_tui_thinker_stop(void);
 
-void lt_tui_thinker_ask(const lt_tui_task *task);
+void lt_tui_thinker_ask(const lt_bot_task *task); // advice is asked for if task->bot is NULL
 bool lt_tui_thinker_busy(void);
 void lt_tui_thinker_drop(void); // what is being thought about is no longer wanted
 // The thought about the last task, once.

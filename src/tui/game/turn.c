@@ -124,7 +124,7 @@ static const char *name_of(const lt_tui_game *game, unsigned player) {
 
 static void say_with_name(const lt_tui_game *game, const char *text, char *out, size_t cap) {
     lt_slots slots = {0};
-    lt_put(&slots, "name", name_of(game, game->match.state.open.player));
+    lt_put(&slots, "name", name_of(game, game->match.game.state.open.player));
     lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
     lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
@@ -270,8 +270,8 @@ static void key_confirm(lt_tui_game *game, lt_tui_key key) {
 // --- Waiting for others -------------------------------------------------------------------------------------
 
 static void say_wait(const lt_tui_game *game, char *out, size_t cap) {
-    const unsigned player = game->match.state.open.player;
-    const lt_bot *bot = game->match.settings.seat[player].bot;
+    const unsigned player = game->match.game.state.open.player;
+    const lt_bot *bot = lt_game_bot(&game->match.game, player);
     lt_slots slots = {0};
     lt_put(&slots, "name", name_of(game, player));
     lt_put(&slots, "level", bot != NULL ? lt_level_name(game->language, bot->name) : "");
@@ -298,8 +298,8 @@ static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
 
 static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
     if (key.code != LT_KEY_ENTER && key.code != ' ' && key.code != LT_KEY_CLICK) return;
-    lt_match_resume(&game->match, lt_tui_now());
-    game->viewer = (int)game->match.state.open.player;
+    lt_game_resume(&game->match.game, lt_tui_now());
+    game->viewer = (int)game->match.game.state.open.player;
     lt_tui_turn_begin(game);
 }
 

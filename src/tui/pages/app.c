@@ -44,7 +44,7 @@ static void key_game(lt_tui_app *app, lt_tui_key key) {
     case LT_TUI_GO_HELP: lt_tui_open_reader(app, LT_READ_HELP); break;
     case LT_TUI_GO_REPLAY: lt_tui_open_replay(app, game->path, &lt_tui_game_page); break;
     case LT_TUI_GO_REMATCH:
-        again = lt_match_same_players(&game->match);
+        again = game->match.settings;
         lt_tui_rematch(&again);
         lt_tui_open_game(app, &again, NULL);
         break;

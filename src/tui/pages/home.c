@@ -69,7 +69,7 @@ static void describe(lt_tui_app *app, const lt_match *match) {
     char players[LT_TUI_SAVED_GAME_TEXT];
     lt_tui_players_text(match, app->language, players, sizeof players);
     lt_put(&slots, "names", players);
-    lt_put_number(&slots, "n", (int)match->state.open.turn);
+    lt_put_number(&slots, "n", (int)match->game.state.open.turn);
     lt_fill(lt_translate(app->language, LT_N("{names}: turn {n}")), slots.slots, app->unfinished_text,
             sizeof app->unfinished_text);
 }
@@ -95,7 +95,7 @@ static void look_for_unfinished(lt_tui_app *app) {
         if (fault.line > 0) note_damage(app, &fault);
         return;
     }
-    app->unfinished = !match.ended;
+    app->unfinished = !match.game.over;
     if (app->unfinished) describe(app, &match);
 }
 

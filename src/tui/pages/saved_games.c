@@ -22,10 +22,11 @@ void lt_tui_players_text(const lt_match *match, lt_language language, char *out,
     lt_narrator narrator;
     size_t size = 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) raw[i] = match->settings.seat[i].name;
-    lt_narrator_init(&narrator, language, match->state.open.players, raw);
-    for (unsigned i = 0; i < match->state.open.players && size < cap; i++)
+    lt_narrator_init(&narrator, language, match->game.state.open.players, raw);
+    for (unsigned i = 0; i < match->game.state.open.players && size < cap; i++)
         size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ", narrator.name[i],
-                                 (int)match->state.open.honor[i], match->winners >> i & 1 ? "*" : "");
+                                 (int)match->game.state.open.honor[i],
+                                 match->game.ending.winners >> i & 1 ? "*" : "");
 }
 
 // Who played and how it ended, or what is wrong with the record.
@@ -38,7 +39,7 @@ static void describe(lt_tui_saved_game *kept, lt_language language) {
         snprintf(kept->text, sizeof kept->text, "%.150s", fault.line > 0 ? fault.reason : "?");
         return;
     }
-    kept->unfinished = !match.ended;
+    kept->unfinished = !match.game.over;
     lt_tui_players_text(&match, language, kept->text, sizeof kept->text);
 }
 

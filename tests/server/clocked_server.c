@@ -1,0 +1,115 @@
+// clocked_server.c - a server whose clocks stand still until a line on standard input moves them, for tests.
+//
+// It takes the options of `lanterns serve` that such tests need. A line is a number of milliseconds: they pass, with
+// everything that happens in them, and then the line comes back on standard output.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lt_live.h"
+
+enum { STEP_MS = 100, STEPS_MAX = 1200, SETTLE_ROUNDS = 3 };
+
+typedef struct {
+    lt_server server;
+    uint64_t passed_ms;
+    int64_t began_ms; // of the calendar
+    uv_poll_t input;
+} clocked;
+
+static clocked *self; // options.ready is given no context
+
+static uint64_t now_ms(void *context) {
+    return 1000 + ((const clocked *)context)->passed_ms;
+}
+
+static int64_t wall_ms(void *context) {
+    const clocked *clock = context;
+    return clock->began_ms + (int64_t)clock->passed_ms;
+}
+
+// All that is due now: a sweep of everything, turns of bots, and what is committed because of them.
+static void settle(clocked *clock) {
+    for (int round = 0; round < SETTLE_ROUNDS; round++) {
+        for (int part = 0; part < LT_SWEEP_PARTS; part++) lt_server_sweep(&clock->server);
+        lt_live_bots_collect(clock->server.bots);
+        lt_store_flush(clock->server.store);
+    }
+}
+
+static void pass(clocked *clock, uint64_t total_ms) {
+    const uint64_t step = total_ms > (uint64_t)STEP_MS * STEPS_MAX ? total_ms / STEPS_MAX : STEP_MS;
+    for (uint64_t left = total_ms, now; left > 0; left -= now) {
+        now = left < step ? left : step;
+        clock->passed_ms += now;
+        settle(clock);
+    }
+    settle(clock);
+}
+
+static void on_input(uv_poll_t *poll, int status, int events) {
+    clocked *clock = poll->data;
+    char line[64];
+    (void)status;
+    (void)events;
+    const ssize_t size = read(STDIN_FILENO, line, sizeof line - 1);
+    if (size <= 0) {
+        uv_poll_stop(poll);
+        return;
+    }
+    line[size] = '\0';
+    pass(clock, strtoull(line, NULL, 10));
+    fputs(line, stdout);
+    fflush(stdout);
+}
+
+static void on_ready(const char *bind, unsigned port) {
+    (void)bind;
+    (void)port;
+    uv_poll_init(&self->server.loop, &self->input, STDIN_FILENO);
+    self->input.data = self;
+    uv_poll_start(&self->input, UV_READABLE, on_input);
+}
+
+static void read_options(int argc, char **argv, lt_server_options *options, char *path, size_t cap) {
+    const struct {
+        const char *name;
+        unsigned *value, unit;
+    } numbers[] = {{"--port", &options->port, 1},
+                   {"--bot-pace", &options->bot_pace_ms, 1},
+                   {"--per-address", &options->per_address, 1},
+                   {"--tables", &options->tables_per_min, 1},
+                   {"--rate", &options->messages_per_s, 1},
+                   {"--away", &options->away_ms, 1000},
+                   {"--rest", &options->rest_ms, 1000},
+                   {"--keep", &options->keep_days, 1},
+                   {"--keep-open", &options->keep_open_days, 1},
+                   {"--keep-idle", &options->keep_idle_days, 1}};
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--page") == 0) options->page = argv[i + 1];
+        if (strcmp(argv[i], "--data") == 0) {
+            mkdir(argv[i + 1], 0700);
+            snprintf(path, cap, "%s/tables.db", argv[i + 1]);
+            options->data = path;
+        }
+        for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++)
+            if (strcmp(argv[i], numbers[n].name) == 0)
+                *numbers[n].value = (unsigned)atoi(argv[i + 1]) * numbers[n].unit;
+    }
+}
+
+int main(int argc, char **argv) {
+    lt_server_options options = lt_server_defaults();
+    char path[4096];
+    self = calloc(1, sizeof *self);
+    if (self == NULL) return 1;
+    read_options(argc, argv, &options, path, sizeof path);
+    options.ready = on_ready;
+    self->began_ms = (int64_t)time(NULL) * 1000;
+    self->server.clock = (lt_server_clock){now_ms, wall_ms, self};
+    const int status = lt_server_serve(&self->server, &options);
+    free(self);
+    return status;
+}
