@@ -8,7 +8,7 @@
 enum { PAGE = 50, MARK_TEXT = 80 };
 
 typedef struct {
-    lt_wire_out *out;
+    lt_json json;
     unsigned count;
     lt_game_id last;
     int64_t last_ms;
@@ -16,18 +16,15 @@ typedef struct {
 
 static bool each_game(void *context, const lt_listing *listing) {
     writing *to = context;
-    if (to->count++ > 0) lt_wire_put_text(to->out, ",");
-    lt_wire_put_text(to->out, "{\"table\":");
-    lt_wire_put_id(to->out, &listing->game);
-    if (listing->summary.title_size > 0) lt_wire_put_text(to->out, ",");
-    lt_wire_put_bytes(to->out, listing->summary.title, listing->summary.title_size);
-    lt_wire_put_text(to->out, ",\"updated_ms\":");
-    lt_wire_put_number(to->out, listing->summary.updated_ms);
-    if (listing->seat > 0) {
-        lt_wire_put_text(to->out, ",\"seat\":");
-        lt_wire_put_number(to->out, listing->seat);
-    }
-    lt_wire_put_text(to->out, "}");
+    lt_json *json = &to->json;
+    to->count++;
+    lt_json_object(json);
+    lt_wire_key_id(json, "table", &listing->game);
+    if (listing->summary.title_size > 0)
+        lt_json_raw(json, listing->summary.title, listing->summary.title_size);
+    lt_json_key_int(json, "updated_ms", listing->summary.updated_ms);
+    if (listing->seat > 0) lt_json_key_int(json, "seat", listing->seat);
+    lt_json_object_end(json);
     to->last = listing->game;
     to->last_ms = listing->summary.updated_ms;
     return true;
@@ -72,29 +69,26 @@ static bool read_state(const char *query, lt_game_state usual, lt_query *asked) 
 
 static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) {
     lt_server *server = conn->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    writing to = {.out = &out};
+    writing to = {.json = lt_json_begin(server->scratch, sizeof server->scratch)};
     const uint64_t began_ns = lt_api_cpu_ns();
-    lt_wire_put_text(&out, "{\"");
-    lt_wire_put_text(&out, name);
-    lt_wire_put_text(&out, "\":[");
+    lt_json_object(&to.json);
+    lt_json_key(&to.json, name);
+    lt_json_array(&to.json);
     if (lt_store_list(server->store, asked, each_game, &to) != LT_STORE_OK) {
         lt_http_error(conn, 503, "store");
         return;
     }
     lt_api_charge(conn, began_ns);
-    lt_wire_put_text(&out, "]");
+    lt_json_array_end(&to.json);
     if (to.count == PAGE) {
-        char id[LT_ID_TEXT + 1];
+        char id[LT_ID_TEXT + 1], mark[MARK_TEXT];
         lt_wire_id_write(&to.last, id);
-        lt_wire_put_text(&out, ",\"more\":\"");
-        lt_wire_put_number(&out, to.last_ms);
-        lt_wire_put_text(&out, ".");
-        lt_wire_put_text(&out, id);
-        lt_wire_put_text(&out, "\"");
+        snprintf(mark, sizeof mark, "%lld.%s", (long long)to.last_ms, id);
+        lt_json_key_string(&to.json, "more", mark);
     }
-    lt_wire_put_text(&out, "}");
-    lt_http_respond(conn, &(lt_http_response){.status = 200, .body = out.text, .size = out.size});
+    lt_json_object_end(&to.json);
+    lt_http_respond(
+        conn, &(lt_http_response){.status = 200, .body = server->scratch, .size = lt_wire_size(&to.json)});
 }
 
 void lt_api_list(lt_conn *conn, const lt_request *request, const char *query) {

@@ -85,12 +85,13 @@ static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_set
     } else if (wrong != NULL) {
         char name[64], body[512];
         snprintf(name, sizeof name, "%s", wrong);
-        lt_wire_out out = lt_wire_put_begin(body, sizeof body);
-        lt_wire_put_text(&out, "{\"error\":\"bad-settings\",\"of\":");
-        lt_wire_put_string(&out, name);
-        lt_wire_put_text(&out, "}");
+        lt_json out = lt_json_begin(body, sizeof body);
+        lt_json_object(&out);
+        lt_json_key_string(&out, "error", "bad-settings");
+        lt_json_key_string(&out, "of", name);
+        lt_json_object_end(&out);
         conn->server->metrics.refused_total++;
-        lt_http_respond(conn, &(lt_http_response){.status = 400, .body = out.text, .size = out.size});
+        lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
     }
     cJSON_Delete(json);
     return is_object && wrong == NULL;
@@ -126,13 +127,10 @@ void lt_api_make(lt_conn *conn, const lt_request *request) {
 
 void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_table(&out, &live->table, lt_server_now(server));
-    if (is_maker(request, live)) {
-        out.size--; // the closing brace
-        lt_wire_put_text(&out, ",\"yours\":true}");
-    }
-    lt_http_respond(conn, &(lt_http_response){.status = 200, .body = out.text, .size = out.size});
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_wire_table(&json, &live->table, lt_server_now(server), is_maker(request, live));
+    lt_http_respond(conn,
+                    &(lt_http_response){.status = 200, .body = server->scratch, .size = lt_wire_size(&json)});
 }
 
 // --- Sitting down -------------------------------------------------------------------------------------------------

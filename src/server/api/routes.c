@@ -39,14 +39,16 @@ void lt_api_charge(lt_conn *conn, uint64_t began_ns) {
 
 static void health(lt_conn *conn) {
     lt_server *server = conn->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_put_text(&out, server->stopping ? "{\"ok\":false,\"version\":" : "{\"ok\":true,\"version\":");
-    lt_wire_put_string(&out, server->options.version);
-    lt_wire_put_text(&out, ",\"page\":");
-    lt_wire_put_bool(&out, lt_static_has_page(server->page));
-    lt_wire_put_text(&out, "}\n");
-    lt_http_respond(conn, &(lt_http_response){
-                              .status = server->stopping ? 503 : 200, .body = out.text, .size = out.size});
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_json_object(&json);
+    lt_json_key_bool(&json, "ok", !server->stopping);
+    lt_json_key_string(&json, "version", server->options.version);
+    lt_json_key_bool(&json, "page", lt_static_has_page(server->page));
+    lt_json_object_end(&json);
+    lt_writer_char(&json.writer, '\n');
+    lt_http_respond(conn, &(lt_http_response){.status = server->stopping ? 503 : 200,
+                                              .body = server->scratch,
+                                              .size = lt_wire_size(&json)});
 }
 
 // Counts are nobody's business but that of whoever runs the server: they are shown on the machine itself.

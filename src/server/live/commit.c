@@ -145,12 +145,12 @@ static bool make_listing(const lt_live_table *live, const lt_entry *entry, listi
     lt_table after =
         live->table; // a copy with room for the moves of one turn: the entry is not committed yet
     lt_move moves[LT_MAX_TURN_MOVES];
-    lt_wire_out out = lt_wire_put_begin(title, cap);
+    lt_json json = lt_json_begin(title, cap);
     after.moves = moves;
     after.move_count = 0;
     after.move_room = LT_MAX_TURN_MOVES;
     if (!lt_table_apply(&after, entry)) return false;
-    lt_wire_listed(&out, &after);
+    lt_wire_listed(&json, &after);
     // Entries after the end make a game no younger.
     to->summary.updated_ms =
         live->table.phase == LT_TABLE_FINISHED ? live->table.changed_ms : lt_server_wall(live->server);
@@ -160,7 +160,7 @@ static bool make_listing(const lt_live_table *live, const lt_entry *entry, listi
         (after.phase == LT_TABLE_OPEN ? lt_table_empty_seat(&after) >= 0
                                       : after.phase == LT_TABLE_RUNNING && after.settings.spectators);
     to->summary.title = title;
-    to->summary.title_size = out.size;
+    to->summary.title_size = lt_wire_size(&json);
     if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);
     if (entry->kind == LT_ENTRY_STOOD || entry->kind == LT_ENTRY_RENAMED)
         add_link(to, &live->table.seats[entry->seat].person, entry->seat, true);

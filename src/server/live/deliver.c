@@ -13,14 +13,14 @@ typedef struct {
 
 static lt_packet *frame_for(const telling *of, int seat, bool views) {
     lt_server *server = of->live->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     if (of->why != NULL) {
-        lt_wire_change(&out, &of->live->table, lt_server_now(server), of->why, seat, views);
+        lt_wire_change(&json, &of->live->table, lt_server_now(server), of->why, seat, views);
     } else {
-        lt_wire_turn(&out, &of->live->table, lt_server_now(server), of->live->table.turn_count - 1u, seat,
+        lt_wire_turn(&json, &of->live->table, lt_server_now(server), of->live->table.turn_count - 1u, seat,
                      views);
     }
-    return lt_websocket_frame(out.text, out.size);
+    return lt_websocket_frame(server->scratch, lt_wire_size(&json));
 }
 
 // At a table without spectators whoever looked on before the start hears no more.
@@ -66,9 +66,9 @@ void lt_live_deliver_text(lt_live_table *live, const char *text, size_t size) {
 void lt_live_deliver_present(lt_live_table *live) {
     lt_server *server = live->server;
     if (live->conns == NULL) return;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_present(&out, &live->table, live->watchers);
-    lt_live_deliver_text(live, out.text, out.size);
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_wire_present(&json, &live->table, live->watchers);
+    lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
 }
 
 // --- What an entry does to sockets --------------------------------------------------------------------------------
@@ -115,13 +115,13 @@ void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
 
 void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since) {
     lt_server *server = live->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_welcome(&out, &live->table, conn, live->watchers);
-    lt_websocket_send_text(conn, out.text, out.size);
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_wire_welcome(&json, &live->table, conn, live->watchers);
+    lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));
     for (unsigned i = 0; i < live->table.turn_count && conn->phase == LT_CONN_SOCKET; i++) {
         if (live->table.turns[i].seq <= since) continue;
-        out.size = 0;
-        lt_wire_turn(&out, &live->table, lt_server_now(server), i, conn->seat, conn->views);
-        lt_websocket_send_text(conn, out.text, out.size);
+        json = lt_json_begin(server->scratch, sizeof server->scratch);
+        lt_wire_turn(&json, &live->table, lt_server_now(server), i, conn->seat, conn->views);
+        lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));
     }
 }

@@ -38,19 +38,15 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     const unsigned end = number < table->turn_count ? turn[1].first_move : table->move_count;
     bool same = turn->player == conn->seat && end - turn->first_move == count;
     char text[96];
-    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    lt_json json = lt_json_begin(text, sizeof text);
     for (unsigned i = 0; same && i < count; i++)
         same = lt_move_equal(moves[i], table->moves[turn->first_move + i]);
     if (!same) {
         lt_wire_refuse_turn(conn, "late", "turn", NULL, number);
         return;
     }
-    lt_wire_put_text(&out, "{\"type\":\"played\",\"turn\":");
-    lt_wire_put_number(&out, number);
-    lt_wire_put_text(&out, ",\"n\":");
-    lt_wire_put_number(&out, turn->seq);
-    lt_wire_put_text(&out, "}");
-    lt_websocket_send_text(conn, out.text, out.size);
+    lt_wire_played(&json, table, number - 1);
+    lt_websocket_send_text(conn, text, lt_wire_size(&json));
 }
 
 void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
@@ -96,9 +92,9 @@ void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count) {
         lt_wire_refuse_turn(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
         return;
     }
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_draft(&out, &live->table, &after, conn->seat, moves, count);
-    lt_websocket_send_text(conn, out.text, out.size);
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_wire_draft(&json, &live->table, &after, conn, moves, count);
+    lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));
 }
 
 void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count) {
@@ -252,9 +248,9 @@ static bool all_ask(const lt_live_table *live) {
 
 static void tell_who_asks(lt_live_table *live) {
     lt_server *server = live->server;
-    lt_wire_out out = lt_wire_put_begin(server->scratch, sizeof server->scratch);
-    lt_wire_asked(&out, &live->table);
-    lt_live_deliver_text(live, out.text, out.size);
+    lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
+    lt_wire_asked(&json, &live->table);
+    lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
 }
 
 void lt_live_abandon(lt_conn *conn) {
@@ -286,7 +282,7 @@ void lt_live_react(lt_conn *conn, const char *reaction) {
     static const char *const reactions[] = {"hello", "thanks", "well-played", "wow",
                                             "oops",  "hm",     "hurry",       "good-game"};
     char text[96];
-    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    lt_json json = lt_json_begin(text, sizeof text);
     if (conn->seat == LT_SPECTATOR) {
         lt_wire_refuse(conn, "no-seat", "react");
         return;
@@ -297,8 +293,8 @@ void lt_live_react(lt_conn *conn, const char *reaction) {
     }
     for (size_t i = 0; reaction != NULL && i < sizeof reactions / sizeof *reactions; i++)
         if (strcmp(reactions[i], reaction) == 0) {
-            lt_wire_reaction(&out, conn->seat, reactions[i]);
-            lt_live_deliver_text(conn->live, out.text, out.size);
+            lt_wire_reaction(&json, conn->seat, reactions[i]);
+            lt_live_deliver_text(conn->live, text, lt_wire_size(&json));
             return;
         }
     lt_wire_refuse(conn, "bad-message", "react");

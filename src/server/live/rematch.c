@@ -13,7 +13,7 @@ typedef struct {
 
 static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, lt_store_done *done) {
     char text[LT_ENTRY_TEXT], title[LT_STORE_TITLE];
-    lt_wire_out out = lt_wire_put_begin(title, sizeof title);
+    lt_json json = lt_json_begin(title, sizeof title);
     lt_append change = {.game = to->made.id,
                         .expected = to->made.seq,
                         .bytes = text,
@@ -23,11 +23,11 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
                         .done = done,
                         .context = to};
     if (!lt_table_apply(&to->made, entry)) return false;
-    lt_wire_listed(&out, &to->made);
+    lt_wire_listed(&json, &to->made);
     const lt_summary summary = {.state = LT_GAME_OPEN,
                                 .updated_ms = lt_server_wall(to->live->server),
                                 .title = title,
-                                .title_size = out.size};
+                                .title_size = lt_wire_size(&json)};
     change.summary = &summary;
     return lt_store_append(to->live->server->store, &change) == LT_STORE_OK;
 }

@@ -117,8 +117,9 @@ struct lt_server {
     lt_live_table **tables; // a hash table of lists, by id
     unsigned table_lists, table_count;
 
-    uint8_t reading[65536];   // bytes that a connection has read; they are used up before the next one reads
-    char scratch[LT_SCRATCH]; // for texts that are sent or copied at once
+    uint8_t reading[65536]; // bytes that a connection has read; they are used up before the next one reads
+    lt_move legal[LT_MAX_MOVES]; // for the moves that a message lists
+    char scratch[LT_SCRATCH];    // for texts that are sent or copied at once
 };
 
 static inline uint64_t lt_server_now(const lt_server *server) {

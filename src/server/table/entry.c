@@ -1,12 +1,11 @@
 // entry.c - entries of a table's log as text: the kind, then its fields with a space between them; names come last.
 #include <inttypes.h>
 #include <sodium.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "lt_number.h"
 #include "lt_table.h"
+#include "lt_writer.h"
 
 const char *const lt_table_clock_names[] = {"none", "live", "days"};
 const char *const lt_table_phase_names[] = {"open", "running", "finished", "closed"};
@@ -16,94 +15,80 @@ const char *const lt_entry_names[] = {"made",    "sat",       "stood",   "key", 
 
 // --- Writing ----------------------------------------------------------------------------------------------
 
-typedef struct {
-    char *out;
-    size_t cap, length;
-} writer;
-
-static void add(writer *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(writer *to, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    const size_t room = to->length < to->cap ? to->cap - to->length : 0;
-    const int length = vsnprintf(room > 0 ? to->out + to->length : NULL, room, format, list);
-    va_end(list);
-    if (length > 0) to->length += (size_t)length;
-}
-
-static void add_secret(writer *to, const lt_secret *secret) {
+static void add_secret(lt_writer *to, const lt_secret *secret) {
     char hex[2 * LT_SECRET + 1];
-    add(to, " %s", sodium_bin2hex(hex, sizeof hex, secret->bytes, LT_SECRET));
+    lt_writer_format(to, " %s", sodium_bin2hex(hex, sizeof hex, secret->bytes, LT_SECRET));
 }
 
 static const char *bot_name(uint8_t bot) {
     return bot == LT_NO_BOT ? "-" : lt_bots[bot]->name;
 }
 
-static void add_settings(writer *to, const lt_table_settings *settings) {
-    add(to, " %d %s", settings->players, lt_rules_names[settings->rules]);
+static void add_settings(lt_writer *to, const lt_table_settings *settings) {
+    lt_writer_format(to, " %d %s", settings->players, lt_rules_names[settings->rules]);
     for (unsigned i = 0; i < settings->players; i++)
-        add(to, " %c%s", lt_side_letters[settings->side[i]], bot_name(settings->bots[i]));
-    add(to, " %s %" PRId64 " %" PRId64 " %s", lt_table_clock_names[settings->clock], settings->time_ms,
-        settings->increment_ms, bot_name(settings->level));
-    add(to, " %d%d%d%d%d%d", settings->first_random, settings->spectators, settings->is_public,
-        settings->unseen, settings->fill, settings->takeover);
+        lt_writer_format(to, " %c%s", lt_side_letters[settings->side[i]], bot_name(settings->bots[i]));
+    lt_writer_format(to, " %s %" PRId64 " %" PRId64 " %s", lt_table_clock_names[settings->clock],
+                     settings->time_ms, settings->increment_ms, bot_name(settings->level));
+    lt_writer_format(to, " %d%d%d%d%d%d", settings->first_random, settings->spectators, settings->is_public,
+                     settings->unseen, settings->fill, settings->takeover);
 }
 
 size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
-    writer to = {.out = out, .cap = cap};
+    lt_writer to = lt_writer_begin(out, cap);
     char text[LT_MOVE_TEXT];
-    add(&to, "%s", lt_entry_names[entry->kind]);
+    lt_writer_format(&to, "%s", lt_entry_names[entry->kind]);
     switch ((lt_entry_kind)entry->kind) {
     case LT_ENTRY_MADE:
-        add(&to, " %" PRId64, entry->at_ms);
+        lt_writer_format(&to, " %" PRId64, entry->at_ms);
         add_secret(&to, &entry->person);
         add_secret(&to, &entry->secret);
         add_settings(&to, &entry->settings);
         break;
     case LT_ENTRY_SAT:
-        add(&to, " %d", entry->seat);
+        lt_writer_format(&to, " %d", entry->seat);
         add_secret(&to, &entry->key);
         add_secret(&to, &entry->person);
         if (entry->has_contribution) {
             add_secret(&to, &entry->contribution);
         } else {
-            add(&to, " -");
+            lt_writer_format(&to, " -");
         }
-        add(&to, " %s", entry->name);
+        lt_writer_format(&to, " %s", entry->name);
         break;
     case LT_ENTRY_KEY:
-        add(&to, " %d", entry->seat);
+        lt_writer_format(&to, " %d", entry->seat);
         add_secret(&to, &entry->key);
         break;
     case LT_ENTRY_READY:
-        add(&to, " %d", entry->seat);
+        lt_writer_format(&to, " %d", entry->seat);
         add_secret(&to, &entry->contribution);
         break;
-    case LT_ENTRY_STARTED: add(&to, " %" PRId64, entry->at_ms); break;
+    case LT_ENTRY_STARTED: lt_writer_format(&to, " %" PRId64, entry->at_ms); break;
     case LT_ENTRY_TURN:
-        add(&to, " %" PRId64 " %" PRId64, entry->at_ms, entry->left_ms);
+        lt_writer_format(&to, " %" PRId64 " %" PRId64, entry->at_ms, entry->left_ms);
         for (unsigned i = 0; i < entry->move_count; i++) {
             lt_move_write(entry->moves[i], text, sizeof text);
-            add(&to, " %s", text);
+            lt_writer_format(&to, " %s", text);
         }
         break;
-    case LT_ENTRY_LEFT: add(&to, entry->asked ? " %d asked" : " %d", entry->seat); break;
+    case LT_ENTRY_LEFT: lt_writer_format(&to, entry->asked ? " %d asked" : " %d", entry->seat); break;
     case LT_ENTRY_STOOD:
     case LT_ENTRY_BACK:
     case LT_ENTRY_RESIGNED:
     case LT_ENTRY_RENAMED:
-    case LT_ENTRY_TIME: add(&to, " %d", entry->seat); break;
+    case LT_ENTRY_TIME: lt_writer_format(&to, " %d", entry->seat); break;
     case LT_ENTRY_REMATCH: {
         char hex[2 * sizeof entry->rematch.bytes + 1];
-        add(&to, " %s", sodium_bin2hex(hex, sizeof hex, entry->rematch.bytes, sizeof entry->rematch.bytes));
+        lt_writer_format(&to, " %s",
+                         sodium_bin2hex(hex, sizeof hex, entry->rematch.bytes, sizeof entry->rematch.bytes));
         break;
     }
     case LT_ENTRY_ABANDONED:
     case LT_ENTRY_CLOSED:
     case LT_ENTRY_KINDS: break;
     }
-    return to.length;
+    return lt_writer_end(&to);
 }
 
 // --- Reading ----------------------------------------------------------------------------------------------
@@ -127,20 +112,10 @@ static bool is_word(const char *text, size_t size, const char *wanted) {
 
 static int64_t number(reader *from, int64_t min, int64_t max) {
     const char *text;
-    char digits[24], *end;
+    int64_t value = min;
     const size_t size = word(from, &text);
-    if (size == 0 || size >= sizeof digits) {
-        from->good = false;
-        return min;
-    }
-    memcpy(digits, text, size);
-    digits[size] = '\0';
-    const long long value = strtoll(digits, &end, 10);
-    if (*end != '\0' || value < min || value > max) {
-        from->good = false;
-        return min;
-    }
-    return value;
+    if (!lt_int_read(text, size, INT64_MIN, max, &value) || value < min) from->good = false;
+    return from->good ? value : min;
 }
 
 static void bytes(reader *from, uint8_t *out, size_t size) {

@@ -1,386 +1,349 @@
 // messages_out.c - messages as JSON.
+#include <sodium.h>
+
+#include "lt_assert.h"
 #include "lt_wire.h"
 
 static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
 
-static void bits(lt_wire_out *out, unsigned set) {
-    lt_wire_put_text(out, "[");
-    for (unsigned i = 0, more = 0; i < LT_MAX_PLAYERS; i++) {
-        if (!(set >> i & 1u)) continue;
-        if (more++ > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_number(out, i + 1);
-    }
-    lt_wire_put_text(out, "]");
+// --- Small parts ------------------------------------------------------------------------------------------
+
+size_t lt_wire_size(const lt_json *json) {
+    const size_t size = lt_json_end(json);
+    LT_ASSERT(size < json->writer.cap);
+    return size < json->writer.cap ? size : json->writer.cap - 1;
 }
 
-// --- A table ------------------------------------------------------------------------------------------------
-
-static void flag(lt_wire_out *out, const char *name, bool truth) {
-    lt_wire_put_text(out, ",\"");
-    lt_wire_put_text(out, name);
-    lt_wire_put_text(out, "\":");
-    lt_wire_put_bool(out, truth);
+void lt_wire_key_id(lt_json *json, const char *key, const lt_game_id *id) {
+    char text[LT_ID_TEXT + 1];
+    lt_wire_id_write(id, text);
+    lt_json_key_string(json, key, text);
 }
 
-static void clock_rules(lt_wire_out *out, const lt_table_settings *settings) {
-    lt_wire_put_text(out, ",\"clock\":{\"kind\":\"");
-    lt_wire_put_text(out, lt_table_clock_names[settings->clock]);
-    lt_wire_put_text(out, "\"");
-    if (settings->clock != LT_NO_CLOCK) {
-        lt_wire_put_text(out, ",\"time_ms\":");
-        lt_wire_put_number(out, settings->time_ms);
-        lt_wire_put_text(out, ",\"increment_ms\":");
-        lt_wire_put_number(out, settings->increment_ms);
-    }
-    lt_wire_put_text(out, "}");
+static void secret(lt_json *json, const lt_secret *secret) {
+    char hex[2 * LT_SECRET + 1];
+    lt_json_string(json, sodium_bin2hex(hex, sizeof hex, secret->bytes, LT_SECRET));
 }
 
-static void settings(lt_wire_out *out, const lt_table_settings *settings) {
-    lt_wire_put_text(out, ",\"players\":");
-    lt_wire_put_number(out, settings->players);
-    lt_wire_put_text(out, ",\"rules\":\"");
-    lt_wire_put_text(out, lt_rules_names[settings->rules]);
-    lt_wire_put_text(out, "\",\"sides\":\"");
-    for (unsigned i = 0; i < settings->players; i++) {
-        if (i > 0) lt_wire_put_text(out, " ");
-        lt_wire_put_bytes(out, &lt_side_letters[settings->side[i]], 1);
-    }
-    lt_wire_put_text(out, settings->first_random ? "\",\"first\":\"random\"" : "\",\"first\":\"seat\"");
-    clock_rules(out, settings);
-    flag(out, "spectators", settings->spectators);
-    flag(out, "public", settings->is_public);
-    flag(out, "unseen", settings->unseen);
-    flag(out, "fill", settings->fill);
-    flag(out, "takeover", settings->takeover);
-    lt_wire_put_text(out, ",\"level\":\"");
-    lt_wire_put_text(out, lt_bots[settings->level]->name);
-    lt_wire_put_text(out, "\"");
+// A tile has two places, so that the length of a message does not tell of it.
+static void tile(lt_json *json, lt_tile tile) {
+    const char digits[2] = {tile < 10 ? ' ' : (char)('0' + tile / 10), (char)('0' + tile % 10)};
+    lt_json_raw(json, digits, sizeof digits);
 }
 
-static void seat(lt_wire_out *out, const lt_table_seat *seat) {
-    static const char *const lefts[] = {"", "away", "resigned", "time", "asked"};
-    if (seat->kind == LT_TABLE_SEAT_EMPTY) {
-        lt_wire_put_text(out, "{\"kind\":\"empty\"}");
-        return;
-    }
-    if (seat->kind == LT_TABLE_SEAT_BOT) {
-        lt_wire_put_text(out, "{\"kind\":\"bot\"");
-    } else {
-        lt_wire_put_text(out, "{\"kind\":\"person\",\"name\":");
-        lt_wire_put_string(out, seat->name);
-        flag(out, "ready", seat->ready);
-        flag(out, "playing", seat->left == LT_PLAYS);
-    }
-    if (seat->kind == LT_TABLE_SEAT_PERSON && seat->left != LT_PLAYS) {
-        lt_wire_put_text(out, ",\"left\":\"");
-        lt_wire_put_text(out, lefts[seat->left]);
-        lt_wire_put_text(out, "\"");
-    }
-    if (seat->kind == LT_TABLE_SEAT_BOT || seat->left != LT_PLAYS) {
-        lt_wire_put_text(out, ",\"level\":\"");
-        lt_wire_put_text(out, lt_bots[seat->bot]->name);
-        lt_wire_put_text(out, "\"");
-    }
-    lt_wire_put_text(out, "}");
+// The players of a bit set.
+static void players(lt_json *json, const char *key, unsigned set) {
+    lt_json_key(json, key);
+    lt_json_array(json);
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
+        if (set >> i & 1u) lt_json_int(json, i + 1);
+    lt_json_array_end(json);
 }
 
-static void contributions(lt_wire_out *out, const lt_table *table) {
-    const unsigned players = table->settings.players;
-    lt_wire_put_text(out, ",\"turned\":");
-    lt_wire_put_number(out, table->turned);
-    lt_wire_put_text(out, ",\"contributions\":[");
-    for (unsigned i = 0; i < players; i++) {
-        const lt_table_seat *seat = &table->seats[i];
-        if (i > 0) lt_wire_put_text(out, ",");
-        if (seat->kind == LT_TABLE_SEAT_PERSON && seat->ready) {
-            lt_wire_put_secret(out, &seat->contribution);
-        } else {
-            lt_wire_put_text(out, "null");
-        }
-    }
-    lt_wire_put_text(out, "]");
-}
-
-static void left_ms(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
-    if (table->settings.clock == LT_NO_CLOCK) return;
-    lt_wire_put_text(out, ",\"left_ms\":[");
-    for (unsigned i = 0; i < table->settings.players; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_number(out, lt_table_clock_left(table, i, now_ms));
-    }
-    lt_wire_put_text(out, "]");
-}
-
-static void game(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
-    if (table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED) {
-        lt_wire_put_text(out, ",\"turn\":");
-        lt_wire_put_number(out, table->state.open.turn);
-        lt_wire_put_text(out, ",\"player\":");
-        lt_wire_put_number(out, table->state.open.player + 1);
-    }
-    if (table->phase == LT_TABLE_RUNNING) left_ms(out, table, now_ms);
-    if (table->phase == LT_TABLE_FINISHED) {
-        lt_wire_put_text(out, ",\"termination\":\"");
-        lt_wire_put_text(out, terminations[table->termination]);
-        lt_wire_put_text(out, "\",\"by\":");
-        lt_wire_put_number(out, table->by + 1);
-        lt_wire_put_text(out, ",\"winners\":");
-        bits(out, table->winners);
-        lt_wire_put_text(out, ",\"secret\":");
-        lt_wire_put_secret(out, &table->secret);
-    }
-    if (table->has_rematch) {
-        lt_wire_put_text(out, ",\"rematch\":");
-        lt_wire_put_id(out, &table->rematch);
-    }
-}
-
-void lt_wire_table(lt_wire_out *out, const lt_table *table, uint64_t now_ms) {
-    lt_wire_put_text(out, "{\"table\":");
-    lt_wire_put_id(out, &table->id);
-    lt_wire_put_text(out, ",\"n\":");
-    lt_wire_put_number(out, table->seq);
-    lt_wire_put_text(out, ",\"state\":\"");
-    lt_wire_put_text(out, lt_table_phase_names[table->phase]);
-    lt_wire_put_text(out, "\"");
-    settings(out, &table->settings);
-    lt_wire_put_text(out, ",\"seats\":[");
-    for (unsigned i = 0; i < table->settings.players; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        seat(out, &table->seats[i]);
-    }
-    lt_wire_put_text(out, "]");
-    if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0) {
-        lt_wire_put_text(out, ",\"starter\":");
-        lt_wire_put_number(out, lt_table_starter(table) + 1);
-    }
-    lt_wire_put_text(out, ",\"commitment\":");
-    lt_wire_put_secret(out, &table->commitment);
-    contributions(out, table);
-    game(out, table, now_ms);
-    lt_wire_put_text(out, "}");
-}
-
-void lt_wire_listed(lt_wire_out *out, const lt_table *table) {
-    lt_wire_put_text(out, "\"state\":\"");
-    lt_wire_put_text(out, lt_table_phase_names[table->phase]);
-    lt_wire_put_text(out, "\",\"players\":");
-    lt_wire_put_number(out, table->settings.players);
-    lt_wire_put_text(out, ",\"rules\":\"");
-    lt_wire_put_text(out, lt_rules_names[table->settings.rules]);
-    lt_wire_put_text(out, "\",\"clock\":\"");
-    lt_wire_put_text(out, lt_table_clock_names[table->settings.clock]);
-    lt_wire_put_text(out, "\"");
-    flag(out, "spectators", table->settings.spectators);
-    lt_wire_put_text(out, ",\"names\":[");
-    for (unsigned i = 0; i < table->settings.players; i++) {
-        const lt_table_seat *seat = &table->seats[i];
-        if (i > 0) lt_wire_put_text(out, ",");
-        if (seat->kind == LT_TABLE_SEAT_EMPTY) {
-            lt_wire_put_text(out, "null");
-        } else {
-            lt_wire_put_string(out, seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : seat->name);
-        }
-    }
-    lt_wire_put_text(out, "]");
-    if (table->phase == LT_TABLE_RUNNING) {
-        lt_wire_put_text(out, ",\"player\":");
-        lt_wire_put_number(out, table->state.open.player + 1);
-    }
-    if (table->phase == LT_TABLE_FINISHED) {
-        lt_wire_put_text(out, ",\"winners\":");
-        bits(out, table->winners);
-    }
-}
-
-// --- What a seat is told --------------------------------------------------------------------------------------
-
-// The view of a seat; the list of unseen tiles is the table's choice.
-static void view(lt_wire_out *out, const lt_table *table, const lt_state *state, int seat) {
-    lt_view seen = lt_view_of(state, seat);
-    if (!table->settings.unseen) seen.unseen = 0;
-    lt_wire_put_text(out, ",\"view\":");
-    lt_wire_put_view(out, &seen);
-}
-
-static void you(lt_wire_out *out, const lt_table *table, int seat) {
-    lt_tile drawn[LT_MAX_DECK];
-    const unsigned count = lt_table_drawn(table, seat, drawn);
-    lt_wire_put_text(out, ",\"you\":{\"seat\":");
-    lt_wire_put_number(out, seat + 1);
-    lt_wire_put_text(out, ",\"drawn\":[");
+static void moves(lt_json *json, const char *key, const lt_move *moves, unsigned count) {
+    char text[LT_MOVE_TEXT];
+    lt_json_key(json, key);
+    lt_json_array(json);
     for (unsigned i = 0; i < count; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_tile(out, drawn[i]);
+        const size_t size = lt_move_write(moves[i], text, sizeof text);
+        lt_json_string_bytes(json, text, size);
     }
-    lt_wire_put_text(out, "]}");
+    lt_json_array_end(json);
+}
+
+// --- A table ----------------------------------------------------------------------------------------------
+
+static void clock_rules(lt_json *json, const lt_table_settings *settings) {
+    lt_json_key(json, "clock");
+    lt_json_object(json);
+    lt_json_key_string(json, "kind", lt_table_clock_names[settings->clock]);
+    if (settings->clock != LT_NO_CLOCK) {
+        lt_json_key_int(json, "time_ms", settings->time_ms);
+        lt_json_key_int(json, "increment_ms", settings->increment_ms);
+    }
+    lt_json_object_end(json);
+}
+
+static void write_settings(lt_json *json, const lt_table_settings *settings) {
+    char sides[2 * LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < settings->players; i++) {
+        sides[2 * i] = lt_side_letters[settings->side[i]];
+        sides[2 * i + 1] = ' ';
+    }
+    lt_json_key_int(json, "players", settings->players);
+    lt_json_key_string(json, "rules", lt_rules_names[settings->rules]);
+    lt_json_key(json, "sides");
+    lt_json_string_bytes(json, sides, 2u * settings->players - 1);
+    lt_json_key_string(json, "first", settings->first_random ? "random" : "seat");
+    clock_rules(json, settings);
+    lt_json_key_bool(json, "spectators", settings->spectators);
+    lt_json_key_bool(json, "public", settings->is_public);
+    lt_json_key_bool(json, "unseen", settings->unseen);
+    lt_json_key_bool(json, "fill", settings->fill);
+    lt_json_key_bool(json, "takeover", settings->takeover);
+    lt_json_key_string(json, "level", lt_bots[settings->level]->name);
+}
+
+static void write_seat(lt_json *json, const lt_table_seat *seat) {
+    static const char *const kinds[] = {"empty", "person", "bot"};
+    static const char *const lefts[] = {"", "away", "resigned", "time", "asked"};
+    lt_json_object(json);
+    lt_json_key_string(json, "kind", kinds[seat->kind]);
+    if (seat->kind == LT_TABLE_SEAT_PERSON) {
+        lt_json_key_string(json, "name", seat->name);
+        lt_json_key_bool(json, "ready", seat->ready);
+        lt_json_key_bool(json, "playing", seat->left == LT_PLAYS);
+        if (seat->left != LT_PLAYS) lt_json_key_string(json, "left", lefts[seat->left]);
+    }
+    if (seat->kind == LT_TABLE_SEAT_BOT || (seat->kind == LT_TABLE_SEAT_PERSON && seat->left != LT_PLAYS))
+        lt_json_key_string(json, "level", lt_bots[seat->bot]->name);
+    lt_json_object_end(json);
+}
+
+static void contributions(lt_json *json, const lt_table *table) {
+    lt_json_key_int(json, "turned", table->turned);
+    lt_json_key(json, "contributions");
+    lt_json_array(json);
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        if (seat->kind == LT_TABLE_SEAT_PERSON && seat->ready) {
+            secret(json, &seat->contribution);
+        } else {
+            lt_json_null(json);
+        }
+    }
+    lt_json_array_end(json);
+}
+
+static void left_ms(lt_json *json, const lt_table *table, uint64_t now_ms) {
+    if (table->settings.clock == LT_NO_CLOCK) return;
+    lt_json_key(json, "left_ms");
+    lt_json_array(json);
+    for (unsigned i = 0; i < table->settings.players; i++)
+        lt_json_int(json, lt_table_clock_left(table, i, now_ms));
+    lt_json_array_end(json);
 }
 
 static bool has_game(const lt_table *table) {
     return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED;
 }
 
-static void present(lt_wire_out *out, const lt_table *table, unsigned watchers) {
-    lt_wire_put_text(out, ",\"online\":[");
-    for (unsigned i = 0; i < table->settings.players; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_bool(out, table->seats[i].sockets > 0);
+static void game(lt_json *json, const lt_table *table, uint64_t now_ms) {
+    if (has_game(table)) {
+        lt_json_key_int(json, "turn", table->state.open.turn);
+        lt_json_key_int(json, "player", table->state.open.player + 1);
     }
-    lt_wire_put_text(out, "],\"spectators\":");
-    lt_wire_put_number(out, watchers);
+    if (table->phase == LT_TABLE_RUNNING) left_ms(json, table, now_ms);
+    if (table->phase == LT_TABLE_FINISHED) {
+        lt_json_key_string(json, "termination", terminations[table->termination]);
+        lt_json_key_int(json, "by", table->by + 1);
+        players(json, "winners", table->winners);
+        lt_json_key(json, "secret");
+        secret(json, &table->secret);
+    }
+    if (table->has_rematch) lt_wire_key_id(json, "rematch", &table->rematch);
 }
 
-void lt_wire_welcome(lt_wire_out *out, const lt_table *table, const lt_conn *conn, unsigned watchers) {
+void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool yours) {
+    lt_json_object(json);
+    lt_wire_key_id(json, "table", &table->id);
+    lt_json_key_int(json, "n", table->seq);
+    lt_json_key_string(json, "state", lt_table_phase_names[table->phase]);
+    write_settings(json, &table->settings);
+    lt_json_key(json, "seats");
+    lt_json_array(json);
+    for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, &table->seats[i]);
+    lt_json_array_end(json);
+    if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0)
+        lt_json_key_int(json, "starter", lt_table_starter(table) + 1);
+    lt_json_key(json, "commitment");
+    secret(json, &table->commitment);
+    contributions(json, table);
+    game(json, table, now_ms);
+    if (yours) lt_json_key_bool(json, "yours", true);
+    lt_json_object_end(json);
+}
+
+void lt_wire_listed(lt_json *json, const lt_table *table) {
+    lt_json_key_string(json, "state", lt_table_phase_names[table->phase]);
+    lt_json_key_int(json, "players", table->settings.players);
+    lt_json_key_string(json, "rules", lt_rules_names[table->settings.rules]);
+    lt_json_key_string(json, "clock", lt_table_clock_names[table->settings.clock]);
+    lt_json_key_bool(json, "spectators", table->settings.spectators);
+    lt_json_key(json, "names");
+    lt_json_array(json);
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        if (seat->kind == LT_TABLE_SEAT_EMPTY) {
+            lt_json_null(json);
+        } else {
+            lt_json_string(json, seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : seat->name);
+        }
+    }
+    lt_json_array_end(json);
+    if (table->phase == LT_TABLE_RUNNING) lt_json_key_int(json, "player", table->state.open.player + 1);
+    if (table->phase == LT_TABLE_FINISHED) players(json, "winners", table->winners);
+}
+
+// --- What a seat is told ----------------------------------------------------------------------------------
+
+static void begin(lt_json *json, const char *type) {
+    lt_json_object(json);
+    lt_json_key_string(json, "type", type);
+}
+
+// The view of a seat; the list of unseen tiles is the table's choice.
+static void view(lt_json *json, const lt_table *table, const lt_state *state, int seat) {
+    lt_view seen = lt_view_of(state, seat);
+    if (!table->settings.unseen) seen.unseen = 0;
+    lt_json_key(json, "view");
+    lt_writer *writer = lt_json_value(json);
+    lt_writer_skip(writer, lt_view_json(&seen, lt_writer_place(writer), lt_writer_room(writer)));
+}
+
+static void you(lt_json *json, const lt_table *table, int seat) {
+    lt_tile drawn[LT_MAX_DECK];
+    const unsigned count = lt_table_drawn(table, seat, drawn);
+    lt_json_key(json, "you");
+    lt_json_object(json);
+    lt_json_key_int(json, "seat", seat + 1);
+    lt_json_key(json, "drawn");
+    lt_json_array(json);
+    for (unsigned i = 0; i < count; i++) tile(json, drawn[i]);
+    lt_json_array_end(json);
+    lt_json_object_end(json);
+}
+
+static void present(lt_json *json, const lt_table *table, unsigned watchers) {
+    lt_json_key(json, "online");
+    lt_json_array(json);
+    for (unsigned i = 0; i < table->settings.players; i++) lt_json_bool(json, table->seats[i].sockets > 0);
+    lt_json_array_end(json);
+    lt_json_key_int(json, "spectators", watchers);
+}
+
+void lt_wire_welcome(lt_json *json, const lt_table *table, const lt_conn *conn, unsigned watchers) {
     const lt_server *server = conn->server;
-    const uint64_t now_ms = lt_server_now(server);
-    lt_wire_put_text(out, "{\"type\":\"welcome\",\"protocol\":");
-    lt_wire_put_number(out, LT_PROTOCOL);
-    lt_wire_put_text(out, ",\"version\":");
-    lt_wire_put_string(out, server->options.version);
-    lt_wire_put_text(out, ",\"page\":");
-    lt_wire_put_string(out, server->page_version);
-    lt_wire_put_text(out, ",\"n\":");
-    lt_wire_put_number(out, table->seq);
-    lt_wire_put_text(out, ",\"table\":");
-    lt_wire_table(out, table, now_ms);
-    you(out, table, conn->seat);
-    present(out, table, watchers);
-    if (conn->views && has_game(table)) view(out, table, &table->state, conn->seat);
-    lt_wire_put_text(out, "}");
+    begin(json, "welcome");
+    lt_json_key_int(json, "protocol", LT_PROTOCOL);
+    lt_json_key_string(json, "version", server->options.version);
+    lt_json_key_string(json, "page", server->page_version);
+    lt_json_key_int(json, "n", table->seq);
+    lt_json_key(json, "table");
+    lt_wire_table(json, table, lt_server_now(server), false);
+    you(json, table, conn->seat);
+    present(json, table, watchers);
+    if (conn->views && has_game(table)) view(json, table, &table->state, conn->seat);
+    lt_json_object_end(json);
 }
 
-void lt_wire_change(lt_wire_out *out, const lt_table *table, uint64_t now_ms, const char *why, int seat,
+void lt_wire_change(lt_json *json, const lt_table *table, uint64_t now_ms, const char *why, int seat,
                     bool views) {
-    lt_wire_put_text(out, "{\"type\":\"table\",\"n\":");
-    lt_wire_put_number(out, table->seq);
-    lt_wire_put_text(out, ",\"why\":\"");
-    lt_wire_put_text(out, why);
-    lt_wire_put_text(out, "\",\"table\":");
-    lt_wire_table(out, table, now_ms);
-    you(out, table, seat);
-    if (views && has_game(table)) view(out, table, &table->state, seat);
-    lt_wire_put_text(out, "}");
+    begin(json, "table");
+    lt_json_key_int(json, "n", table->seq);
+    lt_json_key_string(json, "why", why);
+    lt_json_key(json, "table");
+    lt_wire_table(json, table, now_ms, false);
+    you(json, table, seat);
+    if (views && has_game(table)) view(json, table, &table->state, seat);
+    lt_json_object_end(json);
 }
 
-void lt_wire_present(lt_wire_out *out, const lt_table *table, unsigned watchers) {
-    lt_wire_put_text(out, "{\"type\":\"present\"");
-    present(out, table, watchers);
-    lt_wire_put_text(out, "}");
+void lt_wire_present(lt_json *json, const lt_table *table, unsigned watchers) {
+    begin(json, "present");
+    present(json, table, watchers);
+    lt_json_object_end(json);
 }
 
-void lt_wire_asked(lt_wire_out *out, const lt_table *table) {
+void lt_wire_asked(lt_json *json, const lt_table *table) {
     unsigned set = 0;
     for (unsigned i = 0; i < table->settings.players; i++) set |= (unsigned)table->seats[i].asks << i;
-    lt_wire_put_text(out, "{\"type\":\"asked\",\"seats\":");
-    bits(out, set);
-    lt_wire_put_text(out, "}");
+    begin(json, "asked");
+    players(json, "seats", set);
+    lt_json_object_end(json);
 }
 
-void lt_wire_reaction(lt_wire_out *out, int seat, const char *reaction) {
-    lt_wire_put_text(out, "{\"type\":\"reaction\",\"seat\":");
-    lt_wire_put_number(out, seat + 1);
-    lt_wire_put_text(out, ",\"reaction\":\"");
-    lt_wire_put_text(out, reaction);
-    lt_wire_put_text(out, "\"}");
-}
-
-static void write_error(lt_wire_out *out, const char *code, const char *of, const char *rule, unsigned turn) {
-    lt_wire_put_text(out, "{\"type\":\"error\",\"code\":\"");
-    lt_wire_put_text(out, code);
-    lt_wire_put_text(out, "\"");
-    if (of != NULL) {
-        lt_wire_put_text(out, ",\"of\":\"");
-        lt_wire_put_text(out, of);
-        lt_wire_put_text(out, "\"");
-    }
-    if (rule != NULL && rule[0] != '\0') {
-        lt_wire_put_text(out, ",\"rule\":\"");
-        lt_wire_put_text(out, rule);
-        lt_wire_put_text(out, "\"");
-    }
-    if (turn > 0) {
-        lt_wire_put_text(out, ",\"turn\":");
-        lt_wire_put_number(out, turn);
-    }
-    lt_wire_put_text(out, "}");
+void lt_wire_reaction(lt_json *json, int seat, const char *reaction) {
+    begin(json, "reaction");
+    lt_json_key_int(json, "seat", seat + 1);
+    lt_json_key_string(json, "reaction", reaction);
+    lt_json_object_end(json);
 }
 
 void lt_wire_refuse_turn(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn) {
     char text[256];
-    lt_wire_out out = lt_wire_put_begin(text, sizeof text);
+    lt_json json = lt_json_begin(text, sizeof text);
     conn->server->metrics.refused_total++;
-    write_error(&out, code, of, rule, turn);
-    lt_websocket_send_text(conn, out.text, out.size);
+    begin(&json, "error");
+    lt_json_key_string(&json, "code", code);
+    if (of != NULL) lt_json_key_string(&json, "of", of);
+    if (rule != NULL && rule[0] != '\0') lt_json_key_string(&json, "rule", rule);
+    if (turn > 0) lt_json_key_int(&json, "turn", turn);
+    lt_json_object_end(&json);
+    lt_websocket_send_text(conn, text, lt_wire_size(&json));
 }
 
 void lt_wire_refuse(lt_conn *conn, const char *code, const char *of) {
     lt_wire_refuse_turn(conn, code, of, NULL, 0);
 }
 
-// --- Turns ------------------------------------------------------------------------------------------------------
+// --- Turns ------------------------------------------------------------------------------------------------
 
-static void moves(lt_wire_out *out, const lt_move *moves, unsigned count) {
-    lt_wire_put_text(out, ",\"moves\":[");
-    for (unsigned i = 0; i < count; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_move(out, moves[i]);
-    }
-    lt_wire_put_text(out, "]");
+void lt_wire_played(lt_json *json, const lt_table *table, unsigned index) {
+    begin(json, "played");
+    lt_json_key_int(json, "turn", index + 1);
+    lt_json_key_int(json, "n", table->turns[index].seq);
+    lt_json_object_end(json);
 }
 
-// What the turn did and led to, told from the beginning of the game, as that is not kept.
-static void events_and_view(lt_wire_out *out, const lt_table *table, unsigned first, unsigned end, int seat) {
+// The events of a turn and the view after it. Neither is kept, so the game is played again from its beginning.
+static void events_and_view(lt_json *json, const lt_table *table, unsigned first, unsigned end, int seat) {
     lt_setup setup = {.players = table->settings.players, .rules = table->settings.rules};
     lt_state state;
     memcpy(setup.side, table->settings.side, sizeof setup.side);
     memcpy(setup.deck, table->deck, sizeof setup.deck);
     if (lt_start(&state, &setup, NULL) != LT_OK) return;
     for (unsigned i = 0; i < first; i++) lt_apply(&state, table->moves[i], NULL);
-    lt_wire_put_text(out, ",\"events\":[");
+    lt_json_key(json, "events");
+    lt_json_array(json);
     for (unsigned i = first; i < end; i++) {
         lt_events events;
         memset(&events, 0, sizeof events);
         lt_apply(&state, table->moves[i], &events);
         const lt_events seen = lt_events_for(&events, seat);
-        if (i > first) lt_wire_put_text(out, ",");
-        lt_wire_put_events(out, &seen);
+        lt_writer *writer = lt_json_value(json);
+        lt_writer_skip(writer, lt_events_json(&seen, lt_writer_place(writer), lt_writer_room(writer)));
     }
-    lt_wire_put_text(out, "]");
-    view(out, table, &state, seat);
+    lt_json_array_end(json);
+    view(json, table, &state, seat);
 }
 
-void lt_wire_turn(lt_wire_out *out, const lt_table *table, uint64_t now_ms, unsigned index, int seat,
+void lt_wire_turn(lt_json *json, const lt_table *table, uint64_t now_ms, unsigned index, int seat,
                   bool views) {
     const lt_table_turn *turn = &table->turns[index];
     const unsigned end = index + 1 < table->turn_count ? turn[1].first_move : table->move_count;
-    lt_wire_put_text(out, "{\"type\":\"turn\",\"n\":");
-    lt_wire_put_number(out, turn->seq);
-    lt_wire_put_text(out, ",\"turn\":");
-    lt_wire_put_number(out, index + 1);
-    lt_wire_put_text(out, ",\"player\":");
-    lt_wire_put_number(out, turn->player + 1);
-    moves(out, table->moves + turn->first_move, end - turn->first_move);
-    if (index + 1 == table->turn_count) left_ms(out, table, now_ms);
+    begin(json, "turn");
+    lt_json_key_int(json, "n", turn->seq);
+    lt_json_key_int(json, "turn", index + 1);
+    lt_json_key_int(json, "player", turn->player + 1);
+    moves(json, "moves", table->moves + turn->first_move, end - turn->first_move);
+    if (index + 1 == table->turn_count) left_ms(json, table, now_ms);
     if (seat == turn->player && turn->drew != LT_NO_TILE) {
-        lt_wire_put_text(out, ",\"drew\":");
-        lt_wire_put_tile(out, turn->drew);
+        lt_json_key(json, "drew");
+        tile(json, turn->drew);
     }
-    if (views) events_and_view(out, table, turn->first_move, end, seat);
-    lt_wire_put_text(out, "}");
+    if (views) events_and_view(json, table, turn->first_move, end, seat);
+    lt_json_object_end(json);
 }
 
-void lt_wire_draft(lt_wire_out *out, const lt_table *table, const lt_state *state, int seat,
+void lt_wire_draft(lt_json *json, const lt_table *table, const lt_state *state, const lt_conn *conn,
                    const lt_move *tried, unsigned count) {
-    static lt_move legal[LT_MAX_MOVES]; // the loop's thread alone writes messages
-    const lt_view seen = lt_view_of(state, seat);
+    lt_move *legal = conn->server->legal;
+    const lt_view seen = lt_view_of(state, conn->seat);
     const int legal_count = lt_view_moves(&seen, legal, LT_MAX_MOVES);
-    lt_wire_put_text(out, "{\"type\":\"draft\"");
-    moves(out, tried, count);
-    view(out, table, state, seat);
-    lt_wire_put_text(out, ",\"legal\":[");
-    for (int i = 0; i < legal_count; i++) {
-        if (i > 0) lt_wire_put_text(out, ",");
-        lt_wire_put_move(out, legal[i]);
-    }
-    lt_wire_put_text(out, "]}");
+    begin(json, "draft");
+    moves(json, "moves", tried, count);
+    view(json, table, state, conn->seat);
+    moves(json, "legal", legal, (unsigned)legal_count);
+    lt_json_object_end(json);
 }
