@@ -150,7 +150,7 @@ void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, uns
 
 typedef struct {
     lt_arena_settings settings;
-    cJSON *json;   // owns the texts of the settings
+    lt_json_value *json;   // owns the texts of the settings
     long end;      // of what is good in the file
     unsigned line; // the last one read
     char reason[LT_REASON_TEXT];

@@ -56,10 +56,10 @@ static bool refuse(lt_saved *saved, const char *reason) {
 
 // The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that
 // is none.
-static cJSON *next_line(FILE *file, lt_saved *saved) {
+static lt_json_value *next_line(FILE *file, lt_saved *saved) {
     char *line = NULL;
     size_t cap = 0;
-    cJSON *json = NULL;
+    lt_json_value *json = NULL;
     const ssize_t size = getline(&line, &cap, file);
     if (size > 0 && line[size - 1] == '\n') {
         saved->line++;
@@ -72,12 +72,12 @@ static cJSON *next_line(FILE *file, lt_saved *saved) {
 }
 
 static bool read_bots(lt_saved *saved) {
-    const cJSON *bots = lt_json_get(saved->json, "bots"), *bot;
+    const lt_json_value *bots = lt_json_get(saved->json, "bots"), *bot;
     lt_arena_settings *settings = &saved->settings;
-    cJSON_ArrayForEach(bot, bots) {
-        if (settings->bot_count == LT_ARENA_BOTS || !cJSON_IsString(bot))
+    for (size_t i = 0; (bot = lt_json_item(bots, i)) != NULL; i++) {
+        if (settings->bot_count == LT_ARENA_BOTS || lt_json_text(bot) == NULL)
             return refuse(saved, "no such bots");
-        settings->bot[settings->bot_count++] = bot->valuestring;
+        settings->bot[settings->bot_count++] = lt_json_text(bot);
     }
     return settings->bot_count >= 2 || refuse(saved, "fewer than two bots");
 }
@@ -91,12 +91,11 @@ static bool read_seed(const char *text, uint64_t *seed) {
 }
 
 static bool read_sprt(lt_saved *saved) {
-    const cJSON *sprt = lt_json_get(saved->json, "sprt");
+    const lt_json_value *sprt = lt_json_get(saved->json, "sprt");
     if (sprt == NULL) return true;
-    for (int i = 0; i < 2; i++) {
-        const cJSON *elo = cJSON_IsArray(sprt) ? cJSON_GetArrayItem(sprt, i) : NULL;
-        if (elo == NULL || !cJSON_IsNumber(elo)) return refuse(saved, "no such sprt");
-        saved->settings.elo[i] = elo->valuedouble;
+    for (size_t i = 0; i < 2; i++) {
+        if (!lt_json_real(lt_json_item(sprt, i), &saved->settings.elo[i]))
+            return refuse(saved, "no such sprt");
     }
     saved->settings.sprt = true;
     return true;
@@ -104,7 +103,7 @@ static bool read_sprt(lt_saved *saved) {
 
 static bool read_settings(lt_saved *saved) {
     lt_arena_settings *settings = &saved->settings;
-    const cJSON *json = saved->json;
+    const lt_json_value *json = saved->json;
     const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
     int64_t version, players, games, playouts, time_ms;
     if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
@@ -132,11 +131,11 @@ bool lt_saved_settings(FILE *file, lt_saved *saved) {
     return read_settings(saved);
 }
 
-static bool read_seats(const cJSON *json, const char *name, unsigned players, uint8_t *out) {
-    const cJSON *list = lt_json_get(json, name), *item;
+static bool read_seats(const lt_json_value *json, const char *name, unsigned players, uint8_t *out) {
+    const lt_json_value *list = lt_json_get(json, name), *item;
     unsigned seats = 0;
-    if (!cJSON_IsArray(list)) return false;
-    cJSON_ArrayForEach(item, list) {
+    if (!lt_json_is_array(list)) return false;
+    for (size_t i = 0; (item = lt_json_item(list, i)) != NULL; i++) {
         int64_t seat;
         if (!lt_json_integer(item, 1, players, &seat)) return false;
         seats |= 1u << (seat - 1);
@@ -145,17 +144,17 @@ static bool read_seats(const cJSON *json, const char *name, unsigned players, ui
     return true;
 }
 
-static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_arena_result *result) {
+static bool read_game(const lt_json_value *json, unsigned players, int64_t *game, lt_arena_result *result) {
     const char *type = lt_json_string_at(json, "type");
-    const cJSON *seats = lt_json_get(json, "seats"), *item;
+    const lt_json_value *seats = lt_json_get(json, "seats"), *item;
     unsigned seat = 0;
     if (type == NULL || strcmp(type, "game") != 0) return false;
     if (!lt_json_integer_at(json, "game", 1, LT_ARENA_GAMES, game) ||
         !read_seats(json, "winners", players, &result->winners) ||
-        !read_seats(json, "forfeits", players, &result->forfeited) || !cJSON_IsArray(seats))
+        !read_seats(json, "forfeits", players, &result->forfeited) || !lt_json_is_array(seats))
         return false;
-    if (cJSON_GetArraySize(seats) != (int)players) return false;
-    cJSON_ArrayForEach(item, seats) {
+    if (lt_json_count(seats) != players) return false;
+    for (size_t i = 0; (item = lt_json_item(seats, i)) != NULL; i++) {
         int64_t honor, choices, us;
         if (!lt_json_integer_at(item, "honor", 0, UINT8_MAX, &honor) ||
             !lt_json_integer_at(item, "choices", 0, UINT16_MAX, &choices) ||
@@ -170,11 +169,11 @@ static bool read_game(const cJSON *json, unsigned players, int64_t *game, lt_are
 }
 
 bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap) {
-    for (cJSON *json; (json = next_line(file, saved)) != NULL;) {
+    for (lt_json_value *json; (json = next_line(file, saved)) != NULL;) {
         lt_arena_result result = {0};
         int64_t game;
         const bool good = read_game(json, saved->settings.players, &game, &result);
-        cJSON_Delete(json);
+        lt_json_free(json);
         if (!good) return refuse(saved, "the line is no game");
         if ((uint64_t)game <= cap) results[game - 1] = result;
     }
@@ -182,6 +181,6 @@ bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint6
 }
 
 void lt_saved_free(lt_saved *saved) {
-    cJSON_Delete(saved->json);
+    lt_json_free(saved->json);
     saved->json = NULL;
 }

@@ -122,7 +122,7 @@ static lt_guest_result forfeit_late(lt_guest *guest) {
 
 // Waits for a message of `type`. *message is NULL where LT_GUEST_OK is returned all the same: then the line was none,
 // guest->fault says why, and it was not yet blamed.
-static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadline, cJSON **message) {
+static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadline, lt_json_value **message) {
     for (;;) {
         char *text;
         size_t size;
@@ -137,10 +137,10 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
         case LT_LINE_END:
         case LT_LINE_ERROR: return forfeit(guest, 0, "it ended in the middle of a game");
         }
-        cJSON *read = lt_json_read(text, size);
+        lt_json_value *read = lt_json_read(text, size);
         const char *kind = lt_json_string_at(read, "type");
         if (kind == NULL) {
-            cJSON_Delete(read);
+            lt_json_free(read);
             note(guest, "a line that is no message", text, size);
             snprintf(guest->fault, sizeof guest->fault, "the line is no JSON object with a type");
             return LT_GUEST_OK;
@@ -150,7 +150,7 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
             return LT_GUEST_OK;
         }
         note(guest, "ignored a message of another type", text, size);
-        cJSON_Delete(read);
+        lt_json_free(read);
     }
 }
 
@@ -162,13 +162,13 @@ static lt_guest_result await_ready(lt_guest *guest) {
     lt_line_add(&guest->out, ",\"protocol\":%d", LT_PROTOCOL_VERSION);
     lt_guest_result result = send(guest, deadline);
     while (result == LT_GUEST_OK) {
-        cJSON *message;
+        lt_json_value *message;
         result = receive(guest, "ready", deadline, &message);
         if (result != LT_GUEST_OK) break;
         int64_t version = 0;
         const bool there = message != NULL;
         const bool read = there && lt_json_integer_at(message, "protocol", 1, INT32_MAX, &version);
-        cJSON_Delete(message);
+        lt_json_free(message);
         if (read && version == LT_PROTOCOL_VERSION) return LT_GUEST_OK;
         if (read) return forfeit(guest, END_MS, "it speaks protocol %d", (int)version);
         if (there) snprintf(guest->fault, sizeof guest->fault, "a ready without its protocol");
@@ -230,7 +230,8 @@ static void write_choose(lt_guest *guest, const lt_view *view, const lt_move *mo
 }
 
 // Whether the message is a legal move for this choice; else says in guest->fault what it is.
-static bool read_move(lt_guest *guest, const cJSON *message, const lt_move *moves, int count, lt_move *move) {
+static bool read_move(lt_guest *guest, const lt_json_value *message, const lt_move *moves, int count,
+                      lt_move *move) {
     int64_t id;
     lt_fault fault;
     lt_move read;
@@ -263,13 +264,13 @@ lt_guest_result lt_guest_choose(lt_guest *guest, const lt_view *view, unsigned t
     for (;;) {
         const int64_t now = lt_milliseconds();
         const int64_t deadline = time_ms == 0 ? INT64_MAX : now + time_ms + GRACE_MS;
-        cJSON *message;
+        lt_json_value *message;
         write_choose(guest, view, moves, count, time_ms);
         lt_guest_result result = send(guest, deadline);
         if (result == LT_GUEST_OK) result = receive(guest, "move", deadline, &message);
         if (result != LT_GUEST_OK) return result;
         const bool good = message != NULL && read_move(guest, message, moves, count, move);
-        cJSON_Delete(message);
+        lt_json_free(message);
         if (good) return LT_GUEST_OK;
         char reason[LT_REASON_TEXT];
         memcpy(reason, guest->fault, sizeof reason);

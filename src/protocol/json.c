@@ -1,53 +1,80 @@
-// json.c - JSON in, with cJSON.
-#include <pthread.h>
+// json.c - JSON in, with jansson.
+#include <jansson.h>
 #include <string.h>
 
 #include "lt_json.h"
 
-cJSON *lt_json_read(const char *text, size_t size) {
-    // cJSON notes where the last fault was in a variable of its own, for all threads.
-    static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-    const char *end = NULL;
+lt_json_value *lt_json_read(const char *text, size_t size) {
     if (memchr(text, '\0', size) != NULL) return NULL;
-    pthread_mutex_lock(&one_at_a_time);
-    cJSON *item = cJSON_ParseWithLengthOpts(text, size, &end, false);
-    pthread_mutex_unlock(&one_at_a_time);
-    if (item == NULL) return NULL;
-    for (; end < text + size; end++)
-        if (*end != ' ' && *end != '\t' && *end != '\r' && *end != '\n') {
-            cJSON_Delete(item);
-            return NULL;
-        }
-    return item;
+    return json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
 }
 
-const cJSON *lt_json_get(const cJSON *object, const char *key) {
-    return cJSON_IsObject(object) ? cJSON_GetObjectItemCaseSensitive(object, key) : NULL;
+void lt_json_free(lt_json_value *value) {
+    json_decref(value);
 }
 
-bool lt_json_integer(const cJSON *item, int64_t min, int64_t max, int64_t *number) {
-    if (!cJSON_IsNumber(item)) return false;
-    const double value = item->valuedouble;
-    if (!(value >= -9007199254740992.0 && value <= 9007199254740992.0))
-        return false; // all whole numbers exact
-    const int64_t whole = (int64_t)value;
-    if ((double)whole != value || whole < min || whole > max) return false;
+bool lt_json_is_object(const lt_json_value *value) {
+    return json_is_object(value);
+}
+
+bool lt_json_is_array(const lt_json_value *value) {
+    return json_is_array(value);
+}
+
+bool lt_json_is_null(const lt_json_value *value) {
+    return json_is_null(value);
+}
+
+const lt_json_value *lt_json_get(const lt_json_value *object, const char *key) {
+    return json_object_get(object, key);
+}
+
+const char *lt_json_key_after(const lt_json_value *object, const char *key) {
+    json_t *all = (json_t *)object; // jansson's iterators could also change it
+    void *at = key == NULL ? json_object_iter(all) : json_object_iter_next(all, json_object_key_to_iter(key));
+    return json_object_iter_key(at);
+}
+
+size_t lt_json_count(const lt_json_value *array) {
+    return json_array_size(array);
+}
+
+const lt_json_value *lt_json_item(const lt_json_value *array, size_t index) {
+    return json_array_get(array, index);
+}
+
+bool lt_json_integer(const lt_json_value *value, int64_t min, int64_t max, int64_t *number) {
+    const int64_t exact = (int64_t)1 << 53; // up to here a double holds every whole number
+    const double real = json_number_value(value);
+    if (!json_is_number(value) || !(real >= -(double)exact && real <= (double)exact)) return false;
+    const int64_t whole = json_is_integer(value) ? json_integer_value(value) : (int64_t)real;
+    if ((double)whole != real || whole < min || whole > max) return false;
     *number = whole;
     return true;
 }
 
-bool lt_json_integer_at(const cJSON *object, const char *key, int64_t min, int64_t max, int64_t *number) {
+bool lt_json_integer_at(const lt_json_value *object, const char *key, int64_t min, int64_t max,
+                        int64_t *number) {
     return lt_json_integer(lt_json_get(object, key), min, max, number);
 }
 
-bool lt_json_bool_at(const cJSON *object, const char *key, bool *truth) {
-    const cJSON *item = lt_json_get(object, key);
-    if (!cJSON_IsBool(item)) return false;
-    *truth = cJSON_IsTrue(item);
+bool lt_json_real(const lt_json_value *value, double *number) {
+    if (!json_is_number(value)) return false;
+    *number = json_number_value(value);
     return true;
 }
 
-const char *lt_json_string_at(const cJSON *object, const char *key) {
-    const cJSON *item = lt_json_get(object, key);
-    return cJSON_IsString(item) ? item->valuestring : NULL;
+bool lt_json_bool_at(const lt_json_value *object, const char *key, bool *truth) {
+    const lt_json_value *value = lt_json_get(object, key);
+    if (!json_is_boolean(value)) return false;
+    *truth = json_is_true(value);
+    return true;
+}
+
+const char *lt_json_text(const lt_json_value *value) {
+    return json_string_value(value);
+}
+
+const char *lt_json_string_at(const lt_json_value *object, const char *key) {
+    return lt_json_text(lt_json_get(object, key));
 }

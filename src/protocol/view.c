@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lt_assert.h"
 #include "lt_protocol.h"
 
 typedef struct {
@@ -21,7 +22,7 @@ static bool refuse(reader *r, const char *format, ...) {
     return false;
 }
 
-static bool read_byte(reader *r, const cJSON *object, const char *key, int max, uint8_t *out) {
+static bool read_byte(reader *r, const lt_json_value *object, const char *key, int max, uint8_t *out) {
     int64_t number;
     if (!lt_json_integer_at(object, key, 0, max, &number))
         return refuse(r, "no \"%s\" from 0 to %d", key, max);
@@ -29,8 +30,8 @@ static bool read_byte(reader *r, const cJSON *object, const char *key, int max, 
     return true;
 }
 
-static bool read_cards(reader *r, const cJSON *object, const char *key, lt_cards *out) {
-    const cJSON *json = lt_json_get(object, key);
+static bool read_cards(reader *r, const lt_json_value *object, const char *key, lt_cards *out) {
+    const lt_json_value *json = lt_json_get(object, key);
     lt_cards cards = 0;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         const char letter[2] = {lt_color_letters[color], '\0'};
@@ -42,22 +43,26 @@ static bool read_cards(reader *r, const cJSON *object, const char *key, lt_cards
     return true;
 }
 
-// At most `cap` whole numbers from `min` to `max`.
-static bool read_list(reader *r, const cJSON *object, const char *key, int min, int max, int cap,
-                      int64_t *out, int *count) {
-    const cJSON *json = lt_json_get(object, key), *item;
-    int read = 0;
-    if (!cJSON_IsArray(json)) return refuse(r, "no list \"%s\"", key);
-    cJSON_ArrayForEach(item, json) {
-        if (read == cap || !lt_json_integer(item, min, max, &out[read]))
-            return refuse(r, "\"%s\" is not at most %d numbers from %d to %d", key, cap, min, max);
-        read++;
-    }
-    *count = read;
+enum { LIST = 16 };
+
+// A list of whole numbers from 1 on, and how many it may have.
+typedef struct {
+    int cap, max;
+    int count;
+    int64_t at[LIST];
+} list;
+
+static bool read_list(reader *r, const lt_json_value *object, const char *key, list *out) {
+    const lt_json_value *json = lt_json_get(object, key), *item;
+    LT_ASSERT(out->cap <= LIST);
+    if (!lt_json_is_array(json)) return refuse(r, "no list \"%s\"", key);
+    for (out->count = 0; (item = lt_json_item(json, (size_t)out->count)) != NULL; out->count++)
+        if (out->count == out->cap || !lt_json_integer(item, 1, out->max, &out->at[out->count]))
+            return refuse(r, "\"%s\" is not at most %d numbers from 1 to %d", key, out->cap, out->max);
     return true;
 }
 
-static bool read_side(reader *r, const cJSON *json, lt_side *side) {
+static bool read_side(reader *r, const lt_json_value *json, lt_side *side) {
     const char *text = lt_json_string_at(json, "side");
     const char *at = text != NULL && text[0] != '\0' ? strchr(lt_side_letters, text[0]) : NULL;
     if (at == NULL || text[1] != '\0') return refuse(r, "no \"side\" N, E, S or W");
@@ -65,59 +70,58 @@ static bool read_side(reader *r, const cJSON *json, lt_side *side) {
     return true;
 }
 
-static bool read_hand(reader *r, const cJSON *json, unsigned player) {
+static bool read_hand(reader *r, const lt_json_value *json, unsigned player) {
     lt_open_info *open = &r->view.open;
-    int64_t tiles[LT_HAND_SIZE];
-    int count = 0;
+    list tiles = {.cap = LT_HAND_SIZE, .max = LT_TILES - 1};
     if (lt_json_get(json, "hand") == NULL)
         return read_byte(r, json, "hand_size", LT_HAND_SIZE, &open->hand_size[player]);
-    if (!read_list(r, json, "hand", 1, LT_TILES - 1, LT_HAND_SIZE, tiles, &count)) return false;
-    open->hand_size[player] = (uint8_t)count;
+    if (!read_list(r, json, "hand", &tiles)) return false;
+    open->hand_size[player] = (uint8_t)tiles.count;
     r->view.seat = (int8_t)player;
     r->view.hand = 0;
-    for (int i = 0; i < count; i++) r->view.hand |= (lt_hand)tiles[i] << 8 * i;
+    for (int i = 0; i < tiles.count; i++) r->view.hand |= (lt_hand)tiles.at[i] << 8 * i;
     return ++r->hands == 1 || refuse(r, "more than one hand");
 }
 
-static bool read_player(reader *r, const cJSON *json, unsigned player) {
+static bool read_player(reader *r, const lt_json_value *json, unsigned player) {
     lt_open_info *open = &r->view.open;
-    int64_t tokens[LT_MAX_DEDICATIONS];
-    int count = 0;
+    list tokens = {.cap = LT_MAX_DEDICATIONS, .max = 10};
     if (!read_side(r, json, &open->side[player])) return false;
     if (!read_cards(r, json, "cards", &open->cards[player])) return false;
     if (!read_byte(r, json, "favor", LT_FAVOR_TOKENS, &open->favor[player])) return false;
     if (!read_byte(r, json, "honor", UINT8_MAX, &open->honor[player])) return false;
-    if (!read_list(r, json, "tokens", 1, 10, LT_MAX_DEDICATIONS, tokens, &count)) return false;
-    open->token_count[player] = (uint8_t)count;
-    for (int i = 0; i < count; i++) open->tokens[player][i] = (uint8_t)tokens[i];
+    if (!read_list(r, json, "tokens", &tokens)) return false;
+    open->token_count[player] = (uint8_t)tokens.count;
+    for (int i = 0; i < tokens.count; i++) open->tokens[player][i] = (uint8_t)tokens.at[i];
     return read_hand(r, json, player);
 }
 
-static bool read_players(reader *r, const cJSON *json) {
-    const cJSON *players = lt_json_get(json, "players"), *item;
+static bool read_players(reader *r, const lt_json_value *json) {
+    const lt_json_value *players = lt_json_get(json, "players"), *item;
     unsigned player = 0;
-    const int count = cJSON_IsArray(players) ? cJSON_GetArraySize(players) : 0;
+    const size_t count = lt_json_count(players);
     if (count < LT_MIN_PLAYERS || count > LT_MAX_PLAYERS) return refuse(r, "no 2, 3 or 4 \"players\"");
     r->view.open.players = (uint8_t)count;
-    cJSON_ArrayForEach(item, players) if (!read_player(r, item, player++)) return false;
+    for (; (item = lt_json_item(players, player)) != NULL; player++)
+        if (!read_player(r, item, player)) return false;
     return true;
 }
 
 // How many tokens of each stack are taken is known by what is left of it; how many generic ones were taken from
 // the empty stacks, by the tokens there are altogether. They are noted with the first empty stack.
-static bool read_stacks(reader *r, const cJSON *json) {
+static bool read_stacks(reader *r, const lt_json_value *json) {
     lt_open_info *open = &r->view.open;
-    const cJSON *stacks = lt_json_get(json, "stacks");
+    const lt_json_value *stacks = lt_json_get(json, "stacks");
     int all = 0, empty = -1;
     for (unsigned player = 0; player < open->players; player++) all += open->token_count[player];
     for (unsigned set = 0; set < LT_SETS; set++) {
         const char digit[2] = {lt_set_digits[set], '\0'};
         const int height = (int)lt_stack_height(open->players, (lt_set)set);
-        int64_t left[LT_MAX_TOKENS];
-        int count = 0;
-        if (!read_list(r, stacks, digit, 1, 10, height, left, &count)) return false;
+        list left = {.cap = height, .max = 10};
+        if (!read_list(r, stacks, digit, &left)) return false;
+        const int count = left.count;
         for (int i = 0; i < count; i++)
-            if (left[i] != lt_stack_honor(open->players, (lt_set)set, (unsigned)(height - count + i)))
+            if (left.at[i] != lt_stack_honor(open->players, (lt_set)set, (unsigned)(height - count + i)))
                 return refuse(r, "stack \"%s\" has other tokens than the game", digit);
         open->taken[set] = (uint8_t)(height - count);
         all -= height - count;
@@ -129,24 +133,24 @@ static bool read_stacks(reader *r, const cJSON *json) {
     return true;
 }
 
-static bool read_lake(reader *r, const cJSON *json) {
+static bool read_lake(reader *r, const lt_json_value *json) {
     lt_open_info *open = &r->view.open;
-    const cJSON *lake = lt_json_get(json, "lake"), *item;
-    if (!cJSON_IsArray(lake)) return refuse(r, "no list \"lake\"");
-    cJSON_ArrayForEach(item, lake) {
+    const lt_json_value *lake = lt_json_get(json, "lake"), *item;
+    if (!lt_json_is_array(lake)) return refuse(r, "no list \"lake\"");
+    for (size_t i = 0; (item = lt_json_item(lake, i)) != NULL; i++) {
         int64_t x, y, tile, rotation;
-        if (open->lake_size == LT_MAX_LAKE || !cJSON_IsArray(item) || cJSON_GetArraySize(item) != 4 ||
-            !lt_json_integer(cJSON_GetArrayItem(item, 0), -LT_MAX_LAKE, LT_MAX_LAKE, &x) ||
-            !lt_json_integer(cJSON_GetArrayItem(item, 1), -LT_MAX_LAKE, LT_MAX_LAKE, &y) ||
-            !lt_json_integer(cJSON_GetArrayItem(item, 2), 0, LT_TILES - 1, &tile) ||
-            !lt_json_integer(cJSON_GetArrayItem(item, 3), 0, 3, &rotation))
+        if (open->lake_size == LT_MAX_LAKE || lt_json_count(item) != 4 ||
+            !lt_json_integer(lt_json_item(item, 0), -LT_MAX_LAKE, LT_MAX_LAKE, &x) ||
+            !lt_json_integer(lt_json_item(item, 1), -LT_MAX_LAKE, LT_MAX_LAKE, &y) ||
+            !lt_json_integer(lt_json_item(item, 2), 0, LT_TILES - 1, &tile) ||
+            !lt_json_integer(lt_json_item(item, 3), 0, 3, &rotation))
             return refuse(r, "\"lake\" is not a list of [x,y,tile,rotation]");
         open->lake[open->lake_size++] = (lt_laid){(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)rotation};
     }
     return true;
 }
 
-static bool read_rules(reader *r, const cJSON *json) {
+static bool read_rules(reader *r, const lt_json_value *json) {
     const char *name = lt_json_string_at(json, "rules");
     for (uint8_t rules = LT_STANDARD; name != NULL && rules <= LT_MUST_DEDICATE; rules++)
         if (strcmp(name, lt_rules_names[rules]) == 0) {
@@ -156,7 +160,7 @@ static bool read_rules(reader *r, const cJSON *json) {
     return refuse(r, "no \"rules\" standard or must-dedicate");
 }
 
-static bool read_turn(reader *r, const cJSON *json) {
+static bool read_turn(reader *r, const lt_json_value *json) {
     static const char *const spent[] = {"exchanged", "dedicated", "discarded"}; // in the order of the bits
     lt_open_info *open = &r->view.open;
     int64_t turn, player;
@@ -180,7 +184,7 @@ static bool read_turn(reader *r, const cJSON *json) {
     return true;
 }
 
-static bool read_view(reader *r, const cJSON *json) {
+static bool read_view(reader *r, const lt_json_value *json) {
     if (!read_players(r, json) || !read_rules(r, json) || !read_turn(r, json)) return false;
     if (!read_cards(r, json, "supply", &r->view.open.supply)) return false;
     if (!read_byte(r, json, "favor_supply", LT_FAVOR_TOKENS, &r->view.open.favor_supply)) return false;
@@ -189,12 +193,12 @@ static bool read_view(reader *r, const cJSON *json) {
     return wrong == NULL || refuse(r, "%s", wrong);
 }
 
-bool lt_view_read(const cJSON *json, lt_view *view, char *reason) {
+bool lt_view_read(const lt_json_value *json, lt_view *view, char *reason) {
     reader r;
     memset(&r, 0, sizeof r);
     r.reason = reason;
     r.view.seat = LT_SPECTATOR;
-    if (!cJSON_IsObject(json)) return refuse(&r, "the view is no object");
+    if (!lt_json_is_object(json)) return refuse(&r, "the view is no object");
     if (!read_view(&r, json)) return false;
     *view = r.view;
     return true;

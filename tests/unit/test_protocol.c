@@ -33,10 +33,10 @@ static void assert_comes_back(const lt_state *state, int seat) {
     char text[LT_JSON_MAX], reason[LT_REASON_TEXT] = "";
     lt_view view = lt_view_of(state, seat), again;
     size_t size = lt_view_json(&view, text, sizeof text);
-    cJSON *json = lt_json_read(text, size);
+    lt_json_value *json = lt_json_read(text, size);
     assert_non_null(json);
     if (!lt_view_read(json, &again, reason)) fail_msg("turn %u: %s", state->open.turn, reason);
-    cJSON_Delete(json);
+    lt_json_free(json);
     lt_view told = as_told(view);
     assert_true(same_view(&told, &again));
 }
@@ -75,14 +75,14 @@ static void damaged_json_does_no_harm(void **unused) {
         for (unsigned i = lt_rng_below(&rng, 3); i > 0; i--)
             text[lt_rng_below(&rng, (unsigned)size)] = letters[lt_rng_below(&rng, sizeof letters - 1)];
         if (n % 7 == 0) size = lt_rng_below(&rng, (unsigned)size + 1);
-        cJSON *json = lt_json_read(text, size);
+        lt_json_value *json = lt_json_read(text, size);
         lt_view view;
         if (json != NULL && lt_view_read(json, &view, reason)) {
             lt_state sample = lt_sample(&view, n);
             CHECK_STATE(&sample);
             read++;
         }
-        cJSON_Delete(json);
+        lt_json_free(json);
     }
     assert_in_range(read, 400, 3900);
 }
@@ -95,7 +95,7 @@ static void refuses(const char *from, const char *to, const char *says) {
     char *at = strstr(text, from);
     assert_non_null(at);
     snprintf(edited, sizeof edited, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
-    cJSON *json = lt_json_read(edited, strlen(edited));
+    lt_json_value *json = lt_json_read(edited, strlen(edited));
     assert_non_null(json);
     lt_view before, after;
     memset(&before, 0x11, sizeof before);
@@ -103,7 +103,7 @@ static void refuses(const char *from, const char *to, const char *says) {
     assert_false(lt_view_read(json, &after, reason));
     assert_memory_equal(&before, &after, sizeof after);
     if (strstr(reason, says) == NULL) fail_msg("'%s' does not say '%s'", reason, says);
-    cJSON_Delete(json);
+    lt_json_free(json);
 }
 
 static void what_is_wrong_is_said(void **unused) {
@@ -129,20 +129,32 @@ static void what_is_wrong_is_said(void **unused) {
 
 static void json_is_one_value(void **unused) {
     (void)unused;
-    static const char *const bad[] = {"", " ", "{", "{}x", "{} {}", "nul", "[1,]", "{\"a\"}", "\"a"};
+    static const char *const bad[] = {"",
+                                      " ",
+                                      "{",
+                                      "{}x",
+                                      "{} {}",
+                                      "nul",
+                                      "[1,]",
+                                      "{\"a\"}",
+                                      "\"a",
+                                      "{\"a\":1,\"a\":2}",
+                                      "\"\\u0000\"",
+                                      "\"\xFF\"",
+                                      "99999999999999999999"};
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) assert_null(lt_json_read(bad[i], strlen(bad[i])));
     assert_null(lt_json_read("{}\0{}", 5));
     char deep[20000];
     memset(deep, '[', sizeof deep);
     assert_null(lt_json_read(deep, sizeof deep));
-    cJSON *good = lt_json_read(" {\"a\":7,\"b\":7.5}\r", 17);
+    lt_json_value *good = lt_json_read(" {\"a\":7,\"b\":7.5}\r", 17);
     int64_t number = 3;
     assert_true(lt_json_integer_at(good, "a", 0, 7, &number));
     assert_int_equal(number, 7);
     assert_false(lt_json_integer_at(good, "a", 0, 6, &number));
     assert_false(lt_json_integer_at(good, "b", 0, 9, &number));
     assert_false(lt_json_integer_at(good, "c", 0, 9, &number));
-    cJSON_Delete(good);
+    lt_json_free(good);
 }
 
 int main(void) {

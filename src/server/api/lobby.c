@@ -77,8 +77,8 @@ static int seat_of(const lt_request *request, const lt_live_table *live, lt_secr
 
 // False after saying what is wrong with them.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
-    cJSON *json = lt_json_read(request->body, request->body_size);
-    const bool is_object = cJSON_IsObject(json);
+    lt_json_value *json = lt_json_read(request->body, request->body_size);
+    const bool is_object = lt_json_is_object(json);
     const char *wrong = is_object ? lt_api_settings_read(json, settings) : NULL;
     if (!is_object) {
         lt_http_error(conn, 400, "bad-message");
@@ -93,7 +93,7 @@ static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_set
         conn->server->metrics.refused_total++;
         lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
     }
-    cJSON_Delete(json);
+    lt_json_free(json);
     return is_object && wrong == NULL;
 }
 
@@ -137,7 +137,7 @@ void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) 
 
 // Reads name, contribution and the seat that is wanted; NULL, or the code of what is wrong.
 static const char *read_sitting(const lt_request *request, const lt_live_table *live, lt_entry *entry) {
-    cJSON *json = lt_json_read(request->body, request->body_size);
+    lt_json_value *json = lt_json_read(request->body, request->body_size);
     const char *name = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
     const char *wrong = NULL;
     int64_t seat = lt_table_empty_seat(&live->table) + 1;
@@ -154,7 +154,7 @@ static const char *read_sitting(const lt_request *request, const lt_live_table *
         entry->has_contribution = true;
         snprintf(entry->name, sizeof entry->name, "%s", name);
     }
-    cJSON_Delete(json);
+    lt_json_free(json);
     return wrong;
 }
 
@@ -219,10 +219,10 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
 void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     char headers[HEADERS], answer[32];
     lt_secret key;
-    cJSON *json = lt_json_read(request->body, request->body_size);
+    lt_json_value *json = lt_json_read(request->body, request->body_size);
     const char *text = lt_json_string_at(json, "key");
     const bool good = text != NULL && lt_wire_key_read(text, strlen(text), &key);
-    cJSON_Delete(json);
+    lt_json_free(json);
     const int seat = good ? lt_table_seat_of_key(&live->table, &key) : LT_SPECTATOR;
     if (seat == LT_SPECTATOR) {
         lt_http_error(conn, good ? 403 : 400, good ? "no-seat" : "bad-message");
