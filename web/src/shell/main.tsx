@@ -10,8 +10,6 @@ import { keepForLater } from "./keep-offline";
 import { Page } from "./page";
 import { watchTitle } from "./title";
 import "./styles.css";
-import "../screens/home/home.css";
-import "../screens/new-game/new-game.css";
 
 const app = new App(browserHost());
 const { session, preferences } = app;

@@ -4,9 +4,12 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Times } from "../../transport/game";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./seat-presence.css" with { type: "text" };
 import { useApp } from "../ui/app-context";
-import "./styles";
 import { reactionText, shortTimeText, timeText } from "./short-texts";
+
+adoptCss(css);
 
 const TICK = 250;
 const LOW = 30_000; // of time for a whole game

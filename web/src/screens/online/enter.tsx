@@ -6,7 +6,7 @@ import { t } from "../../base/i18n/texts";
 import { api, ServerRefusal } from "../../transport/online-api";
 import { Refusal } from "../../base/refusal";
 import { Placeholder } from "./placeholder";
-import "../../parts/online/styles";
+import "./styles";
 import { useApp } from "../../parts/ui/app-context";
 
 function problemText(error: unknown): string {

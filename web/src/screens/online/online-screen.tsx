@@ -2,7 +2,7 @@
 import { Corner } from "../../parts/ui/corner";
 import { PageHead } from "../../parts/ui/page-head";
 import { t } from "../../base/i18n/texts";
-import "../../parts/online/styles";
+import "./styles";
 import { AllLists } from "./table-lists";
 import { NewTableForm } from "./new-table";
 

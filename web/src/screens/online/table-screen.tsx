@@ -8,7 +8,7 @@ import type { Room } from "../../transport/online-room";
 import type { End } from "../../transport/online-socket";
 import { Placeholder } from "./placeholder";
 import { DealNote } from "./deal-panel";
-import "../../parts/online/styles";
+import "./styles";
 import { Lobby } from "./lobby";
 import { OnlineMenu } from "./online-menu";
 import { OverLake } from "./over-lake";

@@ -14,7 +14,7 @@ import { RecordFault } from "../../worker/engine";
 import { ReplayDock, ReplaySide } from "./controls";
 import { unpackRecord } from "../../model/record-link";
 import { RecordedGame } from "../../transport/recorded-game";
-import css from "./replay.css" with { type: "text" };
+import css from "./styles.css" with { type: "text" };
 import { ReplayPlayer } from "../../model/replay-player";
 
 adoptCss(css);

@@ -23,7 +23,7 @@ import {
     TieBreak,
     WhoGetsWhat,
 } from "./figures";
-import css from "./rules.css" with { type: "text" };
+import css from "./styles.css" with { type: "text" };
 
 adoptCss(css);
 

@@ -1,0 +1,5 @@
+// The style of all online screens, adopted once by whichever of them is loaded first.
+import { adoptCss } from "../../parts/ui/adopt-css";
+import css from "./styles.css" with { type: "text" };
+
+adoptCss(css);
