@@ -44,6 +44,14 @@ function fileFor(folder, request) {
     return path.join(folder, name);
 }
 
+// What was encoded before, by its tag: the best compression of the module takes longer than all the rest of an answer.
+const encoded = new Map();
+
+function encode(bytes, encoding, etag) {
+    if (!encoded.has(etag)) encoded.set(etag, ENCODERS[encoding](bytes));
+    return encoded.get(etag);
+}
+
 async function answer(folder, request, response) {
     const file = fileFor(folder, request);
     const bytes = await readFile(file);
@@ -61,7 +69,7 @@ async function answer(folder, request, response) {
         ...(encoding && { "content-encoding": encoding }),
     });
     if (known) response.end();
-    else response.end(encoding ? ENCODERS[encoding](bytes) : bytes);
+    else response.end(encoding ? encode(bytes, encoding, etag) : bytes);
 }
 
 // Serves `folder` to this computer alone; port 0 is any that is free. `heard` is told the path of each request.
