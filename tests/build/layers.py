@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""layers.py BUILD_DIRECTORY - every C file is built, and sees only the public headers of the layers below its own.
+"""layers.py BUILD_DIRECTORY - every C file is built, and sees only the public headers of the layers below its own. Every
+test of the page is run.
 
 The compiler refuses an include that points upwards as long as two things hold, and they are checked here:
 a layer is given no include directory but those below it, and no include goes by way of "../".
@@ -92,6 +93,11 @@ for path in sources:
         elif not name.startswith("lt_") and not any((folder / name).exists() for folder in folders_below(path)):
             faults.append(f"{path}: includes {name}, which is private to another directory")
     if path.suffix == ".c" and path not in compiled:
+        faults.append(f"{path}: in no meson.build")
+
+page_tests = pathlib.Path("tests/page/meson.build").read_text(encoding="utf-8")
+for path in pathlib.Path("web/test").glob("*.test.ts"):
+    if f"'{path.name.removesuffix('.test.ts')}'" not in page_tests:
         faults.append(f"{path}: in no meson.build")
 
 if not any(path.parts[0] == "src" for path in compiled):

@@ -47,10 +47,9 @@ tests/store/*
 tests/tui/*
 tests/unit/*
 tests/wasm/*
-web/src/parts/board/cells.tsx Cells
 web/src/parts/board/gestures.ts watchGestures
 web/src/parts/result/chart.tsx HonorChart
-web/src/parts/table/table-view.tsx TableView
+web/src/parts/table/actions.tsx Actions
 web/src/screens/learn/coach.tsx Coach
 web/src/screens/replay/analyze.tsx Analyze
 """

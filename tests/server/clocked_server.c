@@ -1,7 +1,7 @@
 // clocked_server.c - a server whose clocks stand still until a line on standard input moves them, for tests.
 //
-// It takes the options of `lanterns serve` that such tests need. A line is a number of milliseconds: they pass, with
-// everything that happens in them, and then the line comes back on standard output.
+// It takes the options of `lanterns serve` that such tests need. A line is a number of milliseconds: they
+// pass, with everything that happens in them, and then the line comes back on standard output.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-// lt_test_server.h - a server without a port, for tests: they give bytes to its connections and read what comes back.
+// lt_test_server.h - a server without a port: tests give bytes to its connections and read what comes back.
 //
-// It has one table, of two people, that is about to begin its first turn: its id is LT_TEST_TABLE, and its seats'
-// keys are LT_TEST_KEY_1 and LT_TEST_KEY_2. The deal is always the same.
+// It has one table, of two people, that is about to begin its first turn: its id is LT_TEST_TABLE, and its
+// seats' keys are LT_TEST_KEY_1 and LT_TEST_KEY_2. The deal is always the same.
 #ifndef LT_TEST_SERVER_H
 #define LT_TEST_SERVER_H
 
@@ -27,11 +27,13 @@ bool lt_test_server_join(lt_test_server *test, unsigned who, const char *key);
 // What its client sends: bytes of HTTP or of frames; or a message without the frames around it.
 void lt_test_server_send(lt_test_server *test, unsigned who, const void *bytes, size_t size);
 void lt_test_server_say(lt_test_server *test, unsigned who, const char *text, size_t size);
-// Lets everything happen that is due, then gives what connection `who` was sent since the last time, up to `cap` bytes.
+// Lets everything happen that is due, then gives what connection `who` was sent since the last time, up to
+// `cap` bytes.
 size_t lt_test_server_hear(lt_test_server *test, unsigned who, void *out, size_t cap);
 // NULL if everything that must hold of the table does; else what does not.
 const char *lt_test_server_check(const lt_test_server *test);
-// Rebuilds a table from lines as its log, up to the first that does not fit. NULL if everything that must hold of it does.
+// Rebuilds a table from lines as its log, up to the first that does not fit. NULL if everything that
+// must hold of it does.
 const char *lt_test_server_log(const char *text, size_t size);
 
 #endif
