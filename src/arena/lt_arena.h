@@ -150,9 +150,9 @@ void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, uns
 
 typedef struct {
     lt_arena_settings settings;
-    lt_json_value *json;   // owns the texts of the settings
-    long end;      // of what is good in the file
-    unsigned line; // the last one read
+    lt_json_node *json; // owns the texts of the settings
+    long end;           // of what is good in the file
+    unsigned line;      // the last one read
     char reason[LT_REASON_TEXT];
 } lt_saved;
 

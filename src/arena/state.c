@@ -56,10 +56,10 @@ static bool refuse(lt_saved *saved, const char *reason) {
 
 // The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that
 // is none.
-static lt_json_value *next_line(FILE *file, lt_saved *saved) {
+static lt_json_node *next_line(FILE *file, lt_saved *saved) {
     char *line = NULL;
     size_t cap = 0;
-    lt_json_value *json = NULL;
+    lt_json_node *json = NULL;
     const ssize_t size = getline(&line, &cap, file);
     if (size > 0 && line[size - 1] == '\n') {
         saved->line++;
@@ -72,7 +72,7 @@ static lt_json_value *next_line(FILE *file, lt_saved *saved) {
 }
 
 static bool read_bots(lt_saved *saved) {
-    const lt_json_value *bots = lt_json_get(saved->json, "bots"), *bot;
+    const lt_json_node *bots = lt_json_get(saved->json, "bots"), *bot;
     lt_arena_settings *settings = &saved->settings;
     for (size_t i = 0; (bot = lt_json_item(bots, i)) != NULL; i++) {
         if (settings->bot_count == LT_ARENA_BOTS || lt_json_text(bot) == NULL)
@@ -91,7 +91,7 @@ static bool read_seed(const char *text, uint64_t *seed) {
 }
 
 static bool read_sprt(lt_saved *saved) {
-    const lt_json_value *sprt = lt_json_get(saved->json, "sprt");
+    const lt_json_node *sprt = lt_json_get(saved->json, "sprt");
     if (sprt == NULL) return true;
     for (size_t i = 0; i < 2; i++) {
         if (!lt_json_real(lt_json_item(sprt, i), &saved->settings.elo[i]))
@@ -103,7 +103,7 @@ static bool read_sprt(lt_saved *saved) {
 
 static bool read_settings(lt_saved *saved) {
     lt_arena_settings *settings = &saved->settings;
-    const lt_json_value *json = saved->json;
+    const lt_json_node *json = saved->json;
     const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
     int64_t version, players, games, playouts, time_ms;
     if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
@@ -131,8 +131,8 @@ bool lt_saved_settings(FILE *file, lt_saved *saved) {
     return read_settings(saved);
 }
 
-static bool read_seats(const lt_json_value *json, const char *name, unsigned players, uint8_t *out) {
-    const lt_json_value *list = lt_json_get(json, name), *item;
+static bool read_seats(const lt_json_node *json, const char *name, unsigned players, uint8_t *out) {
+    const lt_json_node *list = lt_json_get(json, name), *item;
     unsigned seats = 0;
     if (!lt_json_is_array(list)) return false;
     for (size_t i = 0; (item = lt_json_item(list, i)) != NULL; i++) {
@@ -144,9 +144,9 @@ static bool read_seats(const lt_json_value *json, const char *name, unsigned pla
     return true;
 }
 
-static bool read_game(const lt_json_value *json, unsigned players, int64_t *game, lt_arena_result *result) {
+static bool read_game(const lt_json_node *json, unsigned players, int64_t *game, lt_arena_result *result) {
     const char *type = lt_json_string_at(json, "type");
-    const lt_json_value *seats = lt_json_get(json, "seats"), *item;
+    const lt_json_node *seats = lt_json_get(json, "seats"), *item;
     unsigned seat = 0;
     if (type == NULL || strcmp(type, "game") != 0) return false;
     if (!lt_json_integer_at(json, "game", 1, LT_ARENA_GAMES, game) ||
@@ -169,7 +169,7 @@ static bool read_game(const lt_json_value *json, unsigned players, int64_t *game
 }
 
 bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap) {
-    for (lt_json_value *json; (json = next_line(file, saved)) != NULL;) {
+    for (lt_json_node *json; (json = next_line(file, saved)) != NULL;) {
         lt_arena_result result = {0};
         int64_t game;
         const bool good = read_game(json, saved->settings.players, &game, &result);

@@ -122,7 +122,7 @@ static lt_guest_result forfeit_late(lt_guest *guest) {
 
 // Waits for a message of `type`. *message is NULL where LT_GUEST_OK is returned all the same: then the line was none,
 // guest->fault says why, and it was not yet blamed.
-static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadline, lt_json_value **message) {
+static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadline, lt_json_node **message) {
     for (;;) {
         char *text;
         size_t size;
@@ -137,7 +137,7 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
         case LT_LINE_END:
         case LT_LINE_ERROR: return forfeit(guest, 0, "it ended in the middle of a game");
         }
-        lt_json_value *read = lt_json_read(text, size);
+        lt_json_node *read = lt_json_read(text, size);
         const char *kind = lt_json_string_at(read, "type");
         if (kind == NULL) {
             lt_json_free(read);
@@ -162,7 +162,7 @@ static lt_guest_result await_ready(lt_guest *guest) {
     lt_line_add(&guest->out, ",\"protocol\":%d", LT_PROTOCOL_VERSION);
     lt_guest_result result = send(guest, deadline);
     while (result == LT_GUEST_OK) {
-        lt_json_value *message;
+        lt_json_node *message;
         result = receive(guest, "ready", deadline, &message);
         if (result != LT_GUEST_OK) break;
         int64_t version = 0;
@@ -230,7 +230,7 @@ static void write_choose(lt_guest *guest, const lt_view *view, const lt_move *mo
 }
 
 // Whether the message is a legal move for this choice; else says in guest->fault what it is.
-static bool read_move(lt_guest *guest, const lt_json_value *message, const lt_move *moves, int count,
+static bool read_move(lt_guest *guest, const lt_json_node *message, const lt_move *moves, int count,
                       lt_move *move) {
     int64_t id;
     lt_fault fault;
@@ -264,7 +264,7 @@ lt_guest_result lt_guest_choose(lt_guest *guest, const lt_view *view, unsigned t
     for (;;) {
         const int64_t now = lt_milliseconds();
         const int64_t deadline = time_ms == 0 ? INT64_MAX : now + time_ms + GRACE_MS;
-        lt_json_value *message;
+        lt_json_node *message;
         write_choose(guest, view, moves, count, time_ms);
         lt_guest_result result = send(guest, deadline);
         if (result == LT_GUEST_OK) result = receive(guest, "move", deadline, &message);

@@ -18,7 +18,7 @@ enum {
 // Reads a view as lt_view_json writes it, to the same bytes: only how often the empty stacks were dedicated to is
 // not told apart. Whose view it is is known by the hand that is there. On a fault it returns false, *view is
 // untouched, and reason[0..LT_REASON_TEXT) says why.
-bool lt_view_read(const lt_json_value *json, lt_view *view, char *reason);
+bool lt_view_read(const lt_json_node *json, lt_view *view, char *reason);
 
 // --- The bot's side -------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ static int64_t time_for(int64_t time_ms) {
     return 1000 * (time_ms > 2 * margin ? time_ms - margin : time_ms / 2);
 }
 
-static int choose(server *s, const lt_json_value *message, int64_t received) {
+static int choose(server *s, const lt_json_node *message, int64_t received) {
     int64_t id, time_ms = 0;
     lt_view view;
     char reason[LT_REASON_TEXT], text[256], move_text[LT_MOVE_TEXT];
@@ -82,7 +82,7 @@ static int choose(server *s, const lt_json_value *message, int64_t received) {
 }
 
 // Returns 0, or an errno; sets *quit at the end.
-static int take_message(server *s, const lt_json_value *message, int64_t received, bool *quit) {
+static int take_message(server *s, const lt_json_node *message, int64_t received, bool *quit) {
     const char *type = lt_json_string_at(message, "type");
     if (type == NULL) {
         note("ignored a line that is no message", "");
@@ -119,7 +119,7 @@ static int serve(server *s) {
         if (result == LT_LINE_ERROR) return errno;
         if (result != LT_LINE_OK) continue;
         const int64_t received = lt_microseconds();
-        lt_json_value *message = lt_json_read(text, size);
+        lt_json_node *message = lt_json_read(text, size);
         int error = take_message(s, message, received, &quit);
         lt_json_free(message);
         if (error != 0) return error;

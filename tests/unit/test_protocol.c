@@ -33,7 +33,7 @@ static void assert_comes_back(const lt_state *state, int seat) {
     char text[LT_JSON_MAX], reason[LT_REASON_TEXT] = "";
     lt_view view = lt_view_of(state, seat), again;
     size_t size = lt_view_json(&view, text, sizeof text);
-    lt_json_value *json = lt_json_read(text, size);
+    lt_json_node *json = lt_json_read(text, size);
     assert_non_null(json);
     if (!lt_view_read(json, &again, reason)) fail_msg("turn %u: %s", state->open.turn, reason);
     lt_json_free(json);
@@ -75,7 +75,7 @@ static void damaged_json_does_no_harm(void **unused) {
         for (unsigned i = lt_rng_below(&rng, 3); i > 0; i--)
             text[lt_rng_below(&rng, (unsigned)size)] = letters[lt_rng_below(&rng, sizeof letters - 1)];
         if (n % 7 == 0) size = lt_rng_below(&rng, (unsigned)size + 1);
-        lt_json_value *json = lt_json_read(text, size);
+        lt_json_node *json = lt_json_read(text, size);
         lt_view view;
         if (json != NULL && lt_view_read(json, &view, reason)) {
             lt_state sample = lt_sample(&view, n);
@@ -95,7 +95,7 @@ static void refuses(const char *from, const char *to, const char *says) {
     char *at = strstr(text, from);
     assert_non_null(at);
     snprintf(edited, sizeof edited, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
-    lt_json_value *json = lt_json_read(edited, strlen(edited));
+    lt_json_node *json = lt_json_read(edited, strlen(edited));
     assert_non_null(json);
     lt_view before, after;
     memset(&before, 0x11, sizeof before);
@@ -147,7 +147,7 @@ static void json_is_one_value(void **unused) {
     char deep[20000];
     memset(deep, '[', sizeof deep);
     assert_null(lt_json_read(deep, sizeof deep));
-    lt_json_value *good = lt_json_read(" {\"a\":7,\"b\":7.5}\r", 17);
+    lt_json_node *good = lt_json_read(" {\"a\":7,\"b\":7.5}\r", 17);
     int64_t number = 3;
     assert_true(lt_json_integer_at(good, "a", 0, 7, &number));
     assert_int_equal(number, 7);

@@ -28,7 +28,7 @@ bool lt_api_cookie_key(const lt_request *request, lt_secret *key);
 
 // The settings of a new table. Everything has a default but the number of players. NULL; or the name, as in
 // docs/server.md, of the first setting that is unknown or wrong.
-const char *lt_api_settings_read(const lt_json_value *json, lt_table_settings *settings);
+const char *lt_api_settings_read(const lt_json_node *json, lt_table_settings *settings);
 
 // CPU time of the loop's thread. What was costly to find out counts as one request for each millisecond of it.
 uint64_t lt_api_cpu_ns(void);

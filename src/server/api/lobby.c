@@ -77,7 +77,7 @@ static int seat_of(const lt_request *request, const lt_live_table *live, lt_secr
 
 // False after saying what is wrong with them.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
-    lt_json_value *json = lt_json_read(request->body, request->body_size);
+    lt_json_node *json = lt_json_read(request->body, request->body_size);
     const bool is_object = lt_json_is_object(json);
     const char *wrong = is_object ? lt_api_settings_read(json, settings) : NULL;
     if (!is_object) {
@@ -137,7 +137,7 @@ void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) 
 
 // Reads name, contribution and the seat that is wanted; NULL, or the code of what is wrong.
 static const char *read_sitting(const lt_request *request, const lt_live_table *live, lt_entry *entry) {
-    lt_json_value *json = lt_json_read(request->body, request->body_size);
+    lt_json_node *json = lt_json_read(request->body, request->body_size);
     const char *name = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
     const char *wrong = NULL;
     int64_t seat = lt_table_empty_seat(&live->table) + 1;
@@ -219,7 +219,7 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
 void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     char headers[HEADERS], answer[32];
     lt_secret key;
-    lt_json_value *json = lt_json_read(request->body, request->body_size);
+    lt_json_node *json = lt_json_read(request->body, request->body_size);
     const char *text = lt_json_string_at(json, "key");
     const bool good = text != NULL && lt_wire_key_read(text, strlen(text), &key);
     lt_json_free(json);

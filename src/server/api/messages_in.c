@@ -6,8 +6,8 @@
 #include "lt_json.h"
 
 // Reads "moves": at most a turn's worth of them. False if they are no moves.
-static bool read_moves(const lt_json_value *message, lt_move out[LT_MAX_TURN_MOVES], unsigned *count) {
-    const lt_json_value *moves = lt_json_get(message, "moves"), *move;
+static bool read_moves(const lt_json_node *message, lt_move out[LT_MAX_TURN_MOVES], unsigned *count) {
+    const lt_json_node *moves = lt_json_get(message, "moves"), *move;
     *count = 0;
     if (!lt_json_is_array(moves)) return false;
     for (size_t i = 0; (move = lt_json_item(moves, i)) != NULL; i++) {
@@ -20,7 +20,7 @@ static bool read_moves(const lt_json_value *message, lt_move out[LT_MAX_TURN_MOV
     return true;
 }
 
-static void on_turn(lt_conn *conn, const lt_json_value *message) {
+static void on_turn(lt_conn *conn, const lt_json_node *message) {
     lt_move moves[LT_MAX_TURN_MOVES];
     unsigned count;
     int64_t turn;
@@ -31,7 +31,7 @@ static void on_turn(lt_conn *conn, const lt_json_value *message) {
     lt_live_turn(conn, (unsigned)turn, moves, count);
 }
 
-static void on_try(lt_conn *conn, const lt_json_value *message) {
+static void on_try(lt_conn *conn, const lt_json_node *message) {
     lt_move moves[LT_MAX_TURN_MOVES];
     unsigned count;
     if (read_moves(message, moves, &count)) {
@@ -41,7 +41,7 @@ static void on_try(lt_conn *conn, const lt_json_value *message) {
     }
 }
 
-static void on_ready(lt_conn *conn, const lt_json_value *message) {
+static void on_ready(lt_conn *conn, const lt_json_node *message) {
     const char *hex = lt_json_string_at(message, "contribution");
     lt_secret contribution;
     if (hex != NULL && lt_wire_hex_read(hex, strlen(hex), &contribution)) {
@@ -51,14 +51,14 @@ static void on_ready(lt_conn *conn, const lt_json_value *message) {
     }
 }
 
-static void on_react(lt_conn *conn, const lt_json_value *message) {
+static void on_react(lt_conn *conn, const lt_json_node *message) {
     lt_live_react(conn, lt_json_string_at(message, "reaction"));
 }
 
 // A message either has fields to read, or says everything by its type.
 static const struct {
     const char *type;
-    void (*read)(lt_conn *conn, const lt_json_value *message);
+    void (*read)(lt_conn *conn, const lt_json_node *message);
     void (*act)(lt_conn *conn);
 } kinds[] = {
     {"turn", on_turn, NULL},
@@ -76,7 +76,7 @@ static const struct {
 };
 
 // The first message: who is there, and what they have seen already.
-static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_value *message) {
+static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_node *message) {
     int64_t protocol = 0, since = 0;
     const char *as = lt_json_string_at(message, "as"), *key = lt_json_string_at(message, "key");
     if (!lt_json_integer_at(message, "protocol", 0, INT32_MAX, &protocol) || protocol != LT_PROTOCOL) {
@@ -114,7 +114,7 @@ static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_value *me
     lt_live_arrive(conn);
 }
 
-static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_value *message) {
+static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_node *message) {
     const char *type = lt_json_string_at(message, "type");
     if (type != NULL && strcmp(type, "hello") == 0 && !conn->greeted) {
         on_hello(conn, live, message);
@@ -157,7 +157,7 @@ void lt_api_message(lt_conn *conn, const char *text, size_t size) {
         }
         return;
     }
-    lt_json_value *message = lt_json_read(text, size);
+    lt_json_node *message = lt_json_read(text, size);
     if (lt_json_is_object(message)) {
         dispatch(conn, live, message);
     } else {

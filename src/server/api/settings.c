@@ -17,25 +17,25 @@ static bool level_named(const char *name, uint8_t *level) {
 }
 
 // Readers are called for what is there.
-static bool read_players(const lt_json_value *json, lt_table_settings *settings) {
+static bool read_players(const lt_json_node *json, lt_table_settings *settings) {
     int64_t players;
     if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players)) return false;
     settings->players = (uint8_t)players;
     return true;
 }
 
-static bool read_level(const lt_json_value *json, lt_table_settings *settings) {
+static bool read_level(const lt_json_node *json, lt_table_settings *settings) {
     return level_named(lt_json_string_at(json, "level"), &settings->level);
 }
 
-static bool read_first(const lt_json_value *json, lt_table_settings *settings) {
+static bool read_first(const lt_json_node *json, lt_table_settings *settings) {
     const char *first = lt_json_string_at(json, "first");
     settings->first_random = first != NULL && strcmp(first, "random") == 0;
     return settings->first_random || (first != NULL && strcmp(first, "seat") == 0);
 }
 
 #define FLAG(name, field)                                                                                    \
-    static bool read_##field(const lt_json_value *json, lt_table_settings *settings) {                       \
+    static bool read_##field(const lt_json_node *json, lt_table_settings *settings) {                        \
         return lt_json_bool_at(json, name, &settings->field);                                                \
     }
 FLAG("spectators", spectators)
@@ -44,7 +44,7 @@ FLAG("unseen", unseen)
 FLAG("fill", fill)
 FLAG("takeover", takeover)
 
-static bool read_rules(const lt_json_value *json, lt_table_settings *settings) {
+static bool read_rules(const lt_json_node *json, lt_table_settings *settings) {
     const char *name = lt_json_string_at(json, "rules");
     for (uint8_t i = 0; name != NULL && i < 2; i++)
         if (strcmp(lt_rules_names[i], name) == 0) {
@@ -54,13 +54,13 @@ static bool read_rules(const lt_json_value *json, lt_table_settings *settings) {
     return false;
 }
 
-static bool read_sides(const lt_json_value *json, lt_table_settings *settings) {
+static bool read_sides(const lt_json_node *json, lt_table_settings *settings) {
     const char *sides = lt_json_string_at(json, "sides");
     return sides != NULL && lt_sides_read(sides, strlen(sides), settings->players, settings->side);
 }
 
-static bool read_clock(const lt_json_value *json, lt_table_settings *settings) {
-    const lt_json_value *clock = lt_json_get(json, "clock");
+static bool read_clock(const lt_json_node *json, lt_table_settings *settings) {
+    const lt_json_node *clock = lt_json_get(json, "clock");
     const char *kind = lt_json_string_at(clock, "kind");
     if (kind == NULL) return false;
     if (strcmp(kind, "none") == 0) return true;
@@ -75,8 +75,8 @@ static bool read_clock(const lt_json_value *json, lt_table_settings *settings) {
            lt_json_integer_at(clock, "time_ms", HOUR_MS, 30 * DAY_MS, &settings->time_ms);
 }
 
-static bool read_bots(const lt_json_value *json, lt_table_settings *settings) {
-    const lt_json_value *bots = lt_json_get(json, "bots"), *bot;
+static bool read_bots(const lt_json_node *json, lt_table_settings *settings) {
+    const lt_json_node *bots = lt_json_get(json, "bots"), *bot;
     unsigned seat = 0, people = settings->players;
     if (!lt_json_is_array(bots)) return false;
     for (size_t i = 0; (bot = lt_json_item(bots, i)) != NULL; i++) {
@@ -92,7 +92,7 @@ static bool read_bots(const lt_json_value *json, lt_table_settings *settings) {
 
 static const struct {
     const char *name;
-    bool (*read)(const lt_json_value *json, lt_table_settings *settings);
+    bool (*read)(const lt_json_node *json, lt_table_settings *settings);
 } readers[] = {
     {"players", read_players},       {"rules", read_rules},       {"sides", read_sides},
     {"first", read_first},           {"clock", read_clock},       {"bots", read_bots},
@@ -101,7 +101,7 @@ static const struct {
 };
 enum { READERS = sizeof readers / sizeof *readers };
 
-static const char *unknown_name(const lt_json_value *json) {
+static const char *unknown_name(const lt_json_node *json) {
     for (const char *name = NULL; (name = lt_json_key_after(json, name)) != NULL;) {
         size_t i = 0;
         while (i < READERS && strcmp(readers[i].name, name) != 0) i++;
@@ -124,7 +124,7 @@ static lt_table_settings usual_settings(uint8_t players) {
     return usual;
 }
 
-const char *lt_api_settings_read(const lt_json_value *json, lt_table_settings *settings) {
+const char *lt_api_settings_read(const lt_json_node *json, lt_table_settings *settings) {
     if (!read_players(json, settings)) return "players"; // the others depend on it
     *settings = usual_settings(settings->players);
     for (size_t i = 0; i < READERS; i++)
