@@ -34,7 +34,8 @@ PREFIXES = {"tui": "tui", "cli": "cli", "term": "term", "arena": "arena", "plain
 
 # All of these begin in the first column. `typedef struct x x;` defines nothing yet.
 TYPE = re.compile(r"^(?:typedef )?(?:struct|union|enum) (\w+) \{|^\} (\w+);"
-                  r"|^typedef (?!struct|union|enum)[^{;()]*?\b(\w+)(?:\[\w+\])?;|^typedef [^;{]*?\(\*(\w+)\)\(", re.MULTILINE)
+                  r"|^typedef (?!(?:struct|union|enum) (\w+) \3;)[^{;()]*?\b(\w+)(?:\[\w+\])?;"
+                  r"|^typedef [^;{]*?\(\*(\w+)\)\(", re.MULTILINE)
 FUNCTION = re.compile(r"^(?!typedef|static(?! inline))[a-z][\w \*]*?\b(\w+)\([^{;=]*?\)\s*([{;])", re.MULTILINE)
 
 
