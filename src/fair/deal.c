@@ -6,12 +6,6 @@
 
 _Static_assert(LT_FAIR_BYTES == crypto_hash_sha256_BYTES, "a commitment is a SHA-256");
 
-void lt_fair_draw(uint8_t *out, size_t size) {
-    // It fails only where the system has no source of chance; then there is nothing that could go on.
-    if (sodium_init() < 0) sodium_misuse();
-    randombytes_buf(out, size);
-}
-
 void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]) {
     crypto_hash_sha256(commit, secret, LT_FAIR_BYTES);
 }

@@ -3,7 +3,7 @@
 // The server draws a secret and shows its hash, the commitment, before it has received anything. Then everyone at the
 // table contributes random bytes. The deck follows from all of them; when the game is over the secret is shown, and
 // anyone can deal again and compare. docs/fair-deals.md says exactly how, and what it proves. Pure functions over plain
-// data, but for lt_fair_draw.
+// data.
 #ifndef LT_FAIR_H
 #define LT_FAIR_H
 
@@ -29,9 +29,6 @@ typedef struct {
     bool drawn;     // chance decided who begins:
     uint8_t turned; // whoever sat at place i became player (i + turned) % players
 } lt_fair;
-
-// Bytes that nobody can guess: for secrets and table ids. The only thing here that is not a function of its arguments.
-void lt_fair_draw(uint8_t *out, size_t size);
 
 // The hash that is shown in advance: SHA-256 of the secret.
 void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]);

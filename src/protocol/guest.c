@@ -7,6 +7,7 @@
 
 #include "lines.h"
 #include "lt_clock.h"
+#include "lt_game_writer.h"
 #include "lt_protocol.h"
 #include "process.h"
 
@@ -24,7 +25,7 @@ struct lt_guest {
     lt_guest_settings settings;
     lt_process process;
     lt_lines lines;
-    lt_line out;
+    lt_json out; // the line that is being written
     unsigned seat, faults, failed_starts, notes;
     uint64_t id; // of the choice at hand
     char fault[LT_REASON_TEXT];
@@ -35,8 +36,8 @@ lt_guest *lt_guest_open(const lt_guest_settings *settings) {
     if (guest == NULL) return NULL;
     guest->settings = *settings;
     guest->lines = (lt_lines){.buffer = malloc(LINE_IN), .cap = LINE_IN};
-    guest->out = (lt_line){.text = malloc(LT_LINE_MAX), .cap = LT_LINE_MAX};
-    if (guest->lines.buffer != NULL && guest->out.text != NULL) return guest;
+    guest->out = lt_json_begin(malloc(LT_LINE_MAX), LT_LINE_MAX);
+    if (guest->lines.buffer != NULL && guest->out.writer.out != NULL) return guest;
     lt_guest_close(guest);
     return NULL;
 }
@@ -49,7 +50,7 @@ static lt_wait wait_until(const lt_guest *guest, int64_t deadline) {
     return (lt_wait){deadline, guest->settings.stop, guest->settings.context};
 }
 
-// What a program said goes to a terminal: only what cannot steer it.
+// Prints a note with what a program said: printable ASCII only, since it goes to a terminal.
 static void note(lt_guest *guest, const char *what, const char *text, size_t size) {
     char shown[80];
     size_t length = 0;
@@ -77,15 +78,16 @@ static lt_guest_result forfeit(lt_guest *guest, int grace_ms, const char *format
 // --- Lines out --------------------------------------------------------------------------------------
 
 static void begin(lt_guest *guest, const char *type) {
-    guest->out.size = 0;
-    lt_line_add(&guest->out, "{\"type\":\"%s\"", type);
+    guest->out = lt_json_begin(guest->out.writer.out, LT_LINE_MAX);
+    lt_json_object(&guest->out);
+    lt_json_key_string(&guest->out, "type", type);
 }
 
 // Sends the line that was begun.
 static lt_guest_result send(lt_guest *guest, int64_t deadline) {
-    lt_line_add(&guest->out, "}\n");
-    switch (
-        lt_write_all(guest->process.to_it, guest->out.text, guest->out.size, wait_until(guest, deadline))) {
+    lt_json_object_end(&guest->out);
+    lt_writer_char(&guest->out.writer, '\n');
+    switch (lt_line_write(guest->process.to_it, &guest->out, wait_until(guest, deadline))) {
     case LT_LINE_OK: return LT_GUEST_OK;
     case LT_LINE_STOPPED: return LT_GUEST_STOPPED;
     case LT_LINE_LATE: return forfeit(guest, 0, "it does not read what it is told");
@@ -100,18 +102,17 @@ static lt_guest_result send_soon(lt_guest *guest) {
     return send(guest, lt_milliseconds() + GRACE_MS);
 }
 
-// An answer that is none: says so, and ends the game at the third.
+// Tells the program what is wrong with its answer, and ends the game at the third such answer.
 static lt_guest_result blame(lt_guest *guest, const char *reason) {
     begin(guest, "error");
-    lt_line_add(&guest->out, ",\"message\":");
-    lt_line_string(&guest->out, reason);
+    lt_json_key_string(&guest->out, "message", reason);
     lt_guest_result sent = send_soon(guest);
     if (sent != LT_GUEST_OK) return sent;
     if (++guest->faults < FAULTS) return LT_GUEST_OK;
     return forfeit(guest, END_MS, "answer number %d that was none: %.100s", FAULTS, reason);
 }
 
-// Says so too, if it can be said without waiting.
+// Tells the program that it is too late, if its pipe takes that without waiting, and ends the game.
 static lt_guest_result forfeit_late(lt_guest *guest) {
     static const char line[] = "{\"type\":\"error\",\"message\":\"no answer in time\"}\n";
     (void)lt_write_all(guest->process.to_it, line, sizeof line - 1, (lt_wait){.deadline = 0});
@@ -120,8 +121,8 @@ static lt_guest_result forfeit_late(lt_guest *guest) {
 
 // --- Lines in ---------------------------------------------------------------------------------------
 
-// Waits for a message of `type`. *message is NULL where LT_GUEST_OK is returned all the same: then the line was none,
-// guest->fault says why, and it was not yet blamed.
+// Waits for a message of `type`. LT_GUEST_OK with *message NULL means that a line came which is no message:
+// guest->fault says why, and the caller has to blame the program for it.
 static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadline, lt_json_node **message) {
     for (;;) {
         char *text;
@@ -159,7 +160,7 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
 static lt_guest_result await_ready(lt_guest *guest) {
     const int64_t deadline = lt_milliseconds() + READY_MS;
     begin(guest, "hello");
-    lt_line_add(&guest->out, ",\"protocol\":%d", LT_PROTOCOL_VERSION);
+    lt_json_key_int(&guest->out, "protocol", LT_PROTOCOL_VERSION);
     lt_guest_result result = send(guest, deadline);
     while (result == LT_GUEST_OK) {
         lt_json_node *message;
@@ -201,32 +202,34 @@ lt_guest_result lt_guest_start(lt_guest *guest, const lt_guest_game *game) {
     lt_guest_result result = begin_process(guest);
     if (result != LT_GUEST_OK) return result;
     begin(guest, "start");
-    lt_line_add(&guest->out, ",\"game\":");
-    lt_line_string(&guest->out, game->game);
-    lt_line_add(&guest->out, ",\"seat\":%u,\"players\":%u,\"rules\":\"%s\",\"seats\":[", game->seat + 1,
-                setup->players, lt_rules_names[setup->rules]);
+    lt_json *out = &guest->out;
+    lt_json_key_string(out, "game", game->game);
+    lt_json_key_int(out, "seat", game->seat + 1);
+    lt_json_key_int(out, "players", setup->players);
+    lt_json_key_string(out, "rules", lt_rules_names[setup->rules]);
+    lt_json_key(out, "seats");
+    lt_json_array(out);
     for (unsigned i = 0; i < setup->players; i++)
-        lt_line_add(&guest->out, "%s\"%c\"", i == 0 ? "" : ",", lt_side_letters[setup->side[i]]);
-    lt_line_add(&guest->out, "],\"names\":[");
-    for (unsigned i = 0; i < setup->players; i++) {
-        if (i > 0) lt_line_add(&guest->out, ",");
-        lt_line_string(&guest->out, game->names[i]);
-    }
-    lt_line_add(&guest->out, "]");
+        lt_json_string_bytes(out, &lt_side_letters[setup->side[i]], 1);
+    lt_json_array_end(out);
+    lt_json_key(out, "names");
+    lt_json_array(out);
+    for (unsigned i = 0; i < setup->players; i++) lt_json_string(out, game->names[i]);
+    lt_json_array_end(out);
     return send_soon(guest);
 }
 
 static void write_choose(lt_guest *guest, const lt_view *view, const lt_move *moves, int count,
                          unsigned time_ms) {
-    char text[LT_JSON_MAX];
     begin(guest, "choose");
-    lt_view_json(view, text, sizeof text);
-    lt_line_add(&guest->out, ",\"id\":%llu,\"view\":%s,\"legal\":[", (unsigned long long)guest->id, text);
-    for (int i = 0; i < count; i++) {
-        lt_move_write(moves[i], text, sizeof text);
-        lt_line_add(&guest->out, "%s\"%s\"", i == 0 ? "" : ",", text);
-    }
-    lt_line_add(&guest->out, "],\"time_ms\":%u", time_ms);
+    lt_json_key_int(&guest->out, "id", (int64_t)guest->id);
+    lt_json_key(&guest->out, "view");
+    lt_json_view(&guest->out, view);
+    lt_json_key(&guest->out, "legal");
+    lt_json_array(&guest->out);
+    for (int i = 0; i < count; i++) lt_json_move(&guest->out, moves[i]);
+    lt_json_array_end(&guest->out);
+    lt_json_key_int(&guest->out, "time_ms", time_ms);
 }
 
 // Whether the message is a legal move for this choice; else says in guest->fault what it is.
@@ -280,27 +283,26 @@ lt_guest_result lt_guest_choose(lt_guest *guest, const lt_view *view, unsigned t
 }
 
 lt_guest_result lt_guest_tell(lt_guest *guest, unsigned player, lt_move move, const lt_events *events) {
-    char text[LT_JSON_MAX];
-    lt_move_write(move, text, sizeof text);
     begin(guest, "events");
-    lt_line_add(&guest->out, ",\"player\":%u,\"move\":\"%s\"", player + 1, text);
-    lt_events_json(events, text, sizeof text);
-    lt_line_add(&guest->out, ",\"events\":%s", text);
+    lt_json_key_int(&guest->out, "player", player + 1);
+    lt_json_key(&guest->out, "move");
+    lt_json_move(&guest->out, move);
+    lt_json_key(&guest->out, "events");
+    lt_json_events(&guest->out, events);
     return send_soon(guest);
 }
 
 lt_guest_result lt_guest_over(lt_guest *guest, unsigned winners, const uint8_t *honor, unsigned players) {
-    const char *comma = "";
     begin(guest, "over");
-    lt_line_add(&guest->out, ",\"winners\":[");
-    for (unsigned i = 0; i < players; i++) {
-        if (!(winners >> i & 1)) continue;
-        lt_line_add(&guest->out, "%s%u", comma, i + 1);
-        comma = ",";
-    }
-    lt_line_add(&guest->out, "],\"honor\":[");
-    for (unsigned i = 0; i < players; i++) lt_line_add(&guest->out, "%s%u", i == 0 ? "" : ",", honor[i]);
-    lt_line_add(&guest->out, "]");
+    lt_json_key(&guest->out, "winners");
+    lt_json_array(&guest->out);
+    for (unsigned i = 0; i < players; i++)
+        if (winners >> i & 1) lt_json_int(&guest->out, i + 1);
+    lt_json_array_end(&guest->out);
+    lt_json_key(&guest->out, "honor");
+    lt_json_array(&guest->out);
+    for (unsigned i = 0; i < players; i++) lt_json_int(&guest->out, honor[i]);
+    lt_json_array_end(&guest->out);
     return send_soon(guest);
 }
 
@@ -312,6 +314,6 @@ void lt_guest_close(lt_guest *guest) {
     }
     lt_process_end(&guest->process, END_MS);
     free(guest->lines.buffer);
-    free(guest->out.text);
+    free(guest->out.writer.out);
     free(guest);
 }

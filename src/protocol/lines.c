@@ -4,13 +4,10 @@
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "lt_clock.h"
-#include "lt_notation.h"
 
 enum { SLICE = 50 }; // milliseconds between two looks at `stop`
 
@@ -88,18 +85,7 @@ lt_line_result lt_write_all(int fd, const char *text, size_t size, lt_wait wait)
     return LT_LINE_OK;
 }
 
-void lt_line_add(lt_line *line, const char *format, ...) {
-    const size_t room = line->cap - line->size;
-    va_list list;
-    va_start(list, format);
-    const int size = vsnprintf(line->text + line->size, room, format, list);
-    va_end(list);
-    if (size < 0) return;
-    line->size += (size_t)size < room ? (size_t)size : room - 1;
-}
-
-void lt_line_string(lt_line *line, const char *text) {
-    const size_t room = line->cap - line->size;
-    const size_t size = lt_string_json(text, strlen(text), line->text + line->size, room);
-    line->size += size < room ? size : room - 1;
+lt_line_result lt_line_write(int fd, const lt_json *line, lt_wait wait) {
+    const size_t size = lt_json_end(line), most = line->writer.cap - 1;
+    return lt_write_all(fd, line->writer.out, size < most ? size : most, wait);
 }

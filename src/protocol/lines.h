@@ -1,10 +1,12 @@
 // lines.h - private to the protocol: lines in from a descriptor, and out to one, with deadlines and bounded memory.
-#ifndef LT_LINES_H
-#define LT_LINES_H
+#ifndef LT_PROTOCOL_LINES_H
+#define LT_PROTOCOL_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "lt_json_writer.h"
 
 typedef enum {
     LT_LINE_OK,
@@ -34,14 +36,7 @@ lt_line_result lt_lines_next(lt_lines *lines, lt_wait wait, char **line, size_t 
 // Writes all of text[0..size). LT_LINE_OK, _LATE, _STOPPED or _ERROR. The descriptor may be non-blocking.
 lt_line_result lt_write_all(int fd, const char *text, size_t size, lt_wait wait);
 
-// --- A line in the making ---------------------------------------------------------------------------
-
-typedef struct {
-    char *text;
-    size_t cap, size; // what does not fit is not written, and `size` stays below `cap`
-} lt_line;
-
-void lt_line_add(lt_line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void lt_line_string(lt_line *line, const char *text); // as JSON
+// The same with a line that was written as JSON; what did not fit its buffer is left out.
+lt_line_result lt_line_write(int fd, const lt_json *line, lt_wait wait);
 
 #endif

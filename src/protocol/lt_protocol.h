@@ -10,13 +10,13 @@
 
 enum {
     LT_PROTOCOL_VERSION = 1,
-    LT_LINE_MAX =
-        128 * 1024,      // no line of this protocol is longer: a view, 1024 moves and what is around them
+    // No line of this protocol is longer: a view, 1024 moves and what is around them.
+    LT_LINE_MAX = 128 * 1024,
     LT_REASON_TEXT = 160 // a buffer for why something was refused
 };
 
-// Reads a view as lt_view_json writes it, to the same bytes: only how often the empty stacks were dedicated to is
-// not told apart. Whose view it is is known by the hand that is there. On a fault it returns false, *view is
+// Reads a view that lt_view_json wrote; writing it again gives the same bytes. The view's seat is the one whose hand
+// is in it. Which of several empty stacks was dedicated to is not in the JSON. On a fault it returns false, *view is
 // untouched, and reason[0..LT_REASON_TEXT) says why.
 bool lt_view_read(const lt_json_node *json, lt_view *view, char *reason);
 
@@ -40,8 +40,8 @@ typedef struct lt_guest lt_guest; // a program that plays
 typedef struct {
     const char *command; // for `sh -c`
     bool quiet;          // its standard error goes nowhere, and no notes are written
-    bool (*stop)(
-        void *context); // polled while waiting: true ends the wait with LT_GUEST_STOPPED. May be NULL
+    // Polled while waiting: true ends the wait with LT_GUEST_STOPPED. May be NULL.
+    bool (*stop)(void *context);
     void *context;
 } lt_guest_settings;
 

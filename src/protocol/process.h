@@ -1,6 +1,6 @@
 // process.h - private to the protocol: a child that runs a command in a process group of its own.
-#ifndef LT_PROCESS_H
-#define LT_PROCESS_H
+#ifndef LT_PROTOCOL_PROCESS_H
+#define LT_PROTOCOL_PROCESS_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -6,6 +6,7 @@
 
 #include "lines.h"
 #include "lt_clock.h"
+#include "lt_game_writer.h"
 #include "lt_protocol.h"
 
 typedef struct {
@@ -20,23 +21,27 @@ static void note(const char *what, const char *detail) {
     fprintf(stderr, "lanterns bot: %s%s%s\n", what, detail[0] != '\0' ? ": " : "", detail);
 }
 
-// FNV-1a: the game's name is any text.
+// FNV-1a. The name of a game is any text, and its hash goes into the seed.
 static uint64_t hash_text(uint64_t hash, const char *text) {
     for (; *text != '\0'; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
     return hash;
 }
 
-static int answer(const server *s, const lt_line *line) {
+// Ends the message and writes it. Returns 0, or an errno.
+static int answer(const server *s, lt_json *line) {
     const lt_wait wait = {.deadline = INT64_MAX};
-    return lt_write_all(s->service->out, line->text, line->size, wait) == LT_LINE_OK ? 0 : errno;
+    lt_json_object_end(line);
+    lt_writer_char(&line->writer, '\n');
+    return lt_line_write(s->service->out, line, wait) == LT_LINE_OK ? 0 : errno;
 }
 
-static int say_ready(const server *s) {
+static int answer_ready(const server *s) {
     char text[1024];
-    lt_line line = {text, sizeof text, 0};
-    lt_line_add(&line, "{\"type\":\"ready\",\"protocol\":%d,\"name\":", LT_PROTOCOL_VERSION);
-    lt_line_string(&line, s->service->name);
-    lt_line_add(&line, "}\n");
+    lt_json line = lt_json_begin(text, sizeof text);
+    lt_json_object(&line);
+    lt_json_key_string(&line, "type", "ready");
+    lt_json_key_int(&line, "protocol", LT_PROTOCOL_VERSION);
+    lt_json_key_string(&line, "name", s->service->name);
     return answer(s, &line);
 }
 
@@ -54,7 +59,7 @@ static int64_t time_for(int64_t time_ms) {
 static int choose(server *s, const lt_json_node *message, int64_t received) {
     int64_t id, time_ms = 0;
     lt_view view;
-    char reason[LT_REASON_TEXT], text[256], move_text[LT_MOVE_TEXT];
+    char reason[LT_REASON_TEXT], text[256];
     const lt_service *service = s->service;
     if (!lt_json_integer_at(message, "id", INT64_MIN, INT64_MAX, &id)) {
         note("ignored a choose without an id", "");
@@ -75,9 +80,12 @@ static int choose(server *s, const lt_json_node *message, int64_t received) {
                         .stop = time_ms > 0 ? time_is_up : NULL,
                         .context = s};
     lt_move move = service->bot->choose(service->bot, &view, &budget, s->scratch);
-    lt_move_write(move, move_text, sizeof move_text);
-    lt_line line = {text, sizeof text, 0};
-    lt_line_add(&line, "{\"type\":\"move\",\"id\":%lld,\"move\":\"%s\"}\n", (long long)id, move_text);
+    lt_json line = lt_json_begin(text, sizeof text);
+    lt_json_object(&line);
+    lt_json_key_string(&line, "type", "move");
+    lt_json_key_int(&line, "id", id);
+    lt_json_key(&line, "move");
+    lt_json_move(&line, move);
     return answer(s, &line);
 }
 
@@ -88,7 +96,7 @@ static int take_message(server *s, const lt_json_node *message, int64_t received
         note("ignored a line that is no message", "");
         return 0;
     }
-    if (strcmp(type, "hello") == 0) return say_ready(s);
+    if (strcmp(type, "hello") == 0) return answer_ready(s);
     if (strcmp(type, "choose") == 0) return choose(s, message, received);
     if (strcmp(type, "start") == 0) {
         const char *game = lt_json_string_at(message, "game");

@@ -129,15 +129,6 @@ static void no_tile_is_preferred(void **unused) {
     }
 }
 
-static void secrets_differ(void **unused) {
-    (void)unused;
-    uint8_t secrets[100][LT_FAIR_BYTES];
-    for (unsigned i = 0; i < 100; i++) {
-        lt_fair_draw(secrets[i], LT_FAIR_BYTES);
-        for (unsigned j = 0; j < i; j++) assert_memory_not_equal(secrets[i], secrets[j], LT_FAIR_BYTES);
-    }
-}
-
 static void hex_is_exact(void **unused) {
     (void)unused;
     uint8_t bytes[2];
@@ -250,7 +241,6 @@ int main(void) {
         cmocka_unit_test(the_order_of_players_counts),
         cmocka_unit_test(every_deck_can_be_played),
         cmocka_unit_test(no_tile_is_preferred),
-        cmocka_unit_test(secrets_differ),
         cmocka_unit_test(hex_is_exact),
         cmocka_unit_test(a_record_proves_its_deal),
         cmocka_unit_test(a_record_proves_who_begins),
