@@ -18,11 +18,7 @@ extern "C" {
 
 // --- Seats --------------------------------------------------------------------------------------
 
-typedef enum {
-    LT_SEAT_PERSON,
-    LT_SEAT_BOT,
-    LT_SEAT_EMPTY
-} lt_seat_kind; // no seat of a running game is empty
+typedef enum { LT_SEAT_PERSON, LT_SEAT_BOT } lt_seat_kind;
 
 // Whether a person plays, and if not, why; the stand-in plays for a person who left.
 typedef enum {

@@ -30,7 +30,6 @@ src/server/api/*
 src/server/live/*
 src/server/loop/*
 src/server/net/*
-src/server/table/*
 src/server/wire/*
 src/store/*
 src/text/*

@@ -310,8 +310,8 @@ class Clocks(ServerTest):
         table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 10000, "increment_ms": 5000})
         self.server.pass_time(3)
         self.assertEqual(first.turn(1)["left_ms"], [12000, 10000])
-        self.server.pass_time(10)
-        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["left_ms"], [12000, 0])
+        self.server.pass_time(9.9)
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["left_ms"], [12000, 100])
         self.server.pass_time(0.1)
         end = first.wait("table", why="time")["table"]  # the second does nothing
         self.assertEqual((end["termination"], end["by"], end["winners"]), ("time", 2, [1]))

@@ -44,7 +44,7 @@ class Time(ServerTest):
     def test_after_time_is_up_there_is_little(self):
         table, sockets = start(self.server, 3, clock={"kind": "live", "time_ms": 10000, "increment_ms": 0})
         first, second = sockets[:2]
-        self.server.pass_time(10)
+        self.server.pass_time(9.9)
         second.refused({"type": "back"})  # nothing has happened yet
         self.assertFalse([m for m in second.heard if m.get("why") == "time"])
         self.server.pass_time(0.1)
@@ -52,7 +52,9 @@ class Time(ServerTest):
         self.assertEqual(first.refused({"type": "back"}), "not-now")  # this turn is the bot's
         self.wait_for_a_bot(second, 1)
         first.say({"type": "back"})
-        self.assertTrue(first.wait("table", why="back")["table"]["seats"][0]["playing"])
+        back = first.wait("table", why="back")["table"]
+        self.assertTrue(back["seats"][0]["playing"])
+        self.assertEqual(back["left_ms"][0], 10000)  # a minute, or all the time where that is less
 
     def wait_for_a_bot(self, there, turn):
         """A bot thinks in real time, and its turn is due by the server's clock."""

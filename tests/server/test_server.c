@@ -121,7 +121,7 @@ const char *lt_test_server_check(const lt_test_server *test) {
     const lt_live_table *live = the_table(test);
     if (live == NULL) return "no table";
     return live->table.phase == LT_TABLE_RUNNING || live->table.phase == LT_TABLE_FINISHED
-               ? lt_check(&live->table.state)
+               ? lt_check(&live->table.game.state)
                : NULL;
 }
 
@@ -142,13 +142,14 @@ static const char *check_log(lt_table *table, const char *text, size_t size) {
         lt_entry entry;
         if (!lt_entry_read(text + at, length, &entry)) break;
         if (!reads_again(&entry)) return "an entry is not what it was";
-        if (!lt_table_apply(table, &entry)) break;
+        if (!lt_table_apply(table, &entry, NULL, 0)) break;
         at += length + 1;
     }
     if (table->phase == LT_TABLE_FINISHED && lt_table_record(table, record, sizeof record) >= sizeof record)
         return "a record is too long";
-    return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED ? lt_check(&table->state)
-                                                                                 : NULL;
+    return table->phase == LT_TABLE_RUNNING || table->phase == LT_TABLE_FINISHED
+               ? lt_check(&table->game.state)
+               : NULL;
 }
 
 const char *lt_test_server_log(const char *text, size_t size) {

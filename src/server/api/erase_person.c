@@ -73,7 +73,7 @@ static void erase_game(erasing *job, const lt_listing *game) {
     const lt_table_seat *person = &live->table.seats[seat];
     // The seat in that entry is the one before the seats were turned.
     const lt_entry sat = {.kind = LT_ENTRY_SAT,
-                          .seat = (uint8_t)((seat + players - live->table.turned) % players),
+                          .seat = (uint8_t)((seat + players - live->table.rotation) % players),
                           .key = person->key,
                           .has_contribution = person->ready,
                           .contribution = person->contribution};

@@ -18,9 +18,7 @@ struct bot_job {
     lt_game_id table_id;
     uint32_t seq;    // the table's last entry: the turn is worth something only if nothing else happened
     uint64_t due_ms; // not to be played before: how long a bot thinks would tell of its hand
-    const lt_bot *bot;
-    uint64_t seed;
-    lt_view view;
+    lt_bot_task task;
     int count;
     lt_move moves[LT_MAX_TURN_MOVES];
 };
@@ -48,8 +46,8 @@ static bool out_of_time(void *context) {
 static void think(bot_job *job, void *scratch) {
     const uint64_t began = uv_hrtime();
     uint64_t until = began + job->queue.think_ns;
-    const lt_budget budget = {.seed = job->seed, .stop = out_of_time, .context = &until};
-    job->count = lt_bot_turn(job->bot, &job->view, &budget, scratch, job->moves);
+    const lt_budget budget = {.seed = job->task.seed, .stop = out_of_time, .context = &until};
+    job->count = lt_bot_turn(job->task.bot, &job->task.view, &budget, scratch, job->moves);
     job->spent_ns = uv_hrtime() - began;
 }
 
@@ -135,9 +133,9 @@ void lt_live_bots_ask(lt_live_table *live) {
     job->table_id = live->table.id;
     job->seq = live->table.seq;
     job->due_ms = lt_server_now(server) + server->options.bot_pace_ms;
-    job->bot = lt_table_bot(&live->table);
-    job->view = lt_view_of(&live->table.state, (int)live->table.state.open.player);
-    randombytes_buf(&job->seed, sizeof job->seed);
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    job->task = lt_midend_task(&live->table.game, seed);
     pthread_mutex_lock(&bots->lock);
     const bool waits = lt_bot_queue_put(&bots->waiting, &live->table.maker, &job->queue, uv_hrtime());
     if (waits) pthread_cond_signal(&bots->asked);
@@ -157,7 +155,7 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     live->thinking = false;
     if (live->gone || live->stale) return;
     if (lt_live_busy(live)) return; // what is on its way changes things; a bot is asked again after it
-    if (live->table.seq == job->seq && lt_table_bot(&live->table) != NULL)
+    if (live->table.seq == job->seq && lt_table_next(&live->table, 0).kind == LT_NEXT_BOT)
         server->handlers.bot_turn(live, job->moves, (unsigned)job->count);
     lt_live_advance(live);
 }

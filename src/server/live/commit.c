@@ -13,6 +13,7 @@ struct lt_live_pending {
     uint64_t began_ns;
     char *answer, *headers; // owned; of a request
     lt_entry entry;
+    lt_game_turn turn; // of a TURN: as it was judged
 };
 
 static void free_work(lt_live_pending *work) {
@@ -81,17 +82,14 @@ static void on_done(void *context, const lt_store_result *result) {
     lt_server *server = live->server;
     const uint32_t sat = live->table.seats[work->entry.seat].entry;
     const bool stored = result->err == LT_STORE_OK;
-    const bool done = stored && lt_table_apply(&live->table, &work->entry);
+    const bool is_turn = work->entry.kind == LT_ENTRY_TURN;
+    const bool done = stored && lt_table_apply(&live->table, &work->entry, is_turn ? &work->turn : NULL,
+                                               (int64_t)lt_server_now(server));
     live->work = NULL;
     if (done) {
         server->metrics.entries_total++;
-        server->metrics.turns_total += work->entry.kind == LT_ENTRY_TURN;
+        server->metrics.turns_total += is_turn;
         lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);
-        if (work->entry.kind == LT_ENTRY_STARTED || work->entry.kind == LT_ENTRY_TURN) {
-            lt_table_clock_turn_begins(&live->table, lt_server_now(server));
-        } else {
-            lt_table_clock_hands_over(&live->table, &work->entry, lt_server_now(server));
-        }
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(live);
         if (work->entry.kind == LT_ENTRY_STOOD) erase_sitting(live, sat, work->entry.seat);
         lt_live_deliver_entry(live, &work->entry);
@@ -113,16 +111,12 @@ static void on_done(void *context, const lt_store_result *result) {
 // --- Queueing ---------------------------------------------------------------------------------------------------
 
 // Whether the entry changes how the table is listed. Most turns of a running game do not.
-static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry) {
-    bool complete;
-    lt_state after;
+static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry, const lt_game_turn *turn) {
     if (entry->kind == LT_ENTRY_KEY) return false;
     if (entry->kind != LT_ENTRY_TURN || live->table.settings.clock == LT_CLOCK_PER_TURN) return true;
     if (entry->at_ms / DAY_MS != live->table.changed_ms / DAY_MS)
         return true; // the first turn of a day, so that the list shows that the game is played
-    if (!live->table.state.open.final) return false;
-    return lt_table_try(&live->table, entry->moves, entry->move_count, &after, &complete) == LT_OK &&
-           after.open.over;
+    return turn->after.open.over;
 }
 
 typedef struct {
@@ -138,18 +132,18 @@ static void add_link(listing *to, const lt_secret *person, unsigned seat, bool c
 }
 
 // How the table will be listed once the entry is there. False if the entry does not fit.
-static bool make_listing(const lt_live_table *live, const lt_entry *entry, listing *to, char *title,
-                         size_t cap) {
+static bool make_listing(const lt_live_table *live, const lt_entry *entry, const lt_game_turn *turn,
+                         listing *to, char title[LT_STORE_TITLE]) {
     // A closed table, where no game began, is deleted as early as an open one.
     static const lt_game_state states[] = {LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_OPEN};
     lt_table after =
         live->table; // a copy with room for the moves of one turn: the entry is not committed yet
     lt_move moves[LT_MAX_TURN_MOVES];
-    lt_json json = lt_json_begin(title, cap);
+    lt_json json = lt_json_begin(title, LT_STORE_TITLE);
     after.moves = moves;
-    after.move_count = 0;
+    after.game.move_count = 0;
     after.move_room = LT_MAX_TURN_MOVES;
-    if (!lt_table_apply(&after, entry)) return false;
+    if (!lt_table_apply(&after, entry, turn, 0)) return false;
     lt_wire_listed(&json, &after);
     // Entries after the end make a game no younger.
     to->summary.updated_ms =
@@ -199,19 +193,20 @@ static void fail(lt_live_table *live, const lt_entry *entry, lt_conn *conn, bool
     refuse(conn, request, (lt_entry_kind)entry->kind);
 }
 
-void lt_live_commit(lt_live_table *live, const lt_entry *entry, lt_conn *conn, const char *answered,
-                    const char *headers) {
+static void commit(lt_live_table *live, const lt_entry *entry, const lt_game_turn *turn, lt_conn *conn,
+                   const char *answered, const char *headers) {
     char text[LT_ENTRY_TEXT], title[LT_STORE_TITLE];
     listing list = {0};
-    const bool listed = is_listed_anew(live, entry);
+    const bool listed = is_listed_anew(live, entry, turn);
     lt_live_pending *work = NULL;
     live->used_ms = lt_server_now(live->server);
-    if (!listed || make_listing(live, entry, &list, title, sizeof title))
+    if (!listed || make_listing(live, entry, turn, &list, title))
         work = new_work(live, entry, conn, answered, headers);
     if (work == NULL) {
         fail(live, entry, conn, answered != NULL);
         return;
     }
+    if (turn != NULL) work->turn = *turn;
     const lt_append append = {.game = live->table.id,
                               .expected = live->table.seq,
                               .bytes = text,
@@ -226,6 +221,16 @@ void lt_live_commit(lt_live_table *live, const lt_entry *entry, lt_conn *conn, c
         fail(live, entry, conn, answered != NULL);
         free_work(work);
     }
+}
+
+void lt_live_commit(lt_live_table *live, const lt_entry *entry, lt_conn *conn, const char *answered,
+                    const char *headers) {
+    commit(live, entry, NULL, conn, answered, headers);
+}
+
+void lt_live_commit_turn(lt_live_table *live, const lt_game_turn *turn, lt_conn *conn) {
+    const lt_entry entry = lt_table_turn_entry(&live->table, turn, lt_server_wall(live->server));
+    commit(live, &entry, turn, conn, NULL, NULL);
 }
 
 static void on_deleted(void *context, const lt_store_result *result) {

@@ -31,7 +31,8 @@ static bool may_hear(const lt_live_table *live, const lt_conn *conn) {
 // Without views a turn is the same for all but the one who drew.
 static int ears(const telling *of, const lt_conn *conn) {
     const lt_table *table = &of->live->table;
-    if (of->why != NULL || conn->views || table->turns[table->turn_count - 1].player == conn->seat)
+    if (of->why != NULL || conn->views ||
+        (int)lt_table_turn_player(table, table->turn_count - 1u) == conn->seat)
         return conn->seat;
     return LT_SPECTATOR;
 }
@@ -81,12 +82,12 @@ static void close_seat(lt_live_table *live, int seat) {
     }
 }
 
-// The seats were turned; the chairs know it already, and their sockets with them.
+// The seats were rotated: sockets move along with them.
 static void turn_sockets(lt_live_table *live) {
     const unsigned players = live->table.settings.players;
     for (lt_conn *conn = live->conns; conn != NULL; conn = conn->table_next)
         if (conn->seat != LT_SPECTATOR)
-            conn->seat = (int8_t)((unsigned)(conn->seat + live->table.turned) % players);
+            conn->seat = (int8_t)((unsigned)(conn->seat + live->table.rotation) % players);
 }
 
 void lt_live_deliver_dismissal(lt_live_table *live) {
@@ -119,7 +120,7 @@ void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since)
     lt_wire_welcome(&json, &live->table, conn, live->watchers);
     lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));
     for (unsigned i = 0; i < live->table.turn_count && conn->phase == LT_CONN_SOCKET; i++) {
-        if (live->table.turns[i].seq <= since) continue;
+        if (live->table.turn_seq[i] <= since) continue;
         json = lt_json_begin(server->scratch, sizeof server->scratch);
         lt_wire_turn(&json, &live->table, lt_server_now(server), i, conn->seat, conn->views);
         lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));

@@ -99,7 +99,7 @@ static bool each_entry(void *context, uint64_t seq, const void *bytes, size_t si
     rebuilding *of = context;
     lt_entry entry;
     of->damaged = seq != of->live->table.seq + 1u || !lt_entry_read(bytes, size, &entry) ||
-                  !lt_table_apply(&of->live->table, &entry);
+                  !lt_table_apply(&of->live->table, &entry, NULL, 0);
     return !of->damaged;
 }
 
@@ -137,7 +137,7 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
     }
     const uint64_t now = lt_server_now(server);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) live->table.seats[i].gone_ms = now;
-    lt_table_clock_rebuilt(&live->table, now, lt_server_wall(server), grace_ms(server));
+    lt_table_resume_clock(&live->table, (int64_t)now, lt_server_wall(server), grace_ms(server));
     server->metrics.tables_loaded_total++;
     *found = live;
     lt_live_advance(live);

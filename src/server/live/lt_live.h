@@ -80,6 +80,8 @@ void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since)
 // request, `answer` with `headers` (which may be NULL); a socket hears it as all do. conn may be NULL.
 void lt_live_commit(lt_live_table *live, const lt_entry *entry, lt_conn *conn, const char *answer,
                     const char *headers);
+// The same for a turn that the rules have judged: it is applied as it was judged.
+void lt_live_commit_turn(lt_live_table *live, const lt_game_turn *turn, lt_conn *conn);
 // Deletes the table for good; answers `answer`.
 void lt_live_delete(lt_live_table *live, lt_conn *conn, const char *answer);
 

@@ -20,27 +20,21 @@ static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
     return conn->seat;
 }
 
-// --- Turns --------------------------------------------------------------------------------------------------------
-
-static lt_entry turn_entry(const lt_live_table *live, const lt_move *moves, unsigned count) {
-    lt_entry entry = {.kind = LT_ENTRY_TURN,
-                      .at_ms = lt_server_wall(live->server),
-                      .left_ms = lt_table_clock_after_turn(&live->table, lt_server_now(live->server)),
-                      .move_count = (uint8_t)count};
-    memcpy(entry.moves, moves, count * sizeof *moves);
-    return entry;
+static int64_t now_of(const lt_live_table *live) {
+    return (int64_t)lt_server_now(live->server);
 }
+
+// --- Turns --------------------------------------------------------------------------------------------------------
 
 // A turn that was played already: the same answer again, or that it came too late.
 static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
     const lt_table *table = &conn->live->table;
-    const lt_table_turn *turn = &table->turns[number - 1];
-    const unsigned end = number < table->turn_count ? turn[1].first_move : table->move_count;
-    bool same = turn->player == conn->seat && end - turn->first_move == count;
+    unsigned played_count;
+    const lt_move *played = lt_table_turn_moves(table, number - 1, &played_count);
+    bool same = (int)lt_table_turn_player(table, number - 1) == conn->seat && played_count == count;
     char text[96];
     lt_json json = lt_json_begin(text, sizeof text);
-    for (unsigned i = 0; same && i < count; i++)
-        same = lt_move_equal(moves[i], table->moves[turn->first_move + i]);
+    for (unsigned i = 0; same && i < count; i++) same = lt_move_equal(moves[i], played[i]);
     if (!same) {
         lt_wire_refuse_turn(conn, "late", "turn", NULL, number);
         return;
@@ -49,59 +43,64 @@ static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, un
     lt_websocket_send_text(conn, text, lt_wire_size(&json));
 }
 
+// A whole turn of the player to move is judged, and brought on its way if the rules allow it.
+static void play_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
+    lt_live_table *live = conn->live;
+    lt_game_turn turn;
+    const lt_err err = lt_game_judge(&live->table.game, moves, count, now_of(live), &turn, NULL);
+    if (err != LT_OK) {
+        lt_wire_refuse_turn(conn, "illegal", "turn", lt_err_rule(err), number);
+    } else if (!lt_game_turn_is_whole(&turn)) {
+        lt_wire_refuse_turn(conn, "incomplete", "turn", NULL, number);
+    } else {
+        lt_live_commit_turn(live, &turn, conn);
+    }
+}
+
 void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
     lt_live_table *live = conn->live;
-    bool complete;
+    const lt_next next = lt_table_next(&live->table, now_of(live));
     if (conn->seat == LT_SPECTATOR) {
         lt_wire_refuse(conn, "no-seat", "turn");
     } else if (number <= live->table.turn_count) {
         answer_late(conn, number, moves, count);
-    } else if (live->table.phase != LT_TABLE_RUNNING || number != live->table.turn_count + 1u) {
+    } else if (next.kind == LT_NEXT_OVER || number != live->table.turn_count + 1u) {
         lt_wire_refuse_turn(conn, "not-now", "turn", NULL, number);
-    } else if ((unsigned)conn->seat != live->table.state.open.player ||
-               !lt_table_seat_plays(&live->table.seats[conn->seat])) {
+    } else if ((unsigned)conn->seat != next.seat || next.kind == LT_NEXT_BOT) {
         lt_wire_refuse_turn(conn, "not-your-turn", "turn", NULL, number);
-    } else if (lt_table_clock_is_up(&live->table, lt_server_now(conn->server))) {
+    } else if (next.kind == LT_NEXT_TIME_UP) {
         lt_wire_refuse_turn(conn, "late", "turn", NULL, number);
-        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
+        lt_live_commit_presence(live, next.seat, LT_ENTRY_TIME);
     } else {
-        const lt_err err = lt_table_try(&live->table, moves, count, NULL, &complete);
-        if (err != LT_OK) {
-            lt_wire_refuse_turn(conn, "illegal", "turn", lt_err_rule(err), number);
-        } else if (!complete) {
-            lt_wire_refuse_turn(conn, "incomplete", "turn", NULL, number);
-        } else {
-            const lt_entry entry = turn_entry(live, moves, count);
-            lt_live_commit(live, &entry, conn, NULL, NULL);
-        }
+        play_turn(conn, number, moves, count);
     }
 }
 
 void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count) {
     lt_server *server = conn->server;
     lt_live_table *live = conn->live;
-    lt_state after;
-    bool complete;
+    lt_game_turn turn;
     if (seat_in(conn, LT_TABLE_RUNNING, "try") < 0) return;
-    if ((unsigned)conn->seat != live->table.state.open.player) {
+    if ((unsigned)conn->seat != live->table.game.state.open.player) {
         lt_wire_refuse(conn, "not-your-turn", "try");
         return;
     }
-    const lt_err err = lt_table_try(&live->table, moves, count, &after, &complete);
-    if (err != LT_OK || complete) { // what a placement leads to holds the tile that will be drawn
-        lt_wire_refuse_turn(conn, complete ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
+    const lt_err err = lt_game_judge(&live->table.game, moves, count, now_of(live), &turn, NULL);
+    const bool whole = err == LT_OK && lt_game_turn_is_whole(&turn);
+    if (err != LT_OK || whole) { // what a placement leads to holds the tile that will be drawn
+        lt_wire_refuse_turn(conn, whole ? "bad-message" : "illegal", "try", lt_err_rule(err), 0);
         return;
     }
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
-    lt_wire_draft(&json, &live->table, &after, conn, moves, count);
+    lt_wire_draft(&json, &live->table, &turn.after, conn, moves, count);
     lt_websocket_send_text(conn, server->scratch, lt_wire_size(&json));
 }
 
 void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count) {
-    bool complete;
-    if (lt_table_try(&live->table, moves, count, NULL, &complete) != LT_OK || !complete) return;
-    const lt_entry entry = turn_entry(live, moves, count);
-    lt_live_commit(live, &entry, NULL, NULL, NULL);
+    lt_game_turn turn;
+    if (lt_game_judge(&live->table.game, moves, count, now_of(live), &turn, NULL) == LT_OK &&
+        lt_game_turn_is_whole(&turn))
+        lt_live_commit_turn(live, &turn, NULL);
 }
 
 // --- Before the game ------------------------------------------------------------------------------------------------
@@ -180,7 +179,8 @@ void lt_live_step(lt_live_table *live) {
     } else if (live->table.phase == LT_TABLE_OPEN && live->starting) {
         go_on_starting(live);
     }
-    if (lt_table_bot(&live->table) != NULL && !lt_live_busy(live)) lt_live_bots_ask(live);
+    if (lt_table_next(&live->table, now_of(live)).kind == LT_NEXT_BOT && !lt_live_busy(live))
+        lt_live_bots_ask(live);
 }
 
 // --- Leaving, and the end ---------------------------------------------------------------------------------------------
@@ -208,15 +208,16 @@ void lt_live_leave(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "leave");
     if (seat < 0) return;
     leave(conn, LT_ENTRY_LEFT,
-          conn->live->table.settings.takeover && lt_table_seat_plays(&conn->live->table.seats[seat]));
+          conn->live->table.settings.takeover && lt_table_plays(&conn->live->table, (unsigned)seat));
 }
 
 void lt_live_return(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
     if (seat < 0) return;
-    const uint8_t left = conn->live->table.seats[seat].left;
+    const lt_game *game = &conn->live->table.game;
+    const uint8_t left = game->seat[seat].left;
     // The turn for which the time was up is the bot's.
-    const bool bots_turn = left == LT_LEFT_TIME && (unsigned)seat == conn->live->table.state.open.player;
+    const bool bots_turn = left == LT_LEFT_TIME && (unsigned)seat == game->state.open.player;
     leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_LEFT_RESIGNED && !bots_turn);
 }
 
@@ -224,14 +225,14 @@ void lt_live_arrive(lt_conn *conn) {
     if (conn->live == NULL) return; // gone again already
     const lt_table *table = &conn->live->table;
     if (conn->seat != LT_SPECTATOR && table->phase == LT_TABLE_RUNNING &&
-        table->seats[conn->seat].left == LT_LEFT_AWAY)
+        table->game.seat[conn->seat].left == LT_LEFT_AWAY)
         lt_live_commit_presence(conn->live, (unsigned)conn->seat, LT_ENTRY_BACK);
 }
 
 void lt_live_resign(lt_conn *conn) {
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
     if (seat < 0) return;
-    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.seats[seat].left != LT_LEFT_RESIGNED);
+    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.game.seat[seat].left != LT_LEFT_RESIGNED);
 }
 
 // Whether everybody who could still mind has asked: people who play, and have not been gone for long.
@@ -240,7 +241,7 @@ static bool all_ask(const lt_live_table *live) {
     const uint64_t gone = live->table.settings.clock == LT_CLOCK_PER_TURN ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
-        if (!lt_table_seat_plays(seat) || seat->asks) continue;
+        if (!lt_table_plays(&live->table, i) || seat->asks) continue;
         if (seat->sockets > 0 || now - seat->gone_ms < gone) return false;
     }
     return true;

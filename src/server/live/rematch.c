@@ -22,7 +22,7 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
                         .link_count = link != NULL,
                         .done = done,
                         .context = to};
-    if (!lt_table_apply(&to->made, entry)) return false;
+    if (!lt_table_apply(&to->made, entry, NULL, 0)) return false;
     lt_wire_listed(&json, &to->made);
     const lt_summary summary = {.state = LT_GAME_OPEN,
                                 .updated_ms = lt_server_wall(to->live->server),
@@ -32,7 +32,7 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
     return lt_store_append(to->live->server->store, &change) == LT_STORE_OK;
 }
 
-// Whoever sat at a place sits one further; player 1 is the one who was the last.
+// Everybody sits one place further on: the last player is player 1 now.
 static lt_entry next_made(const lt_table *table, int64_t now_ms) {
     lt_entry entry = {
         .kind = LT_ENTRY_MADE, .at_ms = now_ms, .settings = table->settings, .person = table->maker};
@@ -41,8 +41,9 @@ static lt_entry next_made(const lt_table *table, int64_t now_ms) {
     entry.settings.first_random = false;
     for (unsigned i = 0; i < players; i++) {
         const lt_table_seat *seat = &table->seats[i];
-        entry.settings.bots[(i + 1) % players] = seat->kind == LT_TABLE_SEAT_BOT ? seat->bot : LT_NO_BOT;
+        entry.settings.bots[i] = seat->kind == LT_TABLE_SEAT_BOT ? seat->bot : LT_NO_BOT;
     }
+    lt_rotate_seats(entry.settings.bots, 1, players, 1);
     return entry;
 }
 

@@ -14,9 +14,10 @@ static uint64_t patience_ms(const lt_live_table *live) {
 
 // Somebody whose turn it is, and who is not there, in a game that goes on without them.
 static bool is_gone(const lt_live_table *live, uint64_t now) {
-    const lt_table_seat *seat = &live->table.seats[live->table.state.open.player];
+    const unsigned player = live->table.game.state.open.player;
+    const lt_table_seat *seat = &live->table.seats[player];
     return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
-           live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_seat_plays(seat) &&
+           live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_plays(&live->table, player) &&
            seat->sockets == 0 && live->conns != NULL && now - seat->gone_ms > patience_ms(live);
 }
 
@@ -29,10 +30,11 @@ static void sweep(lt_live_table *live, uint64_t now) {
     if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
         lt_live_deliver_dismissal(live);
     if (lt_live_busy(live)) return;
-    if (lt_table_clock_is_up(&live->table, now)) {
-        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_TIME);
+    const lt_next next = lt_table_next(&live->table, (int64_t)now);
+    if (next.kind == LT_NEXT_TIME_UP) {
+        lt_live_commit_presence(live, next.seat, LT_ENTRY_TIME);
     } else if (is_gone(live, now)) {
-        lt_live_commit_presence(live, live->table.state.open.player, LT_ENTRY_LEFT);
+        lt_live_commit_presence(live, next.seat, LT_ENTRY_LEFT);
     } else {
         lt_live_advance(live); // where the store did not take something, it is tried again
     }

@@ -1,10 +1,9 @@
-// deal.c - the deck of a table and who begins, from its secret and what those who sit there contributed; its record at the end.
+// deal.c - the fair deal of a table (its deck, who begins), and its record at the end.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "lt_fair.h"
-#include "lt_match.h"
 #include "lt_table.h"
 
 _Static_assert((int)LT_SECRET == (int)LT_FAIR_BYTES && sizeof(lt_game_id) == LT_FAIR_TABLE, "the same bytes");
@@ -17,7 +16,7 @@ lt_secret lt_table_commitment(const lt_secret *secret) {
 
 static lt_fair fair_of(const lt_table *table) {
     lt_fair deal = {
-        .players = table->settings.players, .drawn = table->settings.first_random, .turned = table->turned};
+        .players = table->settings.players, .drawn = table->settings.first_random, .turned = table->rotation};
     memcpy(deal.table, table->id.bytes, sizeof deal.table);
     memcpy(deal.secret, table->secret.bytes, sizeof deal.secret);
     for (unsigned i = 0; i < deal.players; i++) {
@@ -38,7 +37,7 @@ void lt_table_deal_deck(const lt_table *table, lt_tile deck[LT_MAX_DECK]) {
     lt_fair_deck(&deal, deck);
 }
 
-// --- The record ---------------------------------------------------------------------------------------------------
+// --- The record ---------------------------------------------------------------------------------------
 
 size_t lt_table_record(const lt_table *table, char *out, size_t cap) {
     const time_t changed = (time_t)(table->changed_ms / 1000);
@@ -49,24 +48,15 @@ size_t lt_table_record(const lt_table *table, char *out, size_t cap) {
     memcpy(setup.side, table->settings.side, sizeof setup.side);
     memcpy(setup.deck, table->deck, sizeof setup.deck);
     if (gmtime_r(&changed, &utc) != NULL) strftime(date, sizeof date, "%Y-%m-%d", &utc);
-    lt_game game = {.state = table->state,
-                    .move_count = table->move_count,
-                    .over = true,
-                    .ending = {(lt_termination)table->termination, table->by, table->winners}};
     lt_game_record record = {.setup = &setup,
-                             .game = &game,
+                             .game = &table->game,
                              .moves = table->moves,
                              .date = date,
                              .tags = tags,
                              .tags_size = lt_fair_tags(&deal, tags, 0, sizeof tags)};
     for (unsigned i = 0; i < setup.players; i++) {
         const lt_table_seat *seat = &table->seats[i];
-        const bool bot = seat->kind == LT_TABLE_SEAT_BOT;
-        game.seat[i] = (lt_game_seat){.kind = bot ? LT_SEAT_BOT : LT_SEAT_PERSON,
-                                      .left = seat->left,
-                                      .left_turn = seat->left_turn,
-                                      .bot = seat->bot};
-        record.name[i] = bot ? lt_bots[seat->bot]->name : seat->name;
+        record.name[i] = seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : seat->name;
     }
     return lt_game_record_write(&record, out, cap);
 }

@@ -1,4 +1,5 @@
-// entry.c - entries of a table's log as text: the kind, then its fields with a space between them; names come last.
+// entry.c - entries of a table's log as text: the kind, then its fields, separated by spaces. Names come
+// last.
 #include <inttypes.h>
 #include <sodium.h>
 #include <string.h>

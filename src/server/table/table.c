@@ -5,8 +5,6 @@
 
 #include "lt_table.h"
 
-enum { BACK_MS = 60 * 1000 };
-
 lt_secret lt_secret_hash(const lt_secret *secret) {
     lt_secret hash;
     crypto_generichash(hash.bytes, sizeof hash.bytes, secret->bytes, sizeof secret->bytes, NULL, 0);
@@ -22,9 +20,13 @@ int lt_table_seat_of_key(const lt_table *table, const lt_secret *key) {
     return LT_SPECTATOR;
 }
 
-const lt_bot *lt_table_bot(const lt_table *table) {
-    const lt_table_seat *seat = &table->seats[table->state.open.player];
-    return table->phase != LT_TABLE_RUNNING || lt_table_seat_plays(seat) ? NULL : lt_bots[seat->bot];
+lt_next lt_table_next(const lt_table *table, int64_t now_ms) {
+    if (table->phase != LT_TABLE_RUNNING) return (lt_next){.kind = LT_NEXT_OVER, .time_left_ms = INT64_MAX};
+    return lt_midend_next(&table->game, now_ms);
+}
+
+bool lt_table_plays(const lt_table *table, unsigned seat) {
+    return table->seats[seat].kind == LT_TABLE_SEAT_PERSON && table->game.seat[seat].left == LT_PLAYS;
 }
 
 int lt_table_empty_seat(const lt_table *table) {
@@ -53,35 +55,39 @@ bool lt_table_all_ready(const lt_table *table) {
     return true;
 }
 
+// --- Turns ------------------------------------------------------------------------------------------------
+
+// Players take turns in the order of their seats.
+unsigned lt_table_turn_player(const lt_table *table, unsigned index) {
+    return index % table->settings.players;
+}
+
+const lt_move *lt_table_turn_moves(const lt_table *table, unsigned index, unsigned *count) {
+    const unsigned first = table->turn_first_move[index];
+    const bool last = index + 1u == table->turn_count;
+    *count = (last ? table->game.move_count : table->turn_first_move[index + 1]) - first;
+    return table->moves + first;
+}
+
+// After the hands, the deck is drawn tile by tile, one at the end of each turn (R18e).
+lt_tile lt_table_turn_drew(const lt_table *table, unsigned index) {
+    const unsigned place = table->settings.players * LT_HAND_SIZE + index;
+    return place < lt_deck_size(table->settings.players) ? table->deck[place] : LT_NO_TILE;
+}
+
 unsigned lt_table_drawn(const lt_table *table, int seat, lt_tile out[LT_MAX_DECK]) {
     unsigned count = 0;
     if (seat == LT_SPECTATOR || table->phase == LT_TABLE_OPEN) return 0;
     for (; count < LT_HAND_SIZE; count++) out[count] = table->deck[(unsigned)seat * LT_HAND_SIZE + count];
-    for (unsigned i = 0; i < table->turn_count; i++)
-        if (table->turns[i].player == seat && table->turns[i].drew != LT_NO_TILE)
-            out[count++] = table->turns[i].drew;
+    for (unsigned i = 0; i < table->turn_count; i++) {
+        const lt_tile drew = lt_table_turn_drew(table, i);
+        if (lt_table_turn_player(table, i) == (unsigned)seat && drew != LT_NO_TILE) out[count++] = drew;
+    }
     return count;
 }
 
-// --- Turns ------------------------------------------------------------------------------------------------
-
-lt_err lt_table_try(const lt_table *table, const lt_move *moves, unsigned count, lt_state *after,
-                    bool *complete) {
-    const uint32_t turn = table->state.open.turn;
-    lt_state state = table->state;
-    *complete = false;
-    for (unsigned i = 0; i < count; i++) {
-        if (state.open.turn != turn || state.open.over) return LT_ERR_MOVE; // goes on past its own end
-        const lt_err err = lt_apply(&state, moves[i], NULL);
-        if (err != LT_OK) return err;
-    }
-    *complete = state.open.turn != turn || state.open.over;
-    if (after != NULL) *after = state;
-    return LT_OK;
-}
-
 static bool room_for(lt_table *table, unsigned more) {
-    const unsigned wanted = table->move_count + more;
+    const unsigned wanted = table->game.move_count + more;
     if (wanted > LT_MAX_GAME_MOVES) return false;
     if (wanted <= table->move_room) return true;
     const unsigned room = wanted + 24; // about a third of a game
@@ -92,37 +98,40 @@ static bool room_for(lt_table *table, unsigned more) {
     return true;
 }
 
-static void finish(lt_table *table, lt_termination how, int by, unsigned winners) {
-    table->phase = LT_TABLE_FINISHED;
-    table->termination = (uint8_t)how;
-    table->by = (int8_t)by;
-    table->winners = (uint8_t)winners;
+lt_entry lt_table_turn_entry(const lt_table *table, const lt_game_turn *turn, int64_t wall_ms) {
+    lt_entry entry = {.kind = LT_ENTRY_TURN,
+                      .at_ms = wall_ms,
+                      .left_ms = table->settings.clock == LT_CLOCK_BANK ? turn->bank_ms : -1,
+                      .move_count = (uint8_t)turn->count};
+    memcpy(entry.moves, turn->moves, turn->count * sizeof *turn->moves);
+    return entry;
 }
 
-static bool apply_turn(lt_table *table, const lt_entry *entry) {
-    lt_state after;
-    bool complete;
-    const unsigned player = table->state.open.player, draw = table->state.open.draw;
+// A turn of the log as it was judged when it was played.
+static bool judge(const lt_table *table, const lt_entry *entry, int64_t now_ms, lt_game_turn *turn) {
+    const lt_game *game = &table->game;
+    if (lt_game_judge(game, entry->moves, entry->move_count, now_ms, turn, NULL) != LT_OK) return false;
+    if (game->clock.kind == LT_CLOCK_BANK)
+        turn->bank_ms = entry->left_ms >= 0 ? entry->left_ms : game->bank_ms[game->state.open.player];
+    return lt_game_turn_is_whole(turn);
+}
+
+static bool apply_turn(lt_table *table, const lt_entry *entry, const lt_game_turn *turn, int64_t now_ms) {
+    lt_game_turn judged;
     if (table->phase != LT_TABLE_RUNNING || table->turn_count == LT_MAX_TURNS) return false;
-    if (lt_table_try(table, entry->moves, entry->move_count, &after, &complete) != LT_OK || !complete)
-        return false;
-    if (!room_for(table, entry->move_count)) return false;
-    lt_table_turn *turn = &table->turns[table->turn_count++];
-    *turn =
-        (lt_table_turn){.seq = table->seq + 1, .first_move = table->move_count, .player = (uint8_t)player};
-    if (after.open.draw < draw)
-        turn->drew = lt_hand_tile(after.hand[player], after.open.hand_size[player] - 1u);
-    memcpy(table->moves + table->move_count, entry->moves, entry->move_count * sizeof *entry->moves);
-    table->move_count = (uint16_t)(table->move_count + entry->move_count);
-    table->state = after;
-    if (table->settings.clock == LT_CLOCK_BANK && entry->left_ms >= 0)
-        table->seats[player].bank_ms = entry->left_ms;
+    if (turn == NULL) {
+        if (!judge(table, entry, now_ms, &judged)) return false;
+        turn = &judged;
+    }
+    if (!room_for(table, turn->count)) return false;
+    table->turn_first_move[table->turn_count] = table->game.move_count;
+    table->turn_seq[table->turn_count++] = table->seq + 1;
+    lt_game_play(&table->game, turn, table->moves, now_ms);
     for (unsigned i = 0; i < table->settings.players; i++) table->seats[i].asks = false;
-    if (after.open.over) finish(table, LT_NORMAL, -1, lt_winners(&after.open));
     return true;
 }
 
-// --- Coming and going ---------------------------------------------------------------------------------------
+// --- Coming and going ---------------------------------------------------------------------------------
 
 static bool apply_made(lt_table *table, const lt_entry *entry) {
     if (table->seq != 0) return false;
@@ -130,7 +139,6 @@ static bool apply_made(lt_table *table, const lt_entry *entry) {
     table->maker = entry->person;
     table->secret = entry->secret;
     table->commitment = lt_table_commitment(&entry->secret);
-    table->by = -1;
     for (unsigned i = 0; i < entry->settings.players; i++) {
         if (entry->settings.bots[i] == LT_NO_BOT) continue;
         table->seats[i].kind = LT_TABLE_SEAT_BOT;
@@ -174,65 +182,50 @@ static bool apply_seated(lt_table *table, const lt_entry *entry) {
     return true;
 }
 
-// Player 1 is whom chance calls so: everybody moves on by so many places. Sides stay with the places.
-static void turn_seats(lt_table *table) {
-    const unsigned players = table->settings.players;
-    lt_table_seat turned[LT_MAX_PLAYERS];
-    memcpy(turned, table->seats, sizeof turned);
-    for (unsigned i = 0; i < players; i++) table->seats[(i + table->turned) % players] = turned[i];
-}
-
-static bool apply_started(lt_table *table) {
-    lt_setup setup = {.players = table->settings.players, .rules = table->settings.rules};
+static bool apply_started(lt_table *table, int64_t now_ms) {
+    const lt_table_settings *settings = &table->settings;
+    lt_setup setup = {.players = settings->players, .rules = settings->rules};
     if (table->phase != LT_TABLE_OPEN) return false;
     for (unsigned i = 0; i < setup.players; i++) {
         lt_table_seat *seat = &table->seats[i];
         if (seat->kind == LT_TABLE_SEAT_EMPTY)
-            *seat = (lt_table_seat){
-                .kind = LT_TABLE_SEAT_BOT, .bot = table->settings.level, .sockets = seat->sockets};
-        seat->bank_ms = table->settings.time_ms;
+            *seat =
+                (lt_table_seat){.kind = LT_TABLE_SEAT_BOT, .bot = settings->level, .sockets = seat->sockets};
     }
-    table->turned = table->settings.first_random ? (uint8_t)lt_table_deal_rotation(table) : 0;
-    turn_seats(table);
+    table->rotation = settings->first_random ? (uint8_t)lt_table_deal_rotation(table) : 0;
+    lt_rotate_seats(table->seats, sizeof *table->seats, setup.players, table->rotation);
     lt_table_deal_deck(table, setup.deck);
-    memcpy(setup.side, table->settings.side, sizeof setup.side);
-    if (lt_start(&table->state, &setup, NULL) != LT_OK) return false;
+    memcpy(setup.side, settings->side, sizeof setup.side);
+    lt_game_start start = {.setup = &setup,
+                           .clock = {settings->clock, settings->time_ms, settings->increment_ms},
+                           .stand_in = settings->level};
+    for (unsigned i = 0; i < setup.players; i++)
+        if (table->seats[i].kind == LT_TABLE_SEAT_BOT)
+            start.seat[i] = (lt_game_seat){.kind = LT_SEAT_BOT, .bot = table->seats[i].bot};
+    if (lt_game_begin(&table->game, &start, now_ms) != LT_OK) return false;
     memcpy(table->deck, setup.deck, sizeof table->deck);
     table->phase = LT_TABLE_RUNNING;
     return true;
 }
 
-// Of two players the other wins; of more, and of those who are only away, a bot plays on.
-static bool apply_left(lt_table *table, const lt_entry *entry) {
-    static const uint8_t lefts[LT_ENTRY_KINDS] = {[LT_ENTRY_LEFT] = LT_LEFT_AWAY,
+static bool apply_left(lt_table *table, const lt_entry *entry, int64_t now_ms) {
+    static const lt_left lefts[LT_ENTRY_KINDS] = {[LT_ENTRY_LEFT] = LT_LEFT_AWAY,
                                                   [LT_ENTRY_RESIGNED] = LT_LEFT_RESIGNED,
                                                   [LT_ENTRY_TIME] = LT_LEFT_TIME};
-    lt_table_seat *seat = &table->seats[entry->seat];
-    if (table->phase != LT_TABLE_RUNNING || seat->kind != LT_TABLE_SEAT_PERSON) return false;
-    seat->left = entry->asked ? LT_LEFT_ASKED : lefts[entry->kind];
-    seat->left_turn = (uint8_t)table->state.open.turn;
-    seat->bot = table->settings.level;
-    if (table->settings.players == 2 && entry->kind != LT_ENTRY_LEFT)
-        finish(table, entry->kind == LT_ENTRY_TIME ? LT_TIME : LT_RESIGNED, entry->seat,
-               3u ^ 1u << entry->seat);
-    return true;
+    const lt_left how = entry->asked ? LT_LEFT_ASKED : lefts[entry->kind];
+    return table->phase == LT_TABLE_RUNNING && lt_game_leave(&table->game, entry->seat, how, now_ms);
 }
 
-static bool apply_back(lt_table *table, const lt_entry *entry) {
-    lt_table_seat *seat = &table->seats[entry->seat];
-    if (table->phase != LT_TABLE_RUNNING || seat->kind != LT_TABLE_SEAT_PERSON ||
-        seat->left == LT_LEFT_RESIGNED)
+static bool apply_back(lt_table *table, const lt_entry *entry, int64_t now_ms) {
+    if (table->phase != LT_TABLE_RUNNING || table->seats[entry->seat].kind != LT_TABLE_SEAT_PERSON)
         return false;
-    if (seat->left == LT_LEFT_TIME) // a little to go on with: else nobody's time would ever be up
-        seat->bank_ms = table->settings.time_ms < BACK_MS ? table->settings.time_ms : BACK_MS;
-    seat->left = LT_PLAYS;
-    return true;
+    return lt_table_plays(table, entry->seat) || lt_game_return(&table->game, entry->seat, now_ms);
 }
 
-static bool apply_end(lt_table *table, const lt_entry *entry) {
+static bool apply_end(lt_table *table, const lt_entry *entry, int64_t now_ms) {
     if (entry->kind == LT_ENTRY_ABANDONED) {
         if (table->phase != LT_TABLE_RUNNING) return false;
-        finish(table, LT_ABANDONED, -1, 0);
+        lt_game_abandon(&table->game, now_ms);
     } else if (entry->kind == LT_ENTRY_CLOSED) {
         if (table->phase != LT_TABLE_OPEN) return false;
         table->phase = LT_TABLE_CLOSED;
@@ -244,7 +237,7 @@ static bool apply_end(lt_table *table, const lt_entry *entry) {
     return true;
 }
 
-bool lt_table_apply(lt_table *table, const lt_entry *entry) {
+bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *turn, int64_t now_ms) {
     bool fits = false;
     if (entry->kind != LT_ENTRY_MADE && (table->seq == 0 || entry->seat >= table->settings.players))
         return false;
@@ -255,21 +248,30 @@ bool lt_table_apply(lt_table *table, const lt_entry *entry) {
     case LT_ENTRY_KEY:
     case LT_ENTRY_RENAMED:
     case LT_ENTRY_READY: fits = apply_seated(table, entry); break;
-    case LT_ENTRY_STARTED: fits = apply_started(table); break;
-    case LT_ENTRY_TURN: fits = apply_turn(table, entry); break;
+    case LT_ENTRY_STARTED: fits = apply_started(table, now_ms); break;
+    case LT_ENTRY_TURN: fits = apply_turn(table, entry, turn, now_ms); break;
     case LT_ENTRY_LEFT:
     case LT_ENTRY_RESIGNED:
-    case LT_ENTRY_TIME: fits = apply_left(table, entry); break;
-    case LT_ENTRY_BACK: fits = apply_back(table, entry); break;
+    case LT_ENTRY_TIME: fits = apply_left(table, entry, now_ms); break;
+    case LT_ENTRY_BACK: fits = apply_back(table, entry, now_ms); break;
     case LT_ENTRY_ABANDONED:
     case LT_ENTRY_REMATCH:
-    case LT_ENTRY_CLOSED: fits = apply_end(table, entry); break;
+    case LT_ENTRY_CLOSED: fits = apply_end(table, entry, now_ms); break;
     case LT_ENTRY_KINDS: break;
     }
     if (!fits) return false;
+    if (table->phase == LT_TABLE_RUNNING && table->game.over) table->phase = LT_TABLE_FINISHED;
     table->seq++;
     if (entry->at_ms != 0) table->changed_ms = entry->at_ms;
     return true;
+}
+
+void lt_table_resume_clock(lt_table *table, int64_t now_ms, int64_t wall_ms, int64_t grace_ms) {
+    const lt_table_settings *settings = &table->settings;
+    table->game.turn_began_ms = now_ms;
+    if (settings->clock != LT_CLOCK_PER_TURN || wall_ms <= table->changed_ms) return;
+    const int64_t passed_ms = wall_ms - table->changed_ms, most_ms = settings->time_ms - grace_ms;
+    if (most_ms > 0) table->game.turn_began_ms -= passed_ms < most_ms ? passed_ms : most_ms;
 }
 
 void lt_table_free(lt_table *table) {

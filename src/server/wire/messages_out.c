@@ -84,24 +84,26 @@ static void write_settings(lt_json *json, const lt_table_settings *settings) {
     lt_json_key_string(json, "level", lt_bots[settings->level]->name);
 }
 
-static void write_seat(lt_json *json, const lt_table_seat *seat) {
+static void write_seat(lt_json *json, const lt_table *table, unsigned number) {
     static const char *const kinds[] = {"empty", "person", "bot"};
     static const char *const lefts[] = {"", "away", "resigned", "time", "asked"};
+    const lt_table_seat *seat = &table->seats[number];
+    const lt_game_seat *player = &table->game.seat[number];
     lt_json_object(json);
     lt_json_key_string(json, "kind", kinds[seat->kind]);
     if (seat->kind == LT_TABLE_SEAT_PERSON) {
         lt_json_key_string(json, "name", seat->name);
         lt_json_key_bool(json, "ready", seat->ready);
-        lt_json_key_bool(json, "playing", seat->left == LT_PLAYS);
-        if (seat->left != LT_PLAYS) lt_json_key_string(json, "left", lefts[seat->left]);
+        lt_json_key_bool(json, "playing", player->left == LT_PLAYS);
+        if (player->left != LT_PLAYS) lt_json_key_string(json, "left", lefts[player->left]);
     }
-    if (seat->kind == LT_TABLE_SEAT_BOT || (seat->kind == LT_TABLE_SEAT_PERSON && seat->left != LT_PLAYS))
-        lt_json_key_string(json, "level", lt_bots[seat->bot]->name);
+    if (seat->kind == LT_TABLE_SEAT_BOT) lt_json_key_string(json, "level", lt_bots[seat->bot]->name);
+    if (player->left != LT_PLAYS) lt_json_key_string(json, "level", lt_bots[player->bot]->name);
     lt_json_object_end(json);
 }
 
 static void contributions(lt_json *json, const lt_table *table) {
-    lt_json_key_int(json, "turned", table->turned);
+    lt_json_key_int(json, "turned", table->rotation);
     lt_json_key(json, "contributions");
     lt_json_array(json);
     for (unsigned i = 0; i < table->settings.players; i++) {
@@ -120,7 +122,7 @@ static void left_ms(lt_json *json, const lt_table *table, uint64_t now_ms) {
     lt_json_key(json, "left_ms");
     lt_json_array(json);
     for (unsigned i = 0; i < table->settings.players; i++)
-        lt_json_int(json, lt_table_clock_left(table, i, now_ms));
+        lt_json_int(json, lt_game_bank(&table->game, i, (int64_t)now_ms));
     lt_json_array_end(json);
 }
 
@@ -130,14 +132,14 @@ static bool has_game(const lt_table *table) {
 
 static void game(lt_json *json, const lt_table *table, uint64_t now_ms) {
     if (has_game(table)) {
-        lt_json_key_int(json, "turn", table->state.open.turn);
-        lt_json_key_int(json, "player", table->state.open.player + 1);
+        lt_json_key_int(json, "turn", table->game.state.open.turn);
+        lt_json_key_int(json, "player", table->game.state.open.player + 1);
     }
     if (table->phase == LT_TABLE_RUNNING) left_ms(json, table, now_ms);
     if (table->phase == LT_TABLE_FINISHED) {
-        lt_json_key_string(json, "termination", terminations[table->termination]);
-        lt_json_key_int(json, "by", table->by + 1);
-        players(json, "winners", table->winners);
+        lt_json_key_string(json, "termination", terminations[table->game.ending.termination]);
+        lt_json_key_int(json, "by", table->game.ending.by + 1);
+        players(json, "winners", table->game.ending.winners);
         lt_json_key(json, "secret");
         secret(json, &table->secret);
     }
@@ -152,7 +154,7 @@ void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool y
     write_settings(json, &table->settings);
     lt_json_key(json, "seats");
     lt_json_array(json);
-    for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, &table->seats[i]);
+    for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, table, i);
     lt_json_array_end(json);
     if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0)
         lt_json_key_int(json, "starter", lt_table_starter(table) + 1);
@@ -181,8 +183,8 @@ void lt_wire_listed(lt_json *json, const lt_table *table) {
         }
     }
     lt_json_array_end(json);
-    if (table->phase == LT_TABLE_RUNNING) lt_json_key_int(json, "player", table->state.open.player + 1);
-    if (table->phase == LT_TABLE_FINISHED) players(json, "winners", table->winners);
+    if (table->phase == LT_TABLE_RUNNING) lt_json_key_int(json, "player", table->game.state.open.player + 1);
+    if (table->phase == LT_TABLE_FINISHED) players(json, "winners", table->game.ending.winners);
 }
 
 // --- What a seat is told ----------------------------------------------------------------------------------
@@ -233,7 +235,7 @@ void lt_wire_welcome(lt_json *json, const lt_table *table, const lt_conn *conn, 
     lt_wire_table(json, table, lt_server_now(server), false);
     you(json, table, conn->seat);
     present(json, table, watchers);
-    if (conn->views && has_game(table)) view(json, table, &table->state, conn->seat);
+    if (conn->views && has_game(table)) view(json, table, &table->game.state, conn->seat);
     lt_json_object_end(json);
 }
 
@@ -245,7 +247,7 @@ void lt_wire_change(lt_json *json, const lt_table *table, uint64_t now_ms, const
     lt_json_key(json, "table");
     lt_wire_table(json, table, now_ms, false);
     you(json, table, seat);
-    if (views && has_game(table)) view(json, table, &table->state, seat);
+    if (views && has_game(table)) view(json, table, &table->game.state, seat);
     lt_json_object_end(json);
 }
 
@@ -292,7 +294,7 @@ void lt_wire_refuse(lt_conn *conn, const char *code, const char *of) {
 void lt_wire_played(lt_json *json, const lt_table *table, unsigned index) {
     begin(json, "played");
     lt_json_key_int(json, "turn", index + 1);
-    lt_json_key_int(json, "n", table->turns[index].seq);
+    lt_json_key_int(json, "n", table->turn_seq[index]);
     lt_json_object_end(json);
 }
 
@@ -320,19 +322,21 @@ static void events_and_view(lt_json *json, const lt_table *table, unsigned first
 
 void lt_wire_turn(lt_json *json, const lt_table *table, uint64_t now_ms, unsigned index, int seat,
                   bool views) {
-    const lt_table_turn *turn = &table->turns[index];
-    const unsigned end = index + 1 < table->turn_count ? turn[1].first_move : table->move_count;
+    const unsigned player = lt_table_turn_player(table, index), first = table->turn_first_move[index];
+    const lt_tile drew = lt_table_turn_drew(table, index);
+    unsigned count;
+    const lt_move *played = lt_table_turn_moves(table, index, &count);
     begin(json, "turn");
-    lt_json_key_int(json, "n", turn->seq);
+    lt_json_key_int(json, "n", table->turn_seq[index]);
     lt_json_key_int(json, "turn", index + 1);
-    lt_json_key_int(json, "player", turn->player + 1);
-    moves(json, "moves", table->moves + turn->first_move, end - turn->first_move);
+    lt_json_key_int(json, "player", player + 1);
+    moves(json, "moves", played, count);
     if (index + 1 == table->turn_count) left_ms(json, table, now_ms);
-    if (seat == turn->player && turn->drew != LT_NO_TILE) {
+    if (seat == (int)player && drew != LT_NO_TILE) {
         lt_json_key(json, "drew");
-        tile(json, turn->drew);
+        tile(json, drew);
     }
-    if (views) events_and_view(json, table, turn->first_move, end, seat);
+    if (views) events_and_view(json, table, first, first + count, seat);
     lt_json_object_end(json);
 }
 
