@@ -18,7 +18,7 @@ typedef struct {
     const char *bind, *data, *page, *origins;
     uint64_t port, bot_threads, bot_time, bot_pace, connections, per_address, rate, tables, live, keep,
         keep_open, keep_idle, away, rest;
-    bool proxy, memory, open;
+    bool proxy, memory, open, verbose;
 } options;
 
 #define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
@@ -59,6 +59,7 @@ static const lt_cli_option option_table[] = {
     NUMBER("keep-idle", keep_idle, "DAYS", 0, 36500,
            LT_N("The same for games left alone in the middle; 90 if not given.")),
     FLAG("open", open, LT_N("Open the page in the browser.")),
+    FLAG("verbose", verbose, LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};
 
 // Opens the page where there is a screen; the address is there to be opened by hand, too.
@@ -104,6 +105,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     server.page = chosen.page;
     server.origins = chosen.origins;
     server.behind_proxy = chosen.proxy;
+    server.verbose = chosen.verbose;
     server.port = (unsigned)chosen.port;
     server.bot_threads = (unsigned)chosen.bot_threads;
     server.bot_seconds = (unsigned)chosen.bot_time;

@@ -15,6 +15,7 @@ typedef struct {
     const char *version;
     void (*ready)(const char *bind, unsigned port); // called once it listens; NULL: nobody is told
     unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
+    bool verbose;       // the log traces every table
     bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;
     unsigned bot_seconds;              // a minute that bots think for one person at most

@@ -6,7 +6,7 @@ import pathlib
 import random
 import re
 
-from support import Person, ServerTest, play, start
+from support import Person, Server, ServerTest, play, start
 
 TILES_AT = {"tile", "hand", "drawn", "drew", "lake", "unseen"}
 
@@ -150,6 +150,29 @@ class Hidden(ServerTest):
         logged = self.server.logged()
         for secret in (table, person.key, "Zachary", "127.0.0.1:"):
             self.assertNotIn(secret, logged.split("event=listen")[1].split("\n", 1)[1])
+
+    def test_the_log_that_traces(self):
+        """Each station of a table, in order, by the first letters of its id; and nothing that is secret."""
+        server = Server("--verbose")
+        self.addCleanup(server.close)
+        table, (first,) = start(server, 1, ("newcomer",), first="seat")
+        self.assertEqual(first.refused({"type": "turn", "turn": 1, "moves": []}), "incomplete")
+        first.turn(1)
+        first.wait("turn", turn=2)
+        logged = server.logged().split("event=listen")[1].split("\n", 1)[1]
+        steps = [line.split(" ", 2)[2] for line in logged.splitlines()]
+        self.assertTrue(all(step.startswith(f"table={table[:6]} ") for step in steps), logged)
+        stations = [step.split(" ", 1)[1] for step in steps]
+        turn = stations.index("station=message type=turn seat=1")
+        self.assertEqual(stations[turn + 1], "station=refused seat=1 code=incomplete of=turn")
+        played = stations.index("station=message type=turn seat=1", turn + 1)
+        number = int(stations[played + 1].split("n=")[-1])
+        self.assertEqual(stations[played + 1:played + 4],
+                         [f"station=committed entry=turn n={number}", f"station=delivered what=turn n={number} sockets=1",
+                          "station=bot-asked seat=2 queued=1"])
+        self.assertRegex(stations[played + 4], r"^station=bot-answered moves=\d+ milliseconds=\d+$")
+        for secret in (table, first.person.key, "Player 0", "127.0.0.1"):
+            self.assertNotIn(secret, logged)
 
     def test_a_bots_time_tells_nothing(self):
         """What a bot may try next is not told to anyone, nor what others hold."""

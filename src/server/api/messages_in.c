@@ -117,6 +117,7 @@ static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_node *mes
 static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_node *message) {
     const char *type = lt_json_string_at(message, "type");
     if (type != NULL && strcmp(type, "hello") == 0 && !conn->greeted) {
+        LT_TRACE(conn->server, &conn->table_id, "message", "type=hello");
         on_hello(conn, live, message);
         return;
     }
@@ -127,6 +128,8 @@ static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_node *mes
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].type, type) == 0) {
+            LT_TRACE(conn->server, &conn->table_id, "message", "type=%s seat=%d", kinds[i].type,
+                     conn->seat + 1);
             if (kinds[i].read != NULL) {
                 kinds[i].read(conn, message);
             } else {

@@ -141,6 +141,8 @@ void lt_live_bots_ask(lt_live_table *live) {
     if (waits) pthread_cond_signal(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     live->thinking = waits;
+    LT_TRACE(server, &live->table.id, "bot-asked", "seat=%u queued=%d", live->table.game.state.open.player + 1u,
+             waits);
     server->metrics.bots_waiting += waits;
     if (!waits) free(job);
 }
@@ -151,6 +153,8 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     server->metrics.bots_waiting--;
     server->metrics.bot_turns_total++;
     server->metrics.bot_milliseconds_total += job->spent_ns / 1000000;
+    LT_TRACE(server, &job->table_id, "bot-answered", "moves=%d milliseconds=%u", job->count,
+             (unsigned)(job->spent_ns / 1000000));
     if (live == NULL) return;
     live->thinking = false;
     if (live->gone || live->stale) return;

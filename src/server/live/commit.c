@@ -87,6 +87,8 @@ static void on_done(void *context, const lt_store_result *result) {
                                                (int64_t)lt_server_now(server));
     live->work = NULL;
     if (done) {
+        LT_TRACE(server, &live->table.id, "committed", "entry=%s n=%u", lt_entry_names[work->entry.kind],
+                 live->table.seq);
         server->metrics.entries_total++;
         server->metrics.turns_total += is_turn;
         lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);

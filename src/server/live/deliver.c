@@ -39,16 +39,20 @@ static int ears(const telling *of, const lt_conn *conn) {
 
 static void tell_all(const telling *of) {
     frames made = {0};
+    unsigned sockets = 0;
     for (lt_conn *conn = of->live->conns, *next; conn != NULL; conn = next) {
         next = conn->table_next;
         if (!may_hear(of->live, conn)) continue;
         const int seat = ears(of, conn);
         lt_packet **frame = &made.frame[seat + 1][conn->views];
         if (*frame == NULL) *frame = frame_for(of, seat, conn->views);
+        sockets++;
         lt_websocket_send(conn, *frame);
     }
     for (int i = 0; i <= LT_MAX_PLAYERS; i++)
         for (int views = 0; views < 2; views++) lt_packet_done(made.frame[i][views]);
+    LT_TRACE(of->live->server, &of->live->table.id, "delivered", "what=%s n=%u sockets=%u",
+             of->why != NULL ? of->why : "turn", of->live->table.seq, sockets);
 }
 
 static void deliver_change(lt_live_table *live, const char *why) {

@@ -32,8 +32,10 @@ static void sweep(lt_live_table *live, uint64_t now) {
     if (lt_live_busy(live)) return;
     const lt_next next = lt_table_next(&live->table, (int64_t)now);
     if (next.kind == LT_NEXT_TIME_UP) {
+        LT_TRACE(live->server, &live->table.id, "clock", "seat=%u is=up", next.seat + 1u);
         lt_live_commit_presence(live, next.seat, LT_ENTRY_TIME);
     } else if (is_gone(live, now)) {
+        LT_TRACE(live->server, &live->table.id, "clock", "seat=%u is=gone", next.seat + 1u);
         lt_live_commit_presence(live, next.seat, LT_ENTRY_LEFT);
     } else {
         lt_live_advance(live); // where the store did not take something, it is tried again

@@ -1,23 +1,42 @@
 // log.c - structured lines on standard error.
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 
 #include "lt_loop.h"
 
-void lt_log(const char *event, const char *format, ...) {
+enum { SHORT_ID = 6 }; // letters of a table's id that a trace shows, of 22
+
+static void write_line(const char *event, const char *format, va_list list) {
     char line[1024], date[32];
     struct timespec now;
     struct tm utc;
-    va_list list;
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &utc);
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &utc);
-    va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
-    va_end(list);
     for (char *c = line; *c != '\0'; c++)
         if (*c == '\n' || *c == '\r') *c = ' '; // one event, one line
     fprintf(stderr, "time=%s.%03ldZ event=%s%s%s\n", date, now.tv_nsec / 1000000, event, line[0] ? " " : "",
             line);
+}
+
+void lt_log(const char *event, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    write_line(event, format, list);
+    va_end(list);
+}
+
+void lt_trace_line(const lt_game_id *id, const char *station, const char *format, ...) {
+    char event[96],
+        text[sodium_base64_ENCODED_LEN(sizeof id->bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)];
+    va_list list;
+    sodium_bin2base64(text, sizeof text, id->bytes, sizeof id->bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    snprintf(event, sizeof event, "trace table=%.*s station=%s", SHORT_ID, text, station);
+    va_start(list, format);
+    write_line(event, format, list);
+    va_end(list);
 }

@@ -144,4 +144,13 @@ void lt_server_sweep(lt_server *server);
 // A line never holds a key, a table's id, a name, a tile or an address.
 void lt_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// With --verbose, a line for each station of a table: messages, refusals, commits, deliveries, bots, clocks. The
+// table is named by the first letters of its id, which open nothing.
+#define LT_TRACE(server, id, ...)                                                                            \
+    do {                                                                                                     \
+        if ((server)->options.verbose) lt_trace_line((id), __VA_ARGS__);                                     \
+    } while (0)
+void lt_trace_line(const lt_game_id *id, const char *station, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 #endif

@@ -276,6 +276,8 @@ void lt_wire_refuse_turn(lt_conn *conn, const char *code, const char *of, const 
     char text[256];
     lt_json json = lt_json_begin(text, sizeof text);
     conn->server->metrics.refused_total++;
+    LT_TRACE(conn->server, &conn->table_id, "refused", "seat=%d code=%s of=%s", conn->seat + 1, code,
+             of != NULL ? of : "-");
     begin(&json, "error");
     lt_json_key_string(&json, "code", code);
     if (of != NULL) lt_json_key_string(&json, "of", of);
