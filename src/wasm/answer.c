@@ -1,151 +1,99 @@
-// answer.c - the JSON text that a call leaves for the page.
+// answer.c - answers as JSON: how they begin and end, and the small parts.
 #include "answer.h"
 
-#include <string.h>
+static lt_wasm_state *const module = &lt_wasm_module;
 
-static char text[LT_ANSWER_MAX];
-static size_t size;
-
-const char *lt_answer_address(void) {
-    return text;
+lt_json lt_wasm_answer_begin(void) {
+    return lt_json_begin(module->answer, sizeof module->answer);
 }
 
-void lt_answer_begin(void) {
-    size = 0;
-}
-
-// A text that would not fit is cut, so that it is no JSON any more and cannot be taken for an answer.
-size_t lt_answer_end(void) {
-    return size < sizeof text ? size : sizeof text;
-}
-
-// The room that is left, for writers as lt_notation.h has them; what they return goes to `grow`.
-static size_t room(void) {
-    return size < sizeof text ? sizeof text - size : 0;
-}
-
-static char *place(void) {
-    return text + (size < sizeof text ? size : sizeof text);
-}
-
-static void grow(size_t length) {
-    size += length;
-}
-
-void lt_answer_add(const char *json) {
-    const size_t length = strlen(json);
-    if (length < room()) memcpy(place(), json, length);
-    grow(length);
-}
-
-void lt_answer_number(int64_t number) {
-    char digits[24], *at = digits + sizeof digits - 1;
-    uint64_t rest = number < 0 ? 0u - (uint64_t)number : (uint64_t)number;
-    *at = '\0';
-    do {
-        *--at = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    if (number < 0) *--at = '-';
-    lt_answer_add(at);
-}
-
-void lt_answer_flag(bool flag) {
-    lt_answer_add(flag ? "true" : "false");
-}
-
-void lt_answer_string(const char *string) {
-    grow(lt_string_json(string, strlen(string), place(), room()));
-}
-
-// --- Sentences ------------------------------------------------------------------------------------
-
-void lt_answer_sentences(char (*sentences)[LT_SENTENCE], int count) {
-    static char joined[LT_MAX_SENTENCES * LT_SENTENCE];
-    size_t length = 0;
-    joined[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        const size_t more = lt_unmark(sentences[i]);
-        if (length + more + 2 > sizeof joined) break;
-        if (i > 0) joined[length++] = ' ';
-        memcpy(joined + length, sentences[i], more + 1);
-        length += more;
-    }
-    lt_answer_string(joined);
-}
-
-void lt_answer_list(char (*sentences)[LT_SENTENCE], int count) {
-    lt_answer_add("[");
-    for (int i = 0; i < count; i++) {
-        if (i > 0) lt_answer_add(",");
-        lt_answer_sentences(&sentences[i], 1);
-    }
-    lt_answer_add("]");
-}
-
-// --- The game ---------------------------------------------------------------------------------------
-
-void lt_answer_move(lt_move move) {
-    char written[LT_MOVE_TEXT];
-    lt_move_write(move, written, sizeof written);
-    lt_answer_string(written);
-}
-
-void lt_answer_moves(const lt_move *moves, int count) {
-    lt_answer_add("[");
-    for (int i = 0; i < count; i++) {
-        if (i > 0) lt_answer_add(",");
-        lt_answer_move(moves[i]);
-    }
-    lt_answer_add("]");
-}
-
-void lt_answer_players(unsigned players) {
-    const char *comma = "";
-    lt_answer_add("[");
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
-        if (!(players >> i & 1)) continue;
-        lt_answer_add(comma);
-        lt_answer_number(i + 1);
-        comma = ",";
-    }
-    lt_answer_add("]");
-}
-
-void lt_answer_view(const lt_view *view) {
-    grow(lt_view_json(view, place(), room()));
-}
-
-void lt_answer_events(const lt_events *events) {
-    grow(lt_events_json(events, place(), room()));
+// An answer that did not fit is cut: the page cannot parse it and reports an error.
+size_t lt_wasm_answer_end(const lt_json *json) {
+    const size_t length = lt_json_end(json);
+    return length < sizeof module->answer ? length : sizeof module->answer;
 }
 
 // --- No result --------------------------------------------------------------------------------------
 
-static size_t one_field(const char *opening, const char *string) {
-    lt_answer_begin();
-    lt_answer_add(opening);
-    lt_answer_string(string);
-    lt_answer_add("}");
-    return lt_answer_end();
+static size_t answer_one(const char *key, const char *text) {
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_json_key_string(&json, key, text);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
 }
 
-size_t lt_answer_refused(const char *sentence) {
-    return one_field("{\"refused\":", sentence);
+size_t lt_wasm_answer_refusal(const char *sentence) {
+    return answer_one("refusal", sentence);
 }
 
-size_t lt_answer_wrong(const char *what) {
-    return one_field("{\"wrong\":", what);
+size_t lt_wasm_answer_misuse(const char *what) {
+    return answer_one("misuse", what);
 }
 
-size_t lt_answer_fault(const lt_fault *fault) {
-    lt_answer_begin();
-    lt_answer_add("{\"line\":");
-    lt_answer_number(fault->line);
-    lt_answer_add(",\"column\":");
-    lt_answer_number(fault->column);
-    lt_answer_add(",\"refused\":");
-    lt_answer_string(fault->reason);
-    lt_answer_add("}");
-    return lt_answer_end();
+size_t lt_wasm_answer_fault(const lt_fault *fault) {
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_json_key_string(&json, "refusal", fault->reason);
+    lt_json_key_int(&json, "line", fault->line);
+    lt_json_key_int(&json, "column", fault->column);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
+}
+
+// --- Sentences --------------------------------------------------------------------------------------
+
+void lt_wasm_put_text(lt_json *json, const lt_sentences *sentences) {
+    char joined[LT_MAX_SENTENCES * LT_SENTENCE];
+    lt_writer writer = lt_writer_begin(joined, sizeof joined);
+    for (int i = 0; i < sentences->count; i++) {
+        if (i > 0) lt_writer_char(&writer, ' ');
+        lt_writer_text(&writer, sentences->at[i]);
+    }
+    lt_writer_end(&writer);
+    lt_unmark(joined);
+    lt_json_string(json, joined);
+}
+
+void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count) {
+    lt_json_array(json);
+    for (int i = 0; i < count; i++) {
+        lt_unmark(sentences[i]);
+        lt_json_string(json, sentences[i]);
+    }
+    lt_json_array_end(json);
+}
+
+// --- Parts of a game --------------------------------------------------------------------------------
+
+void lt_wasm_put_move(lt_json *json, lt_move move) {
+    char text[LT_MOVE_TEXT];
+    lt_move_write(move, text, sizeof text);
+    lt_json_string(json, text);
+}
+
+void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count) {
+    lt_json_array(json);
+    for (int i = 0; i < count; i++) lt_wasm_put_move(json, moves[i]);
+    lt_json_array_end(json);
+}
+
+void lt_wasm_put_view(lt_json *json, const lt_view *view) {
+    lt_writer *writer = lt_json_value(json);
+    lt_writer_skip(writer, lt_view_json(view, lt_writer_place(writer), lt_writer_room(writer)));
+}
+
+void lt_wasm_put_events(lt_json *json, const lt_events *events) {
+    lt_writer *writer = lt_json_value(json);
+    lt_writer_skip(writer, lt_events_json(events, lt_writer_place(writer), lt_writer_room(writer)));
+}
+
+void lt_wasm_put_legal(lt_json *json, int seat) {
+    lt_move legal[LT_MAX_MOVES];
+    int count = 0;
+    if (lt_wasm_is_to_move(seat)) {
+        const lt_view view = lt_match_view(&module->match, seat - 1);
+        count = lt_view_moves(&view, legal, LT_MAX_MOVES);
+    }
+    lt_wasm_put_moves(json, legal, count);
 }

@@ -1,34 +1,35 @@
-// answer.h - private: what a call leaves for the page, a JSON text written piece by piece.
-#ifndef LT_ANSWER_H
-#define LT_ANSWER_H
+// answer.h - private: the JSON text that a call leaves for the page, and the parts that several answers have.
+#ifndef LT_WASM_ANSWER_H
+#define LT_WASM_ANSWER_H
 
-#include "lt_describe.h"
+#include "lt_json_writer.h"
+#include "module.h"
 
-enum { LT_ANSWER_MAX = 256 * 1024 }; // holds any
+// Begins an answer in the answer buffer; ends it and returns its length, as every call of the page does.
+lt_json lt_wasm_answer_begin(void);
+size_t lt_wasm_answer_end(const lt_json *json);
 
-const char *lt_answer_address(void);
+// Whole answers that are no result, as lt_exports.h has them.
+size_t lt_wasm_answer_refusal(const char *sentence);
+size_t lt_wasm_answer_fault(const lt_fault *fault);
+size_t lt_wasm_answer_misuse(const char *what);
 
-void lt_answer_begin(void);
-size_t lt_answer_end(void); // how long it is
+// Sentences without their marks: one string, with spaces between them; or an array of strings.
+void lt_wasm_put_text(lt_json *json, const lt_sentences *sentences);
+void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count);
 
-void lt_answer_add(const char *json); // as it is
-void lt_answer_number(int64_t number);
-void lt_answer_flag(bool flag);
-void lt_answer_string(const char *text);
-// A sentence or several: a JSON string without the marks, joined by spaces; and the same as an array of strings.
-void lt_answer_sentences(char (*sentences)[LT_SENTENCE], int count);
-void lt_answer_list(char (*sentences)[LT_SENTENCE], int count);
+void lt_wasm_put_move(lt_json *json, lt_move move);
+void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count);
+void lt_wasm_put_view(lt_json *json, const lt_view *view);
+void lt_wasm_put_events(lt_json *json, const lt_events *events);
+void lt_wasm_put_info(lt_json *json);
+void lt_wasm_put_snapshot(lt_json *json); // the keys "info" and "record", in an object that is open
+void lt_wasm_put_legal(lt_json *json,
+                       int seat); // the moves that may come next; none if the seat is not to move
 
-void lt_answer_move(lt_move move);                     // a JSON string
-void lt_answer_moves(const lt_move *moves, int count); // an array
-void lt_answer_players(unsigned players);              // a bit set as an array of numbers from 1
-void lt_answer_view(const lt_view *view);              // as in docs/NOTATION.md
-void lt_answer_events(const lt_events *events);        // as in docs/NOTATION.md
-
-// Whole answers that are no result: to a person, in the language; to a person, about a place in a record; to whoever
-// wrote the page.
-size_t lt_answer_refused(const char *sentence);
-size_t lt_answer_fault(const lt_fault *fault);
-size_t lt_answer_wrong(const char *what);
+// A happening as an object; `after` is the game after its move.
+void lt_wasm_put_happening(lt_json *json, const lt_happening *happening, const lt_state *after, int viewer);
+// {"view","happenings"}: the view after `since` moves and all moves after them, in an object that is open.
+void lt_wasm_put_story(lt_json *json, int viewer, int since);
 
 #endif

@@ -20,7 +20,6 @@ src/server/live
 src/server/net
 src/store
 src/train
-src/wasm
 sums
 teller
 """

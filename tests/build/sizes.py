@@ -38,14 +38,12 @@ src/tui/game/*
 src/tui/lake/*
 src/tui/pages/*
 src/tui/screen/*
-src/wasm/*
 src/words/*
 tests/fair/*
 tests/fuzz/*
 tests/store/*
 tests/tui/*
 tests/unit/*
-tests/wasm/*
 web/src/parts/board/gestures.ts watchGestures
 web/src/parts/result/chart.tsx HonorChart
 web/src/parts/table/actions.tsx Actions

@@ -1,5 +1,6 @@
-// bench_module.c - the rules and the bots as a WebAssembly module that does the work of `lanterns bench`, so that a
-// test can compare what comes out. A module has no more than this: it imports nothing.
+// bench_module.c - the rules and the bots as a WebAssembly module that does the work of `lanterns bench`.
+//
+// A test compares what comes out. The module has no more than this: it imports nothing.
 #include "lt_measure.h"
 
 #ifdef __wasm__

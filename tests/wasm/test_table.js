@@ -59,10 +59,10 @@ for (const [label, module] of modules) {
   const played = label.endsWith("simd") ? natives : natives.slice(0, -1);
   played.forEach((record, i) => test(`${label} plays game ${i + 1} of bots as the program does`, () => {
     const call = sit(module);
-    let info = call("begin", without(record, "Deck", "Honor", "Winners"));
-    while (!info.ended) info = call("bot_turn");
-    assert.equal(call("record"), record);
-    assert.deepEqual(call("restore", record), info);
+    let now = call("begin", without(record, "Deck", "Honor", "Winners"));
+    while (!now.info.ended) now = call("bot_turn", 0);
+    assert.equal(now.record, record);
+    assert.deepEqual(call("restore", record), { info: now.info, record });
     assert.equal(call("record"), record);
   }));
 
@@ -70,8 +70,9 @@ for (const [label, module] of modules) {
     const call = sit(module);
     const record = natives[0];
     const turns = turnsOf(record);
-    let info = call("begin", without(record, "Deck", "Honor", "Winners").replace(/(\[Seat1) ".*"/, '$1 "person"'));
-    while (!info.ended) info = info.player === 1 ? call("confirm", 1, turns[0].join(" ")) : call("bot_turn"), turns.shift();
+    let { info } = call("begin", without(record, "Deck", "Honor", "Winners").replace(/(\[Seat1) ".*"/, '$1 "person"'));
+    for (; !info.ended; turns.shift())
+      ({ info } = info.player === 1 ? call("confirm", 1, 1, turns[0].join(" ")) : call("bot_turn", 1));
     assert.equal(movesOf(call("record")), movesOf(record));
   });
 }
@@ -85,15 +86,17 @@ test("happenings and views are those of replay --json", () => {
   const replayed = execFileSync(program, ["replay", "--json", "-"], { input: record, env }).toString().trim().split("\n")
     .map((line) => JSON.parse(line));
   const call = sit(simd);
-  const { moves } = call("restore", record);
+  const { moves } = call("restore", record).info;
   assert.equal(moves, replayed.length - 1);
-  for (let number = 0; number <= moves; number++) {
-    const { ply, turn, player, move, events, state } = replayed[number];
-    for (let seat = 0; seat <= 3; seat++) {
-      const seen = call("happening", seat, number);
-      const { seat: eyes, unseen, ...view } = call("view_at", seat, number);
-      assert.equal(eyes, seat || null);
-      assert.deepEqual(seen.view, { ...view, seat: eyes, unseen });
+  for (let seat = 0; seat <= 3; seat++) {
+    const story = call("story", seat, 0);
+    assert.equal(story.happenings.length, moves);
+    for (let number = 0; number <= moves; number++) {
+      const { ply, turn, player, move, events, state } = replayed[number];
+      const seen = story.happenings[number - 1] ?? { view: story.view };
+      const { seat: viewer, unseen, ...view } = call("view_at", seat, number);
+      assert.equal(viewer, seat || null);
+      assert.deepEqual(seen.view, { ...view, seat: viewer, unseen });
       const players = state.players.map(({ hand, ...open }, i) =>
         i + 1 === seat ? { ...open, hand } : { ...open, hand_size: hand.length });
       assert.deepEqual(view, { ...state, players });
@@ -108,27 +111,72 @@ test("happenings and views are those of replay --json", () => {
   }
 });
 
+test("a turn's answer tells what a later story tells, to every viewer", () => {
+  for (let viewer = 0; viewer <= 3; viewer++) {
+    const call = sit(simd);
+    const told = [];
+    let now = call("begin", without(natives[1], "Deck", "Honor", "Winners"));
+    while (!now.info.ended) {
+      const since = now.info.moves;
+      now = call("bot_turn", viewer);
+      assert.deepEqual(call("story", viewer, since).happenings, now.happenings);
+      assert.equal(now.happenings.at(-1).number, now.info.moves);
+      told.push(...now.happenings);
+    }
+    assert.equal(now.record, natives[1]);
+    assert.deepEqual(call("story", viewer, 0).happenings, told);
+  }
+});
+
+// What a server tells a seat: everybody's moves, and in place of the deck the tiles that the seat has drawn.
+function toldBy(record, seat, turns) {
+  const deck = /\[Deck "(.*)"\]/.exec(record)[1].split(" ");
+  const players = Number(/\[Players "(.*)"\]/.exec(record)[1]);
+  const drawn = deck.slice(3 * (seat - 1), 3 * seat);
+  turns.forEach((_, i) => i % players === seat - 1 && drawn.push(...deck.slice(3 * players + i, 3 * players + i + 1)));
+  const head = without(record, "Deck", "Honor", "Winners", "Seed") + tags({ Drawn: seat ? drawn.join(" ") : "" }).split("\n")[1];
+  return `${head}\n\n${turns.map((moves, i) => `${i + 1}. ${moves.join(" ")}\n`).join("")}`;
+}
+
+test("a game elsewhere is followed with a seat's own draws alone", () => {
+  const record = natives[1].replace(/"bot \w+"/g, '"person"');
+  const turns = turnsOf(record);
+  const truth = sit(simd);
+  truth("restore", record);
+  for (let seat = 0; seat <= 3; seat++) {
+    const call = sit(simd);
+    const { happenings } = truth("story", seat, 0);
+    for (let count = 0, since = 0; count <= turns.length; count++) {
+      const now = call("follow", seat, since, toldBy(record, seat, turns.slice(0, count)));
+      assert.equal(now.misuse, undefined, `${now.misuse} ${count}`);
+      assert.deepEqual(now.happenings, happenings.slice(since, now.info.moves));
+      assert.deepEqual(now.view, truth("view_at", seat, since));
+      assert.deepEqual(now.legal, call("draft", seat, "").legal);
+      assert.equal(now.legal.length > 0, now.info.player === seat && !now.info.ended);
+      since = now.info.moves;
+    }
+  }
+});
+
 test("the log says what the terminal says, in every language", () => {
   const call = sit(simd);
   const flat = (text) => text.replace(/\s+/g, " ");
-  for (const { code } of call("languages")) {
-    assert.equal(call("speak", words(code)), code);
-    const { moves, told } = call("restore", natives[1]);
+  for (const code of ["en", "pl", "it", "ru"]) {
+    call("speak", words(code));
+    const { told } = call("restore", natives[1]).info;
     const run = execFileSync(program, ["replay", "--lake", "none", "--color", "never", "--lang", code, "-"],
       { input: natives[1], env });
     const story = flat(run.toString());
     assert.ok(story.includes(flat(told[0])), told[0]);
-    for (let number = 1; number <= moves; number++) {
-      const { player } = call("happening", 0, number);
-      const { text } = call("happening", player, number);
-      assert.ok(story.includes(flat(text)), text);
-    }
+    for (let seat = 1; seat <= 3; seat++)
+      for (const { player, text } of call("story", seat, 0).happenings)
+        assert.ok(player !== seat || story.includes(flat(text)), text);
   }
 });
 
 test("a turn is drafted, looked at and played", () => {
   const call = sit(simd);
-  const info = call("begin", two());
+  const { info } = call("begin", two());
   assert.deepEqual(info.seats, [{ name: "Ann", kind: "person" }, { name: "Bo", kind: "bot", level: "learner" }]);
   assert.deepEqual([info.moves, info.player, info.ended, info.winners, info.sides], [0, 1, false, [], "SN"]);
   assert.deepEqual(info.told, ["Ann is to move."]);
@@ -136,14 +184,17 @@ test("a turn is drafted, looked at and played", () => {
   assert.deepEqual(moves, []);
   assert.ok(legal.length > 10 && legal.every((move) => /^\d+@/.test(move)));
   assert.equal(view.players[0].hand.length, 3);
-  const { events, gains } = call("preview", 1, legal[0]);
-  const after = call("confirm", 1, legal[0]);
-  assert.deepEqual([after.moves, after.player], [1, 2]);
-  const played = call("happening", 1, 1);
-  assert.deepEqual(played.events.slice(0, events.length), events);
-  assert.ok(gains.length > 0 && gains[0].startsWith("Ann: "), gains.join());
+  const events = call("preview", 1, legal[0]);
+  assert.ok(events.length > 0 && events.every(({ kind }) => kind !== "drawn"));
+  const after = call("confirm", 1, 1, legal[0]);
+  assert.deepEqual([after.info.moves, after.info.player, after.legal], [1, 2, []]);
+  assert.deepEqual(after.happenings[0].events.slice(0, events.length), events);
+  assert.equal(after.record, call("record"));
   assert.deepEqual(call("draft", 1, "").legal, []);
-  assert.equal(call("bot_turn").player, 1);
+  const reply = call("bot_turn", 1);
+  assert.equal(reply.info.player, 1);
+  assert.deepEqual(reply.legal, call("draft", 1, "").legal);
+  assert.ok(reply.legal.length > 10);
 });
 
 test("card moves are tried out and taken back, and stay in the record", () => {
@@ -153,7 +204,7 @@ test("card moves are tried out and taken back, and stay in the record", () => {
   const call = sit(simd);
   const start = without(record, "Honor", "Winners").replace(/"bot \w+"/g, '"person"');
   const played = turns.slice(0, at).map((moves, i) => `${i + 1}. ${moves.join(" ")}\n`).join("");
-  const { player } = call("restore", `${start}\n${played}`);
+  const { player } = call("restore", `${start}\n${played}`).info;
   const before = call("draft", player, "");
   const after = call("draft", player, turns[at][0]);
   assert.deepEqual(after.moves, [turns[at][0]]);
@@ -165,7 +216,7 @@ test("card moves are tried out and taken back, and stay in the record", () => {
   const other = sit(simd);
   other("restore", kept);
   assert.deepEqual(call("draft", player, ""), before);
-  assert.equal(other("confirm", player, turns[at].join(" ")).player, 3 - player);
+  assert.equal(other("confirm", player, player, turns[at].join(" ")).info.player, 3 - player);
 });
 
 test("hints are those of lanterns hint, and can be played", () => {
@@ -174,12 +225,11 @@ test("hints are those of lanterns hint, and can be played", () => {
   const call = sit(simd);
   const start = without(record, "Honor", "Winners").replace(/"bot \w+"/g, '"person"').replace(/\[Player\d.*\n/g, "");
   const part = start + turns.slice(0, 15).map((moves, i) => `\n${i + 1}. ${moves.join(" ")}`).join("") + "\n";
-  const { player } = call("restore", part);
+  const { player } = call("restore", part).info;
   const expected = JSON.parse(execFileSync(program, ["hint", "--json", "--playouts", "64", "-"], { input: part, env }));
-  const { hints, rivals } = call("hints", player, "", 64);
+  const hints = call("hints", player, "", 64);
   assert.deepEqual(hints.map((hint) => ({ ...hint, chance: hint.chance / 10000 })), expected.hints);
-  assert.deepEqual(rivals, expected.rivals);
-  assert.equal(call("confirm", player, hints[0].moves.join(" ")).moves, call("info").moves);
+  assert.equal(call("confirm", player, player, hints[0].moves.join(" ")).happenings.length, hints[0].moves.length);
 });
 
 test("turns are judged as lanterns analyze does", () => {
@@ -194,14 +244,21 @@ test("turns are judged as lanterns analyze does", () => {
     assert.deepEqual([judged.best.chance / 10000, judged.played / 10000, judged.grade, judged.best.moves], [chance, played, grade, best]);
     before += moves.length;
   }
-  for (const wrong of [-1, before, 2 ** 31 - 1]) assert.ok(call("judge", wrong, 1).wrong);
+  for (const wrong of [-1, before, 2 ** 31 - 1]) assert.ok(call("judge", wrong, 1).misuse);
   call("begin", two());
-  assert.ok(call("judge", 0, 1).wrong, "not while it is played");
+  assert.ok(call("judge", 0, 1).misuse, "not while it is played");
 });
+
+function mayBeSeen(happening, seat) {
+  const { events, player, text, view } = happening;
+  assert.ok(events.every((event) => event.kind !== "drawn" || event.player === seat || !("tile" in event)));
+  assert.ok(player === seat || !/draws tile/.test(text));
+  view.players.forEach((one, i) => assert.equal("hand" in one, i + 1 === seat));
+}
 
 test("no answer to a seat or a spectator names a tile that is hidden from them", () => {
   const call = sit(simd);
-  let info = call("begin", two({ Seat2: "person" }));
+  let { info } = call("begin", two({ Seat2: "person" }));
   while (!info.ended) {
     const hidden = info.player;
     for (const seat of [0, 3 - hidden]) {
@@ -209,33 +266,35 @@ test("no answer to a seat or a spectator names a tile that is hidden from them",
       const { view, legal } = call("draft", seat, "");
       assert.ok(!("hand" in view.players[hidden - 1]) && legal.length === 0);
       for (const tile of hand) assert.ok(view.unseen.includes(tile));
-      const seen = call("happening", seat, info.moves);
-      assert.ok(seen.events.every((event) => event.kind !== "drawn" || event.player === seat || !("tile" in event)));
-      assert.ok(seen.player === seat || !/draws tile/.test(seen.text));
-      assert.ok(call("hints", seat, "", 1).refused);
+      for (const seen of call("story", seat, Math.max(0, info.moves - 1)).happenings) mayBeSeen(seen, seat);
+      assert.ok(call("hints", seat, "", 1).refusal);
     }
     const turn = [];
     while (!/@|pass/.test(turn.at(-1))) {
       const { legal } = call("draft", info.player, turn.join(" "));
       turn.push(legal.find((move) => /@|pass/.test(move)) ?? legal.find((move) => move[0] === "-"));
     }
-    info = call("confirm", info.player, turn.join(" "));
+    const viewer = info.moves % 3;
+    const after = call("confirm", info.player, viewer, turn.join(" "));
+    for (const seen of after.happenings) mayBeSeen(seen, viewer);
+    assert.ok(after.legal.length === 0 || after.info.player === viewer);
+    info = after.info;
   }
 });
 
 test("resigning ends a game of two, and hands the seat of more to a bot", () => {
   const call = sit(simd);
   call("begin", two());
-  const info = call("resign", 1);
+  const { info, record } = call("resign", 1);
   assert.deepEqual([info.ended, info.termination, info.by, info.winners], [true, "resigned", 1, [2]]);
   assert.ok(info.told.join(" ").includes("Bo"));
-  assert.match(call("record"), /\[Termination "resigned 1"\]/);
+  assert.match(record, /\[Termination "resigned 1"\]/);
   assert.deepEqual(call("draft", 1, "").legal, []);
-  assert.equal(call("resign", 1).refused, "The game is over.");
-  assert.equal(call("draft", 1, "pass").refused, "The game is over.");
+  assert.equal(call("resign", 1).refusal, "The game is over.");
+  assert.equal(call("draft", 1, "pass").refusal, "The game is over.");
   call("begin", tags({ Players: "3", Seed: "1" }));
-  assert.equal(call("resign", 2).seats[1].kind, "bot");
-  assert.equal(call("info").ended, false);
+  const more = call("resign", 2).info;
+  assert.deepEqual([more.seats[1].kind, more.ended], ["bot", false]);
 });
 
 test("levels and rules are said in the language", () => {
@@ -260,14 +319,14 @@ test("a record at fault is refused with its place, and nothing is lost", () => {
   assert.ok(rows.length > 50);
   for (const [file, line, columns] of rows) {
     const answer = call("restore", readFileSync(path.join(folder, file)));
-    assert.ok(answer.refused, file);
+    assert.ok(answer.refusal, file);
     assert.ok(within(answer.line, line) && within(answer.column, columns), file);
     assert.equal(call("record"), before);
   }
-  assert.ok(call("restore", Buffer.alloc(1024 * 1024 + 1, " ")).refused);
-  assert.ok(call("restore", "").refused);
+  assert.ok(call("restore", Buffer.alloc(1024 * 1024 + 1, " ")).refusal);
+  assert.ok(call("restore", "").refusal);
   call("speak", words("it"));
-  assert.notEqual(call("restore", "").refused, sit(simd)("restore", "").refused);
+  assert.notEqual(call("restore", "").refusal, sit(simd)("restore", "").refusal);
   assert.equal(call("record"), before);
 });
 
@@ -276,53 +335,63 @@ test("a move that is none, or that the rules refuse, changes nothing", () => {
   call("begin", two());
   const before = call("record");
   for (const moves of ["x", "17@", "99@0,1r0", "pass", "d7", "-R", "1@0,0r0", "\u0000", "nonsense", "é", "1@0,1r9"]) {
-    for (const name of ["draft", "preview", "confirm"]) {
-      const answer = call(name, 1, moves);
-      assert.ok(answer.refused && !/[\u0000-\u001f]/.test(answer.refused), `${name} ${moves}`);
+    for (const [name, ...seats] of [["draft", 1], ["preview", 1], ["confirm", 1, 1]]) {
+      const answer = call(name, ...seats, moves);
+      assert.ok(answer.refusal && !/[\u0000-\u001f]/.test(answer.refusal), `${name} ${moves}`);
     }
-    assert.ok(call("hints", 1, moves, 1).refused);
+    assert.ok(call("hints", 1, moves, 1).refusal);
   }
   const { legal } = call("draft", 1, "");
-  assert.equal(call("confirm", 2, legal[0]).refused, "It is not your turn.");
-  assert.equal(call("confirm", 0, legal[0]).refused, "It is not your turn.");
-  assert.match(call("confirm", 1, `${legal[0]} nonsense`).refused, /nonsense/);
+  assert.equal(call("confirm", 2, 2, legal[0]).refusal, "It is not your turn.");
+  assert.equal(call("confirm", 0, 0, legal[0]).refusal, "It is not your turn.");
+  assert.match(call("confirm", 1, 1, `${legal[0]} nonsense`).refusal, /nonsense/);
   assert.equal(call("record"), before);
 });
 
 test("every function bears wrong arguments", () => {
   const call = sit(simd);
-  for (const name of ["record", "info", "bot_turn"]) assert.ok(call(name).wrong, name);
-  for (const name of ["draft", "preview", "confirm", "hints", "happening", "view_at", "resign"])
-    for (const seat of [-1, 0, 1, 5, 2 ** 31 - 1, -(2 ** 31)]) assert.ok(call(name, seat, 1, 1).wrong, name);
+  const ofSeats = ["draft", "preview", "confirm", "hints", "story", "view_at", "resign", "bot_turn"];
+  const NONE = [-1, 3, 2 ** 31 - 1, -(2 ** 31)];
+  assert.ok(call("record").misuse);
+  assert.equal(call("speak", "en"), null);
+  for (const name of ofSeats)
+    for (const seat of [-1, 0, 1, 5, 2 ** 31 - 1, -(2 ** 31)]) assert.ok(call(name, seat, 1, 1).misuse, name);
   call("begin", two());
-  const before = [call("record"), call("info")];
-  for (const seat of [-1, 3, 2 ** 31 - 1, -(2 ** 31)])
-    for (const name of ["draft", "preview", "confirm", "hints", "happening", "view_at", "resign"])
-      assert.ok(call(name, seat, 0, 1).wrong, `${name} ${seat}`);
-  assert.ok(call("resign", 0).wrong);
-  for (const number of [-1, 1, 2 ** 31 - 1, -(2 ** 31)])
-    for (const name of ["happening", "view_at"]) assert.ok(call(name, 1, number).wrong, `${name} ${number}`);
-  for (const size of [-1, 2 ** 31 - 1, 2 ** 21]) {
-    for (const name of ["draft", "preview", "confirm", "hints"]) assert.ok(call(name, 1, size, 1).wrong, name);
-    for (const name of ["begin", "restore", "speak"]) assert.ok(call(name, size).wrong, name);
+  const before = [call("record"), call("speak", "en")];
+  for (const seat of NONE) {
+    for (const name of ofSeats) assert.ok(call(name, seat, 0, 1).misuse, `${name} ${seat}`);
+    assert.ok(call("confirm", 1, seat, "x").misuse);
+    assert.ok(call("follow", seat, 0, toldBy(natives[0], 1, [])).misuse);
   }
-  for (const name of ["preview", "confirm"]) assert.ok(call(name, 1, "").wrong, name);
-  assert.ok(call("bot_turn").wrong);
-  for (const code of ["", "xx", "english", "e", "\u0000\u0000"]) assert.ok(call("speak", code).wrong, code);
+  assert.ok(call("resign", 0).misuse);
+  for (const number of [-1, 1, 2 ** 31 - 1, -(2 ** 31)])
+    for (const name of ["story", "view_at"]) assert.ok(call(name, 1, number).misuse, `${name} ${number}`);
+  for (const size of [-1, 2 ** 31 - 1, 2 ** 21]) {
+    for (const name of ["draft", "preview", "hints"]) assert.ok(call(name, 1, size, 1).misuse, name);
+    for (const name of ["confirm", "follow"]) assert.ok(call(name, 1, 1, size).misuse, name);
+    for (const name of ["begin", "restore", "speak"]) assert.ok(call(name, size).misuse, name);
+  }
+  assert.ok(call("preview", 1, "").misuse);
+  assert.ok(call("confirm", 1, 1, "").misuse);
+  assert.ok(call("bot_turn", 1).misuse);
+  for (const [from, to] of [[/Players "2"/, 'Players "5"'], [/Drawn "/, 'Drawn "36 '], [/Drawn "/, 'Drawn "1 1 '], [/$/, "1. nonsense"]])
+    assert.ok(call("follow", 1, 0, toldBy(natives[0], 1, []).replace(from, to)).misuse, to);
+  for (const code of ["", "xx", "english", "e", "\u0000\u0000"]) assert.ok(call("speak", code).misuse, code);
   const polish = words("pl");
   for (const text of ["pl", "pl\n", polish.slice(0, -1), `${polish}\n`, polish.replace("pl", "en"), polish.replace("pl", "xx")])
-    assert.ok(call("speak", text).wrong, text.slice(0, 20));
-  assert.equal(call("speak", polish), "pl");
-  assert.equal(call("speak", "en"), "en");
-  assert.equal(call("speak", "pl"), "pl", "it is still there");
-  assert.equal(call("speak", words("it")), "it");
-  assert.ok(call("speak", "pl").wrong, "there is room for one");
+    assert.ok(call("speak", text).misuse, text.slice(0, 20));
+  const polishInfo = call("speak", polish);
+  assert.notDeepEqual(polishInfo.told, before[1].told);
+  assert.deepEqual(call("speak", "en"), before[1]);
+  assert.deepEqual(call("speak", "pl"), polishInfo, "it is still there");
+  assert.ok(call("speak", words("it")).told);
+  assert.ok(call("speak", "pl").misuse, "there is room for one");
   call("speak", "en");
   for (const change of [{ Seat1: "bot nobody" }, { Seat1: "bot" }, { Seed: "" }, { Seed: "x" }, { Seed: "18446744073709551616" },
-    { Players: "5" }, { Players: "" }, { Player1: "n".repeat(5000) }]) assert.ok(call("begin", two(change)).wrong, JSON.stringify(change));
+    { Players: "5" }, { Players: "" }, { Player1: "n".repeat(5000) }]) assert.ok(call("begin", two(change)).misuse, JSON.stringify(change));
   for (const change of [{ Rules: "mine" }, { Seats: "S S" }, { Deck: "1 2 3" }, { Format: "LGN 2" }])
-    assert.ok(call("begin", two(change)).refused, JSON.stringify(change));
-  assert.deepEqual([call("record"), call("info")], before);
+    assert.ok(call("begin", two(change)).refusal, JSON.stringify(change));
+  assert.deepEqual([call("record"), call("speak", "en")], before);
 });
 
 // --- Running ------------------------------------------------------------------------------------------

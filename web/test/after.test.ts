@@ -100,8 +100,7 @@ test("a game that was given up names its winner, and the one who gave up comes l
     const ask = program();
     const before = playedGame(2, { turns: 8 });
     ask("restore", before.record);
-    const info = ask("resign", 1);
-    const game = { ...before, info, record: ask("record") };
+    const game = { ...before, ...ask("resign", 1) };
     const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
     await page.locator(".sheet.result h2", { hasText: "Bo has won" }).waitFor();
     assert.equal(await phase(page), "over");

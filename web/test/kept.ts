@@ -13,13 +13,13 @@ export function playedGame(
 ): SavedGame {
     const ask = program();
     const seats = NAMES.slice(0, players).map((name) => ({ name, kind: "bot" as const, level: "learner" }));
-    let info = ask("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
-    for (let turn = 0; turn < turns && !info.ended; turn++) info = ask("bot_turn");
-    const record = ask("record").replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
+    let now = ask("begin", tagsOf({ seats, seed }, new Date(2026, 10, 16)));
+    for (let turn = 0; turn < turns && !now.info.ended; turn++) now = ask("bot_turn", 0);
+    const played = now.record.replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
         Number(n) <= people ? `[Seat${n} "person"]` : tag,
     );
-    info = ask("restore", record);
-    return { id, saved: Date.now(), info, record: ask("record"), contest: contestOf(info.seats) };
+    const { info, record } = ask("restore", played);
+    return { id, saved: Date.now(), info, record, contest: contestOf(info.seats) };
 }
 
 // --- Moments -------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates 
         { name: "Ann", kind: "person" as const },
         ...levels.map((level, i) => ({ name: BOTS[i]!, kind: "bot" as const, level })),
     ];
-    let info = ask("begin", tagsOf({ seats, seed: "5" }));
+    let { info } = ask("begin", tagsOf({ seats, seed: "5" }));
     for (;;) {
         const mine = info.ended || info.player === PERSON;
         if (mine && seen(ask("draft", PERSON, ""), info))
@@ -58,7 +58,8 @@ function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates 
                 contest: null,
             };
         if (info.ended) throw new Error(`never seen: ${id}`);
-        info = mine ? ask("confirm", PERSON, someTurn(ask, dedicates)) : ask("bot_turn");
+        const turn = mine ? someTurn(ask, dedicates) : "";
+        ({ info } = mine ? ask("confirm", PERSON, PERSON, turn) : ask("bot_turn", PERSON));
     }
 }
 

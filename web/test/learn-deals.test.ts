@@ -18,7 +18,7 @@ import {
     type Example,
 } from "../src/screens/rules/examples";
 import { cardCount, COLORS, type GameEvent, type View } from "../src/base/view";
-import type { Draft, Happening, Info } from "../src/base/game-info";
+import type { Draft, Info } from "../src/base/game-info";
 import { program } from "./program";
 
 const chapterOf = (deal: DealName): Chapter => CHAPTERS.find((chapter) => chapter.deal === deal)!;
@@ -35,15 +35,13 @@ interface Played {
 // A chapter as it is written: what the rival does first, the turn it has in mind, and what the rival does then.
 function play(chapter: Chapter): Played {
     const ask = program();
-    let { moves: heard, player } = ask("restore", lessonRecord(DEALS[chapter.deal]));
-    const start = ask("view_at", 1, heard);
+    let { moves, player } = ask("restore", lessonRecord(DEALS[chapter.deal])).info;
+    const start = ask("view_at", 1, moves);
     const events: Record<number, GameEvent[]> = { 1: [], 2: [] };
     const go = (seat: number, turn: readonly string[]): Info => {
-        const info = ask("confirm", seat, turn.join(" "));
-        for (; heard < info.moves; heard++) {
-            const happening: Happening = ask("happening", 1, heard + 1);
-            events[seat]!.push(...happening.events);
-        }
+        const { info, happenings } = ask("confirm", seat, 1, turn.join(" "));
+        for (const happening of happenings) events[seat]!.push(...happening.events);
+        moves = info.moves;
         return info;
     };
     const script = chapter.steps.flatMap((step) => (step.kind === "rival" ? [step.turn] : []));
@@ -52,12 +50,12 @@ function play(chapter: Chapter): Played {
     const draft = ask("draft", 1, "");
     const cards = chapter.show.slice(0, -1);
     const last = chapter.show.at(-1)!;
-    const gives = last === "pass" ? [] : ask("preview", 1, chapter.show.join(" ")).events;
+    const gives = last === "pass" ? [] : ask("preview", 1, chapter.show.join(" "));
     cards.forEach((_, i) => assert.equal(chapter.asked.cards(cards.slice(0, i + 1)), null));
     assert.equal(chapter.asked.turn(chapter.show, gives), null, "what is shown is what is asked for");
     let info = go(1, chapter.show);
     for (const turn of script) info = go(2, turn);
-    return { start, draft, rival: events[2]!, own: events[1]!, view: ask("view_at", 1, heard), info };
+    return { start, draft, rival: events[2]!, own: events[1]!, view: ask("view_at", 1, moves), info };
 }
 
 const cardsOf = (events: readonly GameEvent[], player: number, why: string) =>
@@ -149,11 +147,11 @@ for (const chapter of CHAPTERS)
 // Every placement there is, judged by the coach.
 function judge(deal: DealName, before: readonly string[] = []): ReadonlyMap<string, string | null> {
     const ask = program();
-    const { player } = ask("restore", lessonRecord(DEALS[deal]));
+    const { player } = ask("restore", lessonRecord(DEALS[deal])).info;
     const chapter = chapterOf(deal);
     if (player === 2) {
         const [rival] = chapter.steps.flatMap((step) => (step.kind === "rival" ? [step] : []));
-        ask("confirm", 2, rival!.turn.join(" "));
+        ask("confirm", 2, 1, rival!.turn.join(" "));
     }
     const { legal } = ask("draft", 1, before.join(" "));
     return new Map(
@@ -161,7 +159,7 @@ function judge(deal: DealName, before: readonly string[] = []): ReadonlyMap<stri
             .filter((move) => move.includes("@"))
             .map((move) => {
                 const turn = [...before, move];
-                return [move, chapter.asked.turn(turn, ask("preview", 1, turn.join(" ")).events)];
+                return [move, chapter.asked.turn(turn, ask("preview", 1, turn.join(" ")))];
             }),
     );
 }
@@ -197,7 +195,7 @@ test("lesson: cards that are not asked for are refused with a reason", () => {
 
 test("a learner's name cannot break the record", () => {
     const ask = program();
-    const { seats } = ask("restore", lessonRecord(DEALS.tile, '  "Ann\\"]\n[Deck "1"]  '));
+    const { seats } = ask("restore", lessonRecord(DEALS.tile, '  "Ann\\"]\n[Deck "1"]  ')).info;
     assert.equal(seats[0]!.name, "Ann][Deck 1]");
     assert.equal(seats[1]!.name, "Lin");
 });
@@ -230,9 +228,9 @@ for (const [name, example] of Object.entries({ FACING, MATCHING, PLATFORMS, MISS
         const { moves } = ask(
             "restore",
             tags + example.turns.map((turn, i) => `${i + 1}. ${turn}\n`).join(""),
-        );
+        ).info;
         assert.equal(moves, example.turns.length);
-        const { events, view } = ask("happening", 1, moves);
+        const { events, view } = ask("story", 1, moves - 1).happenings[0]!;
         assert.equal(brief(events), example.gives);
         if (example.beside) assert.ok(view.lake.some((laid) => `${laid}` === `${example.beside}`));
     });
@@ -241,7 +239,7 @@ test("rules, the numbers and the seats are the program's", () => {
     for (const players of PLAYERS) {
         const ask = program();
         const seats = SEATS[players].map((_, i) => `[Seat${i + 1} "person"]\n`).join("");
-        const { sides } = ask("begin", `[Format "LGN 1"]\n[Players "${players}"]\n${seats}[Seed "1"]\n`);
+        const { sides } = ask("begin", `[Format "LGN 1"]\n[Players "${players}"]\n${seats}[Seed "1"]\n`).info;
         assert.equal(sides, SEATS[players].join(""));
         const view = ask("view_at", 1, 0);
         const { tiles, each, draw, cards } = NUMBERS[players];

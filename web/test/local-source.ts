@@ -17,10 +17,7 @@ class Neighbor implements Port {
         setImmediate(() => {
             if (!alive.has(this)) return;
             if (message instanceof WebAssembly.Module) this.machine = new Machine(message);
-            else
-                this.onmessage?.({
-                    data: { id: message.id, ...this.machine!.call(message.name, message.args) },
-                });
+            else this.onmessage?.({ data: this.machine!.answer(message) });
         });
     }
     terminate(): void {

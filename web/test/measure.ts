@@ -37,18 +37,18 @@ const seen = (page: Page): Promise<Watched> =>
 function masters(tags: string): Promise<number> {
     const worker = new Worker("worker.js");
     let id = 0;
-    const call = (name: string, ...args: readonly string[]) =>
-        new Promise<{ value: { ended: boolean } }>((resolve) => {
-            worker.onmessage = ({ data }) => resolve(data as { value: { ended: boolean } });
+    const call = (name: string, ...args: readonly (string | number)[]) =>
+        new Promise<{ value: { info: { ended: boolean } } }>((resolve) => {
+            worker.onmessage = ({ data }) => resolve(data as { value: { info: { ended: boolean } } });
             worker.postMessage({ id: ++id, name, args });
         });
     return (async () => {
         const module = await (await fetch("lanterns-simd.wasm")).arrayBuffer();
         worker.postMessage(await WebAssembly.compile(module));
         const times: number[] = [];
-        for (let { ended } = (await call("begin", tags)).value; !ended;) {
+        for (let { ended } = (await call("begin", tags)).value.info; !ended;) {
             const start = performance.now();
-            ({ ended } = (await call("bot_turn")).value);
+            ({ ended } = (await call("bot_turn", 0)).value.info);
             times.push(performance.now() - start);
         }
         worker.terminate();

@@ -335,8 +335,8 @@ test("an engine reports a fault of its worker, and answers nothing after it", as
         terminate: () => undefined,
     };
     const engine = await Engine.start({ ...source, worker: () => port });
-    const asked = engine.call("info");
+    const asked = engine.call("record");
     port.onerror?.({ message: "no memory" });
     await assert.rejects(asked, /no memory/);
-    await assert.rejects(engine.call("info"), /no memory/);
+    await assert.rejects(engine.call("record"), /no memory/);
 });

@@ -22,7 +22,7 @@ after(() => stage.close());
 
 // --- Links -------------------------------------------------------------------------------------------------
 
-const endOf = (record: string): Info => program()("restore", record);
+const endOf = (record: string): Info => program()("restore", record).info;
 
 test("a record comes out of a link as the same game, for any number of players", async () => {
     for (const players of [2, 3, 4]) {
@@ -39,9 +39,9 @@ test("a record comes out of a link as the same game, for any number of players",
 test("a game that was given up keeps its winner", async () => {
     const ask = program();
     ask("restore", playedGame(2, { turns: 6, people: 2 }).record);
-    const { winners } = ask("resign", 1);
-    const again = endOf(await unpackRecord(await packRecord(ask("record"))));
-    assert.deepEqual([again.termination, again.by, again.winners], ["resigned", 1, winners]);
+    const { info, record } = ask("resign", 1);
+    const again = endOf(await unpackRecord(await packRecord(record)));
+    assert.deepEqual([again.termination, again.by, again.winners], ["resigned", 1, info.winners]);
 });
 
 test("names with quotes, brackets and other letters go through a link", async () => {
@@ -90,7 +90,7 @@ test("the story in numbers: marks, honor by dedication, and places by what decid
         const { record, info } = playedGame(players);
         const ask = program();
         ask("restore", record);
-        const log = Array.from({ length: info.moves }, (_, i) => ask("happening", 0, i + 1));
+        const log = ask("story", 0, 0).happenings;
         const view = log.at(-1)!.view;
         const marks = marksOf(players, log);
         assert.equal(marks.length, view.turn + 1);
@@ -133,10 +133,10 @@ test("ties: favor, then cards; a shared victory shares the place; who gave up co
 });
 
 test("the turns of a seat are those that the module judges", () => {
-    const { record, info } = playedGame(3);
+    const { record } = playedGame(3);
     const ask = program();
     ask("restore", record);
-    const log = Array.from({ length: info.moves }, (_, i) => ask("happening", 0, i + 1));
+    const log = ask("story", 0, 0).happenings;
     const turns = turnsOf(2, log);
     assert.equal(turns.length, 10);
     for (const { turn, before } of turns) {

@@ -46,7 +46,7 @@ export async function analyze(
     log: readonly Happening[],
     tell: (done: number, all: number) => void,
 ): Promise<Analysis> {
-    const { winners } = await engine.call("restore", record);
+    const { winners } = (await engine.call("restore", record)).info;
     const turns = turnsOf(seat, log);
     const judged: Judged[] = [];
     for (const turn of turns) {

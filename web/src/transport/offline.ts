@@ -1,119 +1,86 @@
-// Games without a server: the program itself runs in a worker of this page, and the browser keeps the records.
-import type { Draft, Happening, Hint, Info, NewGame } from "../base/game-info";
+// offline.ts - games without a server: the program runs in a worker, and the browser saves the records.
+import type { Hint, Info, NewGame } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import { capital, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
-import type { GameEvent, View } from "../base/view";
-import type { Paragraph } from "../worker/calls";
-import { Engine, Stopped, type Source } from "../worker/engine";
-import { Listeners, unlessLeft } from "./listeners";
+import type { Paragraph, Snapshot, TurnResult } from "../worker/calls";
+import { Engine, type Source } from "../worker/engine";
+import { EngineGame, EngineSession } from "./engine-game";
 import { nameBots } from "./bot-names";
 import { contestOf, type Contest, type SavedGame, type SavedGames } from "./saved-games";
 import { drawSeed, tagsOf, shiftSeats } from "./tags";
-import { type Game, type Transport } from "./game";
+import type { Game, Transport } from "./game";
 
-// Not randomUUID, which browsers keep to secure origins: the page may come from a disk or from the house next door.
+// Browsers offer randomUUID to secure origins only, and the page may come from a disk or over plain HTTP.
 const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
 
 // --- One running game ------------------------------------------------------------------------------
 
-// The worker holds the whole truth; everything asked of it is asked for a seat.
-class LocalSession {
-    readonly call: Engine["call"];
-    readonly listeners: Listeners;
-    private left = false;
+// The engine holds the whole truth; everything asked of it is asked for a seat.
+class LocalSession extends EngineSession {
     private playing = false; // bots are
 
     constructor(
+        engine: Engine,
         readonly home: Offline,
-        readonly engine: Engine,
         readonly id: string,
         readonly contest: Contest | null,
-        public info: Info,
-        private kept: string | null, // the record as it lies on the shelf
+        private kept: string | null, // the record as it was saved last
     ) {
-        this.call = unlessLeft(engine);
-        this.listeners = new Listeners(this.call, () => this.info.moves);
+        super(engine);
     }
 
-    // Keeps how things are, tells what is new, and lets bots play until it is a person's turn.
-    async goOn(info: Info): Promise<void> {
-        await this.keep(info);
+    // Plays a whole turn of a person, and then bots until it is a person's turn.
+    async play(seat: number, turn: readonly string[]): Promise<void> {
+        const viewer = this.viewer(seat);
+        this.keep(viewer, await this.call("confirm", seat, viewer, turn.join(" ")));
+        void this.letBotsPlay();
+    }
+
+    // The game as it was opened, or after somebody resigned.
+    goOn({ info, record }: Snapshot): void {
+        this.save(info, record);
+        this.stand(info);
         void this.letBotsPlay();
     }
 
     private async letBotsPlay(): Promise<void> {
-        await this.listeners.tellAll();
         if (this.playing) return;
         this.playing = true;
         while (!this.left && !this.info.ended && this.info.seats[this.info.player - 1]!.kind === "bot") {
-            await this.keep(await this.call("bot_turn"));
-            await this.listeners.tellAll();
+            const viewer = this.viewer(0);
+            this.keep(viewer, await this.call("bot_turn", viewer));
         }
         this.playing = false;
     }
 
-    private async keep(info: Info): Promise<void> {
-        const record = await this.call("record");
-        this.info = info;
-        if (this.left) return;
+    private keep(viewer: number, result: Snapshot & TurnResult): void {
+        this.save(result.info, result.record);
+        this.receive(viewer, result);
+    }
+
+    private save(info: Info, record: string): void {
         const { id, contest } = this;
         if (this.home.keep({ id, saved: Date.now(), info, record, contest }, this.kept)) this.kept = record;
     }
 
-    async speak(code: string): Promise<void> {
-        try {
-            await this.engine.speak(code);
-            this.info = await this.engine.call("info");
-        } catch (error) {
-            if (!(error instanceof Stopped)) throw error;
-        }
-    }
-
-    leave(): void {
-        this.left = true;
-        this.listeners.clear();
-        this.engine.stop();
+    override leave(): void {
+        super.leave();
         this.home.forget(this);
     }
 }
 
-// --- With the eyes of a seat -------------------------------------------------------------------------
+// --- As a seat sees it -------------------------------------------------------------------------------
 
-export class OfflineGame implements Game {
+export class OfflineGame extends EngineGame<LocalSession> {
     readonly features = { hints: true, unseen: true };
-
-    constructor(
-        private readonly session: LocalSession,
-        readonly seat: number,
-    ) {}
 
     get id(): string {
         return this.session.id;
     }
-    get seats() {
-        return this.session.info.seats;
-    }
 
-    draft(moves: readonly string[]): Promise<Draft> {
-        return this.session.call("draft", this.seat, moves.join(" "));
-    }
-
-    async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
-        const turn = [...moves, placement].join(" ");
-        return (await this.session.call("preview", this.seat, turn)).events;
-    }
-
-    async send(turn: readonly string[]): Promise<void> {
-        await this.session.goOn(await this.session.call("confirm", this.seat, turn.join(" ")));
-    }
-
-    listen(since: number, hear: (happening: Happening) => void): () => void {
-        return this.session.listeners.add(this.seat, since, hear);
-    }
-
-    viewAt(number: number): Promise<View> {
-        return this.session.call("view_at", this.seat, number);
+    send(turn: readonly string[]): Promise<void> {
+        return this.session.play(this.seat, turn);
     }
 
     // Thought about in a worker of its own, so that the table goes on answering.
@@ -121,7 +88,7 @@ export class OfflineGame implements Game {
         const record = await this.record();
         return this.session.home.withHelper(async (helper) => {
             await helper.call("restore", record);
-            const { hints } = await helper.call("hints", this.seat, moves.join(" "), 0);
+            const hints = await helper.call("hints", this.seat, moves.join(" "), 0);
             return hints.map(({ moves, chance, why }) => ({
                 moves,
                 text: why.join(" "),
@@ -135,23 +102,16 @@ export class OfflineGame implements Game {
         return this.session.call("record");
     }
 
-    info(): Promise<Info> {
-        return this.session.call("info");
-    }
-
     async sitAt(seat: number): Promise<Game> {
         return new OfflineGame(this.session, seat);
     }
 
-    async retell(language: string): Promise<readonly string[]> {
-        await this.session.home.speak(language);
-        const numbers = Array.from({ length: this.session.info.moves }, (_, i) => i + 1);
-        const told = numbers.map((number) => this.session.call("happening", this.seat, number));
-        return (await Promise.all(told)).map(({ text }) => text);
+    protected override speak(language: string): Promise<void> {
+        return this.session.home.speak(language);
     }
 
     async resign(): Promise<void> {
-        await this.session.goOn(await this.session.call("resign", this.seat));
+        this.session.goOn(await this.session.call("resign", this.seat));
     }
 
     // Whoever left a seat to a bot sits there again.
@@ -168,10 +128,6 @@ export class OfflineGame implements Game {
             rules: info.rules,
         });
     }
-
-    leave(): void {
-        this.session.leave();
-    }
 }
 
 // --- All games ---------------------------------------------------------------------------------------
@@ -179,7 +135,7 @@ export class OfflineGame implements Game {
 export class Offline implements Transport {
     private readonly sessions = new Set<LocalSession>();
     language = "en"; // of everything the program says
-    trouble: ((there: boolean) => void) | null = null; // the browser refuses to keep games, or does not any more
+    trouble: ((there: boolean) => void) | null = null; // the browser cannot save games, or can again
     overtaken: ((id: string) => void) | null = null; // another tab has gone on with that game
 
     constructor(
@@ -200,8 +156,8 @@ export class Offline implements Transport {
             const seats = nameBots(settings.seats, (wanted) =>
                 capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
             );
-            const info = await engine.call("begin", tagsOf({ ...settings, seats }));
-            return await this.sit(engine, newId(), info, contestOf(seats));
+            const begun = await engine.call("begin", tagsOf({ ...settings, seats }));
+            return this.sit(engine, newId(), begun, contestOf(seats));
         } catch (error) {
             engine.stop();
             throw error;
@@ -217,24 +173,23 @@ export class Offline implements Transport {
     async open(kept: SavedGame): Promise<OfflineGame> {
         const engine = await this.start();
         try {
-            const info = await engine.call("restore", kept.record);
-            return await this.sit(engine, kept.id, info, kept.contest, kept.record);
+            const restored = await engine.call("restore", kept.record);
+            return this.sit(engine, kept.id, restored, kept.contest, kept.record);
         } catch (error) {
             engine.stop();
             throw error;
         }
     }
 
-    // Puts a record from outside on the shelf. One at fault is refused with its place (Faulty), and nothing changes.
+    // Saves a record from outside. One at fault is refused with its place (RecordFault), and nothing changes.
     async import(record: string): Promise<SavedGame> {
         return this.withHelper(async (helper) => {
-            const info = await helper.call("restore", record);
+            const restored = await helper.call("restore", record);
             const kept: SavedGame = {
                 id: newId(),
                 saved: Date.now(),
-                info,
-                record: await helper.call("record"),
-                contest: contestOf(info.seats),
+                ...restored,
+                contest: contestOf(restored.info.seats),
             };
             if (!this.keep(kept, null)) throw new Refusal(t("The browser has no room for another game."));
             return kept;
@@ -259,8 +214,8 @@ export class Offline implements Transport {
         }
     }
 
-    // A game that cannot be kept goes on all the same, and the page is told. What another tab has made of it since it was
-    // kept as `before` is never written over.
+    // A game that cannot be saved goes on all the same, and the page is told. What another tab saved of it
+    // since it was saved as `before` is never overwritten.
     keep(game: SavedGame, before: string | null): boolean {
         const stored = this.savedGames.get(game.id)?.record;
         if (stored === game.record) return true;
@@ -288,17 +243,17 @@ export class Offline implements Transport {
         return engine;
     }
 
-    private async sit(
+    private sit(
         engine: Engine,
         id: string,
-        info: Info,
+        snapshot: Snapshot,
         contest: Contest | null,
         kept: string | null = null,
-    ): Promise<OfflineGame> {
-        const session = new LocalSession(this, engine, id, contest, info, kept);
+    ): OfflineGame {
+        const session = new LocalSession(engine, this, id, contest, kept);
         this.sessions.add(session);
-        await session.goOn(info);
-        const person = info.seats.findIndex(({ kind }) => kind === "person");
+        session.goOn(snapshot);
+        const person = snapshot.info.seats.findIndex(({ kind }) => kind === "person");
         return new OfflineGame(session, person + 1);
     }
 }

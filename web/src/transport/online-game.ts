@@ -1,22 +1,23 @@
-// A game at an online table. The server tells moves and one's own draws; with a deck that fits them the game so far is a
-// record like any other, and the program in a worker of this page answers everything else, through the eyes of one's seat.
+// online-game.ts - a game at an online table.
+//
+// The server tells moves, and the draws of one's own seat. The engine of this page fits a deck to them, so
+// that the game so far is a record like any other, and answers everything else for that seat.
+import type { Hint, Info, Seat } from "../base/game-info";
 import { Refusal } from "../base/refusal";
-import { capital } from "../base/i18n/level-names";
+import { capital, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
-import type { GameEvent, View } from "../base/view";
 import { Engine, type Source } from "../worker/engine";
-import { Listeners, unlessLeft } from "./listeners";
+import { EngineGame, EngineSession } from "./engine-game";
 import { nameBots } from "./bot-names";
 import { api } from "./online-api";
 import type { TableSeat, TableState, PlayedTurn } from "./online-messages";
 import type { Room } from "./online-room";
 import { quoted, seatTags } from "./tags";
-import { type Features, type Game } from "./game";
-import type { Draft, Happening, Hint, Info, Seat } from "../base/game-info";
+import type { Features, Game } from "./game";
 
-function seatOf({ kind, name, level }: TableSeat, own: boolean): Seat {
+function seatOf({ kind, name, level }: TableSeat): Seat {
     if (kind === "bot") return { name: "", kind: "bot", level: level ?? "" };
-    return { name: name ?? "", kind: own ? "person" : "remote" };
+    return { name: name ?? "", kind: "person" };
 }
 
 function endTags({ state, termination, by, winners }: TableState): string[] {
@@ -30,7 +31,7 @@ function endTags({ state, termination, by, winners }: TableState): string[] {
 export function tableRecord(
     table: TableState,
     seats: readonly Seat[],
-    deck: string,
+    drawn: readonly number[],
     turns: readonly PlayedTurn[],
 ): string {
     const tags = [
@@ -39,7 +40,7 @@ export function tableRecord(
         ["Seats", table.sides],
         ["Rules", table.rules],
         ...seats.flatMap((seat, i) => seatTags(seat, i + 1)),
-        ["Deck", deck],
+        ["Drawn", drawn.join(" ")],
     ].map(([name, value]) => `[${name} ${quoted(value!)}]`);
     const told = turns.map(({ turn, moves }) => `${turn}. ${moves.join(" ")}`);
     return `${[...tags, ...endTags(table)].join("\n")}\n\n${told.join("\n")}\n`;
@@ -48,23 +49,19 @@ export function tableRecord(
 const atTheTable = (): Promise<never> =>
     Promise.reject(new Refusal(t("That is not possible at a table with others.")));
 
-export class OnlineGame implements Game {
+export class OnlineGame extends EngineGame {
     readonly features: Features;
-    seats: readonly Seat[] = [];
-    private latest!: Info;
     private queue: Promise<void> = Promise.resolve();
-    private following = false; // what is new will be laid out
-    private readonly call: Engine["call"];
-    private readonly listeners: Listeners;
+    private following = false; // what is new will be taken in
+    private levels: Promise<readonly Level[]> | null = null; // named in the language that is spoken
 
     private constructor(
         readonly remotePlayers: Room,
-        readonly seat: number,
-        private readonly engine: Engine,
+        seat: number,
+        engine: Engine,
     ) {
+        super(new EngineSession(engine), seat);
         this.features = { hints: false, unseen: remotePlayers.table.peek()!.unseen };
-        this.call = unlessLeft(engine);
-        this.listeners = new Listeners(this.call, () => this.latest.moves);
     }
 
     // The game of a table that has begun, as far as it is.
@@ -73,7 +70,7 @@ export class OnlineGame implements Game {
         await engine.speak(language);
         while (!room.whole()) await new Promise<void>((heard) => (room.heard = heard));
         const game = new OnlineGame(room, room.seat.peek(), engine);
-        await game.lay();
+        await game.update();
         room.heard = game.follow;
         game.follow(); // what has come since
         return game;
@@ -83,23 +80,32 @@ export class OnlineGame implements Game {
         return this.remotePlayers.id;
     }
     get moves(): number {
-        return this.latest.moves;
+        return this.session.info.moves;
     }
 
-    // Lays the table as the server has told it so far.
-    private async lay(): Promise<void> {
-        const { turns, drawn, seat } = this.remotePlayers;
-        if (seat.peek() !== this.seat) return; // what was told is for other eyes
-        const table = this.remotePlayers.table.peek()!;
-        const moves = turns.flatMap((turn) => turn.moves);
-        const known = `${drawn.slice(0, this.known(turns)).join(" ")}\n${moves.join(" ")}`;
-        const levels = await this.call("levels");
-        this.seats = nameBots(
-            table.seats.map((seat, i) => seatOf(seat, i + 1 === this.seat)),
-            (wanted) => capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
+    // The module knows of people, and not where they are.
+    override get seats(): readonly Seat[] {
+        return super.seats.map((seat, i) =>
+            seat.kind === "person" && i + 1 !== this.seat ? { ...seat, kind: "remote" } : seat,
         );
-        const deck = await this.call("deck", table.players, this.seat, known);
-        this.latest = await this.call("restore", tableRecord(table, this.seats, deck, turns));
+    }
+    override async info(): Promise<Info> {
+        return { ...(await super.info()), seats: this.seats };
+    }
+
+    // Takes in what the server has told so far: one call fits a deck to it and answers with what is new.
+    private async update(): Promise<void> {
+        const { turns, drawn, seat } = this.remotePlayers;
+        if (seat.peek() !== this.seat) return; // what was told is for another seat
+        const table = this.remotePlayers.table.peek()!;
+        const since = this.session.info?.moves ?? turns.flatMap(({ moves }) => moves).length;
+        const known = drawn.slice(0, this.known(turns));
+        const levels = await (this.levels ??= this.session.call("levels"));
+        const seats = nameBots(table.seats.map(seatOf), (wanted) =>
+            capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
+        );
+        const record = tableRecord(table, seats, known, turns);
+        this.session.receive(this.seat, await this.session.call("follow", this.seat, since, record));
         this.remotePlayers.changed.value++;
     }
 
@@ -111,22 +117,11 @@ export class OnlineGame implements Game {
     private readonly follow = (): void => {
         if (this.following) return;
         this.following = true;
-        this.queue = this.queue
-            .then(() => {
-                this.following = false;
-                return this.lay();
-            })
-            .then(() => this.listeners.tellAll());
+        this.queue = this.queue.then(() => {
+            this.following = false;
+            return this.update();
+        });
     };
-
-    draft(moves: readonly string[]): Promise<Draft> {
-        return this.call("draft", this.seat, moves.join(" "));
-    }
-
-    async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {
-        const turn = [...moves, placement].join(" ");
-        return (await this.call("preview", this.seat, turn)).events;
-    }
 
     send(turn: readonly string[]): Promise<void> {
         return this.remotePlayers.play(turn);
@@ -136,20 +131,9 @@ export class OnlineGame implements Game {
         return this.remotePlayers.withdraw();
     }
 
-    listen(since: number, hear: (happening: Happening) => void): () => void {
-        return this.listeners.add(this.seat, since, hear);
-    }
-
-    viewAt(number: number): Promise<View> {
-        return this.call("view_at", this.seat, number);
-    }
-
-    async retell(language: string): Promise<readonly string[]> {
-        await this.engine.speak(language);
-        this.latest = await this.call("info");
-        const numbers = Array.from({ length: this.latest.moves }, (_, i) => i + 1);
-        const told = numbers.map((number) => this.call("happening", this.seat, number));
-        return (await Promise.all(told)).map(({ text }) => text);
+    protected override speak(language: string): Promise<void> {
+        this.levels = null;
+        return super.speak(language);
     }
 
     hints(): Promise<readonly Hint[]> {
@@ -158,10 +142,6 @@ export class OnlineGame implements Game {
 
     record(): Promise<string> {
         return api.record(this.id);
-    }
-
-    info(): Promise<Info> {
-        return this.call("info");
     }
 
     sitAt(seat: number): Promise<Game> {
@@ -177,9 +157,9 @@ export class OnlineGame implements Game {
         return atTheTable();
     }
 
-    leave(): void {
-        if (this.remotePlayers.heard === this.follow) this.remotePlayers.heard = null; // other eyes may have come
-        this.listeners.clear();
-        this.engine.stop();
+    override leave(): void {
+        // Another game may have begun to follow the room.
+        if (this.remotePlayers.heard === this.follow) this.remotePlayers.heard = null;
+        super.leave();
     }
 }

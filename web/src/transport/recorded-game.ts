@@ -1,23 +1,13 @@
-// recorded-game.ts - a recorded game as a seat sees it, behind the same interface as a running one. What is hidden stays so until the game
-// is over.
+// recorded-game.ts - a recorded game as a viewer sees it, behind the same interface as a running one.
+//
+// What is hidden stays hidden until the game is over.
 import type { Draft, Happening, Hint, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
 import type { GameEvent, View } from "../base/view";
 import type { Offline } from "./offline";
 import { type Game } from "./game";
-import type { Engine } from "../worker/engine";
-
-interface Told {
-    readonly start: View;
-    readonly log: readonly Happening[];
-}
-
-async function tell(engine: Engine, seat: number, moves: number): Promise<Told> {
-    const numbers = Array.from({ length: moves }, (_, i) => i + 1);
-    const log = await Promise.all(numbers.map((number) => engine.call("happening", seat, number)));
-    return { start: await engine.call("view_at", seat, 0), log };
-}
+import type { Story } from "../worker/calls";
 
 // One view with the hands of all of them, each from the view of the one who holds it.
 const openHands = (views: readonly View[], base: View): View => ({
@@ -26,7 +16,7 @@ const openHands = (views: readonly View[], base: View): View => ({
 });
 
 export class RecordedGame {
-    private readonly known = new Map<number, Promise<Told>>();
+    private readonly known = new Map<number, Promise<Story>>(); // by viewer
 
     private constructor(
         private readonly home: Offline,
@@ -35,50 +25,55 @@ export class RecordedGame {
     ) {}
 
     // Refused with its place, if the record is at fault.
-    static open(home: Offline, text: string): Promise<RecordedGame> {
-        return home.withHelper(async (helper) => {
-            const info = await helper.call("restore", text);
-            return new RecordedGame(home, await helper.call("record"), info);
-        });
+    static async open(home: Offline, text: string): Promise<RecordedGame> {
+        const { info, record } = await home.withHelper((helper) => helper.call("restore", text));
+        return new RecordedGame(home, record, info);
     }
 
-    // As a seat sees it, 0 from outside; `open` shows all hands. Neither while the game goes on.
+    // As a seat sees it, 0 for a spectator; `open` shows all hands. Neither while the game goes on.
     async seenBy(id: string, seat: number, open: boolean): Promise<RecordedView> {
         const viewer = this.info.ended ? seat : 0;
-        const told = await this.told(viewer);
-        if (!open || !this.info.ended) return new RecordedView(id, this, viewer, told);
-        const all = await Promise.all(this.info.seats.map((_, i) => this.told(i + 1)));
+        const hands = open && this.info.ended ? this.info.seats.map((_, i) => i + 1) : [];
+        const [story, ...all] = await this.stories([viewer, ...hands]);
+        if (!all.length) return new RecordedView(id, this, viewer, story!);
         return new RecordedView(id, this, viewer, {
-            start: openHands(
-                all.map(({ start }) => start),
-                told.start,
+            view: openHands(
+                all.map(({ view }) => view),
+                story!.view,
             ),
-            log: told.log.map((happening, n) => ({
+            happenings: story!.happenings.map((happening, n) => ({
                 ...happening,
                 view: openHands(
-                    all.map(({ log }) => log[n]!.view),
+                    all.map(({ happenings }) => happenings[n]!.view),
                     happening.view,
                 ),
             })),
         });
     }
 
-    // The sentences that a seat hears, in the language that is spoken now.
-    async retell(seat: number): Promise<readonly string[]> {
+    // The sentences that a viewer reads, in the language that is spoken now.
+    async retell(viewer: number): Promise<readonly string[]> {
         this.known.clear();
-        this.info = await this.home.withHelper((helper) => helper.call("restore", this.text));
-        return (await this.told(seat)).log.map(({ text }) => text);
+        const [story] = await this.stories([viewer]);
+        return story!.happenings.map(({ text }) => text);
     }
 
-    private told(seat: number): Promise<Told> {
-        const known = this.known.get(seat);
-        if (known) return known;
-        const told = this.home.withHelper(async (helper) => {
-            await helper.call("restore", this.text);
-            return tell(helper, seat, this.info.moves);
-        });
-        this.known.set(seat, told);
-        return told;
+    // Each is asked for once; one worker tells all that are missing.
+    private stories(viewers: readonly number[]): Promise<readonly Story[]> {
+        const missing = viewers.filter((viewer) => !this.known.has(viewer));
+        if (missing.length) {
+            const told = this.home.withHelper(async (helper) => {
+                ({ info: this.info } = await helper.call("restore", this.text));
+                return Promise.all(missing.map((viewer) => helper.call("story", viewer, 0)));
+            });
+            missing.forEach((viewer, i) =>
+                this.known.set(
+                    viewer,
+                    told.then((stories) => stories[i]!),
+                ),
+            );
+        }
+        return Promise.all(viewers.map((viewer) => this.known.get(viewer)!));
     }
 }
 
@@ -92,20 +87,20 @@ export class RecordedView implements Game {
         readonly id: string,
         private readonly home: RecordedGame,
         readonly seat: number,
-        private readonly told: Told,
+        private readonly story: Story,
     ) {}
 
     get seats() {
         return this.home.info.seats;
     }
     get log(): readonly Happening[] {
-        return this.told.log;
+        return this.story.happenings;
     }
     get length(): number {
-        return this.told.log.length;
+        return this.log.length;
     }
     view(number: number): View {
-        return number > 0 ? this.told.log[number - 1]!.view : this.told.start;
+        return number > 0 ? this.log[number - 1]!.view : this.story.view;
     }
 
     async viewAt(number: number): Promise<View> {

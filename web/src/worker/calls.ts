@@ -1,5 +1,7 @@
-// What the module of src/wasm can be asked, and what it answers; lt_exports.h there says it in full.
-// Seats are counted from 1, and 0 is a spectator. Moves are the texts of a turn with a space between them.
+// calls.ts - what the module of src/wasm can be asked, and what it answers.
+//
+// lt_exports.h there says it in full, and the build compares the two. Seats are counted from 1. A viewer is a
+// seat, or 0 for a spectator. Moves are the texts of a turn with a space between them.
 import type { Level } from "../base/i18n/level-names";
 import type { GameEvent, View } from "../base/view";
 import type { Draft, Happening, Info } from "../base/game-info";
@@ -22,51 +24,61 @@ export interface TurnVerdict {
     readonly best: Advice;
 }
 
+// How a game stands, and its record to be kept. It holds what is hidden.
+export interface Snapshot {
+    readonly info: Info;
+    readonly record: string;
+}
+
+// All moves after a number, as a viewer may see them.
+export interface Story {
+    readonly view: View; // before them
+    readonly happenings: readonly Happening[];
+}
+
+// What came of a turn, as a viewer may see it.
+export interface TurnResult {
+    readonly info: Info;
+    readonly happenings: readonly Happening[];
+    readonly legal: readonly string[]; // the viewer's next moves; empty when it is not the viewer's turn
+}
+
+// Each is a function lt_page_NAME of lt_exports.h. A string, `size` there, goes through the input buffer.
 export interface Calls {
-    speak(code: string): string;
-    languages(): readonly { readonly code: string; readonly name: string }[];
+    speak(words: string): Info | null; // a language's code and texts; null without a game
     levels(): readonly Level[];
     rules_text(): readonly Paragraph[];
 
-    begin(tags: string): Info;
-    restore(record: string): Info;
-    record(): string;
-    info(): Info;
-
-    deck(players: number, seat: number, known: string): string; // tiles drawn, a line end, all moves
+    begin(tags: string): Snapshot;
+    restore(record: string): Snapshot;
+    resign(seat: number): Snapshot;
+    record(): string; // with the card moves of the draft
+    follow(seat: number, since: number, record: string): Story & TurnResult; // `Drawn` in place of `Deck`
 
     draft(seat: number, moves: string): Draft;
-    preview(
-        seat: number,
-        moves: string,
-    ): { readonly events: readonly GameEvent[]; readonly gains: readonly string[] };
-    confirm(seat: number, moves: string): Info;
-    hints(
-        seat: number,
-        moves: string,
-        playouts: number,
-    ): { readonly rivals: readonly string[]; readonly hints: readonly Advice[] };
-    bot_turn(): Info;
-    resign(seat: number): Info;
+    preview(seat: number, moves: string): readonly GameEvent[];
+    hints(seat: number, moves: string, playouts: number): readonly Advice[];
+    confirm(seat: number, viewer: number, moves: string): Snapshot & TurnResult;
+    bot_turn(viewer: number): Snapshot & TurnResult;
 
-    happening(seat: number, number: number): Happening;
-    view_at(seat: number, number: number): View;
-    judge(before: number, playouts: number): TurnVerdict; // the turn after so many moves, of a game that is over
+    story(viewer: number, since: number): Story;
+    view_at(viewer: number, number: number): View;
+    judge(before: number, playouts: number): TurnVerdict; // the turn after so many moves, after the end
 }
 
 export type CallName = keyof Calls;
 export type Argument = string | number;
 
-// No result: refused with a sentence for people, or wrong, which is a fault of the page.
+// No result: a sentence for people that says why not, or an error of the page itself.
 export interface RefusedAnswer {
-    readonly refused: string;
+    readonly refusal: string;
     readonly line?: number; // of a record, counted from 1
     readonly column?: number;
 }
-export interface Wrong {
-    readonly wrong: string;
+export interface MisusedAnswer {
+    readonly misuse: string;
 }
-export type Answer = { readonly value: unknown } | RefusedAnswer | Wrong;
+export type Answer = { readonly value: unknown } | RefusedAnswer | MisusedAnswer;
 
 export interface Request {
     readonly id: number;

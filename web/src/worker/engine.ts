@@ -1,5 +1,7 @@
-// The page's side of a worker: calls as promises. To stop what a worker thinks about, stop the engine, and let a fresh one
-// go on from the record.
+// engine.ts - the page's side of a worker: calls as promises.
+//
+// To stop what a worker thinks about, stop the engine and let a fresh one go on from the record.
+import type { Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Calls, CallName, Reply, Request } from "./calls";
 
@@ -69,8 +71,8 @@ export class Engine {
         });
     }
 
-    async speak(code: string): Promise<void> {
-        await this.call("speak", await this.source.words(code));
+    async speak(code: string): Promise<Info | null> {
+        return this.call("speak", await this.source.words(code));
     }
 
     stop(): void {
@@ -88,8 +90,8 @@ export class Engine {
         const waiting = this.waiting.get(reply.id);
         this.waiting.delete(reply.id);
         if ("value" in reply) waiting?.resolve(reply.value);
-        else if ("wrong" in reply) waiting?.reject(new Error(reply.wrong));
-        else if (reply.line === undefined) waiting?.reject(new Refusal(reply.refused));
-        else waiting?.reject(new RecordFault(reply.refused, reply.line, reply.column ?? 1));
+        else if ("misuse" in reply) waiting?.reject(new Error(reply.misuse));
+        else if (reply.line === undefined) waiting?.reject(new Refusal(reply.refusal));
+        else waiting?.reject(new RecordFault(reply.refusal, reply.line, reply.column ?? 1));
     }
 }

@@ -1,5 +1,5 @@
-// The module of src/wasm, called: texts go into its input buffer, and its JSON answers become values.
-import type { Answer, Argument, CallName } from "./calls";
+// machine.ts - the module of src/wasm: texts go into its input buffer, and its JSON answers become values.
+import type { Answer, Argument, Reply, Request } from "./calls";
 
 type Exports = Readonly<Record<string, (...args: number[]) => number>>;
 
@@ -17,15 +17,19 @@ export class Machine {
         this.exports["_initialize"]!();
     }
 
-    call(name: CallName, args: readonly Argument[]): Answer {
+    answer({ id, name, args }: Request): Reply {
+        return { id, ...this.call(name, args) };
+    }
+
+    private call(name: string, args: readonly Argument[]): Answer {
         try {
             const size = this.exports[name]!(...args.map((arg) => this.passed(arg)));
             const bytes = new Uint8Array(this.memory.buffer, this.exports["answer_address"]!(), size);
             const value: unknown = JSON.parse(textOf.decode(bytes));
-            const isNone = typeof value === "object" && value && ("refused" in value || "wrong" in value);
+            const isNone = typeof value === "object" && value && ("refusal" in value || "misuse" in value);
             return isNone ? (value as Answer) : { value };
         } catch (error) {
-            return { wrong: `${name}: ${String(error)}` };
+            return { misuse: `${name}: ${String(error)}` };
         }
     }
 

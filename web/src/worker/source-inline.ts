@@ -1,4 +1,6 @@
-// The worker and the module within the page itself, for the single file: from a disk browsers load nothing else.
+// source-inline.ts - the worker and the module within the page itself, for the single file.
+//
+// Browsers load no other file from a disk.
 import code from "lanterns:worker.js";
 import scalar from "lanterns:lanterns-scalar.wasm";
 import simd from "lanterns:lanterns-simd.wasm";

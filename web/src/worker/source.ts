@@ -1,4 +1,6 @@
-// The worker and the module as files beside the page. The build of the single file puts source-inline.ts in this place.
+// source.ts - the worker and the module as files beside the page.
+//
+// The build of the single file puts source-inline.ts in its place.
 import { programTexts } from "../base/i18n/languages";
 import { loadError } from "../base/refusal";
 import type { Port, Source } from "./engine";

@@ -1,4 +1,4 @@
-// The worker: first it is sent the module, then calls, which it answers in order. What it thinks about never stops the page.
+// worker.ts - the worker: it is sent the module first, and then calls, which it answers in order.
 import type { Reply, Request } from "./calls";
 import { Machine } from "./machine";
 
@@ -12,5 +12,5 @@ let machine: Machine | null = null;
 
 scope.onmessage = ({ data }) => {
     if (data instanceof WebAssembly.Module) machine = new Machine(data);
-    else scope.postMessage({ id: data.id, ...machine!.call(data.name, data.args) });
+    else scope.postMessage(machine!.answer(data));
 };

@@ -1,0 +1,57 @@
+// advice.c - what a strong bot thinks: of a turn in the making, and of turns of a game that is over.
+#include "answer.h"
+#include "lt_analysis.h"
+#include "lt_reasons.h"
+#include "turn.h"
+
+static lt_wasm_state *const module = &lt_wasm_module;
+
+static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice) {
+    lt_reasons reasons;
+    lt_reasons_of(&module->narrator, sample, advice, &reasons);
+    lt_json_object(json);
+    lt_json_key(json, "moves");
+    lt_wasm_put_moves(json, advice->moves, advice->move_count);
+    lt_json_key_int(json, "chance", advice->chance);
+    lt_json_key_int(json, "honor", reasons.honor);
+    lt_json_key(json, "why");
+    lt_wasm_put_list(json, reasons.at, reasons.count);
+    lt_json_object_end(json);
+}
+
+LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) {
+    enum { COUNT = 3 };
+    lt_advice advice[COUNT];
+    const size_t answer = lt_wasm_draft_input(seat, size);
+    if (answer > 0) return answer;
+    if (!lt_wasm_is_to_move(seat))
+        return lt_wasm_answer_refusal(lt_translate(module->language, "It is not your turn."));
+    const lt_view view = lt_match_view(&module->match, seat - 1);
+    const lt_budget budget = {.playouts = playouts};
+    const int count = lt_advise(&view, &budget, lt_wasm_bot_memory, advice, COUNT);
+    const lt_state sample = lt_sample(&view, 0);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_array(&json);
+    for (int i = 0; i < count; i++) put_advice(&json, &sample, &advice[i]);
+    lt_json_array_end(&json);
+    return lt_wasm_answer_end(&json);
+}
+
+LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
+    const lt_match *match = &module->match;
+    const lt_budget budget = {.playouts = playouts};
+    lt_judged turn;
+    if (!module->has_game || !match->game.over) return lt_wasm_answer_misuse("no game that is over");
+    if (!lt_judge_turn(&match->settings.setup, match->moves, match->game.move_count, before, &budget,
+                       lt_wasm_bot_memory, &turn))
+        return lt_wasm_answer_misuse("no turn begins there");
+    const lt_state sample = lt_sample(&turn.view, 0);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_json_key_int(&json, "played", turn.verdict.played);
+    lt_json_key_string(&json, "grade", lt_grade_names[lt_grade_of(&turn.verdict)]);
+    lt_json_key(&json, "best");
+    put_advice(&json, &sample, &turn.verdict.best);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
+}

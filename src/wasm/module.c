@@ -1,0 +1,43 @@
+// module.c - the state of the module, its buffers, and checks of what the page passes.
+#include "module.h"
+
+lt_wasm_state lt_wasm_module;
+_Alignas(64) unsigned char lt_wasm_bot_memory[LT_BOT_MEMORY];
+
+static lt_wasm_state *const module = &lt_wasm_module;
+
+LT_EXPORT(input_address) char *lt_page_input_address(void) {
+    return module->input;
+}
+
+LT_EXPORT(input_room) size_t lt_page_input_room(void) {
+    return sizeof module->input;
+}
+
+LT_EXPORT(answer_address) const char *lt_page_answer_address(void) {
+    return module->answer;
+}
+
+void lt_wasm_name_players(void) {
+    const lt_match_settings *settings = &module->match.settings;
+    const char *names[LT_MAX_PLAYERS] = {NULL};
+    for (unsigned i = 0; i < settings->setup.players; i++) names[i] = settings->seat[i].name;
+    lt_narrator_init(&module->narrator, module->language, settings->setup.players, names);
+}
+
+const char *lt_wasm_misuse_of(int seat, bool spectator) {
+    if (!module->has_game) return "there is no game";
+    if (seat < !spectator || seat > (int)module->match.settings.setup.players) return "no such seat";
+    return NULL;
+}
+
+const char *lt_wasm_misuse_of_number(int seat, int number) {
+    const char *misuse = lt_wasm_misuse_of(seat, true);
+    if (misuse == NULL && (number < 0 || number > module->match.game.move_count))
+        return "no such move number";
+    return misuse;
+}
+
+bool lt_wasm_is_to_move(int seat) {
+    return (unsigned)seat == module->match.game.state.open.player + 1 && !module->match.game.over;
+}

@@ -1,0 +1,40 @@
+// module.h - private: the state of the module, which is one game, its language and the two buffers.
+#ifndef LT_WASM_MODULE_H
+#define LT_WASM_MODULE_H
+
+#include "lt_describe.h"
+#include "lt_exports.h"
+#include "lt_match.h"
+
+// The input has one byte more than a record may have, so that one that is too long is refused and not cut.
+// The answer holds the story of the longest game: 512 moves of at most 4 kB.
+enum { LT_WASM_INPUT = LT_MAX_RECORD + 1, LT_WASM_ANSWER = 2 * 1024 * 1024 };
+
+typedef struct {
+    bool has_game;
+    lt_language language;
+    lt_match match;
+    lt_narrator narrator; // names the players of the match in the language
+    char input[LT_WASM_INPUT];
+    char answer[LT_WASM_ANSWER];
+} lt_wasm_state;
+
+extern lt_wasm_state lt_wasm_module;
+extern unsigned char lt_wasm_bot_memory[LT_BOT_MEMORY];
+
+// Names the players again, after a game was set up or the language changed.
+void lt_wasm_name_players(void);
+
+// Replaces the game by the one whose record is in the input. False says why not; then the game stays as it
+// is.
+bool lt_wasm_restore(size_t size, lt_fault *fault);
+
+// NULL if there is a game and it has that seat; 0, the spectator, counts as one only if `spectator`. Else
+// what the page did wrong.
+const char *lt_wasm_misuse_of(int seat, bool spectator);
+// The same for a move number, from 0 to the number of moves played.
+const char *lt_wasm_misuse_of_number(int seat, int number);
+
+bool lt_wasm_is_to_move(int seat);
+
+#endif
