@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundle, here } from "./build-options.mjs";
+import { misfits } from "./check-calls.mjs";
 
 const modules = process.argv[2];
 if (!modules) throw new Error("usage: node build-page.mjs MODULES");
@@ -212,6 +213,18 @@ function report({ files, imports }, html) {
     line("lanterns.html", html.length, packed(html));
 }
 
+// The page and the modules have to agree on their calls.
+async function checkCalls() {
+    const header = await readFile(path.join(here, "../src/wasm/lt_exports.h"), "utf8");
+    const source = await readFile(path.join(here, "src/worker/calls.ts"), "utf8");
+    for (const file of MODULES) {
+        const { instance } = await WebAssembly.instantiate(await readFile(path.join(modules, file)));
+        const lines = misfits(header, source, instance.exports);
+        if (lines.length) throw new Error(`the calls of ${file} do not fit:\n${lines.join("\n")}`);
+    }
+}
+
+await checkCalls();
 const worker = await bundle({ entryPoints: { worker: "src/worker/worker.ts" }, format: "iife" });
 const folder = await buildFolder(worker.text("worker.js"));
 report(folder, await buildSingle(worker.text("worker.js")));

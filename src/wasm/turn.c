@@ -98,7 +98,7 @@ static void hear(void *context, const lt_happening *happening) {
     lt_wasm_put_happening(self->json, happening, &self->state, self->viewer);
 }
 
-// Plays a whole turn and answers with all that came of it. If the player's time is up, that is what came of it.
+// Plays a whole turn and answers with all that came of it; if the player's time is up, that is what came.
 static size_t play(const lt_move *moves, unsigned count, int viewer) {
     lt_match *match = &module->match;
     lt_json json = lt_wasm_answer_begin();

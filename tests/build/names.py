@@ -13,7 +13,6 @@ import shrinking
 EXCEPTIONS = """
 game
 lake_map
-lt_table
 reader
 src/plain
 src/server/live
