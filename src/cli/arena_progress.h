@@ -1,4 +1,5 @@
-// arena_progress.h - how far an arena is, on standard error: a bar in a terminal, now and then a line elsewhere.
+// arena_progress.h - how far an arena is, on standard error: a bar in a terminal, now and then a line
+// elsewhere.
 #ifndef LT_ARENA_PROGRESS_H
 #define LT_ARENA_PROGRESS_H
 

@@ -8,6 +8,7 @@
 #include "files.h"
 #include "language.h"
 #include "lt_analysis.h"
+#include "lt_term_text.h"
 #include "options.h"
 #include "paragraph.h"
 #include "print.h"
@@ -58,7 +59,7 @@ static const lt_cli_option option_table[] = {
     LT_LANGUAGE_OPTION(options),
     {.name = NULL}};
 
-// --- What was found -------------------------------------------------------------------------------
+// --- What was found ----------------------------------------------------------------------------------
 
 enum { TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, PEOPLE = 64 };
 
@@ -101,7 +102,8 @@ static int result_of(const lt_record *record, const lt_state *last, unsigned pla
     return winners >> player & 1 ? 10000 / __builtin_popcount(winners) : 0;
 }
 
-// Goes through the turns of a player from the last to the first: `then` is the chance when they were next to move.
+// Goes through the turns of a player from the last to the first: `then` is the chance when they were next to
+// move.
 static sums sum_up(const analysis *self, const lt_state *last, unsigned player) {
     sums all = {0};
     int then = result_of(&self->record, last, player);
@@ -129,7 +131,7 @@ static bool is_asked_for(const analysis *self, unsigned player) {
     return self->chosen->player == 0 || self->chosen->player == player + 1;
 }
 
-// --- Thinking -------------------------------------------------------------------------------------
+// --- Thinking ----------------------------------------------------------------------------------------
 
 static void show_progress(const analysis *self, const char *path, int done, int all) {
     char safe[LT_PATH_TEXT];
@@ -157,12 +159,12 @@ static void think(analysis *self, const char *path) {
     show_progress(self, path, 1, 1);
 }
 
-// --- Words ----------------------------------------------------------------------------------------
+// --- Words -------------------------------------------------------------------------------------------
 
 static const char *const marks[] = {"", "?!", "?", "??"};
 
 static void print_padded(const char *text, int width) {
-    const int used = lt_cli_text_width(text);
+    const int used = lt_term_columns(text);
     lt_cli_print("%s%*s", text, used < width ? width - used : 0, "");
 }
 
@@ -195,7 +197,7 @@ static void print_turn(const analysis *self, const lt_judged *turn, int width) {
 static int name_width(const analysis *self) {
     int width = 0;
     for (unsigned i = 0; i < self->record.setup.players; i++) {
-        const int used = lt_cli_text_width(self->printer.narrator.name[i]);
+        const int used = lt_term_columns(self->printer.narrator.name[i]);
         if (used > width) width = used;
     }
     return width;
@@ -204,7 +206,7 @@ static int name_width(const analysis *self) {
 enum { TURNS_WIDTH = 8, COST_WIDTH = 10, GRADE_WIDTH = 5, LUCK_WIDTH = 10 };
 
 static void print_right(const char *text, int width) {
-    lt_cli_print("%*s%s", width > lt_cli_text_width(text) ? width - lt_cli_text_width(text) : 0, "", text);
+    lt_cli_print("%*s%s", width > lt_term_columns(text) ? width - lt_term_columns(text) : 0, "", text);
 }
 
 static void print_sums_title(const analysis *self) {
@@ -234,21 +236,17 @@ static void print_text(const analysis *self) {
 }
 
 static void print_legend(const analysis *self) {
-    lt_cli_paragraph paragraph;
     lt_cli_print("\n");
-    lt_cli_paragraph_begin(&paragraph, &self->terminal, "", 0);
-    lt_cli_paragraph_text(
-        &paragraph,
+    lt_cli_print_paragraph(
+        &self->terminal, 0,
         lt_translate(
             self->language,
             LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
                  "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
-                 "what draws and rivals added between one's own turns.")),
-        LT_STYLE_PLAIN);
-    lt_cli_paragraph_end(&paragraph);
+                 "what draws and rivals added between one's own turns.")));
 }
 
-// --- JSON -----------------------------------------------------------------------------------------
+// --- JSON --------------------------------------------------------------------------------------------
 
 static void print_json_turn(const lt_judged *turn, bool first) {
     const lt_verdict *verdict = &turn->verdict;
@@ -284,7 +282,7 @@ static void print_json(const analysis *self) {
     lt_cli_print("]}\n");
 }
 
-// --- The command ----------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 static bool analyze_file(analysis *self, const char *path) {
     char *text, safe[LT_PATH_TEXT];

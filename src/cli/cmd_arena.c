@@ -105,7 +105,7 @@ static const lt_cli_option option_table[] = {
      .help = "No progress; no standard error of commands."},
     {.name = NULL}};
 
-// --- Interruption -------------------------------------------------------------------------------
+// --- Interruption ------------------------------------------------------------------------------------
 
 static atomic_int interrupted;
 
@@ -121,7 +121,7 @@ static void watch_for_interrupt(void) {
     signal(SIGPIPE, SIG_IGN); // a program that went away is the game's affair
 }
 
-// --- Settings -----------------------------------------------------------------------------------
+// --- Settings ----------------------------------------------------------------------------------------
 
 static unsigned core_count(void) {
     cpu_set_t cores;
@@ -210,7 +210,7 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
     return LT_EXIT_INPUT;
 }
 
-// --- Files --------------------------------------------------------------------------------------
+// --- Files -------------------------------------------------------------------------------------------
 
 static int file_fault(const char *path) {
     fprintf(stderr, "%s: %s\n", path, strerror(errno));
@@ -277,7 +277,7 @@ static int finish_file(const char *path, FILE **file) {
     return good ? LT_EXIT_OK : file_fault(path);
 }
 
-// --- The end ------------------------------------------------------------------------------------
+// --- The end -----------------------------------------------------------------------------------------
 
 static void print_report(session *s, const lt_arena_stats *stats) {
     char *text = NULL;
@@ -344,7 +344,7 @@ static void end_interrupted(session *s) {
     raise(atomic_load(&interrupted));
 }
 
-// --- The command --------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 static int play(session *s) {
     lt_cli_progress_bar bar = lt_cli_progress_begin(&s->settings);

@@ -1,4 +1,5 @@
-// cmd_backup.c - `lanterns backup`: a copy of all online tables, made while they are played at, and the way back.
+// cmd_backup.c - `lanterns backup`: a copy of all online tables, made while they are played at, and the way
+// back.
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-// cmd_bench.c - `lanterns bench`: how fast games and bots are on one thread, and a signature of what they did.
+// cmd_bench.c - `lanterns bench`: how fast games and bots are on one thread, and a signature of what they
+// did.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -6,7 +7,7 @@
 #include "lt_measure.h"
 #include "options.h"
 
-// --- The benches --------------------------------------------------------------------------------
+// --- The benches -------------------------------------------------------------------------------------
 
 // What a bench counts: random games, values, or choices of a bot.
 typedef struct {
@@ -97,7 +98,7 @@ static const char *const bench_names[] = {"random",    "random-legal-list", "val
                                           "search-64", "search-256",        NULL};
 _Static_assert(sizeof bench_names / sizeof *bench_names == BENCHES + 1, "every bench has a name for --only");
 
-// --- The command --------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 typedef struct {
     int only;

@@ -11,6 +11,7 @@
 #include "game_printer.h"
 #include "language.h"
 #include "lt_random.h"
+#include "lt_term_text.h"
 
 enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
 
@@ -53,7 +54,7 @@ static const lt_cli_option option_table[] = {
     LT_LANGUAGE_OPTION(options),
     {.name = NULL}};
 
-// --- Interruption -------------------------------------------------------------------------------
+// --- Interruption ------------------------------------------------------------------------------------
 
 static volatile sig_atomic_t interrupted;
 
@@ -82,7 +83,7 @@ static void wait_for(uint64_t milliseconds) {
     if (milliseconds > 0 && !interrupted) nanosleep(&rest, NULL);
 }
 
-// --- The random players -------------------------------------------------------------------------
+// --- The random players ------------------------------------------------------------------------------
 
 static unsigned matches_of(const lt_open_info *open, lt_move move) {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
@@ -98,8 +99,8 @@ static unsigned matches_of(const lt_open_info *open, lt_move move) {
     return matches;
 }
 
-// A kind of move is chosen first, as there are hundreds of placements and few of anything else; then one of that
-// kind. Matches are liked, so that there is something to tell.
+// A kind of move is chosen first, as there are hundreds of placements and few of anything else; then one of
+// that kind. Matches are liked, so that there is something to tell.
 static unsigned weight_of(const lt_open_info *open, lt_move move) {
     if (move.kind != LT_PLACE) return 1;
     const unsigned matches = matches_of(open, move);
@@ -133,7 +134,7 @@ static lt_move choose(const lt_state *state, lt_rng *rng) {
     return moves[0];
 }
 
-// --- The command --------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 // The record with its result. False if it cannot be written.
 static bool write_record(const options *chosen, const lt_record *played, const lt_open_info *open) {
@@ -160,8 +161,8 @@ static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
 
 // " --name 'NAME'", quoted for a shell.
 static void print_name_option(const char *name) {
-    char safe[LT_SAFE_MAX(LT_NAME_LIMIT)];
-    lt_cli_safe_text(name, strlen(name), safe, sizeof safe);
+    char safe[LT_TERM_SAFE_MAX(LT_NAME_LIMIT)];
+    lt_term_safe_text(name, strlen(name), safe, sizeof safe);
     lt_cli_print(" --name '");
     for (const char *at = safe; *at != '\0'; at++)
         if (*at == '\'')

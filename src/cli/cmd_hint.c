@@ -46,7 +46,7 @@ static const lt_cli_option option_table[] = {
     LT_LANGUAGE_OPTION(options),
     {.name = NULL}};
 
-// --- What there is to say -------------------------------------------------------------------------
+// --- What there is to say ----------------------------------------------------------------------------
 
 typedef struct {
     lt_cli_printer printer;
@@ -65,19 +65,16 @@ static void think(hints *self, const lt_state *last, const options *chosen) {
     self->count = lt_advise(&self->view, &budget, scratch, self->advice, (int)chosen->top);
 }
 
-// --- Words ----------------------------------------------------------------------------------------
+// --- Words -------------------------------------------------------------------------------------------
 
 // A sentence about the turn and whose it is.
 static void print_sentence(const hints *self, const char *sentence) {
     lt_slots slots = {0};
-    lt_cli_paragraph paragraph;
     char text[LT_SENTENCE];
     lt_put_number(&slots, "n", (int)self->view.open.turn);
     lt_put_name(&slots, "name", &self->printer.narrator, self->view.open.player);
     lt_fill(sentence, slots.slots, text, sizeof text);
-    lt_cli_paragraph_begin(&paragraph, self->printer.terminal, "", 0);
-    lt_cli_paragraph_sentence(&paragraph, text, LT_STYLE_PLAIN);
-    lt_cli_paragraph_end(&paragraph);
+    lt_cli_print_paragraph(self->printer.terminal, 0, text);
 }
 
 static void print_advice(const hints *self, int index) {
@@ -111,7 +108,7 @@ static void print_text(const hints *self) {
     for (int i = 0; i < self->count && !lt_cli_output_failed(); i++) print_advice(self, i);
 }
 
-// --- JSON -----------------------------------------------------------------------------------------
+// --- JSON --------------------------------------------------------------------------------------------
 
 static void print_json_reasons(const lt_reasons *reasons) {
     for (int i = 0; i < reasons->count; i++) {
@@ -144,7 +141,7 @@ static void print_json(const hints *self) {
     lt_cli_print("]}\n");
 }
 
-// --- The command ----------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 static int give_hints(const lt_record *record, const lt_state *last, const char *path,
                       const options *chosen) {

@@ -70,7 +70,7 @@ static const lt_cli_option option_table[] = {
     LT_LANGUAGE_OPTION(options),
     {.name = NULL}};
 
-// --- Interruption -----------------------------------------------------------------------------------
+// --- Interruption ------------------------------------------------------------------------------------
 
 static volatile sig_atomic_t interrupted;
 
@@ -86,7 +86,7 @@ static void watch_for_signals(void) {
     sigaction(SIGHUP, &action, NULL);
 }
 
-// --- The host of the plain game ---------------------------------------------------------------------
+// --- The host of the plain game ----------------------------------------------------------------------
 
 typedef struct {
     char path[LT_SAVE_PATH];     // where the game is kept as it goes on
@@ -159,7 +159,7 @@ static bool host_stop(void *context) {
     return interrupted != 0;
 }
 
-// --- Lines ------------------------------------------------------------------------------------------
+// --- Lines -------------------------------------------------------------------------------------------
 
 typedef enum { LINE, LINE_TOO_LONG, TIME_UP, NO_MORE } got;
 
@@ -233,7 +233,7 @@ static void play(host *self, lt_plain *plain) {
     lt_plain_line(plain, "quit", 4);
 }
 
-// --- The command --------------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 // "lanterns play: what is wrong: why", in the language; `file` goes into the slot of that name.
 static int fail(lt_language language, const char *english, const char *file, bool with_errno) {

@@ -39,7 +39,7 @@ static const lt_cli_option option_table[] = {
     LT_LANGUAGE_OPTION(options),
     {.name = NULL}};
 
-// --- JSON Lines ---------------------------------------------------------------------------------
+// --- JSON Lines --------------------------------------------------------------------------------------
 
 static void print_json_start(const lt_state *state) {
     char json[LT_JSON_MAX];
@@ -69,7 +69,7 @@ static void replay_json(const lt_record *record) {
     }
 }
 
-// --- Words --------------------------------------------------------------------------------------
+// --- Words -------------------------------------------------------------------------------------------
 
 static void replay_text(const lt_record *record, const options *chosen, bool good) {
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen->color);
@@ -89,7 +89,7 @@ static void replay_text(const lt_record *record, const options *chosen, bool goo
     lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }
 
-// --- The command --------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};

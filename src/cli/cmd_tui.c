@@ -20,7 +20,8 @@ static const lt_cli_option option_table[] = {LT_LANGUAGE_OPTION(options),
                                               .help = LT_N("Draw with ASCII characters only.")},
                                              {.name = NULL}};
 
-// False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said there.
+// False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said
+// there.
 static bool can_be_shown(const char *path, const char *text, size_t size) {
     static lt_record record;
     lt_fault fault;

@@ -75,7 +75,7 @@ static void compare_notes(verification *self) {
             self->contributed_as = (int)i;
 }
 
-// --- Words ----------------------------------------------------------------------------------------
+// --- Words -------------------------------------------------------------------------------------------
 
 static const char *said(const verification *self, const char *english) {
     return lt_translate(self->printer.narrator.language, english);
@@ -83,11 +83,8 @@ static const char *said(const verification *self, const char *english) {
 
 static void print_sentence(const verification *self, const char *sentence, lt_slots *slots, int indent) {
     char text[LT_SENTENCE];
-    lt_cli_paragraph paragraph;
     lt_fill(sentence, slots->slots, text, sizeof text);
-    lt_cli_paragraph_begin(&paragraph, self->printer.terminal, "", indent);
-    lt_cli_paragraph_sentence(&paragraph, text, LT_STYLE_PLAIN);
-    lt_cli_paragraph_end(&paragraph);
+    lt_cli_print_paragraph(self->printer.terminal, indent, text);
 }
 
 static void print_plain(const verification *self, const char *english, int indent) {
@@ -203,7 +200,7 @@ static void print_text(const verification *self, const char *path) {
     print_commit(self);
 }
 
-// --- JSON -----------------------------------------------------------------------------------------
+// --- JSON --------------------------------------------------------------------------------------------
 
 static void print_json(const verification *self) {
     const lt_fair_check *check = &self->check;
@@ -241,7 +238,7 @@ static void print_json(const verification *self) {
     lt_cli_print("}\n");
 }
 
-// --- The command ----------------------------------------------------------------------------------
+// --- The command -------------------------------------------------------------------------------------
 
 static bool read_note(const char *text, uint8_t out[LT_FAIR_BYTES], bool *given) {
     *given = text != NULL;

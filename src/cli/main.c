@@ -91,14 +91,15 @@ static int run(int argc, char **argv) {
     return command->run(command, argc - 1, argv + 1);
 }
 
-// A file opened while one of the standard descriptors is closed would take its number, and output would go into
-// it. So every closed one is filled, in the direction that makes its use fail.
+// A file opened while one of the standard descriptors is closed would take its number, and output would go
+// into it. So every closed one is filled, in the direction that makes its use fail.
 static void fill_standard_descriptors(void) {
     for (int fd = 0; fd < 3; fd++)
         if (fcntl(fd, F_GETFD) == -1) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 }
 
-// Tells whether the terminal speaks UTF-8, and how wide a name is. A locale that is not installed still says the former.
+// Tells whether the terminal speaks UTF-8, and how wide a name is. A locale that is not installed still says
+// the former.
 static void set_letters(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *value = NULL;

@@ -21,7 +21,7 @@ bool lt_cli_play_table_given(const lt_cli_play_table *table) {
            table->clock != NULL || table->hot_seat;
 }
 
-// --- Clocks -----------------------------------------------------------------------------------------
+// --- Clocks ------------------------------------------------------------------------------------------
 
 // "60" seconds for each turn, or "300+5": a bank, and what is added after each turn.
 static bool read_clock(const char *text, lt_clock_rules *clock) {
@@ -43,7 +43,7 @@ static bool read_clock(const char *text, lt_clock_rules *clock) {
     return true;
 }
 
-// --- Seats ------------------------------------------------------------------------------------------
+// --- Seats -------------------------------------------------------------------------------------------
 
 static int unknown_level(const lt_cli_command *command, const char *name) {
     char list[256] = "";
@@ -121,7 +121,7 @@ static int fill_seats(const lt_cli_command *command, const lt_cli_play_table *ta
     return LT_EXIT_OK;
 }
 
-// --- All of it --------------------------------------------------------------------------------------
+// --- All of it ---------------------------------------------------------------------------------------
 
 static void write_date(char *out, size_t cap) {
     const time_t now = time(NULL);

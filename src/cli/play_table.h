@@ -1,4 +1,5 @@
-// play_table.h - the options of `lanterns play` that name a game, turned into a table: who sits there, and how it is played.
+// play_table.h - the options of `lanterns play` that name a game, turned into a table: who sits there, and
+// how it is played.
 #ifndef LT_PLAY_TABLE_H
 #define LT_PLAY_TABLE_H
 
@@ -17,8 +18,9 @@ typedef struct {
 // True if any of these options was given.
 bool lt_cli_play_table_given(const lt_cli_play_table *table);
 
-// The settings of the match, with a start player drawn by chance, or by the seed if one was given. `remembered` has the
-// player's name and the level of bots that nobody named. Returns 0, or an exit code after saying what is wrong.
+// The settings of the match, with a start player drawn by chance, or by the seed if one was given.
+// `remembered` has the player's name and the level of bots that nobody named. Returns 0, or an exit code
+// after saying what is wrong.
 int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
                            const lt_settings *remembered, lt_language language, lt_match_settings *settings);
 

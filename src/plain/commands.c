@@ -6,7 +6,7 @@
 #include "lt_reasons.h"
 #include "lt_settings.h"
 
-// --- Small things -----------------------------------------------------------------------------------
+// --- Small things ------------------------------------------------------------------------------------
 
 // What somebody typed, as it may be shown again.
 static void put_quoted(lt_slots *slots, const char *slot, lt_plain_token word) {
@@ -96,7 +96,7 @@ static void do_best(lt_plain *plain, lt_plain_token rest) {
         lt_plain_print_best(plain, (lt_tile)tile, (unsigned)count);
 }
 
-// --- Moves in words -----------------------------------------------------------------------------------
+// --- Moves in words ----------------------------------------------------------------------------------
 
 static void do_words(lt_plain *plain, lt_move_kind kind, lt_plain_token rest) {
     lt_move move;
@@ -146,7 +146,7 @@ static void do_redo(lt_plain *plain, lt_plain_token rest) {
     }
 }
 
-// --- Hints ------------------------------------------------------------------------------------------
+// --- Hints -------------------------------------------------------------------------------------------
 
 static void say_reasons(const lt_plain *plain, const lt_reasons *reasons) {
     for (int i = 0; i < reasons->count; i++) {
@@ -193,7 +193,7 @@ static void do_hint(lt_plain *plain, lt_plain_token rest) {
     say_reasons(plain, &reasons);
 }
 
-// --- The game as a whole ------------------------------------------------------------------------------
+// --- The game as a whole -----------------------------------------------------------------------------
 
 static void do_log(lt_plain *plain, lt_plain_token rest) {
     if (rest.size == 0 || says(plain, rest, "all"))
@@ -249,7 +249,7 @@ static void do_quit(lt_plain *plain, lt_plain_token rest) {
     lt_plain_print_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);
 }
 
-// --- Settings ---------------------------------------------------------------------------------------
+// --- Settings ----------------------------------------------------------------------------------------
 
 static void adopt(lt_plain *plain, const char *key, const char *value) {
     if (strcmp(key, LT_SETTING_CONFIRM) == 0) plain->settings.confirm = strcmp(value, "yes") == 0;
@@ -283,7 +283,7 @@ static void do_set(lt_plain *plain, lt_plain_token rest) {
         NULL);
 }
 
-// --- The table ----------------------------------------------------------------------------------------
+// --- The table ---------------------------------------------------------------------------------------
 
 typedef struct {
     const char *name;

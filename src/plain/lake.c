@@ -7,7 +7,7 @@ static const lt_laid *laid_at(const lt_open_info *open, int x, int y) {
     return NULL;
 }
 
-// --- Order: from north to south, in a row from west to east ----------------------------------------------
+// --- Order: from north to south, in a row from west to east ------------------------------------------
 
 static bool comes_before(int x, int y, int other_x, int other_y) {
     return y != other_y ? y > other_y : x < other_x;
@@ -35,7 +35,7 @@ static void sort_cells(const lt_open_info *open, lt_cell sorted[LT_MAX_FRONTIER 
     }
 }
 
-// --- Tiles ----------------------------------------------------------------------------------------
+// --- Tiles -------------------------------------------------------------------------------------------
 
 static void put_cell(lt_slots *slots, int x, int y) {
     lt_put_number(slots, "x", x);
@@ -89,7 +89,7 @@ void lt_plain_print_lake(const lt_plain *plain) {
     lt_plain_print_line(plain, LT_N("Type free for the free cells around it."), NULL);
 }
 
-// --- Free cells -----------------------------------------------------------------------------------
+// --- Free cells --------------------------------------------------------------------------------------
 
 // What the neighbors show to a free cell: "north red, west blue with a platform".
 static void add_shown(lt_speech *line, lt_language language, unsigned shown) {
@@ -131,7 +131,7 @@ void lt_plain_print_frontier(const lt_plain *plain) {
     }
 }
 
-// --- Placements -----------------------------------------------------------------------------------
+// --- Placements --------------------------------------------------------------------------------------
 
 typedef struct {
     lt_move move;
@@ -223,7 +223,7 @@ void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
     for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
 }
 
-// --- One cell -------------------------------------------------------------------------------------
+// --- One cell ----------------------------------------------------------------------------------------
 
 static void tell_neighbors(const lt_plain *plain, const lt_open_info *open, int x, int y) {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};

@@ -1,7 +1,9 @@
-// lt_plain.h - the game as plain lines: a line in, sentences out. For screen readers, dumb terminals, pipes, scripts.
+// lt_plain.h - the game as plain lines: a line in, sentences out. For screen readers, dumb terminals, pipes,
+// scripts.
 //
-// It describes the lake in words and coordinates, so that someone who cannot see it can play well. It reads nothing and
-// shows nothing by itself: the host gives it lines and takes its text, keeps the game and knows what time it is.
+// It describes the lake in words and coordinates, so that someone who cannot see it can play well. It reads
+// nothing and shows nothing by itself: the host gives it lines and takes its text, keeps the game and knows
+// what time it is.
 #ifndef LT_PLAIN_H
 #define LT_PLAIN_H
 
@@ -13,7 +15,8 @@ typedef struct {
     void (*write)(void *context, const char *text, size_t size); // whole lines, but for the prompt
     void (*flush)(void *context);                                // time to show them
     int64_t (*now_ms)(void *context);                            // on a clock that only goes forward
-    // Keeps the game, in `path`, or where it is kept as it goes on if that is NULL. 0, or the errno that says why not.
+    // Keeps the game, in `path`, or where it is kept as it goes on if that is NULL. 0, or the errno that says
+    // why not.
     int (*keep)(void *context, const lt_match *match, const char *path);
     // Remembers a setting for the next time (lt_settings.h). False if it makes no sense or cannot be kept.
     bool (*remember)(void *context, const char *key, const char *value);
@@ -42,8 +45,8 @@ typedef struct {
     bool done;    // no more lines are wanted
 } lt_plain;
 
-// Tells of the table, or where a resumed game stands, and lets bots play up to the first turn of a person. The match,
-// which is the caller's, must live as long, and has one more listener from now on.
+// Tells of the table, or where a resumed game stands, and lets bots play up to the first turn of a person.
+// The match, which is the caller's, must live as long, and has one more listener from now on.
 void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *settings);
 
 enum { LT_PLAIN_LINE = 4096 }; // longer lines are not read
@@ -51,7 +54,8 @@ enum { LT_PLAIN_LINE = 4096 }; // longer lines are not read
 // Does what a line says, with or without its line feed. False if no more lines are wanted.
 bool lt_plain_line(lt_plain *plain, const char *line, size_t size);
 
-// What is left to the player whose line is awaited, in milliseconds; INT64_MAX without a clock. And what happens then.
+// What is left to the player whose line is awaited, in milliseconds; INT64_MAX without a clock. And what
+// happens then.
 int64_t lt_plain_time_left(const lt_plain *plain);
 bool lt_plain_time_up(lt_plain *plain); // as lt_plain_line
 

@@ -11,7 +11,7 @@ static char upper(char c) {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-// --- The notation -----------------------------------------------------------------------------------
+// --- The notation ------------------------------------------------------------------------------------
 
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -47,7 +47,7 @@ bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *mov
     return false;
 }
 
-// --- In words -------------------------------------------------------------------------------------
+// --- In words ----------------------------------------------------------------------------------------
 
 // A color by its letter or its name, in English or in the language; LT_NO_COLOR if it is none.
 static lt_color color_of(const lt_plain *plain, lt_plain_token word) {

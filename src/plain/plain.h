@@ -4,7 +4,7 @@
 
 #include "lt_plain.h"
 
-// --- Sentences (say.c) ----------------------------------------------------------------------------
+// --- Sentences (say.c) -------------------------------------------------------------------------------
 
 // A line that is made of several texts.
 typedef struct {
@@ -12,8 +12,8 @@ typedef struct {
     char text[4096];
 } lt_speech;
 
-// `english` is said in the language, with its slots filled; `slots` may be NULL. The texts are marked with LT_N or
-// LT_N_COUNT where they stand.
+// `english` is said in the language, with its slots filled; `slots` may be NULL. The texts are marked with
+// LT_N or LT_N_COUNT where they stand.
 void lt_speech_add(lt_speech *line, lt_language language, const char *english, const lt_slots *slots);
 void lt_speech_add_count(lt_speech *line, lt_language language, const char *one, const char *many, unsigned n,
                          const lt_slots *slots);        // the slot {n} is there without being put
@@ -28,7 +28,7 @@ void lt_plain_print_count(const lt_plain *plain, const char *one, const char *ma
 void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
 void lt_plain_print_empty(const lt_plain *plain);
 
-// --- What there is to tell (table.c, lake.c) ----------------------------------------------------------
+// --- What there is to tell (table.c, lake.c) ---------------------------------------------------------
 
 // What the viewer may know. Everything below is told from it.
 lt_view lt_plain_view(const lt_plain *plain);
@@ -57,7 +57,7 @@ void lt_plain_print_payout(const lt_plain *plain, lt_move move,
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
 void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation);
 
-// --- Words, moves and commands (words.c, moves.c, commands.c, help.c) ---------------------------------------------------
+// --- Words, moves and commands (words.c, moves.c, commands.c, help.c) --------------------------------
 
 typedef struct {
     const char *text;
@@ -73,7 +73,8 @@ bool lt_plain_token_number(lt_plain_token word, int min, int max, int *number);
 // "1,-2" or "1 -2"
 bool lt_plain_token_cell(lt_plain_token rest, int *x, int *y);
 
-// Whether a line is meant as moves; and a move in the notation, letters of either size. False after saying what is wrong.
+// Whether a line is meant as moves; and a move in the notation, letters of either size. False after saying
+// what is wrong.
 bool lt_plain_looks_like_move(lt_plain_token word);
 bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *move);
 // The same in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.

@@ -1,4 +1,5 @@
-// play.c - the course of the game: lines become drafts, drafts become turns, bots answer, the next person is asked.
+// play.c - the course of the game: lines become drafts, drafts become turns, bots answer, the next person is
+// asked.
 #include "plain.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ static unsigned to_move(const lt_plain *plain) {
     return plain->match->game.state.open.player;
 }
 
-// --- Telling ----------------------------------------------------------------------------------------
+// --- Telling -----------------------------------------------------------------------------------------
 
 // Where several people share the screen, nobody's tiles are told with the moves.
 static int seat_of_story(const lt_plain *plain) {
@@ -69,7 +70,7 @@ void lt_plain_print_end(const lt_plain *plain) {
                         NULL);
 }
 
-// --- Going on ---------------------------------------------------------------------------------------
+// --- Going on ----------------------------------------------------------------------------------------
 
 static void keep(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
@@ -143,7 +144,7 @@ static void sit_down(lt_plain *plain) {
     lt_plain_print_status(plain);
 }
 
-// --- Moves ------------------------------------------------------------------------------------------
+// --- Moves -------------------------------------------------------------------------------------------
 
 // Whether the one at the keyboard may change the game now; says why not.
 static bool may_move(const lt_plain *plain) {
@@ -256,7 +257,7 @@ void lt_plain_do_confirm(lt_plain *plain) {
     lt_plain_advance(plain);
 }
 
-// --- From outside -------------------------------------------------------------------------------------
+// --- From outside ------------------------------------------------------------------------------------
 
 static void name_players(lt_plain *plain) {
     const char *names[LT_MAX_PLAYERS];

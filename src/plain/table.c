@@ -1,11 +1,12 @@
-// table.c - what lies around the lake, in words: hands, cards, tokens, supply, stacks, and where the turn stands.
+// table.c - what lies around the lake, in words: hands, cards, tokens, supply, stacks, and where the turn
+// stands.
 #include "plain.h"
 
 lt_view lt_plain_view(const lt_plain *plain) {
     return lt_match_view(plain->match, plain->viewer);
 }
 
-// --- Tiles ----------------------------------------------------------------------------------------
+// --- Tiles -------------------------------------------------------------------------------------------
 
 void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation) {
     lt_slots slots = {0};
@@ -91,7 +92,7 @@ void lt_plain_print_unseen(const lt_plain *plain) {
     lt_speech_write(plain, &line);
 }
 
-// --- Cards and tokens -------------------------------------------------------------------------------
+// --- Cards and tokens --------------------------------------------------------------------------------
 
 static void add_cards(lt_speech *line, lt_language language, lt_cards cards) {
     char list[LT_SENTENCE];
@@ -264,7 +265,7 @@ void lt_plain_print_score(const lt_plain *plain) {
             &slots);
 }
 
-// --- Where the turn stands ----------------------------------------------------------------------------
+// --- Where the turn stands ---------------------------------------------------------------------------
 
 static void print_draft(const lt_plain *plain) {
     const lt_match *match = plain->match;

@@ -1,5 +1,5 @@
-// tokens.c - a line taken apart, and its words compared as people type them: letters of either size, with or without
-// their accents.
+// tokens.c - a line taken apart, and its words compared as people type them: letters of either size, with or
+// without their accents.
 #include "plain.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ lt_plain_token lt_plain_token_next(lt_plain_token *rest) {
     return word;
 }
 
-// --- Letters ----------------------------------------------------------------------------------------
+// --- Letters -----------------------------------------------------------------------------------------
 
 // The letters of our languages that have an accent, and what they are without it.
 static const struct {
@@ -30,7 +30,8 @@ static const struct {
                {"ń", 'n'}, {"Ń", 'n'}, {"ó", 'o'}, {"Ó", 'o'}, {"ò", 'o'}, {"Ò", 'o'}, {"ś", 's'}, {"Ś", 's'},
                {"ù", 'u'}, {"Ù", 'u'}, {"ź", 'z'}, {"Ź", 'z'}, {"ż", 'z'}, {"Ż", 'z'}};
 
-// Two bytes of UTF-8 as one letter: without its accent, and small if it is Cyrillic; ё is е, as many write it.
+// Two bytes of UTF-8 as one letter: without its accent, and small if it is Cyrillic; ё is е, as many write
+// it.
 static unsigned fold_pair(unsigned char first, unsigned char second) {
     for (size_t i = 0; i < sizeof accents / sizeof *accents; i++)
         if ((unsigned char)accents[i].letter[0] == first && (unsigned char)accents[i].letter[1] == second)
@@ -63,7 +64,7 @@ bool lt_plain_token_is(lt_plain_token word, const char *name) {
     return word.text == word_end && name == name_end;
 }
 
-// --- Numbers ----------------------------------------------------------------------------------------
+// --- Numbers -----------------------------------------------------------------------------------------
 
 // Reads an optional minus and at most four digits; returns how many bytes that took, 0 if there is no number.
 static size_t read_number(const char *text, size_t size, int *number) {

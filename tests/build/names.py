@@ -12,7 +12,6 @@ import shrinking
 
 EXCEPTIONS = """
 game
-lake_map
 reader
 src/plain
 src/server/live

@@ -16,14 +16,9 @@ EXCEPTIONS = """
 bench/*
 examples/*
 src/bots/*
-src/cli/*
-src/cli/files/*
-src/cli/options/*
-src/cli/output/*
 src/core/*
 src/fair/*
 src/notation/*
-src/plain/*
 src/protocol/*
 src/server/*
 src/server/api/*
@@ -34,15 +29,10 @@ src/server/wire/*
 src/store/*
 src/text/*
 src/train/*
-src/tui/game/*
-src/tui/lake/*
-src/tui/pages/*
-src/tui/screen/*
 src/words/*
 tests/fair/*
 tests/fuzz/*
 tests/store/*
-tests/tui/*
 tests/unit/*
 web/src/parts/board/gestures.ts watchGestures
 web/src/parts/result/chart.tsx HonorChart

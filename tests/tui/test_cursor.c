@@ -1,5 +1,5 @@
-// The lake of the terminal game: every place for a tile is reached by arrow keys, from wherever the table is seen; what the
-// signs on the water promise is what the rules give; text is measured as it is shown.
+// The lake of the terminal game: every place for a tile is reached by arrow keys, from wherever the table is
+// seen; what the signs on the water promise is what the rules give; text is measured as it is shown.
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,15 +89,16 @@ static void arrows_go_where_they_point(void **unused) {
     assert_true(lt_tui_cursor_step(&state.open, LT_EAST, &x, &y, LT_NORTH));
     assert_int_equal(x, -1);
     assert_int_equal(y, 0);
-    assert_int_equal(lt_tui_screen_side(LT_EAST, LT_WEST), LT_NORTH);
+    assert_int_equal(lt_term_screen_side(LT_EAST, LT_WEST), LT_NORTH);
     for (lt_side bottom = LT_NORTH; bottom <= LT_WEST; bottom++) {
-        assert_int_equal(lt_tui_screen_side(bottom, bottom), LT_SOUTH);
+        assert_int_equal(lt_term_screen_side(bottom, bottom), LT_SOUTH);
         for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
-            assert_int_equal(lt_tui_table_side(bottom, lt_tui_screen_side(bottom, side)), side);
+            assert_int_equal(lt_term_table_side(bottom, lt_term_screen_side(bottom, side)), side);
     }
 }
 
-// The number on the water is the number of match cards that the rules give, or would if they were in the supply.
+// The number on the water is the number of match cards that the rules give, or would if they were in the
+// supply.
 static void promises_are_kept(void **unused) {
     (void)unused;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -112,8 +113,8 @@ static void promises_are_kept(void **unused) {
             int matches = 0, promised = 0;
             for (int e = 0; e < events.count; e++)
                 matches += events.at[e].kind == LT_EV_CARD && events.at[e].card.why == LT_WHY_MATCH;
-            for (unsigned sides = lt_tui_lake_matches(&state.open, moves[i].place.x, moves[i].place.y,
-                                                      moves[i].place.tile, moves[i].place.rotation);
+            for (unsigned sides = lt_term_lake_matches(&state.open, moves[i].place.x, moves[i].place.y,
+                                                       moves[i].place.tile, moves[i].place.rotation);
                  sides; sides &= sides - 1)
                 promised++;
             assert_int_equal(promised, matches);
@@ -123,16 +124,16 @@ static void promises_are_kept(void **unused) {
 
 static void text_is_measured_as_shown(void **unused) {
     (void)unused;
-    assert_int_equal(lt_tui_text_columns("Zażółć"), 6);
-    assert_int_equal(lt_tui_text_columns("灯笼"), 4);
-    assert_int_equal(lt_tui_text_columns("\x01red\x0f and \x0e"
-                                         "Ann\x0f"),
-                     11);                                  // marks take no room
-    assert_int_equal(lt_tui_text_columns("a\xFF\xC3"), 3); // what is no UTF-8 is a question mark each
-    assert_int_equal(lt_tui_text_lines(10, "one two three"), 2);
-    assert_int_equal(lt_tui_text_lines(5, "abcdefghij"), 2); // a word without a gap
-    assert_int_equal(lt_tui_text_lines(1, "灯笼"), 2);       // wider than the line, and it ends
-    assert_int_equal(lt_tui_text_lines(0, "text"), 0);
+    assert_int_equal(lt_term_columns("Zażółć"), 6);
+    assert_int_equal(lt_term_columns("灯笼"), 4);
+    assert_int_equal(lt_term_columns("\x01red\x0f and \x0e"
+                                     "Ann\x0f"),
+                     11);                              // marks take no room
+    assert_int_equal(lt_term_columns("a\xFF\xC3"), 3); // what is no UTF-8 is a question mark each
+    assert_int_equal(lt_term_line_count("one two three", 10), 2);
+    assert_int_equal(lt_term_line_count("abcdefghij", 5), 2); // a word without a gap
+    assert_int_equal(lt_term_line_count("灯笼", 1), 2);       // wider than the line, and it ends
+    assert_int_equal(lt_term_line_count("text", 0), 0);
 }
 
 int main(void) {

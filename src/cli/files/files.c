@@ -7,12 +7,14 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "lt_term_text.h"
+#include "lt_utf8.h"
 #include "output.h"
 #include "terminal.h"
 
 const char *lt_cli_path_shown(const char *path, int fd, char *safe, size_t cap) {
     if (isatty(fd) != 1) return path;
-    lt_cli_safe_text(path, strlen(path), safe, cap);
+    lt_term_safe_text(path, strlen(path), safe, cap);
     return safe;
 }
 
@@ -29,9 +31,9 @@ static void report_errno(const char *path, int error) {
 }
 
 void lt_cli_fault_report(const char *path, const lt_fault *fault) {
-    char reason[LT_SAFE_MAX(sizeof fault->reason)];
+    char reason[LT_TERM_SAFE_MAX(sizeof fault->reason)];
     char rest[sizeof reason + 32];
-    lt_cli_safe_text(fault->reason, strlen(fault->reason), reason, sizeof reason);
+    lt_term_safe_text(fault->reason, strlen(fault->reason), reason, sizeof reason);
     snprintf(rest, sizeof rest, "%u:%u: %s", fault->line, fault->column, reason);
     report(path, rest);
 }
@@ -89,7 +91,7 @@ void lt_cli_record_names_get(const lt_record *record, lt_cli_record_names *names
         snprintf(tag, sizeof tag, "Player%u", player + 1);
         size_t size = lt_tag_get(record->tags, record->tags_size, tag, text, sizeof names->text[player]);
         names->at[player] = size == SIZE_MAX ? NULL : text;
-        if (size != SIZE_MAX) lt_cli_mend_cut(text); // a very long name
+        if (size != SIZE_MAX) text[lt_utf8_cut(text, strlen(text))] = '\0'; // a very long name was cut
     }
 }
 

@@ -4,15 +4,16 @@
 
 #include "lt_notation.h"
 
-// At most LT_MAX_RECORD + 1 bytes are read, so that a text above the limit is known as such and an endless one ends.
-// False if it cannot be read, after saying why: `FILE: why`. "-" is standard input. The caller frees *text.
+// At most LT_MAX_RECORD + 1 bytes are read, so that a text above the limit is known as such and an endless
+// one ends. False if it cannot be read, after saying why: `FILE: why`. "-" is standard input. The caller
+// frees *text.
 bool lt_cli_file_read(const char *path, char **text, size_t *size);
 
 // Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
 bool lt_cli_file_write(const char *path, const char *text, size_t size);
 
-// The path as it was given, for programs that read it from `fd`; but where that is a terminal, nothing that could
-// steer it. Returns `path` or what it wrote into `safe`.
+// The path as it was given, for programs that read it from `fd`; but where that is a terminal, nothing that
+// could steer it. Returns `path` or what it wrote into `safe`.
 const char *lt_cli_path_shown(const char *path, int fd, char *safe, size_t cap);
 enum { LT_PATH_TEXT = 4096 }; // a buffer for that; what is longer is cut
 

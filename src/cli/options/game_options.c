@@ -7,7 +7,6 @@
 #include "language.h"
 #include "lt_notation.h"
 #include "lt_utf8.h"
-#include "terminal.h"
 
 const char *const lt_cli_rules_choices[] = {"standard", "must-dedicate", NULL}; // in the order of lt_rules
 

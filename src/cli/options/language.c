@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "language.h"
+#include "lt_term_style.h"
 #include "terminal.h"
 
 lt_language lt_cli_language_chosen(int given) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     if (given != LT_LANGUAGE_NOT_GIVEN) return (lt_language)given;
-    if (!lt_cli_utf8_locale()) return LT_ENGLISH;
+    if (!lt_term_is_utf8()) return LT_ENGLISH;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (value == NULL || value[0] == '\0') continue;
@@ -18,7 +19,7 @@ lt_language lt_cli_language_chosen(int given) {
     return LT_ENGLISH;
 }
 
-// --- Before the options are read ----------------------------------------------------------------
+// --- Before the options are read ---------------------------------------------------------------------
 
 static lt_language of_messages = LT_ENGLISH;
 
@@ -38,7 +39,7 @@ static lt_language language_in(int argc, char **argv) {
 }
 
 void lt_cli_language_of_messages_set(lt_language language) {
-    of_messages = lt_cli_utf8_locale() ? language : LT_ENGLISH;
+    of_messages = lt_term_is_utf8() ? language : LT_ENGLISH;
 }
 
 void lt_cli_language_listen(int argc, char **argv) {

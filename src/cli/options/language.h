@@ -14,16 +14,16 @@ enum { LT_LANGUAGE_NOT_GIVEN = -1 };
         .choices = lt_language_codes, .help = LT_N("Speak en, pl, it or ru; else the environment decides.")  \
     }
 
-// The language of help and of what is wrong with a call, which are said before the options are read: that of --lang
-// wherever it stands, else that of the environment; English if the terminal does not speak UTF-8. main begins with
-// lt_cli_language_listen. A command that remembers a language sets it once it has read its settings: not before, as asking
-// for help shall leave no folder for settings behind.
+// The language of help and of what is wrong with a call, which are said before the options are read: that of
+// --lang wherever it stands, else that of the environment; English if the terminal does not speak UTF-8. main
+// begins with lt_cli_language_listen. A command that remembers a language sets it once it has read its
+// settings: not before, as asking for help shall leave no folder for settings behind.
 void lt_cli_language_listen(int argc, char **argv);
 void lt_cli_language_of_messages_set(lt_language language);
 lt_language lt_cli_language_of_messages(void);
 
-// The one that was given, or that of LC_ALL, LC_MESSAGES or LANG; English if they name none of ours, or if the terminal
-// does not speak UTF-8.
+// The one that was given, or that of LC_ALL, LC_MESSAGES or LANG; English if they name none of ours, or if
+// the terminal does not speak UTF-8.
 lt_language lt_cli_language_chosen(int given);
 
 #endif

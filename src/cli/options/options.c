@@ -6,10 +6,10 @@
 
 #include "language.h"
 #include "lt_number.h"
+#include "lt_term_text.h"
 #include "lt_writer.h"
 #include "options.h"
 #include "paragraph.h"
-#include "terminal.h"
 
 static const char *said(const char *english) {
     return lt_translate(lt_cli_language_of_messages(), english);
@@ -18,8 +18,8 @@ static const char *said(const char *english) {
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots) {
     char text[600];
     lt_fill(said(fault), slots != NULL ? slots->slots : NULL, text, sizeof text);
-    char safe[LT_SAFE_MAX(sizeof text)];
-    lt_cli_safe_text(text, strlen(text), safe, sizeof safe);
+    char safe[LT_TERM_SAFE_MAX(sizeof text)];
+    lt_term_safe_text(text, strlen(text), safe, sizeof safe);
     const char *name = command != NULL ? command->name : "";
     const char *space = command != NULL ? " " : "";
     lt_cli_output_flush();
@@ -28,7 +28,7 @@ int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt
     return LT_EXIT_CALL;
 }
 
-// --- Help ---------------------------------------------------------------------------------------
+// --- Help --------------------------------------------------------------------------------------------
 
 enum { HELP_WIDTH = 80, HELP_COLUMN = 24 }; // of the descriptions
 
@@ -41,7 +41,7 @@ static void print_option(const lt_cli_option *option) {
     snprintf(left, sizeof left, "%-20s  ", name);
     lt_cli_paragraph paragraph;
     lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = HELP_WIDTH}, left, HELP_COLUMN);
-    lt_cli_paragraph_text(&paragraph, said(option->help), LT_STYLE_PLAIN);
+    lt_cli_paragraph_add(&paragraph, said(option->help));
     lt_cli_paragraph_end(&paragraph);
 }
 
@@ -54,7 +54,7 @@ void lt_cli_command_help(const lt_cli_command *command) {
     print_option(&help);
 }
 
-// --- Values -------------------------------------------------------------------------------------
+// --- Values ------------------------------------------------------------------------------------------
 
 bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
     uint64_t value;
@@ -83,7 +83,8 @@ static bool choice_read(const lt_cli_option *option, const char *text, int *choi
     return false;
 }
 
-// Says what is wrong with the value of an option: {option} and {value} of the text are there, and {more} is `more`.
+// Says what is wrong with the value of an option: {option} and {value} of the text are there, and {more} is
+// `more`.
 static int value_fault(const lt_cli_command *command, const lt_cli_option *option, const char *value,
                        const char *fault, const char *more) {
     lt_slots slots = {0};
@@ -152,7 +153,7 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
     return 0;
 }
 
-// --- Parsing ------------------------------------------------------------------------------------
+// --- Parsing -----------------------------------------------------------------------------------------
 
 static bool takes_value(const lt_cli_option *option) {
     return option->kind != LT_OPTION_FLAG && option->kind != LT_OPTION_SET;

@@ -11,7 +11,7 @@
 #include "lt_words.h"
 #include "output.h"
 
-// --- Options ------------------------------------------------------------------------------------
+// --- Options -----------------------------------------------------------------------------------------
 
 typedef enum {
     LT_OPTION_FLAG,   // bool: true if given
@@ -51,7 +51,7 @@ typedef struct {
     const char *at[LT_CLI_MAX_LIST];
 } lt_cli_option_list;
 
-// --- Commands -----------------------------------------------------------------------------------
+// --- Commands ----------------------------------------------------------------------------------------
 
 typedef struct lt_cli_command lt_cli_command;
 struct lt_cli_command {
@@ -74,8 +74,9 @@ typedef struct {
     char **operands;
 } lt_cli_args;
 
-// Reads the options of `command` into *values (a struct that holds the defaults) and gathers the operands at the
-// front of argv. False if the command shall not run: help was asked for and printed, or the call is at fault.
+// Reads the options of `command` into *values (a struct that holds the defaults) and gathers the operands at
+// the front of argv. False if the command shall not run: help was asked for and printed, or the call is at
+// fault.
 bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *values, lt_cli_args *args);
 
 // Reads a number from `min` to `max` in decimal: no sign, nothing around it.
@@ -83,9 +84,9 @@ bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *
 
 void lt_cli_command_help(const lt_cli_command *command);
 
-// Prints on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL. `fault` is an
-// English text, which is translated and its {slots} filled: xgettext knows this function. `command` and `slots` may
-// be NULL.
+// Prints on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL. `fault` is
+// an English text, which is translated and its {slots} filled: xgettext knows this function. `command` and
+// `slots` may be NULL.
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots);
 
 #endif

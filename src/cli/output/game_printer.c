@@ -25,13 +25,12 @@ lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move) {
     if (printer->told_turn != before.turn) lt_cli_print_turn(&printer->printer, &before);
     printer->told_turn = before.turn;
     lt_cli_print_move(&printer->printer, before.player, move, &events);
-    if (printer->lake == LT_LAKE_TURNS && move.kind == LT_PLACE)
-        lt_cli_print_table_lake(&printer->printer, open);
+    if (printer->lake == LT_LAKE_TURNS && move.kind == LT_PLACE) lt_cli_print_lake(&printer->printer, open);
     return LT_OK;
 }
 
 void lt_cli_game_printer_lake(const lt_cli_game_printer *printer) {
     if (printer->lake == LT_LAKE_FINAL ||
         (printer->lake == LT_LAKE_TURNS && printer->state.open.lake_size == 1))
-        lt_cli_print_table_lake(&printer->printer, &printer->state.open);
+        lt_cli_print_lake(&printer->printer, &printer->state.open);
 }

@@ -8,7 +8,8 @@
 // The exit codes: fine; the input is at fault (or the output cannot be written); the call is at fault.
 enum { LT_EXIT_OK, LT_EXIT_INPUT, LT_EXIT_CALL };
 
-// As printf; the first failure is kept for lt_cli_output_finish. Commands that print for long stop when lt_cli_output_failed.
+// As printf; the first failure is kept for lt_cli_output_finish. Commands that print for long stop when
+// lt_cli_output_failed.
 void lt_cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void lt_cli_print_bytes(const char *bytes, size_t size);
 void lt_cli_output_flush(void);

@@ -1,94 +1,98 @@
 // paragraph.c - running text, wrapped word by word.
-#include <stdio.h>
-#include <string.h>
+#include "paragraph.h"
 
 #include "lt_describe.h"
+#include "lt_term_text.h"
 #include "output.h"
-#include "paragraph.h"
 
 void lt_cli_paragraph_begin(lt_cli_paragraph *paragraph, const lt_cli_terminal *terminal, const char *label,
                             int indent) {
-    *paragraph = (lt_cli_paragraph){.terminal = terminal, .indent = indent, .column = indent};
-    const int label_width = lt_cli_text_width(label);
-    if (label_width > 0) {
+    paragraph->terminal = terminal;
+    paragraph->indent = indent;
+    paragraph->whole = false;
+    paragraph->style = paragraph->names = LT_STYLE_PLAIN;
+    paragraph->writer = lt_writer_begin(paragraph->text, sizeof paragraph->text);
+    int used = lt_term_columns(label);
+    if (used > 0) {
         lt_cli_print("  ");
         lt_cli_print_style(terminal, LT_STYLE_DIM);
         lt_cli_print("%s", label);
         lt_cli_print_style(terminal, LT_STYLE_PLAIN);
+        used += 2;
     }
-    const int used = label_width > 0 ? label_width + 2 : 0;
     lt_cli_print("%*s", indent > used ? indent - used : 0, "");
 }
 
-void lt_cli_paragraph_break(lt_cli_paragraph *paragraph) {
-    if (paragraph->width == 0) return;
-    if (paragraph->column > paragraph->indent) {
-        if (paragraph->column + 1 + paragraph->width > paragraph->terminal->width) {
-            lt_cli_print("\n%*s", paragraph->indent, "");
-            paragraph->column = paragraph->indent;
-        } else {
-            lt_cli_print(" ");
-            paragraph->column++;
-        }
-    }
-    lt_cli_print_bytes(paragraph->word, paragraph->size);
-    paragraph->column += paragraph->width;
-    paragraph->width = 0;
-    paragraph->size = 0;
+static int room(const lt_cli_paragraph *paragraph) {
+    return paragraph->terminal->width - paragraph->indent;
 }
 
-// A word that does not fit the buffer (names are short, so none should) is cut.
-static void add_bytes(lt_cli_paragraph *paragraph, const char *bytes, size_t size) {
-    if (size > sizeof paragraph->word - paragraph->size) return;
-    memcpy(paragraph->word + paragraph->size, bytes, size);
-    paragraph->size += size;
-}
-
-static void add_style(lt_cli_paragraph *paragraph, lt_cli_style style) {
-    char bytes[LT_STYLE_BYTES];
-    add_bytes(paragraph, bytes, lt_cli_style_write(paragraph->terminal, style, bytes, sizeof bytes));
-}
-
-void lt_cli_paragraph_text(lt_cli_paragraph *paragraph, const char *text, lt_cli_style style) {
+// The columns that the last line takes so far.
+static int last_columns(const lt_cli_paragraph *paragraph) {
+    const char *text = paragraph->text, *line = text;
     while (*text != '\0') {
-        char piece[LT_STYLE_BYTES * 8];
-        size_t size = paragraph->whole ? strlen(text) : strcspn(text, " ");
-        if (size == 0) {
-            lt_cli_paragraph_break(paragraph);
-            text++;
-            continue;
-        }
-        if (size >= sizeof piece) size = sizeof piece - 1;
-        memcpy(piece, text, size);
-        piece[size] = '\0';
-        if (style != LT_STYLE_PLAIN) add_style(paragraph, style);
-        add_bytes(paragraph, piece, size);
-        if (style != LT_STYLE_PLAIN) add_style(paragraph, LT_STYLE_PLAIN);
-        paragraph->width += lt_cli_text_width(piece);
-        text += size;
+        line = text;
+        text = lt_term_after_line(text, lt_term_line_size(text, room(paragraph)));
     }
+    return lt_term_columns(line);
 }
 
-void lt_cli_paragraph_sentence(lt_cli_paragraph *paragraph, const char *sentence, lt_cli_style names) {
-    const bool whole = paragraph->whole;
-    char plain[LT_SENTENCE];
-    snprintf(plain, sizeof plain, "%s", sentence);
-    lt_unmark(plain);
-    paragraph->whole = whole && lt_cli_text_width(plain) <= paragraph->terminal->width - paragraph->indent;
-    lt_run run;
-    while (lt_run_next(&sentence, &run)) {
-        char text[LT_SENTENCE];
-        snprintf(text, sizeof text, "%.*s", (int)run.size, run.text);
-        lt_cli_paragraph_text(paragraph, text,
-                              run.mark == LT_MARK_NAME   ? names
-                              : run.mark == LT_MARK_NONE ? LT_STYLE_PLAIN
-                                                         : LT_STYLE_WORD + run.mark);
+void lt_cli_paragraph_add(lt_cli_paragraph *paragraph, const char *sentence) {
+    const int columns = lt_term_columns(sentence);
+    lt_writer_end(&paragraph->writer);
+    if (paragraph->writer.length > 0) {
+        const bool breaks = paragraph->whole && columns <= room(paragraph) &&
+                            last_columns(paragraph) + 1 + columns > room(paragraph);
+        lt_writer_char(&paragraph->writer, breaks ? '\n' : ' ');
     }
-    lt_cli_paragraph_break(paragraph);
-    paragraph->whole = whole;
+    lt_writer_text(&paragraph->writer, sentence);
+}
+
+static lt_term_style style_of(const lt_cli_paragraph *paragraph, unsigned mark) {
+    if (mark == LT_MARK_END || mark == LT_MARK_NONE) return paragraph->style;
+    if (mark == LT_TERM_MARK_DIM) return LT_STYLE_DIM;
+    return mark == LT_MARK_NAME ? paragraph->names : (lt_term_style)(LT_STYLE_OWN_WORD + mark);
+}
+
+static void print_run(const lt_cli_paragraph *paragraph, unsigned mark, const char *text, size_t size) {
+    const lt_term_style style = style_of(paragraph, mark);
+    if (size == 0) return;
+    if (style != LT_STYLE_PLAIN) lt_cli_print_style(paragraph->terminal, style);
+    lt_cli_print_bytes(text, size);
+    if (style != LT_STYLE_PLAIN) lt_cli_print_style(paragraph->terminal, LT_STYLE_PLAIN);
+}
+
+// Prints a line; *mark is the one that is in force, from line to line.
+static void print_line(const lt_cli_paragraph *paragraph, const char *text, size_t size, unsigned *mark) {
+    const char *const end = text + size, *start = text;
+    while (text < end) {
+        const char *const before = text;
+        lt_term_character next;
+        lt_term_next(&text, true, &next);
+        if (next.mark == 0) continue;
+        print_run(paragraph, *mark, start, (size_t)(before - start));
+        *mark = next.mark;
+        start = text;
+    }
+    print_run(paragraph, *mark, start, (size_t)(end - start));
 }
 
 void lt_cli_paragraph_end(lt_cli_paragraph *paragraph) {
-    lt_cli_paragraph_break(paragraph);
+    const char *text = paragraph->text;
+    unsigned mark = LT_MARK_NONE;
+    lt_writer_end(&paragraph->writer);
+    while (*text != '\0') {
+        const size_t size = lt_term_line_size(text, room(paragraph));
+        if (text > paragraph->text) lt_cli_print("\n%*s", paragraph->indent, "");
+        print_line(paragraph, text, size, &mark);
+        text = lt_term_after_line(text, size);
+    }
     lt_cli_print("\n");
+}
+
+void lt_cli_print_paragraph(const lt_cli_terminal *terminal, int indent, const char *sentence) {
+    lt_cli_paragraph paragraph;
+    lt_cli_paragraph_begin(&paragraph, terminal, "", indent);
+    lt_cli_paragraph_add(&paragraph, sentence);
+    lt_cli_paragraph_end(&paragraph);
 }

@@ -2,27 +2,29 @@
 #ifndef LT_CLI_PARAGRAPH_H
 #define LT_CLI_PARAGRAPH_H
 
+#include "lt_writer.h"
 #include "terminal.h"
+
+enum { LT_CLI_PARAGRAPH = 8192 }; // bytes; more is cut
 
 typedef struct {
     const lt_cli_terminal *terminal;
-    bool whole;  // break lines between sentences only, where a sentence fits a line
-    int indent;  // the column where the text of every line starts
-    int column;  // where the next word goes
-    int width;   // of the word being gathered, in columns
-    size_t size; // the same in bytes, changes of style included
-    char word[1024];
+    int indent;                 // the column where the text of every line starts
+    bool whole;                 // break lines between sentences only, where a sentence fits a line
+    lt_term_style style, names; // of the text, and of names in it; both begin as plain
+    lt_writer writer;
+    char text[LT_CLI_PARAGRAPH];
 } lt_cli_paragraph;
 
 // Starts a paragraph behind `label`, which stands in front of its first line.
 void lt_cli_paragraph_begin(lt_cli_paragraph *paragraph, const lt_cli_terminal *terminal, const char *label,
                             int indent);
-// Adds text that is safe already; spaces end words.
-void lt_cli_paragraph_text(lt_cli_paragraph *paragraph, const char *text, lt_cli_style style);
-// Adds a sentence of lt_narrate.h, its names in `names` and colors in their own, apart from the next.
-void lt_cli_paragraph_sentence(lt_cli_paragraph *paragraph, const char *sentence, lt_cli_style names);
-// Ends the word, or the sentence that shall stay whole.
-void lt_cli_paragraph_break(lt_cli_paragraph *paragraph);
+// Adds a sentence that is safe for a terminal, with the marks of lt_term_text.h.
+void lt_cli_paragraph_add(lt_cli_paragraph *paragraph, const char *sentence);
+// Prints the paragraph.
 void lt_cli_paragraph_end(lt_cli_paragraph *paragraph);
+
+// A paragraph of one sentence.
+void lt_cli_print_paragraph(const lt_cli_terminal *terminal, int indent, const char *sentence);
 
 #endif

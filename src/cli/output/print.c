@@ -2,69 +2,39 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw.h"
+#include "lt_term_text.h"
+#include "lt_utf8.h"
 #include "output.h"
 #include "paragraph.h"
 #include "print.h"
 
 enum { INDENT = 2, LAKE_INDENT = 5, MOVE_INDENT = 14 };
 
-// --- Sentences ----------------------------------------------------------------------------------
-
-// Sentences that follow each other in a paragraph, each on one line where the longest surely fits.
-static void begin_sentences(const lt_cli_terminal *terminal, lt_cli_paragraph *paragraph, int indent) {
-    enum { ROOMY = 80 };
-    lt_cli_paragraph_begin(paragraph, terminal, "", indent);
-    paragraph->whole = terminal->width >= ROOMY;
-}
-
-static void tell_line(const lt_cli_terminal *terminal, const char *sentence, lt_cli_style names) {
-    lt_cli_paragraph paragraph;
-    lt_cli_paragraph_begin(&paragraph, terminal, "", INDENT);
-    lt_cli_paragraph_sentence(&paragraph, sentence, names);
-    lt_cli_paragraph_end(&paragraph);
-}
-
-static void tell_paragraph(const lt_cli_terminal *terminal, const lt_sentences *sentences, int first,
-                           int indent) {
-    lt_cli_paragraph paragraph;
-    begin_sentences(terminal, &paragraph, indent);
-    for (int i = first; i < sentences->count; i++)
-        lt_cli_paragraph_sentence(&paragraph, sentences->at[i], LT_STYLE_PLAIN);
-    lt_cli_paragraph_end(&paragraph);
-}
-
-static void heading(const lt_cli_terminal *terminal, const char *sentence) {
-    lt_cli_paragraph paragraph = {.terminal = terminal};
-    lt_cli_print("\n");
-    lt_cli_print_style(terminal, LT_STYLE_BOLD);
-    lt_cli_paragraph_sentence(&paragraph, sentence, LT_STYLE_PLAIN);
-    lt_cli_print_style(terminal, LT_STYLE_PLAIN);
-    lt_cli_paragraph_end(&paragraph);
-}
-
-// --- Names --------------------------------------------------------------------------------------
-
 enum { SAFE_BYTES = 256 };
 
-// Cuts a safe text to `width` columns, with dots where something is missing.
-static void fit(char text[SAFE_BYTES], int width, bool unicode) {
-    if (lt_cli_text_width(text) <= width) return;
-    const char *dots = unicode ? "…" : "...";
-    size_t size = strlen(text), keep = 0;
-    int used = unicode ? 1 : 3;
-    while (keep < size) {
-        char one[8] = "";
-        uint32_t c;
-        size_t length = lt_cli_utf8_read(text + keep, size - keep, &c);
-        if (length == 0) break;
-        memcpy(one, text + keep, length);
-        used += lt_cli_text_width(one);
-        if (used > width) break;
-        keep += length;
-    }
-    snprintf(text + keep, SAFE_BYTES - keep, "%s", dots);
+// --- Sentences ---------------------------------------------------------------------------------------
+
+// Sentences that follow each other, each on one line where the longest surely fits.
+static void print_sentences(const lt_cli_terminal *terminal, const lt_sentences *sentences, int first,
+                            int indent) {
+    enum { ROOMY = 80 };
+    lt_cli_paragraph paragraph;
+    lt_cli_paragraph_begin(&paragraph, terminal, "", indent);
+    paragraph.whole = terminal->width >= ROOMY;
+    for (int i = first; i < sentences->count; i++) lt_cli_paragraph_add(&paragraph, sentences->at[i]);
+    lt_cli_paragraph_end(&paragraph);
 }
+
+static void print_heading(const lt_cli_terminal *terminal, const char *sentence) {
+    lt_cli_paragraph paragraph;
+    lt_cli_print("\n");
+    lt_cli_paragraph_begin(&paragraph, terminal, "", 0);
+    paragraph.style = paragraph.names = LT_STYLE_BOLD;
+    lt_cli_paragraph_add(&paragraph, sentence);
+    lt_cli_paragraph_end(&paragraph);
+}
+
+// --- Names -------------------------------------------------------------------------------------------
 
 void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *terminal, lt_language language,
                          unsigned players, const char *const raw[]) {
@@ -73,14 +43,14 @@ void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *termina
     for (unsigned player = 0; player < players; player++) {
         names[player] = safe[player];
         if (raw[player] == NULL) continue;
-        lt_cli_safe_text(raw[player], strlen(raw[player]), safe[player], SAFE_BYTES);
-        fit(safe[player], LT_NAME_WIDTH, terminal->unicode);
+        lt_term_safe_text(raw[player], strlen(raw[player]), safe[player], SAFE_BYTES);
+        lt_term_cut(safe[player], SAFE_BYTES, LT_NAME_WIDTH, terminal->term.unicode);
     }
     printer->terminal = terminal;
     lt_narrator_init(&printer->narrator, language, players, names);
 }
 
-// --- Tags ---------------------------------------------------------------------------------------
+// --- Tags --------------------------------------------------------------------------------------------
 
 enum {
     SHOWN_TAGS = 8,
@@ -88,60 +58,61 @@ enum {
     TAG_BYTES = 128
 }; // a tag takes one line of 80 columns, and they no screen
 
-// Whether a tag is told elsewhere: the game and its result are.
-static bool is_told(const char *name) {
-    static const char *const told[] = {"Format",  "Players",     "Seats",   "Rules",   "Deck",    "Honor",
-                                       "Winners", "Termination", "Player1", "Player2", "Player3", "Player4"};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        if (strcmp(name, told[i]) == 0) return true;
+// Whether a tag belongs to what is printed of the game and its result.
+static bool is_printed_elsewhere(const char *name) {
+    static const char *const known[] = {"Format",  "Players",     "Seats",   "Rules",   "Deck",    "Honor",
+                                        "Winners", "Termination", "Player1", "Player2", "Player3", "Player4"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(name, known[i]) == 0) return true;
     return false;
 }
 
 // One part of a tag, safe and short.
-static void tell_part(lt_cli_paragraph *paragraph, char raw[TAG_BYTES], int width, lt_cli_style style) {
+static void add_part(lt_writer *line, char *raw, int width, bool unicode) {
     char safe[SAFE_BYTES];
-    lt_cli_mend_cut(raw);
-    lt_cli_safe_text(raw, strlen(raw), safe, sizeof safe);
-    fit(safe, width, paragraph->terminal->unicode);
-    lt_cli_paragraph_text(paragraph, safe, style);
+    lt_term_safe_text(raw, lt_utf8_cut(raw, strlen(raw)), safe, sizeof safe);
+    lt_term_cut(safe, sizeof safe, width, unicode);
+    lt_writer_text(line, safe);
 }
 
 void lt_cli_print_tags(const lt_cli_terminal *terminal, lt_language language, const char *tags,
                        size_t tags_size) {
-    char name[TAG_BYTES], value[TAG_BYTES];
+    char name[TAG_BYTES], value[TAG_BYTES], text[LT_SENTENCE];
     int others = 0;
     for (size_t at = 0; lt_tag_next(tags, tags_size, &at, name, sizeof name, value, sizeof value);) {
-        if (is_told(name) || value[0] == '\0' || ++others > SHOWN_TAGS) continue;
-        lt_cli_paragraph paragraph;
-        lt_cli_paragraph_begin(&paragraph, terminal, "", INDENT);
-        tell_part(&paragraph, name, LT_NAME_WIDTH, LT_STYLE_DIM);
-        lt_cli_paragraph_text(&paragraph, ": ", LT_STYLE_DIM);
-        tell_part(&paragraph, value, TAG_WIDTH, LT_STYLE_PLAIN);
-        lt_cli_paragraph_end(&paragraph);
+        if (is_printed_elsewhere(name) || value[0] == '\0' || ++others > SHOWN_TAGS) continue;
+        lt_writer line = lt_writer_begin(text, sizeof text);
+        lt_writer_char(&line, LT_TERM_MARK_DIM);
+        add_part(&line, name, LT_NAME_WIDTH, terminal->term.unicode);
+        lt_writer_text(&line, ":");
+        lt_writer_char(&line, LT_MARK_END);
+        lt_writer_text(&line, " ");
+        add_part(&line, value, TAG_WIDTH, terminal->term.unicode);
+        lt_writer_end(&line);
+        lt_cli_print_paragraph(terminal, INDENT, text);
     }
     if (others > SHOWN_TAGS) {
         lt_slots slots = {0};
-        char text[LT_SENTENCE];
         lt_put_number(&slots, "n", others - SHOWN_TAGS);
         lt_fill(lt_translate(language, "Further tags: {n}"), slots.slots, text, sizeof text);
-        tell_line(terminal, text, LT_STYLE_PLAIN);
+        lt_cli_print_paragraph(terminal, INDENT, text);
     }
     if (others > 0) lt_cli_print("\n");
 }
 
-// --- Beginning, turns, moves --------------------------------------------------------------------
+// --- Beginning, turns, moves -------------------------------------------------------------------------
 
 void lt_cli_print_beginning(const lt_cli_printer *printer, const lt_setup *setup, const lt_events *events) {
     lt_sentences sentences;
     lt_describe_beginning(&printer->narrator, setup, events, &sentences);
-    tell_line(printer->terminal, sentences.at[0], LT_STYLE_PLAIN);
-    tell_paragraph(printer->terminal, &sentences, 1, INDENT);
+    lt_cli_print_paragraph(printer->terminal, INDENT, sentences.at[0]);
+    print_sentences(printer->terminal, &sentences, 1, INDENT);
 }
 
 void lt_cli_print_turn(const lt_cli_printer *printer, const lt_open_info *open) {
     char text[LT_SENTENCE];
     lt_describe_turn(&printer->narrator, open, text, sizeof text);
-    heading(printer->terminal, text);
+    print_heading(printer->terminal, text);
 }
 
 void lt_cli_print_move(const lt_cli_printer *printer, unsigned player, lt_move move,
@@ -152,63 +123,59 @@ void lt_cli_print_move(const lt_cli_printer *printer, unsigned player, lt_move m
     lt_move_write(move, text, sizeof text);
     lt_describe_move(&printer->narrator, player, move, events, &sentences);
     lt_cli_paragraph_begin(&paragraph, printer->terminal, text, MOVE_INDENT);
-    lt_cli_paragraph_sentence(&paragraph, sentences.at[0], LT_STYLE_PLAIN);
+    lt_cli_paragraph_add(&paragraph, sentences.at[0]);
     lt_cli_paragraph_end(&paragraph);
-    if (sentences.count > 1) tell_paragraph(printer->terminal, &sentences, 1, MOVE_INDENT);
+    if (sentences.count > 1) print_sentences(printer->terminal, &sentences, 1, MOVE_INDENT);
 }
 
-void lt_cli_print_table_lake(const lt_cli_printer *printer, const lt_open_info *open) {
+void lt_cli_print_lake(const lt_cli_printer *printer, const lt_open_info *open) {
     const lt_language language = printer->narrator.language;
-    const char *names[LT_MAX_PLAYERS];
-    for (unsigned player = 0; player < open->players; player++)
-        names[player] = printer->narrator.name[player];
-    lt_cli_print("\n");
     lt_slots slots = {0};
-    lt_cli_paragraph paragraph;
     char text[LT_SENTENCE];
-    lt_put(&slots, "boat", lt_cli_print_lake(printer->terminal, open, names));
-    lt_fill(printer->terminal->unicode
+    lt_cli_paragraph paragraph;
+    lt_cli_print("\n");
+    lt_put(&slots, "boat", lt_cli_print_lake_map(printer, open));
+    lt_fill(printer->terminal->term.unicode
                 ? lt_translate(language, "{boat} starting boat, ≡ platform, ● match, heavy edge: last tile")
                 : lt_translate(language, "{boat} starting boat, = platform, * match, # last tile"),
             slots.slots, text, sizeof text);
-    lt_cli_print_style(printer->terminal, LT_STYLE_DIM);
     lt_cli_paragraph_begin(&paragraph, printer->terminal, "", LAKE_INDENT);
-    lt_cli_paragraph_sentence(&paragraph, text, LT_STYLE_PLAIN);
-    lt_cli_print_style(printer->terminal, LT_STYLE_PLAIN);
+    paragraph.style = LT_STYLE_DIM;
+    lt_cli_paragraph_add(&paragraph, text);
     lt_cli_paragraph_end(&paragraph);
 }
 
-// --- The result ---------------------------------------------------------------------------------
+// --- The result --------------------------------------------------------------------------------------
 
 // The headings of the columns, and how wide those have to be.
 enum { COLUMNS = 3 };
 
-static void tell_headings(lt_language language, int name_width, int width[COLUMNS]) {
+static void print_headings(lt_language language, int name_width, int width[COLUMNS]) {
     enum { NARROWEST = 5 };
     static const char *const words[COLUMNS] = {LT_N_IN("column", "honor"), LT_N_IN("column", "favor"),
                                                LT_N_IN("column", "cards")};
     lt_cli_print("    %*s", name_width, "");
     for (int i = 0; i < COLUMNS; i++) {
         const char *word = lt_translate_in(language, "column", words[i]);
-        const int own = lt_cli_text_width(word);
+        const int own = lt_term_columns(word);
         width[i] = own < NARROWEST ? NARROWEST : own;
         lt_cli_print("  %*s%s", width[i] - own, "", word);
     }
     lt_cli_print("  %s\n", lt_translate_in(language, "column", "honor tokens"));
 }
 
-static void tell_table(const lt_cli_printer *printer, const lt_open_info *open, unsigned winners) {
+static void print_table(const lt_cli_printer *printer, const lt_open_info *open, unsigned winners) {
     int name_width = 0, width[COLUMNS];
     for (unsigned player = 0; player < open->players; player++) {
-        const int own = lt_cli_text_width(printer->narrator.name[player]);
+        const int own = lt_term_columns(printer->narrator.name[player]);
         if (own > name_width) name_width = own;
     }
-    tell_headings(printer->narrator.language, name_width, width);
+    print_headings(printer->narrator.language, name_width, width);
     for (unsigned player = 0; player < open->players; player++) {
         const bool won = winners >> player & 1;
         const char *name = printer->narrator.name[player];
         if (won) lt_cli_print_style(printer->terminal, LT_STYLE_BOLD);
-        lt_cli_print("  %c %s%*s  %*d  %*d  %*u", won ? '*' : ' ', name, name_width - lt_cli_text_width(name),
+        lt_cli_print("  %c %s%*s  %*d  %*d  %*u", won ? '*' : ' ', name, name_width - lt_term_columns(name),
                      "", width[0], open->honor[player], width[1], open->favor[player], width[2],
                      lt_cards_total(open->cards[player]));
         for (unsigned i = 0; i < open->token_count[player]; i++)
@@ -222,14 +189,20 @@ void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open
     const lt_language language = printer->narrator.language;
     const bool early = ending.termination != LT_NORMAL;
     lt_sentences sentences;
-    heading(printer->terminal, open->over || early ? lt_translate(language, "The final result")
-                                                   : lt_translate(language, "Where the game stands"));
-    tell_table(printer, open, early ? ending.winners : lt_winners(open));
+    print_heading(printer->terminal, open->over || early ? lt_translate(language, "The final result")
+                                                         : lt_translate(language, "Where the game stands"));
+    print_table(printer, open, early ? ending.winners : lt_winners(open));
     lt_describe_result(&printer->narrator, open, ending, &sentences);
-    for (int i = 0; i < sentences.count; i++) tell_line(printer->terminal, sentences.at[i], LT_STYLE_BOLD);
+    for (int i = 0; i < sentences.count; i++) {
+        lt_cli_paragraph paragraph;
+        lt_cli_paragraph_begin(&paragraph, printer->terminal, "", INDENT);
+        paragraph.names = LT_STYLE_BOLD;
+        lt_cli_paragraph_add(&paragraph, sentences.at[i]);
+        lt_cli_paragraph_end(&paragraph);
+    }
 }
 
-// --- Advice ---------------------------------------------------------------------------------------
+// --- Advice ------------------------------------------------------------------------------------------
 
 void lt_cli_print_moves(const lt_move *moves, int count, const char *between) {
     for (int i = 0; i < count; i++) {
@@ -240,10 +213,6 @@ void lt_cli_print_moves(const lt_move *moves, int count, const char *between) {
 }
 
 void lt_cli_print_reasons(const lt_cli_printer *printer, const lt_reasons *reasons, int indent) {
-    for (int i = 0; i < reasons->count; i++) {
-        lt_cli_paragraph paragraph;
-        lt_cli_paragraph_begin(&paragraph, printer->terminal, "", indent);
-        lt_cli_paragraph_sentence(&paragraph, reasons->at[i], LT_STYLE_PLAIN);
-        lt_cli_paragraph_end(&paragraph);
-    }
+    for (int i = 0; i < reasons->count; i++)
+        lt_cli_print_paragraph(printer->terminal, indent, reasons->at[i]);
 }

@@ -14,7 +14,8 @@ typedef struct {
     lt_narrator narrator;
 } lt_cli_printer;
 
-// raw[i] is player i's name as it came from outside, NULL or "" for none; it is told short and safe for a terminal.
+// raw[i] is player i's name as it came from outside, NULL or "" for none; it is told short and safe for a
+// terminal.
 void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *terminal, lt_language language,
                          unsigned players, const char *const raw[]);
 
@@ -28,8 +29,10 @@ void lt_cli_print_beginning(const lt_cli_printer *printer, const lt_setup *setup
 void lt_cli_print_turn(const lt_cli_printer *printer, const lt_open_info *open);
 // What `player` did and what came of it.
 void lt_cli_print_move(const lt_cli_printer *printer, unsigned player, lt_move move, const lt_events *events);
-// The lake, drawn, with a line that explains its marks.
-void lt_cli_print_table_lake(const lt_cli_printer *printer, const lt_open_info *open);
+// The lake with a line that explains its signs; and the lake alone, which returns the sign of the starting
+// boat.
+void lt_cli_print_lake(const lt_cli_printer *printer, const lt_open_info *open);
+const char *lt_cli_print_lake_map(const lt_cli_printer *printer, const lt_open_info *open);
 // Moves in their notation, with `between` between them.
 void lt_cli_print_moves(const lt_move *moves, int count, const char *between);
 // What speaks for a turn, a paragraph each.

@@ -31,7 +31,7 @@ static void draft(lt_tui_game *game, lt_move move) {
     game->mode = &lt_tui_mode_place;
 }
 
-// --- Choosing a color ---------------------------------------------------------------------------------------
+// --- Choosing a color --------------------------------------------------------------------------------
 
 // The seven colors in a row, with how many cards there are of each.
 static void draw_colors(const lt_tui_game *game, lt_tui_area area, const char *title, lt_cards cards,
@@ -42,17 +42,18 @@ static void draw_colors(const lt_tui_game *game, lt_tui_area area, const char *t
         const unsigned count = color == without ? 0 : lt_cards_of(cards, color);
         const int column = (color - 1) * PITCH + 1;
         const bool chosen = game->at == color - 1;
-        const lt_tui_style look = (lt_tui_style)(LT_LANTERN + color);
+        const lt_term_style style = (lt_term_style)(LT_STYLE_LANTERN + color);
         for (int row = 0; row < box.rows; row++)
             lt_tui_click_region(box, row, column - 1, PITCH, lt_color_letters[color]);
         char text[16];
-        snprintf(text, sizeof text, "%s%c", lt_tui_lantern_sign(color, area.term->unicode),
+        snprintf(text, sizeof text, "%s%c", lt_term_lantern_sign(color, area.term.unicode),
                  lt_color_letters[color]);
-        lt_tui_print(box, 0, column, look, text);
+        lt_tui_print(box, 0, column, style, text);
         snprintf(text, sizeof text, "%2u", count);
-        lt_tui_print(box, 1, column, count > 0 ? LT_STRONG : LT_FAINT,
-                     count > 0 ? text : lt_tui_sign_text(LT_SIGN_NONE, area.term->unicode));
-        if (chosen) lt_tui_print(box, 2, column, LT_GOOD, lt_tui_sign_text(LT_SIGN_UP, area.term->unicode));
+        lt_tui_print(box, 1, column, count > 0 ? LT_STYLE_STRONG : LT_STYLE_FAINT,
+                     count > 0 ? text : lt_term_sign_text(LT_SIGN_NONE, area.term.unicode));
+        if (chosen)
+            lt_tui_print(box, 2, column, LT_STYLE_GOOD, lt_term_sign_text(LT_SIGN_UP, area.term.unicode));
     }
 }
 
@@ -69,7 +70,7 @@ static lt_color color_key(lt_tui_game *game, lt_tui_key key) {
     return code == LT_KEY_ENTER || code == ' ' ? (lt_color)(game->at + 1) : LT_NO_COLOR;
 }
 
-// --- Exchange -----------------------------------------------------------------------------------------------
+// --- Exchange ----------------------------------------------------------------------------------------
 
 // Some exchange, to learn why there is none.
 static lt_move any_exchange(const lt_tui_game *game) {
@@ -131,7 +132,7 @@ static void draw_take(lt_tui_game *game, lt_tui_area area) {
     draw_colors(game, area, lt_translate(game->language, LT_N("Take")), table(game)->supply, game->give);
 }
 
-// --- Dedication ---------------------------------------------------------------------------------------------
+// --- Dedication --------------------------------------------------------------------------------------
 
 static unsigned honor_of(const lt_tui_game *game, lt_move move) {
     const lt_set set = (lt_set)move.dedicate.set;
@@ -175,9 +176,9 @@ static void draw_offer(const lt_tui_game *game, lt_tui_area area, int row, int i
     int column = 6;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         for (int i = 0; i < each[move.dedicate.set] && move.dedicate.colors >> color & 1; i++)
-            column = lt_tui_print(area, row, column, (lt_tui_style)(LT_LANTERN + color),
+            column = lt_tui_print(area, row, column, (lt_term_style)(LT_STYLE_LANTERN + color),
                                   (char[]){lt_color_letters[color], '\0'});
-    lt_tui_print_cut(area, row, 14, area.columns - 14, chosen ? LT_CHOSEN : LT_INK,
+    lt_tui_print_cut(area, row, 14, area.columns - 14, chosen ? LT_STYLE_CHOSEN : LT_STYLE_INK,
                      lt_set_name(game->language, (lt_set)move.dedicate.set));
 }
 
@@ -201,7 +202,7 @@ static void say_dedicate(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Which set do you dedicate?")));
 }
 
-// --- Discards -----------------------------------------------------------------------------------------------
+// --- Discards ----------------------------------------------------------------------------------------
 
 void lt_tui_begin_discard(lt_tui_game *game) {
     gather(game, LT_DISCARD);
@@ -235,7 +236,7 @@ static void draw_discard(lt_tui_game *game, lt_tui_area area) {
     draw_colors(game, area, lt_translate(game->language, LT_N("Give back")), own_cards(game), LT_NO_COLOR);
 }
 
-// --- The modes ----------------------------------------------------------------------------------------------
+// --- The modes ---------------------------------------------------------------------------------------
 
 static const lt_tui_key_help color_keys[] = {
     {"R O G B P W K", LT_N("color")}, {"←→ Enter", LT_N("the same")}, {"Esc", LT_N("back")}, {NULL, NULL}};

@@ -13,7 +13,7 @@ int64_t lt_tui_now(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// --- Seats --------------------------------------------------------------------------------------------------
+// --- Seats -------------------------------------------------------------------------------------------
 
 static bool is_person(const lt_tui_game *game, unsigned player) {
     return lt_game_bot(&game->match.game, player) == NULL;
@@ -28,10 +28,10 @@ static lt_side bottom_side(const lt_tui_game *game) {
     return game->match.game.state.open.side[seat];
 }
 
-// --- Saving -------------------------------------------------------------------------------------------------
+// --- Saving ------------------------------------------------------------------------------------------
 
-// Where the game is saved: in the file that is offered when the program starts again, unless another program plays that
-// one; an unfinished game that lies there is put aside first.
+// Where the game is saved: in the file that is offered when the program starts again, unless another program
+// plays that one; an unfinished game that lies there is put aside first.
 static void find_place(lt_tui_game *game) {
     char kept[LT_SAVE_PATH];
     const char *date = game->match.settings.date;
@@ -62,7 +62,7 @@ static void keep_finished(lt_tui_game *game) {
     game->usual = false;
 }
 
-// --- The course of the game ---------------------------------------------------------------------------------
+// --- The course of the game --------------------------------------------------------------------------
 
 static void ask_bot(lt_tui_game *game) {
     const lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
@@ -155,7 +155,7 @@ void lt_tui_game_leave(lt_tui_game *game) {
     if (!game->match.game.over) lt_tui_game_save(game);
 }
 
-// --- Time ---------------------------------------------------------------------------------------------------
+// --- Time --------------------------------------------------------------------------------------------
 
 int lt_tui_game_patience(const lt_tui_game *game) {
     enum { SPIN_MS = 120, SECOND_MS = 250 };
@@ -190,7 +190,7 @@ void lt_tui_game_key(lt_tui_game *game, lt_tui_key key) {
     let_time_pass(game);
 }
 
-// --- What is shown ------------------------------------------------------------------------------------------
+// --- What is shown -----------------------------------------------------------------------------------
 
 static void show_placement(const lt_tui_game *game, lt_tui_scene *scene) {
     const lt_match *match = &game->match;
@@ -237,14 +237,14 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     show_placement(game, scene);
 }
 
-void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *term) {
+void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal) {
     static lt_tui_scene scene;
     make_scene(game, &scene);
-    lt_tui_scene_draw(term, &scene, &game->camera, &game->layout);
+    lt_tui_scene_draw(terminal, &scene, &game->camera, &game->layout);
     if (game->mode->at_table && game->back > game->layout.back_most) game->back = game->layout.back_most;
     if (game->mode->draw == NULL) return;
     // Over the lake; over all where the lake is small.
     enum { ENOUGH = 46 };
-    const lt_tui_area all = lt_tui_screen(term), lake = game->layout.lake;
-    game->mode->draw(game, lake.columns >= ENOUGH ? lake : lt_tui_part(all, 1, 0, all.rows - 2, all.columns));
+    const lt_tui_area lake = game->layout.lake;
+    game->mode->draw(game, lake.columns >= ENOUGH ? lake : game->layout.table);
 }

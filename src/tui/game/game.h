@@ -69,16 +69,17 @@ struct lt_tui_game {
     bool unsaved; // the last attempt to save it failed
 };
 
-// --- game.c ---------------------------------------------------------------------------------------------------
+// --- game.c ------------------------------------------------------------------------------------------
 
 int64_t lt_tui_now(void);
 
 lt_err lt_tui_game_begin(lt_tui_game *game, const lt_match_settings *settings);
-// From a file, or from the one that is offered when the program starts (NULL). False: fault->line is 0 if errno says why.
+// From a file, or from the one that is offered when the program starts (NULL). False: fault->line is 0 if
+// errno says why.
 bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault);
 void lt_tui_game_leave(lt_tui_game *game); // saves it, and stops thinking about it
 
-void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *term);
+void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal);
 void lt_tui_game_key(lt_tui_game *game, lt_tui_key key);
 int lt_tui_game_patience(const lt_tui_game *game);
 
@@ -88,7 +89,7 @@ void lt_tui_game_advance(lt_tui_game *game);
 void lt_tui_game_confirm(lt_tui_game *game);
 void lt_tui_game_save(lt_tui_game *game);
 
-// --- turn.c ---------------------------------------------------------------------------------------------------
+// --- turn.c ------------------------------------------------------------------------------------------
 
 extern const lt_tui_mode lt_tui_mode_wait, lt_tui_mode_place, lt_tui_mode_confirm, lt_tui_mode_hand_over;
 
@@ -100,7 +101,7 @@ lt_move lt_tui_turn_placement(const lt_tui_game *game); // the tile under the cu
 bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key);
 void lt_tui_refuse(lt_tui_game *game, lt_move move, lt_err err);
 
-// --- cards.c ----------------------------------------------------------------------------------------------------
+// --- cards.c -----------------------------------------------------------------------------------------
 
 extern const lt_tui_mode lt_tui_mode_give, lt_tui_mode_take, lt_tui_mode_dedicate, lt_tui_mode_discard;
 
@@ -109,7 +110,7 @@ void lt_tui_begin_exchange(lt_tui_game *game);
 void lt_tui_begin_dedication(lt_tui_game *game);
 void lt_tui_begin_discard(lt_tui_game *game);
 
-// --- asides.c ---------------------------------------------------------------------------------------------------
+// --- asides.c ----------------------------------------------------------------------------------------
 
 extern const lt_tui_mode lt_tui_mode_hint, lt_tui_mode_log, lt_tui_mode_table, lt_tui_mode_leave,
     lt_tui_mode_result;

@@ -79,15 +79,15 @@ void lt_tui_game_log_end(lt_tui_game_log *self) {
 
 int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back) {
     int total = 0;
-    for (int i = 0; i < self->count; i++) total += lt_tui_text_lines(area.columns, text_of(self, i));
+    for (int i = 0; i < self->count; i++) total += lt_term_line_count(text_of(self, i), area.columns);
     const int most = total > area.rows ? total - area.rows : 0;
     int row = area.rows + (back < most ? back : most);
     for (int i = self->count - 1; i >= 0 && row > 0; i--) {
-        const int lines = lt_tui_text_lines(area.columns, text_of(self, i));
+        const int lines = lt_term_line_count(text_of(self, i), area.columns);
         row -= lines;
         if (row >= area.rows) continue;
         lt_tui_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0,
-                          is_heading(self, i) ? LT_STRONG : LT_INK, text_of(self, i));
+                          is_heading(self, i) ? LT_STYLE_STRONG : LT_STYLE_INK, text_of(self, i));
     }
     return most;
 }

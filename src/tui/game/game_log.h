@@ -22,7 +22,8 @@ void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int cou
 void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence);
 void lt_tui_game_log_end(lt_tui_game_log *self);
 
-// The newest sentences at the bottom of the area, `back` lines before the end; returns the greatest `back` there can be.
+// The newest sentences at the bottom of the area, `back` lines before the end; returns the greatest `back`
+// there can be.
 int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back);
 
 #endif

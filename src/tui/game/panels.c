@@ -6,19 +6,19 @@
 
 #include "lt_notation.h"
 
-static const char *sign(lt_tui_area area, lt_tui_sign which) {
-    return lt_tui_sign_text(which, area.term->unicode);
+static const char *sign(lt_tui_area area, lt_term_sign which) {
+    return lt_term_sign_text(which, area.term.unicode);
 }
 
 // The lantern of a color, silhouette and letter, on its own ground; returns the column after it.
-static int print_lantern(lt_tui_area area, int row, int column, lt_tui_style look, lt_color color) {
-    column = lt_tui_print(area, row, column, (lt_tui_style)(look + color),
-                          lt_tui_lantern_sign(color, area.term->unicode));
-    return lt_tui_print(area, row, column, (lt_tui_style)(look + color),
+static int print_lantern(lt_tui_area area, int row, int column, lt_term_style style, lt_color color) {
+    column = lt_tui_print(area, row, column, (lt_term_style)(style + color),
+                          lt_term_lantern_sign(color, area.term.unicode));
+    return lt_tui_print(area, row, column, (lt_term_style)(style + color),
                         (char[]){lt_color_letters[color], '\0'});
 }
 
-// --- What a placement would give ----------------------------------------------------------------------------
+// --- What a placement would give ---------------------------------------------------------------------
 
 // Cards of a color that a player would get, or miss.
 static unsigned promised(const lt_tui_scene *scene, unsigned player, lt_color color, bool got) {
@@ -51,15 +51,15 @@ static int print_gains(lt_tui_area area, int row, int column, const lt_tui_scene
     for (int i = 0; i < scene->preview.count; i++) {
         const lt_event *event = &scene->preview.at[i];
         if (event->kind != LT_EV_CARD || event->player != player) continue;
-        column = print_lantern(area, row, column, LT_LANTERN, event->card.color);
-        column =
-            lt_tui_print(area, row, column, LT_ALERT, event->card.got ? " " : sign(area, LT_SIGN_MISSED));
+        column = print_lantern(area, row, column, LT_STYLE_LANTERN, event->card.color);
+        column = lt_tui_print(area, row, column, LT_STYLE_ALERT,
+                              event->card.got ? " " : sign(area, LT_SIGN_MISSED));
     }
     const int favor = promised_favor(scene, player);
     if (favor > 0) {
         char text[16];
         snprintf(text, sizeof text, "+%d%s", favor, sign(area, LT_SIGN_FAVOR));
-        column = lt_tui_print(area, row, column, LT_GOOD, text);
+        column = lt_tui_print(area, row, column, LT_STYLE_GOOD, text);
     }
     return column;
 }
@@ -69,16 +69,16 @@ void lt_tui_payout_draw(lt_tui_area area, const lt_tui_scene *scene) {
     const int names = area.columns >= 38 ? 12 : 8;
     for (unsigned i = 0; i < open->players; i++) {
         const unsigned player = (open->player + i) % open->players;
-        lt_tui_print_cut(area, (int)i, 0, names - 1, LT_INK, scene->game_log->narrator.name[player]);
+        lt_tui_print_cut(area, (int)i, 0, names - 1, LT_STYLE_INK, scene->game_log->narrator.name[player]);
         const int end = print_gains(area, (int)i, names, scene, player);
         const char *remark = "";
         if (end == names) remark = lt_translate(scene->language, LT_N("nothing"));
         if (misses(scene, player)) remark = lt_translate(scene->language, LT_N("not in the supply"));
-        lt_tui_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_FAINT, remark);
+        lt_tui_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_STYLE_FAINT, remark);
     }
 }
 
-// --- Cards ------------------------------------------------------------------------------------------------
+// --- Cards -------------------------------------------------------------------------------------------
 
 // The columns of the table, from the right: honor, favor, total, and the seven colors.
 typedef struct {
@@ -99,14 +99,14 @@ static void print_heading(lt_tui_area area, const columns *at) {
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         const int column = at->color + (color - 1) * at->pitch;
         if (at->pitch > 2)
-            print_lantern(area, 0, column, LT_LANTERN, color);
+            print_lantern(area, 0, column, LT_STYLE_LANTERN, color);
         else
-            lt_tui_print(area, 0, column, (lt_tui_style)(LT_LANTERN + color),
+            lt_tui_print(area, 0, column, (lt_term_style)(LT_STYLE_LANTERN + color),
                          (char[]){lt_color_letters[color], '\0'});
     }
-    lt_tui_print_right(area, 0, at->total, LT_FAINT, sign(area, LT_SIGN_SUM));
-    lt_tui_print_right(area, 0, at->favor, LT_FAINT, sign(area, LT_SIGN_FAVOR));
-    lt_tui_print_right(area, 0, at->honor, LT_TITLE, sign(area, LT_SIGN_HONOR));
+    lt_tui_print_right(area, 0, at->total, LT_STYLE_FAINT, sign(area, LT_SIGN_SUM));
+    lt_tui_print_right(area, 0, at->favor, LT_STYLE_FAINT, sign(area, LT_SIGN_FAVOR));
+    lt_tui_print_right(area, 0, at->honor, LT_STYLE_TITLE, sign(area, LT_SIGN_HONOR));
 }
 
 // One count of cards; bright where the last turn changed it, with a sign where the placement would.
@@ -114,16 +114,16 @@ static void print_count(lt_tui_area area, int row, int column, const lt_tui_scen
                         lt_color color, lt_cards cards, lt_cards before) {
     const unsigned count = lt_cards_of(cards, color);
     const bool changed = count != lt_cards_of(before, color);
-    const lt_tui_style look = changed ? LT_STRONG : count > 0 ? LT_INK : LT_FAINT;
+    const lt_term_style style = changed ? LT_STYLE_STRONG : count > 0 ? LT_STYLE_INK : LT_STYLE_FAINT;
     if (count == 0)
-        lt_tui_print(area, row, column, look, sign(area, LT_SIGN_NONE));
+        lt_tui_print(area, row, column, style, sign(area, LT_SIGN_NONE));
     else
-        lt_tui_print(area, row, column, look, (char[]){(char)('0' + count), '\0'});
+        lt_tui_print(area, row, column, style, (char[]){(char)('0' + count), '\0'});
     if (player < 0) return;
     if (promised(scene, (unsigned)player, color, true) > 0)
-        lt_tui_print(area, row, column + 1, LT_GOOD, "+");
+        lt_tui_print(area, row, column + 1, LT_STYLE_GOOD, "+");
     else if (promised(scene, (unsigned)player, color, false) > 0)
-        lt_tui_print(area, row, column + 1, LT_ALERT, sign(area, LT_SIGN_MISSED));
+        lt_tui_print(area, row, column + 1, LT_STYLE_ALERT, sign(area, LT_SIGN_MISSED));
 }
 
 static void print_counts(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene, int player,
@@ -141,7 +141,7 @@ static void print_clock(lt_tui_area area, int row, int end, int64_t left) {
     enum { SHORT_MS = 20000 };
     char text[32];
     lt_tui_clock_text(left, text, sizeof text);
-    lt_tui_print_right(area, row, end, left < SHORT_MS ? LT_ALERT : LT_INK, text);
+    lt_tui_print_right(area, row, end, left < SHORT_MS ? LT_STYLE_ALERT : LT_STYLE_INK, text);
 }
 
 // The tokens that a player has, and the time left: the second line of a player.
@@ -152,12 +152,13 @@ static void print_more(lt_tui_area area, int row, const columns *at, const lt_tu
     for (unsigned i = 0; i < open->token_count[player]; i++) {
         char text[16];
         snprintf(text, sizeof text, "%s%d", i == 0 ? "" : "+", (int)open->tokens[player][i]);
-        column = lt_tui_print(area, row, column, LT_FAINT, text);
+        column = lt_tui_print(area, row, column, LT_STYLE_FAINT, text);
     }
     if (scene->time_left[player] != INT64_MAX) print_clock(area, row, at->honor, scene->time_left[player]);
 }
 
-// Whether there is room for a second line of each player, with all the other parts and a few lines of the log.
+// Whether there is room for a second line of each player, with all the other parts and a few lines of the
+// log.
 static bool is_roomy(const lt_tui_scene *scene, lt_tui_area area) {
     enum { OTHERS = 15 };
     return area.rows >= OTHERS + 3 * scene->view.open.players;
@@ -169,13 +170,13 @@ int lt_tui_cards_rows(const lt_tui_scene *scene, lt_tui_area area) {
 }
 
 // A name that does not fit ends with the player's number: "Player 1" and "Player 2" must not look alike.
-static void print_name(lt_tui_area area, int row, const columns *at, lt_tui_style look,
+static void print_name(lt_tui_area area, int row, const columns *at, lt_term_style style,
                        const lt_tui_scene *scene, unsigned player) {
     const char *name = scene->game_log->narrator.name[player];
     const int room = at->color - at->name - 1;
-    const bool fits = lt_tui_text_columns(name) <= room;
-    lt_tui_print_cut(area, row, at->name, fits ? room : room - 1, look, name);
-    if (!fits) lt_tui_print_number(area, row, at->name + room, look, (int)player + 1);
+    const bool fits = lt_term_columns(name) <= room;
+    lt_tui_print_cut(area, row, at->name, fits ? room : room - 1, style, name);
+    if (!fits) lt_tui_print_number(area, row, at->name + room, style, (int)player + 1);
 }
 
 static void print_player(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene,
@@ -183,14 +184,15 @@ static void print_player(lt_tui_area area, int row, const columns *at, const lt_
     const lt_open_info *open = &scene->view.open, *before = scene->before;
     const bool active = (int)player == scene->to_move;
     const unsigned total = lt_cards_total(open->cards[player]);
-    lt_tui_print(area, row, 0, LT_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
-    print_name(area, row, at, active ? LT_TITLE : LT_INK, scene, player);
+    lt_tui_print(area, row, 0, LT_STYLE_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
+    print_name(area, row, at, active ? LT_STYLE_TITLE : LT_STYLE_INK, scene, player);
     print_counts(area, row, at, scene, (int)player, open->cards[player], before->cards[player]);
-    lt_tui_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_ALERT : LT_FAINT, (int)total);
+    lt_tui_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_STYLE_ALERT : LT_STYLE_FAINT,
+                        (int)total);
     lt_tui_print_number(area, row, at->favor,
-                        open->favor[player] != before->favor[player] ? LT_STRONG : LT_INK,
+                        open->favor[player] != before->favor[player] ? LT_STYLE_STRONG : LT_STYLE_INK,
                         open->favor[player]);
-    lt_tui_print_number(area, row, at->honor, LT_TITLE, open->honor[player]);
+    lt_tui_print_number(area, row, at->honor, LT_STYLE_TITLE, open->honor[player]);
 }
 
 void lt_tui_cards_draw(lt_tui_area area, const lt_tui_scene *scene) {
@@ -205,13 +207,13 @@ void lt_tui_cards_draw(lt_tui_area area, const lt_tui_scene *scene) {
     }
     row++;
     const char *supply = lt_translate(scene->language, LT_N("Supply"));
-    const int room = at.color - at.name - 1, over = lt_tui_text_columns(supply) > room; // "Riserva"
-    lt_tui_print_cut(area, row, at.name - over, room + over, LT_FAINT, supply);
+    const int room = at.color - at.name - 1, over = lt_term_columns(supply) > room; // "Riserva"
+    lt_tui_print_cut(area, row, at.name - over, room + over, LT_STYLE_FAINT, supply);
     print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
-    lt_tui_print_number(area, row, at.favor, LT_FAINT, open->favor_supply);
+    lt_tui_print_number(area, row, at.favor, LT_STYLE_FAINT, open->favor_supply);
 }
 
-// --- Dedications ------------------------------------------------------------------------------------------
+// --- Dedications -------------------------------------------------------------------------------------
 
 // Whether a player holds the cards of a set.
 static bool has_set(lt_cards cards, lt_set set) {
@@ -227,8 +229,8 @@ static void print_set(lt_tui_area area, int row, lt_set set) {
         {LT_RED, LT_RED, LT_PURPLE, LT_PURPLE, LT_WHITE, LT_WHITE},
         {LT_RED, LT_ORANGE, LT_GREEN, LT_BLUE, LT_PURPLE, LT_WHITE, LT_BLACK}};
     for (int i = 0; i < LT_COLORS && pictures[set][i] != LT_NO_COLOR; i++)
-        lt_tui_print(area, row, 1 + i, (lt_tui_style)(LT_WORD + pictures[set][i]),
-                     lt_tui_lantern_sign(pictures[set][i], area.term->unicode));
+        lt_tui_print(area, row, 1 + i, (lt_term_style)(LT_STYLE_WORD + pictures[set][i]),
+                     lt_term_lantern_sign(pictures[set][i], area.term.unicode));
 }
 
 void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
@@ -239,7 +241,7 @@ void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
         const unsigned height = lt_stack_height(open->players, (lt_set)set);
         const bool mine = can && has_set(open->cards[scene->viewer], (lt_set)set);
         int column = 9;
-        lt_tui_print(area, (int)set, 0, LT_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
+        lt_tui_print(area, (int)set, 0, LT_STYLE_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
         print_set(area, (int)set, (lt_set)set);
         for (unsigned i = open->taken[set]; i <= height || i == open->taken[set]; i++) {
             char text[8];
@@ -247,55 +249,55 @@ void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
             snprintf(text, sizeof text, top ? "%2u%s" : " %u%s",
                      lt_stack_honor(open->players, (lt_set)set, i),
                      i >= height ? sign(area, LT_SIGN_FOREVER) : "");
-            column =
-                lt_tui_print(area, (int)set, column, top ? (mine ? LT_GOOD : LT_STRONG) : LT_FAINT, text);
+            column = lt_tui_print(area, (int)set, column,
+                                  top ? (mine ? LT_STYLE_GOOD : LT_STYLE_STRONG) : LT_STYLE_FAINT, text);
         }
         if (area.columns - column > 10)
-            lt_tui_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_FAINT,
+            lt_tui_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_STYLE_FAINT,
                              lt_set_name(scene->language, (lt_set)set));
     }
 }
 
-// --- The hand ---------------------------------------------------------------------------------------------
+// --- The hand ----------------------------------------------------------------------------------------
 
 void lt_tui_hand_draw(lt_tui_area area, const lt_tui_scene *scene, int zoom) {
-    const lt_tui_tile_size *size = &lt_tui_tile_sizes[zoom];
+    const lt_term_face *size = &lt_term_faces[zoom];
     for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
         const lt_tile tile = lt_hand_tile(scene->view.hand, i);
         const int left = (int)i * (size->width + 3) + 1;
         if (tile == LT_NO_TILE || !scene->hand_shown) continue;
         const bool chosen = i == scene->slot;
-        const lt_tui_tile shown = {.tile = tile,
-                                   .rotation = scene->rotation[i] +
-                                               (unsigned)(lt_tui_screen_side(scene->lake.bottom, LT_NORTH))};
+        const lt_term_tile shown = {
+            .tile = tile,
+            .rotation = scene->rotation[i] + (unsigned)(lt_term_screen_side(scene->lake.bottom, LT_NORTH))};
         const lt_tui_area label = lt_tui_part(area, 0, left, 1, size->width);
-        lt_tui_fill(label, chosen ? LT_CHOSEN : LT_INK);
-        lt_tui_print_middle(label, 0, chosen ? LT_CHOSEN : LT_FAINT, (char[]){(char)('1' + i), '\0'});
+        lt_tui_fill(label, chosen ? LT_STYLE_CHOSEN : LT_STYLE_INK);
+        lt_tui_print_middle(label, 0, chosen ? LT_STYLE_CHOSEN : LT_STYLE_FAINT,
+                            (char[]){(char)('1' + i), '\0'});
         lt_tui_tile_draw(area, 1, left, zoom, &shown);
         // A frame of brackets, for those who see no colors.
         for (int row = 1; chosen && row <= size->height; row++) {
-            lt_tui_print(area, row, left - 1, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
-            lt_tui_print(area, row, left + size->width, LT_GOOD, sign(area, LT_SIGN_VERTICAL));
+            lt_tui_print(area, row, left - 1, LT_STYLE_GOOD, sign(area, LT_SIGN_VERTICAL));
+            lt_tui_print(area, row, left + size->width, LT_STYLE_GOOD, sign(area, LT_SIGN_VERTICAL));
         }
     }
 }
 
-// --- Sides of the lake --------------------------------------------------------------------------------------
+// --- Sides of the lake -------------------------------------------------------------------------------
 
 // A name on the water, with what the placement would give there.
 static void print_side(lt_tui_area area, int row, int column, const lt_tui_scene *scene, unsigned player) {
     const bool active = (int)player == scene->to_move;
-    column = lt_tui_print(area, row, column, active ? LT_PROMISE : LT_FRONTIER, " ");
-    if (active) column = lt_tui_print(area, row, column, LT_PROMISE, sign(area, LT_SIGN_TURN));
-    column = lt_tui_print(area, row, column, active ? LT_PROMISE : LT_FRONTIER,
+    column = lt_tui_print(area, row, column, active ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER, " ");
+    if (active) column = lt_tui_print(area, row, column, LT_STYLE_PROMISE, sign(area, LT_SIGN_TURN));
+    column = lt_tui_print(area, row, column, active ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER,
                           scene->game_log->narrator.name[player]);
-    column = lt_tui_print(area, row, column, LT_FRONTIER, " ");
+    column = lt_tui_print(area, row, column, LT_STYLE_FRONTIER, " ");
     if (scene->previewing) print_gains(area, row, column, scene, player);
 }
 
 static int side_width(const lt_tui_scene *scene, unsigned player) {
-    int width =
-        2 + lt_tui_text_columns(scene->game_log->narrator.name[player]) + ((int)player == scene->to_move);
+    int width = 2 + lt_term_columns(scene->game_log->narrator.name[player]) + ((int)player == scene->to_move);
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         width += 3 * (int)(promised(scene, player, color, true) + promised(scene, player, color, false));
     return width + (promised_favor(scene, player) > 0 ? 3 : 0);
@@ -332,7 +334,7 @@ static void find_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui
 void lt_tui_sides_draw(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera) {
     const lt_open_info *open = &scene->view.open;
     for (unsigned player = 0; player < open->players; player++) {
-        const lt_side side = lt_tui_screen_side(scene->lake.bottom, open->side[player]);
+        const lt_side side = lt_term_screen_side(scene->lake.bottom, open->side[player]);
         const int width = side_width(scene, player);
         const bool upright = side == LT_NORTH || side == LT_SOUTH;
         const int middle = (area.columns - width) / 2, right = area.columns - width;

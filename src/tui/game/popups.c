@@ -24,7 +24,7 @@ static bool goes_back(lt_tui_key key) {
     return code == LT_KEY_ESCAPE || code == 'q' || code == LT_KEY_BACKSPACE;
 }
 
-// --- Hints --------------------------------------------------------------------------------------------------
+// --- Hints -------------------------------------------------------------------------------------------
 
 static void explain_hint(lt_tui_game *game) {
     const lt_view view = lt_match_view(&game->match, game->viewer);
@@ -66,7 +66,7 @@ static void hint_line(const lt_tui_game *game, int index, char *out, size_t cap)
 static void draw_hinted_lake(lt_tui_game *game, lt_tui_area area) {
     const lt_advice *advice = &game->hint.advice[game->at];
     const lt_view view = lt_match_view(&game->match, game->viewer);
-    lt_tui_lake lake = {.open = &view.open, .bottom = (lt_side)game->camera.bottom, .fresh = LT_MAX_LAKE};
+    lt_term_lake lake = {.open = &view.open, .bottom = (lt_side)game->camera.bottom, .fresh = LT_MAX_LAKE};
     for (int i = 0; i < advice->move_count; i++) {
         const lt_move move = advice->moves[i];
         if (move.kind != LT_PLACE) continue;
@@ -84,9 +84,9 @@ static void draw_reasons(lt_tui_game *game, lt_tui_area area) {
     int lines = 0, row = -game->back;
     for (int i = 0; i < game->reasons.count; i++) {
         const lt_tui_area text = lt_tui_part(area, 0, 2, area.rows, area.columns - 2);
-        lt_tui_print(area, row, 0, LT_FAINT, lt_tui_sign_text(LT_SIGN_DOT, area.term->unicode));
-        lines += lt_tui_text_lines(text.columns, game->reasons.at[i]);
-        row = lt_tui_print_text(text, row, 0, LT_INK, game->reasons.at[i]);
+        lt_tui_print(area, row, 0, LT_STYLE_FAINT, lt_term_sign_text(LT_SIGN_DOT, area.term.unicode));
+        lines += lt_term_line_count(game->reasons.at[i], text.columns);
+        row = lt_tui_print_text(text, row, 0, LT_STYLE_INK, game->reasons.at[i]);
     }
     game->back_most = lines > area.rows ? lines - area.rows : 0;
 }
@@ -96,10 +96,11 @@ static void draw_hint(lt_tui_game *game, lt_tui_area area) {
     const int least = area.rows < SMALL ? FEWER_ROWS : LAKE_ROWS;
     const int columns = area.columns - 6 < WIDEST ? area.columns - 6 : WIDEST;
     int rows = game->hint.count + 1;
-    for (int i = 0; i < game->reasons.count; i++) rows += lt_tui_text_lines(columns - 2, game->reasons.at[i]);
+    for (int i = 0; i < game->reasons.count; i++)
+        rows += lt_term_line_count(game->reasons.at[i], columns - 2);
     if (rows > area.rows - FRAME - least) rows = area.rows - FRAME - least;
     const int lake_rows = area.rows - rows - FRAME;
-    lt_tui_fill(area, LT_WATER);
+    lt_tui_fill(area, LT_STYLE_WATER);
     draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
     const lt_tui_area box =
         lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
@@ -147,7 +148,7 @@ static void key_hint(lt_tui_game *game, lt_tui_key key) {
         back_to_game(game);
 }
 
-// --- The log ------------------------------------------------------------------------------------------------
+// --- The log -----------------------------------------------------------------------------------------
 
 static void draw_log(lt_tui_game *game, lt_tui_area area) {
     const lt_tui_area box =
@@ -169,15 +170,9 @@ static void key_log(lt_tui_game *game, lt_tui_key key) {
     back_to_game(game);
 }
 
-// --- The standings ------------------------------------------------------------------------------------------
+// --- The standings -----------------------------------------------------------------------------------
 
 enum { STANDINGS_COLUMNS = 58 };
-
-// Between the first and the last line.
-static lt_tui_area whole_table(lt_tui_area area) {
-    const lt_tui_area all = lt_tui_screen(area.term);
-    return lt_tui_part(all, 1, 0, all.rows - 2, all.columns);
-}
 
 // The name, and the level of a bot.
 static void player_text(const lt_tui_game *game, unsigned player, char *out, size_t cap) {
@@ -193,10 +188,10 @@ static void player_text(const lt_tui_game *game, unsigned player, char *out, siz
 static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned winners) {
     const lt_open_info *open = &game->match.game.state.open;
     enum { NAME = 3, HONOR = 26, FAVOR = 30, CARDS = 34, TOKENS = 36 };
-    const bool unicode = area.term->unicode;
-    lt_tui_print_right(area, 0, HONOR, LT_TITLE, lt_tui_sign_text(LT_SIGN_HONOR, unicode));
-    lt_tui_print_right(area, 0, FAVOR, LT_FAINT, lt_tui_sign_text(LT_SIGN_FAVOR, unicode));
-    lt_tui_print_right(area, 0, CARDS, LT_FAINT, lt_tui_sign_text(LT_SIGN_SUM, unicode));
+    const bool unicode = area.term.unicode;
+    lt_tui_print_right(area, 0, HONOR, LT_STYLE_TITLE, lt_term_sign_text(LT_SIGN_HONOR, unicode));
+    lt_tui_print_right(area, 0, FAVOR, LT_STYLE_FAINT, lt_term_sign_text(LT_SIGN_FAVOR, unicode));
+    lt_tui_print_right(area, 0, CARDS, LT_STYLE_FAINT, lt_term_sign_text(LT_SIGN_SUM, unicode));
     for (unsigned i = 0; i < open->players; i++) {
         const int row = (int)i + 1;
         const bool won = winners >> i & 1;
@@ -205,40 +200,40 @@ static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned wi
         for (unsigned t = 0; t < open->token_count[i] && size < sizeof tokens; t++)
             size += (size_t)snprintf(tokens + size, sizeof tokens - size, "%s%d", t == 0 ? "" : "+",
                                      (int)open->tokens[i][t]);
-        lt_tui_print(area, row, 0, LT_TITLE, won ? lt_tui_sign_text(LT_SIGN_HONOR, unicode) : " ");
+        lt_tui_print(area, row, 0, LT_STYLE_TITLE, won ? lt_term_sign_text(LT_SIGN_HONOR, unicode) : " ");
         char name[LT_NAME_BYTES + 64];
         player_text(game, i, name, sizeof name);
-        lt_tui_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_TITLE : LT_INK, name);
-        lt_tui_print_number(area, row, HONOR, LT_TITLE, open->honor[i]);
-        lt_tui_print_number(area, row, FAVOR, LT_INK, open->favor[i]);
-        lt_tui_print_number(area, row, CARDS, LT_INK, (int)lt_cards_total(open->cards[i]));
-        lt_tui_print_cut(area, row, TOKENS, area.columns - TOKENS, LT_FAINT, tokens);
+        lt_tui_print_cut(area, row, NAME, HONOR - NAME - 3, won ? LT_STYLE_TITLE : LT_STYLE_INK, name);
+        lt_tui_print_number(area, row, HONOR, LT_STYLE_TITLE, open->honor[i]);
+        lt_tui_print_number(area, row, FAVOR, LT_STYLE_INK, open->favor[i]);
+        lt_tui_print_number(area, row, CARDS, LT_STYLE_INK, (int)lt_cards_total(open->cards[i]));
+        lt_tui_print_cut(area, row, TOKENS, area.columns - TOKENS, LT_STYLE_FAINT, tokens);
     }
     return open->players + 1;
 }
 
-static void legend(const lt_tui_game *game, const lt_tui_terminal *term, char *out, size_t cap) {
-    snprintf(out, cap, "%s %s, %s %s, %s %s", lt_tui_sign_text(LT_SIGN_HONOR, term->unicode),
+static void legend(const lt_tui_game *game, lt_term term, char *out, size_t cap) {
+    snprintf(out, cap, "%s %s, %s %s, %s %s", lt_term_sign_text(LT_SIGN_HONOR, term.unicode),
              lt_translate(game->language, LT_N("honor and its tokens")),
-             lt_tui_sign_text(LT_SIGN_FAVOR, term->unicode),
-             lt_translate(game->language, LT_N("favor tokens")), lt_tui_sign_text(LT_SIGN_SUM, term->unicode),
+             lt_term_sign_text(LT_SIGN_FAVOR, term.unicode),
+             lt_translate(game->language, LT_N("favor tokens")), lt_term_sign_text(LT_SIGN_SUM, term.unicode),
              lt_translate(game->language, LT_N("lantern cards")));
 }
 
 static void draw_table(lt_tui_game *game, lt_tui_area area) {
     char text[256];
     legend(game, area.term, text, sizeof text);
-    const int rows = game->match.game.state.open.players + 2 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
-    const lt_tui_area box = lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS,
+    const int rows = game->match.game.state.open.players + 2 + lt_term_line_count(text, STANDINGS_COLUMNS);
+    const lt_tui_area box = lt_tui_box(game->layout.table, rows, STANDINGS_COLUMNS,
                                        lt_translate(game->language, LT_N("The table")));
-    lt_tui_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_FAINT, text);
+    lt_tui_print_text(box, draw_standings(game, box, 0) + 1, 0, LT_STYLE_FAINT, text);
 }
 
 static void key_table(lt_tui_game *game, lt_tui_key key) {
     if (goes_back(key) || lt_tui_key_command(key) == 't' || key.code == LT_KEY_ENTER) back_to_game(game);
 }
 
-// --- The result ---------------------------------------------------------------------------------------------
+// --- The result --------------------------------------------------------------------------------------
 
 static void draw_result(lt_tui_game *game, lt_tui_area area) {
     const lt_match *match = &game->match;
@@ -247,13 +242,13 @@ static void draw_result(lt_tui_game *game, lt_tui_area area) {
     legend(game, area.term, text, sizeof text);
     lt_describe_result(&game->game_log.narrator, &match->game.state.open, match->game.ending, &told);
     int rows = match->game.state.open.players + 2;
-    for (int i = 0; i < told.count; i++) rows += lt_tui_text_lines(STANDINGS_COLUMNS, told.at[i]);
-    rows += 1 + lt_tui_text_lines(STANDINGS_COLUMNS, text);
-    const lt_tui_area box =
-        lt_tui_box(whole_table(area), rows, STANDINGS_COLUMNS, lt_translate(game->language, LT_N("The end")));
+    for (int i = 0; i < told.count; i++) rows += lt_term_line_count(told.at[i], STANDINGS_COLUMNS);
+    rows += 1 + lt_term_line_count(text, STANDINGS_COLUMNS);
+    const lt_tui_area box = lt_tui_box(game->layout.table, rows, STANDINGS_COLUMNS,
+                                       lt_translate(game->language, LT_N("The end")));
     int row = draw_standings(game, box, match->game.ending.winners) + 1;
-    for (int i = 0; i < told.count; i++) row = lt_tui_print_text(box, row, 0, LT_STRONG, told.at[i]);
-    lt_tui_print_text(box, row + 1, 0, LT_FAINT, text);
+    for (int i = 0; i < told.count; i++) row = lt_tui_print_text(box, row, 0, LT_STYLE_STRONG, told.at[i]);
+    lt_tui_print_text(box, row + 1, 0, LT_STYLE_FAINT, text);
 }
 
 static void say_result(const lt_tui_game *game, char *out, size_t cap) {
@@ -271,7 +266,7 @@ static void key_result(lt_tui_game *game, lt_tui_key key) {
     }
 }
 
-// --- The way out --------------------------------------------------------------------------------------------
+// --- The way out -------------------------------------------------------------------------------------
 
 enum { GO_ON, KEEP, RESIGN, WAYS };
 
@@ -295,7 +290,7 @@ void lt_tui_begin_leave(lt_tui_game *game) {
 static void draw_leave(lt_tui_game *game, lt_tui_area area) {
     int columns = 0;
     for (int way = 0; way < way_count(game); way++) {
-        const int needed = 4 + lt_tui_text_columns(lt_translate(game->language, way_text(game, way)));
+        const int needed = 4 + lt_term_columns(lt_translate(game->language, way_text(game, way)));
         if (needed > columns) columns = needed;
     }
     const char *title = lt_translate(game->language, LT_N("Leave the table?"));
@@ -327,7 +322,7 @@ static void say_back(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc leads back to the game.")));
 }
 
-// --- The modes ----------------------------------------------------------------------------------------------
+// --- The modes ---------------------------------------------------------------------------------------
 
 static const lt_tui_key_help hint_keys[] = {{"↑↓", LT_N("choose")},
                                             {"Enter", LT_N("take it")},

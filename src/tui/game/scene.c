@@ -6,17 +6,18 @@
 
 #include "panels.h"
 
-// --- Where things are ---------------------------------------------------------------------------------------
+// --- Where things are --------------------------------------------------------------------------------
 
-static lt_tui_layout layout_of(const lt_tui_terminal *term) {
+static lt_tui_layout layout_of(const lt_tui_terminal *terminal) {
     enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
     // A log of its own column where the window is wide but not tall.
-    const lt_tui_area all = lt_tui_screen(term);
+    const lt_tui_area all = lt_tui_screen(terminal);
     const int rows = all.rows - 2;
     const int side = all.columns >= WIDE_FROM ? WIDE_SIDE : SIDE;
     const int log = all.columns >= LOG_FROM && rows < TALL ? LOG : 0;
     const int lake = all.columns - side - 1 - (log > 0 ? log + 1 : 0);
     lt_tui_layout made = {
+        .table = lt_tui_part(all, 1, 0, rows, all.columns),
         .lake = lt_tui_part(all, 1, 0, rows, lake),
         .side = lt_tui_part(all, 1, lake + 1, rows, side),
         .log = lt_tui_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
@@ -33,11 +34,11 @@ bool lt_tui_area_has(lt_tui_area area, int row, int column) {
 
 int lt_tui_hand_at(const lt_tui_layout *layout, int row, int column) {
     if (!lt_tui_area_has(layout->hand, row, column)) return -1;
-    const int at = (column - layout->hand.left) / (lt_tui_tile_sizes[layout->hand_zoom].width + 3);
+    const int at = (column - layout->hand.left) / (lt_term_faces[layout->hand_zoom].width + 3);
     return at < LT_HAND_SIZE ? at : -1;
 }
 
-// --- The first and the last line ----------------------------------------------------------------------------
+// --- The first and the last line ---------------------------------------------------------------------
 
 // At the right of the first line: how far the game is, and the clock of whoever is to move.
 static void write_progress(const lt_tui_scene *scene, char *out, size_t cap) {
@@ -56,19 +57,19 @@ static void write_progress(const lt_tui_scene *scene, char *out, size_t cap) {
 // The first line. A sentence that is longer, as a reason may be, takes as many lines as it needs.
 static void draw_bar(lt_tui_area all, const lt_tui_scene *scene) {
     const bool thinks = scene->thinking >= 0;
-    const lt_tui_style look = scene->alert ? LT_BAR_ALERT : LT_BAR_LINE;
+    const lt_term_style style = scene->alert ? LT_STYLE_BAR_ALERT : LT_STYLE_BAR_LINE;
     const int column = thinks ? 3 : 1, room = all.columns - column - 1;
-    const int lines = lt_tui_text_lines(room, scene->prompt);
+    const int lines = lt_term_line_count(scene->prompt, room);
     char progress[160];
-    lt_tui_fill(lt_tui_part(all, 0, 0, lines > 1 ? lines : 1, all.columns), LT_BAR_LINE);
+    lt_tui_fill(lt_tui_part(all, 0, 0, lines > 1 ? lines : 1, all.columns), LT_STYLE_BAR_LINE);
     if (thinks)
-        lt_tui_print(all, 0, 1, LT_BAR_LINE,
-                     lt_tui_thinking_sign((unsigned)scene->thinking, all.term->unicode));
-    lt_tui_print_text(lt_tui_part(all, 0, column, lines, room), 0, 0, look, scene->prompt);
+        lt_tui_print(all, 0, 1, LT_STYLE_BAR_LINE,
+                     lt_term_thinking_sign((unsigned)scene->thinking, all.term.unicode));
+    lt_tui_print_text(lt_tui_part(all, 0, column, lines, room), 0, 0, style, scene->prompt);
     write_progress(scene, progress, sizeof progress);
     // What is to be done comes before how far it is.
-    const int needed = lt_tui_text_columns(scene->prompt) + lt_tui_text_columns(progress) + 1;
-    if (needed <= room) lt_tui_print_right(all, 0, all.columns - 1, LT_BAR_LINE, progress);
+    const int needed = lt_term_columns(scene->prompt) + lt_term_columns(progress) + 1;
+    if (needed <= room) lt_tui_print_right(all, 0, all.columns - 1, LT_STYLE_BAR_LINE, progress);
 }
 
 // The key that a name on the last line stands for; LT_KEY_CLICK if it is not one key.
@@ -83,27 +84,27 @@ static int code_of(const char *name) {
 // As many keys as there is room for, the most important first; the last one of the list always.
 void lt_tui_keys_draw(lt_tui_area area, lt_language language, const lt_tui_key_help *keys) {
     int count = 0, column = 1;
-    lt_tui_fill(area, LT_BAR);
+    lt_tui_fill(area, LT_STYLE_BAR);
     while (keys[count].key != NULL) count++;
     if (count == 0) return;
     const lt_tui_key_help *last = &keys[count - 1];
-    const int room = area.columns - 3 - lt_tui_text_columns(last->key) -
-                     lt_tui_text_columns(lt_translate(language, last->does));
+    const int room =
+        area.columns - 3 - lt_term_columns(last->key) - lt_term_columns(lt_translate(language, last->does));
     for (int i = 0; i < count; i++) {
         const char *does = lt_translate(language, keys[i].does);
-        const int width = lt_tui_text_columns(keys[i].key) + 1 + lt_tui_text_columns(does);
+        const int width = lt_term_columns(keys[i].key) + 1 + lt_term_columns(does);
         if (i < count - 1 && column + width + 2 > room) continue;
         lt_tui_click_region(area, 0, column, width, code_of(keys[i].key));
-        column = lt_tui_print(area, 0, column, LT_BAR_KEY, keys[i].key);
-        column = lt_tui_print(area, 0, column + 1, LT_BAR, does) + 2;
+        column = lt_tui_print(area, 0, column, LT_STYLE_BAR_KEY, keys[i].key);
+        column = lt_tui_print(area, 0, column + 1, LT_STYLE_BAR, does) + 2;
     }
 }
 
-// --- The whole ----------------------------------------------------------------------------------------------
+// --- The whole ---------------------------------------------------------------------------------------
 
 static void draw_side(const lt_tui_scene *scene, lt_tui_layout *layout) {
     const lt_tui_area side = layout->side;
-    const int cards = lt_tui_cards_rows(scene, side), hand = lt_tui_tile_sizes[layout->hand_zoom].height + 1;
+    const int cards = lt_tui_cards_rows(scene, side), hand = lt_term_faces[layout->hand_zoom].height + 1;
     const int payout = scene->view.open.players;
     int row = 0;
     lt_tui_cards_draw(lt_tui_part(side, row, 0, cards, side.columns), scene);
@@ -127,21 +128,23 @@ static void draw_side(const lt_tui_scene *scene, lt_tui_layout *layout) {
 
 static void draw_separator(lt_tui_area area) {
     for (int row = 0; row < area.rows; row++)
-        lt_tui_print(area, row, 0, LT_RULE, lt_tui_sign_text(LT_SIGN_VERTICAL, area.term->unicode));
+        lt_tui_print(area, row, 0, LT_STYLE_RULE, lt_term_sign_text(LT_SIGN_VERTICAL, area.term.unicode));
 }
 
-void lt_tui_scene_draw(const lt_tui_terminal *term, const lt_tui_scene *scene, lt_tui_camera *camera,
+void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scene, lt_tui_camera *camera,
                        lt_tui_layout *layout) {
-    const lt_tui_area all = lt_tui_screen(term);
-    *layout = layout_of(term);
-    lt_tui_fill(all, LT_INK);
-    lt_tui_lake lake = scene->lake;
+    const lt_tui_area all = lt_tui_screen(terminal);
+    *layout = layout_of(terminal);
+    lt_tui_fill(all, LT_STYLE_INK);
+    bool above = false, below = false;
     for (unsigned i = 0; i < scene->view.open.players; i++) {
-        const lt_side side = lt_tui_screen_side(lake.bottom, scene->view.open.side[i]);
-        lake.above |= side == LT_NORTH; // a row for the name
-        lake.below |= side == LT_SOUTH;
+        const lt_side side = lt_term_screen_side(scene->lake.bottom, scene->view.open.side[i]);
+        above |= side == LT_NORTH; // a row for the name
+        below |= side == LT_SOUTH;
     }
-    lt_tui_lake_draw(layout->lake, camera, &lake);
+    camera->above = above;
+    camera->below = below;
+    lt_tui_lake_draw(layout->lake, camera, &scene->lake);
     lt_tui_sides_draw(layout->lake, scene, camera);
     draw_separator(lt_tui_part(all, 1, layout->lake.columns, layout->lake.rows, 1));
     if (layout->log.columns > 0) {

@@ -1,4 +1,5 @@
-// scene.h - private to the terminal game: the table on the screen, for a game that is played and for one that is replayed.
+// scene.h - private to the terminal game: the table on the screen, for a game that is played and for one that
+// is replayed.
 #ifndef LT_TUI_SCENE_H
 #define LT_TUI_SCENE_H
 
@@ -19,7 +20,7 @@ typedef struct {
     lt_language language;
     const lt_tui_game_log *game_log;
     lt_view view;               // only what the one who looks may see
-    lt_tui_lake lake;           // its open information is that of the view
+    lt_term_lake lake;          // its open information is that of the view
     int to_move;                // or -1
     int viewer;                 // whose cards the status is about; -1 nobody's
     const lt_open_info *before; // what is new is what differs from it
@@ -38,13 +39,14 @@ typedef struct {
 
 // Where things are, for the mouse.
 typedef struct {
+    lt_tui_area table; // all but the first and the last line
     lt_tui_area lake, side, log, keys;
     lt_tui_area hand, stacks;
     int hand_zoom;
     int back_most; // lines that the log can be scrolled back
 } lt_tui_layout;
 
-void lt_tui_scene_draw(const lt_tui_terminal *term, const lt_tui_scene *scene, lt_tui_camera *camera,
+void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scene, lt_tui_camera *camera,
                        lt_tui_layout *layout);
 
 // The tile of the hand under a place on the screen, or -1.

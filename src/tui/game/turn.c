@@ -5,7 +5,7 @@
 #include "box.h"
 #include "game.h"
 
-// --- The tile under the cursor ------------------------------------------------------------------------------
+// --- The tile under the cursor -----------------------------------------------------------------------
 
 static lt_hand own_hand(const lt_tui_game *game) {
     return game->viewer < 0 ? 0 : game->match.draft.hand[game->viewer];
@@ -65,7 +65,7 @@ void lt_tui_refuse(lt_tui_game *game, lt_move move, lt_err err) {
     lt_unmark(game->note);
 }
 
-// --- Keys of every mode at the table -------------------------------------------------------------------------------------
+// --- Keys of every mode at the table -----------------------------------------------------------------
 
 static bool popup_key(lt_tui_game *game, lt_tui_key key) {
     const int page = game->layout.log.rows > 1 ? game->layout.log.rows - 1 : 1;
@@ -116,7 +116,7 @@ bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key) {
     }
 }
 
-// --- Placing ------------------------------------------------------------------------------------------------
+// --- Placing -----------------------------------------------------------------------------------------
 
 static const char *name_of(const lt_tui_game *game, unsigned player) {
     return game->game_log.narrator.name[player];
@@ -233,7 +233,7 @@ static void key_place(lt_tui_game *game, lt_tui_key key) {
     }
 }
 
-// --- Confirming ---------------------------------------------------------------------------------------------
+// --- Confirming --------------------------------------------------------------------------------------
 
 static void say_confirm(const lt_tui_game *game, char *out, size_t cap) {
     say_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
@@ -267,7 +267,7 @@ static void key_confirm(lt_tui_game *game, lt_tui_key key) {
     }
 }
 
-// --- Waiting for others -------------------------------------------------------------------------------------
+// --- Waiting for others ------------------------------------------------------------------------------
 
 static void say_wait(const lt_tui_game *game, char *out, size_t cap) {
     const unsigned player = game->match.game.state.open.player;
@@ -291,9 +291,10 @@ static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
     char title[LT_PROMPT];
     const char *advice = lt_translate(game->language, LT_N("Enter shows the hand."));
     say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
-    const int rows = lt_tui_text_lines(COLUMNS, title) + lt_tui_text_lines(COLUMNS, advice) + 3;
+    const int rows = lt_term_line_count(title, COLUMNS) + lt_term_line_count(advice, COLUMNS) + 3;
     const lt_tui_area box = lt_tui_box(area, rows, COLUMNS, "");
-    lt_tui_print_text(box, lt_tui_print_text(box, 1, 0, LT_STRONG, title) + 1, 0, LT_FAINT, advice);
+    lt_tui_print_text(box, lt_tui_print_text(box, 1, 0, LT_STYLE_STRONG, title) + 1, 0, LT_STYLE_FAINT,
+                      advice);
 }
 
 static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
@@ -303,7 +304,7 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
     lt_tui_turn_begin(game);
 }
 
-// --- The modes ----------------------------------------------------------------------------------------------
+// --- The modes ---------------------------------------------------------------------------------------
 
 // Of everything that can be done in a turn, what the rules allow now.
 const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game) {

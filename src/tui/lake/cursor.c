@@ -9,18 +9,10 @@ bool lt_tui_is_frontier(const lt_open_info *open, int x, int y) {
     return false;
 }
 
-unsigned lt_tui_lake_matches(const lt_open_info *open, int8_t x, int8_t y, lt_tile tile, unsigned rotation) {
-    const unsigned shown = open->shown[lt_fold(lt_cell_at(x, y), open->players)];
-    unsigned matches = 0;
-    for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
-        if ((shown >> 4 * side & 7) == lt_tile_color(tile, rotation & 3, side)) matches |= 1u << side;
-    return matches;
-}
-
 // How far a cell is to the given side of the screen, and how far off that line.
 static void way_to(lt_side bottom, lt_side towards, int dx, int dy, int *ahead, int *aside) {
     const int along[] = {dy, dx, -dy, -dx}, across[] = {dx, dy, dx, dy};
-    const lt_side side = lt_tui_table_side(bottom, towards);
+    const lt_side side = lt_term_table_side(bottom, towards);
     *ahead = along[side];
     *aside = abs(across[side]);
 }

@@ -6,7 +6,7 @@
 
 #include "pages.h"
 
-// --- The game -----------------------------------------------------------------------------------------------
+// --- The game ----------------------------------------------------------------------------------------
 
 static void apply_settings(lt_tui_app *app) {
     enum { GENTLE_MS = 900, SLOWEST_MS = 60000 };
@@ -30,7 +30,7 @@ void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const 
 }
 
 static void draw_game(lt_tui_app *app) {
-    lt_tui_game_draw(&app->game, &app->term);
+    lt_tui_game_draw(&app->game, &app->terminal);
 }
 
 static void key_game(lt_tui_app *app, lt_tui_key key) {
@@ -61,7 +61,7 @@ static int patience_of_game(lt_tui_app *app) {
 
 const lt_tui_page lt_tui_game_page = {draw_game, key_game, patience_of_game};
 
-// --- Replay and reading ---------------------------------------------------------------------------------------
+// --- Replay and reading ------------------------------------------------------------------------------
 
 bool lt_tui_open_replay(lt_tui_app *app, const char *path, const lt_tui_page *under) {
     static char text[LT_MAX_RECORD];
@@ -88,7 +88,7 @@ static void leave(lt_tui_app *app) {
 }
 
 static void draw_replay(lt_tui_app *app) {
-    lt_tui_replay_draw(&app->replay, &app->term);
+    lt_tui_replay_draw(&app->replay, &app->terminal);
 }
 
 static void key_replay(lt_tui_app *app, lt_tui_key key) {
@@ -108,7 +108,7 @@ void lt_tui_open_reader(lt_tui_app *app, lt_tui_reading what) {
 }
 
 static void draw_reader(lt_tui_app *app) {
-    lt_tui_reader_draw(&app->reader, &app->term, app->language);
+    lt_tui_reader_draw(&app->reader, &app->terminal, app->language);
 }
 
 static void key_reader(lt_tui_app *app, lt_tui_key key) {
@@ -123,20 +123,20 @@ static int patience_of_reader(lt_tui_app *app) {
 
 const lt_tui_page lt_tui_reader_page = {draw_reader, key_reader, patience_of_reader};
 
-// --- The whole ------------------------------------------------------------------------------------------------
+// --- The whole ---------------------------------------------------------------------------------------
 
-static bool is_too_small(const lt_tui_terminal *term) {
-    return term->columns < 60 || term->rows < 18;
+static bool is_too_small(const lt_tui_terminal *terminal) {
+    return terminal->columns < 60 || terminal->rows < 18;
 }
 
 static void draw(lt_tui_app *app) {
     lt_tui_click_regions_clear();
-    if (!is_too_small(&app->term)) {
+    if (!is_too_small(&app->terminal)) {
         app->page->draw(app);
     } else {
-        const lt_tui_area all = lt_tui_screen(&app->term);
-        lt_tui_fill(all, LT_INK);
-        lt_tui_print_text(all, 0, 0, LT_INK,
+        const lt_tui_area all = lt_tui_screen(&app->terminal);
+        lt_tui_fill(all, LT_STYLE_INK);
+        lt_tui_print_text(all, 0, 0, LT_STYLE_INK,
                           lt_translate(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
     }
     lt_tui_refresh();
@@ -148,7 +148,7 @@ static void run_pages(lt_tui_app *app) {
         draw(app);
         int patience = app->page->patience != NULL ? app->page->patience(app) : -1;
         for (int i = 0; i < AT_ONCE && !app->done; i++, patience = 0) {
-            const lt_tui_key key = lt_tui_wait_key(&app->term, patience);
+            const lt_tui_key key = lt_tui_wait_key(&app->terminal, patience);
             if (key.code == LT_KEY_STOP) return;
             if (key.code == LT_KEY_NONE && i > 0) break;
             if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
@@ -192,9 +192,9 @@ const char *lt_tui_run(const lt_tui_options *options, int *signal_number) {
     choose_language(app, options);
     lt_tui_new_game_load(&app->new_game, &app->settings);
     const char *why = open_first_page(app, options, fault, sizeof fault);
-    if (why == NULL && lt_tui_open(&app->term, options->ascii, &why)) {
+    if (why == NULL && lt_tui_open(&app->terminal, options->ascii, &why)) {
         // Without UTF-8 there are no letters for it.
-        if (!app->term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+        if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
         if (lt_tui_thinker_start(lt_tui_wake))
             run_pages(app);
         else

@@ -28,10 +28,10 @@ static void draw_form(lt_tui_app *app, const char *title, const lt_tui_key_help 
     const lt_tui_area form = lt_tui_part(room, 2, (room.columns - columns) / 2, room.rows - 2, columns);
     lt_tui_form_draw(form, fields, count, app->at);
     lt_tui_print_text(lt_tui_part(form, count + 1, 2, form.rows - count - 1, form.columns - 2), 0, 0,
-                      LT_FAINT, app->note);
+                      LT_STYLE_FAINT, app->note);
 }
 
-// --- The next game --------------------------------------------------------------------------------------------
+// --- The next game -----------------------------------------------------------------------------------
 
 enum {
     F_PLAYERS,
@@ -192,7 +192,7 @@ static void key_new_game(lt_tui_app *app, lt_tui_key key) {
 
 const lt_tui_page lt_tui_new_game_page = {draw_new_game, key_new_game, NULL};
 
-// --- Wishes ---------------------------------------------------------------------------------------------------
+// --- Wishes ------------------------------------------------------------------------------------------
 
 enum { W_LANGUAGE, W_SPEED, W_CONFIRM, W_TURN_TABLE, WISHES };
 
@@ -229,7 +229,7 @@ static void change_wish(lt_tui_app *app, int name, int by) {
     lt_settings *settings = &app->settings;
     if (name == W_LANGUAGE) {
         app->language = (lt_language)turned(app->language, by, LT_LANGUAGES);
-        if (!app->term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+        if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
         lt_settings_set(settings, LT_SETTING_LANGUAGE, lt_language_codes[app->language]);
     }
     if (name == W_SPEED) {

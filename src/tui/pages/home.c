@@ -6,13 +6,13 @@
 #include "lt_notation.h"
 #include "pages.h"
 
-// --- Water and lanterns ---------------------------------------------------------------------------------------
+// --- Water and lanterns ------------------------------------------------------------------------------
 
 lt_tui_area lt_tui_page_frame(lt_tui_app *app, const char *title, const lt_tui_key_help *keys) {
-    const lt_tui_area all = lt_tui_screen(&app->term);
-    lt_tui_fill(all, LT_INK);
-    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
-    lt_tui_print_middle(all, 0, LT_BAR_LINE, title);
+    const lt_tui_area all = lt_tui_screen(&app->terminal);
+    lt_tui_fill(all, LT_STYLE_INK);
+    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_STYLE_BAR_LINE);
+    lt_tui_print_middle(all, 0, LT_STYLE_BAR_LINE, title);
     lt_tui_keys_draw(lt_tui_part(all, all.rows - 1, 0, 1, all.columns), app->language, keys);
     return lt_tui_part(all, 1, 0, all.rows - 2, all.columns);
 }
@@ -26,31 +26,32 @@ static void draw_lantern(lt_tui_area area, int column, int height, int number, i
                                       LT_PURPLE, LT_WHITE,  LT_BLACK, LT_RED};
     static const char *const lights[] = {" ~~~ ", "  ~  "};
     enum { WIDE = 5, TALL = 3, GAP = 2 };
-    const bool unicode = area.term->unicode;
+    const bool unicode = area.term.unicode;
     const lt_color color = colors[number];
-    const lt_tui_style look = (lt_tui_style)(LT_LANTERN + color);
-    const char *sign = lt_tui_lantern_sign(color, unicode);
+    const lt_term_style style = (lt_term_style)(LT_STYLE_LANTERN + color);
+    const char *sign = lt_term_lantern_sign(color, unicode);
     for (int row = 0; row < height; row++)
-        lt_tui_print(area, row, column + 2, LT_FRONTIER, lt_tui_sign_text(LT_SIGN_VERTICAL, unicode));
-    lt_tui_fill(lt_tui_part(area, height, column, TALL, WIDE), look);
-    lt_tui_print(area, height, column + 2, look, sign);
-    lt_tui_print(area, height + 1, column + 2, look, (char[]){word[number], '\0'});
-    lt_tui_print(area, height + 2, column + 2, look, sign);
+        lt_tui_print(area, row, column + 2, LT_STYLE_FRONTIER, lt_term_sign_text(LT_SIGN_VERTICAL, unicode));
+    lt_tui_fill(lt_tui_part(area, height, column, TALL, WIDE), style);
+    lt_tui_print(area, height, column + 2, style, sign);
+    lt_tui_print(area, height + 1, column + 2, style, (char[]){word[number], '\0'});
+    lt_tui_print(area, height + 2, column + 2, style, sign);
     const int water = area.rows * 2 / 3 + 1;
     for (int row = water < height + TALL + GAP ? height + TALL + GAP : water; row < area.rows; row++)
-        lt_tui_print(area, row, column, (lt_tui_style)(LT_GLOW + color), lights[(row + number + moment) % 2]);
+        lt_tui_print(area, row, column, (lt_term_style)(LT_STYLE_GLOW + color),
+                     lights[(row + number + moment) % 2]);
 }
 
 // The name of the game on lanterns that hang above the water.
 static void draw_picture(lt_tui_area area, int moment) {
     enum { PITCH = 8, WIDE = 5, COUNT = 8 };
     const int left = (area.columns - COUNT * PITCH + PITCH - WIDE) / 2, low = area.rows / 4;
-    lt_tui_fill(area, LT_WATER);
+    lt_tui_fill(area, LT_STYLE_WATER);
     for (int i = 0; i < COUNT; i++)
         draw_lantern(area, left + i * PITCH, i % 2 == 0 ? low - 1 : low, i, moment);
 }
 
-// --- What there is to do ----------------------------------------------------------------------------------------
+// --- What there is to do -----------------------------------------------------------------------------
 
 enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
 
@@ -124,7 +125,7 @@ static void draw_home(lt_tui_app *app) {
                  i == CONTINUE ? "  " : "", i == CONTINUE ? app->unfinished_text : "");
         lt_tui_list_line(list, row++, i, i == app->at, line);
     }
-    lt_tui_print_text(list, row + 1, 0, LT_ALERT, app->note);
+    lt_tui_print_text(list, row + 1, 0, LT_STYLE_ALERT, app->note);
 }
 
 static void do_it(lt_tui_app *app) {

@@ -24,7 +24,7 @@ const char *lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat)
     return new_game->seat[seat].name[0] != '\0' ? new_game->seat[seat].name : people[seat];
 }
 
-// --- Sides --------------------------------------------------------------------------------------------------
+// --- Sides -------------------------------------------------------------------------------------------
 
 // R7: the usual way first; player 1 at the south, the others clockwise.
 static const char *const ways[][3] = {
@@ -38,7 +38,7 @@ const char *lt_tui_seating_sides(unsigned players, unsigned way) {
     return ways[players - LT_MIN_PLAYERS][way < lt_tui_seating_count(players) ? way : 0];
 }
 
-// --- Remembering --------------------------------------------------------------------------------------------
+// --- Remembering -------------------------------------------------------------------------------------
 
 static void seat_key(char *key, size_t cap, const char *what, unsigned seat) {
     snprintf(key, cap, "tui.%s%u", what, seat + 1);
@@ -106,7 +106,7 @@ void lt_tui_new_game_remember(const lt_tui_new_game *new_game, lt_settings *sett
     }
 }
 
-// --- The game -----------------------------------------------------------------------------------------------
+// --- The game ----------------------------------------------------------------------------------------
 
 static uint64_t chance(void) {
     uint64_t value = 0;

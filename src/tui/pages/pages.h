@@ -11,7 +11,8 @@
 
 typedef struct lt_tui_app lt_tui_app;
 
-// A page fills the screen. It is asked to draw itself after every key, and gets LT_KEY_NONE when its patience is over.
+// A page fills the screen. It is asked to draw itself after every key, and gets LT_KEY_NONE when its patience
+// is over.
 typedef struct {
     void (*draw)(lt_tui_app *app);
     void (*key)(lt_tui_app *app, lt_tui_key key);
@@ -32,7 +33,7 @@ typedef struct {
 } lt_tui_saved_game;
 
 struct lt_tui_app {
-    lt_tui_terminal term;
+    lt_tui_terminal terminal;
     lt_language language;
     lt_settings settings;
     const lt_tui_page *page, *under; // `under` is where reading and replaying lead back to

@@ -7,7 +7,7 @@
 #include "lt_rules_text.h"
 #include "scene.h"
 
-// --- Help ---------------------------------------------------------------------------------------------------
+// --- Help --------------------------------------------------------------------------------------------
 
 // A line without keys is a heading.
 static const lt_tui_key_help help_lines[] = {
@@ -32,7 +32,7 @@ static const lt_tui_key_help help_lines[] = {
 };
 
 typedef struct {
-    lt_tui_sign sign;
+    lt_term_sign sign;
     const char *means;
 } sign_help;
 
@@ -50,61 +50,62 @@ static const sign_help signs[] = {
 enum { KEYS = 13 };
 
 static int print_entry(lt_tui_area area, int row, const char *key, const char *text) {
-    lt_tui_print_cut(area, row, 0, KEYS, LT_STRONG, key);
+    lt_tui_print_cut(area, row, 0, KEYS, LT_STYLE_STRONG, key);
     return row +
            lt_tui_print_text(lt_tui_part(area, 0, KEYS + 1, area.rows, area.columns - KEYS - 1), row, 0,
-                             LT_INK, text) -
+                             LT_STYLE_INK, text) -
            row;
 }
 
 static int print_help(lt_tui_area area, int row, lt_language language) {
     for (const lt_tui_key_help *line = help_lines; line->key != NULL; line++) {
         if (line->key[0] == '\0') {
-            lt_tui_print(area, row + 1, 0, LT_TITLE, lt_translate(language, line->does));
+            lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, line->does));
             row += 2;
         } else {
             row = print_entry(area, row, line->key, lt_translate(language, line->does));
         }
     }
-    lt_tui_print(area, row + 1, 0, LT_TITLE, lt_translate(language, LT_N("Signs")));
+    lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, LT_N("Signs")));
     row += 2;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         char text[8];
-        snprintf(text, sizeof text, "%s%c", lt_tui_lantern_sign(color, area.term->unicode),
+        snprintf(text, sizeof text, "%s%c", lt_term_lantern_sign(color, area.term.unicode),
                  lt_color_letters[color]);
-        lt_tui_print(area, row, 0, (lt_tui_style)(LT_LANTERN + color), text);
-        lt_tui_print(area, row++, KEYS + 1, (lt_tui_style)(LT_WORD + color),
+        lt_tui_print(area, row, 0, (lt_term_style)(LT_STYLE_LANTERN + color), text);
+        lt_tui_print(area, row++, KEYS + 1, (lt_term_style)(LT_STYLE_WORD + color),
                      lt_color_word(language, LT_COLOR_ALONE, color));
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        row = print_entry(area, row, lt_tui_sign_text(signs[i].sign, area.term->unicode),
+        row = print_entry(area, row, lt_term_sign_text(signs[i].sign, area.term.unicode),
                           lt_translate(language, signs[i].means));
     return row;
 }
 
-// --- Rules --------------------------------------------------------------------------------------------------
+// --- Rules -------------------------------------------------------------------------------------------
 
 static int print_rules(lt_tui_area area, int row, lt_language language) {
     for (unsigned i = 0; i < lt_rules_text_count; i++) {
-        lt_tui_print(area, row++, 0, LT_TITLE, lt_translate(language, lt_rules_text[i].title));
-        row = 1 + lt_tui_print_text(area, row, 0, LT_INK, lt_translate(language, lt_rules_text[i].text));
+        lt_tui_print(area, row++, 0, LT_STYLE_TITLE, lt_translate(language, lt_rules_text[i].title));
+        row =
+            1 + lt_tui_print_text(area, row, 0, LT_STYLE_INK, lt_translate(language, lt_rules_text[i].text));
     }
     return row;
 }
 
-// --- The page -----------------------------------------------------------------------------------------------
+// --- The page ----------------------------------------------------------------------------------------
 
-void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *term, lt_language language) {
+void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, lt_language language) {
     enum { WIDEST = 76 };
     static const lt_tui_key_help keys[] = {
         {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Tab", LT_N("keys, rules")}, {"Esc", LT_N("back")}, {NULL, NULL}};
     static const char *const titles[] = {LT_N("Keys and signs"), LT_N("The rules")};
-    const lt_tui_area all = lt_tui_screen(term);
+    const lt_tui_area all = lt_tui_screen(terminal);
     const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;
     const lt_tui_area page = lt_tui_part(all, 2, (all.columns - columns) / 2, all.rows - 3, columns);
-    lt_tui_fill(all, LT_INK);
-    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_BAR_LINE);
-    lt_tui_print_middle(all, 0, LT_BAR_LINE, lt_translate(language, titles[reader->what]));
+    lt_tui_fill(all, LT_STYLE_INK);
+    lt_tui_fill(lt_tui_part(all, 0, 0, 1, all.columns), LT_STYLE_BAR_LINE);
+    lt_tui_print_middle(all, 0, LT_STYLE_BAR_LINE, lt_translate(language, titles[reader->what]));
     reader->shown = page.rows;
     const int row = -reader->top;
     reader->lines = reader->top + (reader->what == LT_READ_HELP ? print_help(page, row - 1, language)

@@ -13,7 +13,7 @@ typedef struct {
     int lines, shown; // of the text, and of the screen
 } lt_tui_reader;
 
-void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *term, lt_language language);
+void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, lt_language language);
 // True if the reader is done.
 bool lt_tui_reader_key(lt_tui_reader *reader, lt_tui_key key);
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// --- Moving through the game ----------------------------------------------------------------------------------
+// --- Moving through the game -------------------------------------------------------------------------
 
 static void go_to(lt_tui_replay *replay, int at) {
     if (at < 0) at = 0;
@@ -34,7 +34,7 @@ static void turn_before(lt_tui_replay *replay) {
     go_to(replay, at);
 }
 
-// --- The record -----------------------------------------------------------------------------------------------
+// --- The record --------------------------------------------------------------------------------------
 
 static void read_names(lt_tui_replay *replay) {
     char names[LT_MAX_PLAYERS][LT_NAME_BYTES] = {{0}};
@@ -78,7 +78,7 @@ void lt_tui_replay_end(lt_tui_replay *replay) {
     memset(replay, 0, sizeof *replay);
 }
 
-// --- The page -------------------------------------------------------------------------------------------------
+// --- The page ----------------------------------------------------------------------------------------
 
 static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
     lt_slots slots = {0};
@@ -89,7 +89,7 @@ static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
             cap);
     if (!replay->faulty || replay->at < replay->record.move_count) return;
     const size_t size = strlen(out);
-    snprintf(out + size, cap - size, " %s %u:%u: %s", lt_tui_sign_text(LT_SIGN_DOT, false),
+    snprintf(out + size, cap - size, " %s %u:%u: %s", lt_term_sign_text(LT_SIGN_DOT, false),
              replay->fault.line, replay->fault.column, replay->fault.reason);
 }
 
@@ -101,7 +101,7 @@ static void tell_ending(lt_tui_replay *replay) {
     for (int i = 0; i < told.count; i++) lt_tui_game_log_add(&replay->game_log, told.at[i]);
 }
 
-void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term) {
+void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) {
     static const lt_tui_key_help keys[] = {{"← →", LT_N("move by move")},
                                            {"↑ ↓", LT_N("turn by turn")},
                                            {"Home End", LT_N("start, end")},
@@ -115,7 +115,7 @@ void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term) {
     scene.language = replay->language;
     scene.game_log = &replay->game_log;
     scene.view = lt_view_of(&replay->game_log.state, (int)open->player); // a record hides nothing
-    scene.lake = (lt_tui_lake){.open = &scene.view.open, .bottom = open->side[0]};
+    scene.lake = (lt_term_lake){.open = &scene.view.open, .bottom = open->side[0]};
     scene.to_move = open->over ? -1 : (int)open->player;
     scene.viewer = (int)open->player;
     scene.before = &replay->game_log.last_turn;
@@ -127,7 +127,7 @@ void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term) {
     scene.keys = keys;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) scene.time_left[i] = INT64_MAX;
     say_where(replay, scene.prompt, sizeof scene.prompt);
-    lt_tui_scene_draw(term, &scene, &replay->camera, &replay->layout);
+    lt_tui_scene_draw(terminal, &scene, &replay->camera, &replay->layout);
     if (replay->back > replay->layout.back_most) replay->back = replay->layout.back_most;
 }
 

@@ -26,7 +26,7 @@ bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char
                          size_t size);
 void lt_tui_replay_end(lt_tui_replay *replay);
 
-void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *term);
+void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal);
 bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key); // true if it is done
 int lt_tui_replay_patience(const lt_tui_replay *replay);
 

@@ -76,7 +76,7 @@ static void draw_saved_games(lt_tui_app *app) {
     const lt_tui_area list = lt_tui_part(room, 1, 4, room.rows - 3, room.columns - 8);
     const int first = lt_tui_list_first(app->saved_game_count, app->at, list.rows);
     if (app->saved_game_count == 0)
-        lt_tui_print(list, 1, 2, LT_FAINT,
+        lt_tui_print(list, 1, 2, LT_STYLE_FAINT,
                      lt_translate(app->language, LT_N("None yet. A game that ends is kept here.")));
     for (int row = 0; row < list.rows && first + row < app->saved_game_count; row++) {
         const lt_tui_saved_game *kept = &app->saved_games[first + row];
@@ -85,7 +85,7 @@ static void draw_saved_games(lt_tui_app *app) {
                  kept->unfinished ? lt_translate(app->language, LT_N("unfinished")) : "");
         lt_tui_list_line(list, row, first + row, first + row == app->at, line);
     }
-    lt_tui_print(room, room.rows - 1, 4, LT_ALERT, app->note);
+    lt_tui_print(room, room.rows - 1, 4, LT_STYLE_ALERT, app->note);
 }
 
 static void key_saved_games(lt_tui_app *app, lt_tui_key key) {

@@ -4,8 +4,8 @@
 
 #include "terminal.h"
 
-// A box with room for so many rows and columns of content, in the middle of the area; smaller if that is. Returns the
-// room inside.
+// A box with room for so many rows and columns of content, in the middle of the area; smaller if that is.
+// Returns the room inside.
 lt_tui_area lt_tui_box(lt_tui_area area, int rows, int columns, const char *title);
 
 // The first line of a list to be shown, so that line `at` is among the `rows` of them.

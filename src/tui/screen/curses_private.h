@@ -4,7 +4,7 @@
 
 #include "terminal.h"
 
-void lt_tui_set_style(const lt_tui_terminal *term, lt_tui_style look);
+void lt_tui_set_style(lt_term term, lt_term_style style);
 
 // From now on signals that ask to end are keys. False with a sentence in *why.
 bool lt_tui_catch_signals(const char **why);

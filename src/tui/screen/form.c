@@ -6,25 +6,27 @@
 void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, int at) {
     enum { MARK = 2, LABEL_LEAST = 12, VALUE = 24 };
     int label = LABEL_LEAST;
-    const bool unicode = area.term->unicode;
+    const bool unicode = area.term.unicode;
     for (int i = 0; i < count; i++)
-        if (lt_tui_text_columns(fields[i].label) > label) label = lt_tui_text_columns(fields[i].label);
+        if (lt_term_columns(fields[i].label) > label) label = lt_term_columns(fields[i].label);
     if (label > area.columns / 2) label = area.columns / 2;
     for (int i = 0; i < count; i++) {
         const bool chosen = i == at;
         const int value = MARK + label + 2;
         lt_tui_click_region(area, i, 0, area.columns, chosen ? LT_KEY_RIGHT : LT_KEY_LINE + i);
         if (chosen) lt_tui_click_region(area, i, value, 2, LT_KEY_LEFT);
-        int wide = lt_tui_text_columns(fields[i].value);
+        int wide = lt_term_columns(fields[i].value);
         if (wide < VALUE) wide = VALUE;
         if (wide > area.columns - value - 4) wide = area.columns - value - 4;
-        lt_tui_print_cut(area, i, 0, MARK, LT_GOOD, chosen ? lt_tui_sign_text(LT_SIGN_CHOSEN, unicode) : " ");
-        lt_tui_print_cut(area, i, MARK, label, chosen ? LT_STRONG : LT_INK, fields[i].label);
-        lt_tui_print(area, i, value, LT_FAINT, chosen ? lt_tui_sign_text(LT_SIGN_LEFT, unicode) : " ");
-        lt_tui_print_cut(area, i, value + 2, wide, chosen ? LT_CHOSEN : LT_FIELD, fields[i].value);
-        lt_tui_print(area, i, value + wide + 3, LT_FAINT,
-                     chosen ? lt_tui_sign_text(LT_SIGN_RIGHT, unicode) : " ");
-        lt_tui_print_cut(area, i, value + wide + 5, area.columns - value - wide - 5, LT_FAINT,
+        lt_tui_print_cut(area, i, 0, MARK, LT_STYLE_GOOD,
+                         chosen ? lt_term_sign_text(LT_SIGN_CHOSEN, unicode) : " ");
+        lt_tui_print_cut(area, i, MARK, label, chosen ? LT_STYLE_STRONG : LT_STYLE_INK, fields[i].label);
+        lt_tui_print(area, i, value, LT_STYLE_FAINT, chosen ? lt_term_sign_text(LT_SIGN_LEFT, unicode) : " ");
+        lt_tui_print_cut(area, i, value + 2, wide, chosen ? LT_STYLE_CHOSEN : LT_STYLE_FIELD,
+                         fields[i].value);
+        lt_tui_print(area, i, value + wide + 3, LT_STYLE_FAINT,
+                     chosen ? lt_term_sign_text(LT_SIGN_RIGHT, unicode) : " ");
+        lt_tui_print_cut(area, i, value + wide + 5, area.columns - value - wide - 5, LT_STYLE_FAINT,
                          fields[i].note);
     }
 }

@@ -1,4 +1,5 @@
-// form.h - private to the terminal game: a page of fields whose values are changed by arrow keys or by typing.
+// form.h - private to the terminal game: a page of fields whose values are changed by arrow keys or by
+// typing.
 #ifndef LT_TUI_FORM_H
 #define LT_TUI_FORM_H
 

@@ -8,7 +8,7 @@
 
 #include "curses_private.h"
 
-// --- Waking up ------------------------------------------------------------------------------------------
+// --- Waking up ---------------------------------------------------------------------------------------
 
 static int pipe_ends[2] = {-1, -1}; // a byte in it ends a wait
 static volatile sig_atomic_t stopped;
@@ -40,7 +40,7 @@ bool lt_tui_catch_signals(const char **why) {
     return true;
 }
 
-// --- Keys -----------------------------------------------------------------------------------------------
+// --- Keys --------------------------------------------------------------------------------------------
 
 typedef struct {
     int from, to;
@@ -88,7 +88,7 @@ static lt_tui_key mouse_key(void) {
 }
 
 // A key that is there already; LT_KEY_NONE if none is.
-static lt_tui_key key_at_hand(lt_tui_terminal *term) {
+static lt_tui_key key_at_hand(lt_tui_terminal *terminal) {
     wint_t code = 0;
     const int kind = get_wch(&code);
     if (kind == ERR) return (lt_tui_key){.code = LT_KEY_NONE};
@@ -103,17 +103,17 @@ static lt_tui_key key_at_hand(lt_tui_terminal *term) {
     lt_tui_key key = {
         .code = translate(special_keys, sizeof special_keys / sizeof *special_keys, (int)code, LT_KEY_OTHER)};
     if (key.code == LT_KEY_RESIZE) {
-        getmaxyx(stdscr, term->rows, term->columns);
+        getmaxyx(stdscr, terminal->rows, terminal->columns);
         clearok(stdscr, TRUE); // terminals move text about when they change size
     }
     return key;
 }
 
-lt_tui_key lt_tui_wait_key(lt_tui_terminal *term, int milliseconds) {
+lt_tui_key lt_tui_wait_key(lt_tui_terminal *terminal, int milliseconds) {
     struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0}, {pipe_ends[0], POLLIN, 0}};
     char bytes[64];
     if (stopped) return (lt_tui_key){.code = LT_KEY_STOP};
-    lt_tui_key key = key_at_hand(term);
+    lt_tui_key key = key_at_hand(terminal);
     if (key.code != LT_KEY_NONE) return key;
     const int ready = poll(sources, 2, milliseconds);
     if (stopped) return (lt_tui_key){.code = LT_KEY_STOP};
@@ -122,7 +122,7 @@ lt_tui_key lt_tui_wait_key(lt_tui_terminal *term, int milliseconds) {
         }
         return (lt_tui_key){.code = LT_KEY_WAKE};
     }
-    key = key_at_hand(term);
+    key = key_at_hand(terminal);
     // A terminal that is gone is always ready and never has a key.
     if (key.code == LT_KEY_NONE && ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
         on_stop(SIGHUP), key.code = LT_KEY_STOP;

@@ -2,7 +2,6 @@
 #include "terminal.h"
 
 #include <curses.h>
-#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,34 +13,27 @@
 
 #undef columns // a macro of <term.h>
 
-// --- Colors ---------------------------------------------------------------------------------------------
+// --- Colors ------------------------------------------------------------------------------------------
 
-static bool is_set(const char *name) {
-    const char *value = getenv(name);
-    return value != NULL && value[0] != '\0';
-}
-
-static lt_tui_depth depth_asked_for(void) {
-    const char *colorterm = getenv("COLORTERM"), *term = getenv("TERM");
-    // GNU screen hands the variable on, but not the colors; tmux does both, and may call itself screen.
-    if (term != NULL && strncmp(term, "screen", 6) == 0 && !is_set("TMUX")) colorterm = NULL;
-    if (is_set("NO_COLOR") || tigetnum((char *)"colors") < 8) return LT_DEPTH_MONO;
-    if (colorterm != NULL && (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0))
-        return LT_DEPTH_TRUE;
-    return tigetnum((char *)"colors") >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
+static lt_term_depth depth_of_terminal(void) {
+    const int colors = tigetnum((char *)"colors");
+    if (lt_term_no_color() || colors < 8) return LT_DEPTH_MONO;
+    if (lt_term_has_true_color()) return LT_DEPTH_TRUE;
+    return colors >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
 }
 
 static SCREEN *screen;
 static short pair_of[LT_SHADES][LT_SHADES]; // 0: not asked for yet
 static short pair_count;
 
-static short color_number(lt_tui_depth depth, unsigned shade) {
+static short color_number(lt_term_depth depth, unsigned shade) {
     if (depth == LT_DEPTH_TRUE) return (short)(LT_FIRST_SHADE + shade);
-    return depth == LT_DEPTH_256 ? lt_tui_shades[shade].of_256 : lt_tui_shades[shade].of_8;
+    return depth == LT_DEPTH_256 ? lt_term_shades[shade].of_256 : lt_term_shades[shade].of_8;
 }
 
-// The pair of two shades; with 8 colors many shades are one color, and all pairs of these are there from the start.
-static short pair_number(lt_tui_depth depth, unsigned ink, unsigned ground) {
+// The pair of two shades; with 8 colors many shades are one color, and all pairs of these are there from the
+// start.
+static short pair_number(lt_term_depth depth, unsigned ink, unsigned ground) {
     short *pair = &pair_of[ink][ground];
     if (*pair != 0) return *pair;
     const short front = color_number(depth, ink), back = color_number(depth, ground);
@@ -55,20 +47,20 @@ static short pair_number(lt_tui_depth depth, unsigned ink, unsigned ground) {
     return *pair;
 }
 
-void lt_tui_set_style(const lt_tui_terminal *term, lt_tui_style look) {
-    const lt_tui_style_parts *parts = &lt_tui_styles[look];
-    const unsigned wanted = term->depth == LT_DEPTH_MONO ? parts->mono : parts->attributes;
+void lt_tui_set_style(lt_term term, lt_term_style style) {
+    const lt_term_style_parts *parts = &lt_term_styles[style];
+    const unsigned wanted = term.depth == LT_DEPTH_MONO ? parts->mono : parts->attributes;
     attr_t attributes = A_NORMAL;
     if (wanted & LT_BOLD) attributes |= A_BOLD;
     if (wanted & LT_DIM) attributes |= A_DIM;
     if (wanted & LT_REVERSE) attributes |= A_REVERSE;
     if (wanted & LT_UNDERLINE) attributes |= A_UNDERLINE;
     const short pair =
-        term->depth == LT_DEPTH_MONO ? (short)0 : pair_number(term->depth, parts->ink, parts->ground);
+        term.depth == LT_DEPTH_MONO ? (short)0 : pair_number(term.depth, parts->ink, parts->ground);
     attr_set(attributes, pair, NULL);
 }
 
-// --- Opening and closing --------------------------------------------------------------------------------
+// --- Opening and closing -----------------------------------------------------------------------------
 
 // A screen whose colors are our shades; NULL if the terminal's description cannot be told anew.
 static SCREEN *open_true_colors(void) {
@@ -118,7 +110,7 @@ static void set_modes(void) {
     mouseinterval(0);
 }
 
-bool lt_tui_open(lt_tui_terminal *term, bool ascii, const char **why) {
+bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why) {
     int status = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         *why = "this is played in a terminal, and here is none; `lanterns play --plain` needs none";
@@ -129,7 +121,7 @@ bool lt_tui_open(lt_tui_terminal *term, bool ascii, const char **why) {
         return false;
     }
     TERMINAL *looked_at = cur_term;
-    lt_tui_depth depth = depth_asked_for();
+    lt_term_depth depth = depth_of_terminal();
     screen = depth == LT_DEPTH_TRUE ? open_true_colors() : NULL;
     if (screen == NULL && depth == LT_DEPTH_TRUE)
         depth = tigetnum((char *)"colors") >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
@@ -141,9 +133,8 @@ bool lt_tui_open(lt_tui_terminal *term, bool ascii, const char **why) {
     if (looked_at != cur_term) del_curterm(looked_at);
     if (depth != LT_DEPTH_MONO && start_color() == ERR) depth = LT_DEPTH_MONO;
     set_modes();
-    *term =
-        (lt_tui_terminal){.depth = depth, .unicode = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
-    getmaxyx(stdscr, term->rows, term->columns);
+    terminal->term = (lt_term){.depth = depth, .unicode = !ascii && lt_term_is_utf8()};
+    getmaxyx(stdscr, terminal->rows, terminal->columns);
     if (!lt_tui_catch_signals(why)) {
         lt_tui_close();
         return false;

@@ -2,8 +2,8 @@
 //
 // Curses uses true colors only with terminals described as "direct", and hardly any system has these
 // descriptions installed. But the colors of a terminal with 256 are what its description says they are. So
-// the description is written once more, with two entries changed: how to set ink and ground. The form is that of
-// term(5): a header, names, booleans, numbers, offsets of strings, strings.
+// the description is written once more, with two entries changed: how to set ink and ground. The form is that
+// of term(5): a header, names, booleans, numbers, offsets of strings, strings.
 #include "terminfo.h"
 
 #include <curses.h>
@@ -33,7 +33,7 @@ static void add_short(bytes *self, int number) {
 static void color_string(int what, char *out, size_t cap) {
     size_t size = (size_t)snprintf(out, cap, "\033[%d;2;", what);
     for (int i = 0; i < LT_SHADES && size < cap; i++) {
-        const uint32_t rgb = lt_tui_shades[i].rgb;
+        const uint32_t rgb = lt_term_shades[i].rgb;
         size += (size_t)snprintf(out + size, cap - size, "%s%%p1%%{%d}%%=%%t%u;%u;%u", i == 0 ? "%?" : "%e",
                                  LT_FIRST_SHADE + i, (unsigned)(rgb >> 16), (unsigned)(rgb >> 8 & 255),
                                  (unsigned)(rgb & 255));

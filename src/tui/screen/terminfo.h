@@ -4,12 +4,12 @@
 
 #include <stddef.h>
 
-#include "palette.h"
+#include "lt_term_style.h"
 
 enum { LT_FIRST_SHADE = 16 }; // color 16 + n of the described terminal is shade n
 
-// The terminal's description (terminfo), read by setupterm before, once more with our shades as its colors: as a text
-// that curses takes in place of a folder in $TERMINFO. False if it does not fit.
+// The terminal's description (terminfo), read by setupterm before, once more with our shades as its colors:
+// as a text that curses takes in place of a folder in $TERMINFO. False if it does not fit.
 enum { LT_DESCRIPTION_TEXT = 65536 };
 bool lt_tui_terminfo_true_colors(const char *name, char *out, size_t cap);
 
