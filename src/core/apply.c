@@ -1,6 +1,9 @@
+// apply.c - playing a move: lt_apply checks it first, lt_play does not.
 #include "legal.h"
 
 #include <string.h>
+
+#include "lt_assert.h"
 
 static void play(lt_state *state, lt_move move, lt_events *events) {
     lt_open_info *open = &state->open;
@@ -16,7 +19,8 @@ static void play(lt_state *state, lt_move move, lt_events *events) {
     case LT_PLACE: {
         unsigned slot = lt_hand_slot(state->hand[player], move.place.tile);
         unsigned index = lt_frontier_index(open, lt_cell_at(move.place.x, move.place.y));
-        lt_do_place(state, player, open->players, slot, index, move.place.rotation, events);
+        LT_ASSERT(slot < LT_HAND_SIZE && index < open->frontier_size);
+        lt_do_place(state, player, open->players, (lt_placement){slot, index, move.place.rotation}, events);
         break;
     }
     case LT_PASS: lt_do_pass(open, player, open->players, events); break;
@@ -28,17 +32,19 @@ lt_err lt_apply(lt_state *state, lt_move move, lt_events *events) {
     if (err != LT_OK) return err;
     if (events) events->count = 0;
     play(state, move, events);
+    LT_ASSERT(lt_check(state) == NULL);
     return LT_OK;
 }
 
 void lt_play(lt_state *state, lt_move move) {
+    LT_ASSERT(lt_legal(state, move) == LT_OK);
     play(state, move, NULL);
 }
 
 lt_payout lt_payout_of(const lt_open_info *open, lt_cell cell, lt_tile tile, unsigned rotation) {
     unsigned player = open->player, players = open->players;
     const lt_rotated *rotated = &lt_rotated_tiles[tile][rotation];
-    lt_open_info table; // only what the two steps below look at
+    lt_open_info table; // only the fields that the two steps below use are set
     memcpy(table.cards, open->cards, sizeof table.cards);
     memcpy(table.side, open->side, sizeof table.side);
     table.supply = open->supply;

@@ -1,4 +1,5 @@
-// What must always hold. Written from the rules and the lake's list alone, not with the steps it checks.
+// check.c - lt_check: what holds in every state of a game. It is derived from the rules and the list of
+// placed tiles alone and uses none of the code in rules.h that it checks.
 #include "legal.h"
 
 static const char *check_cards(const lt_open_info *open) {
@@ -23,7 +24,7 @@ static const char *check_favor(const lt_open_info *open) {
     return count == LT_FAVOR_TOKENS ? NULL : "favor tokens were lost or made";
 }
 
-// Each dedication took the next token of its stack (R15): the tokens held are those that are gone.
+// Each dedication took the next token of its stack (R15): the players hold the tokens that the stacks lack.
 static const char *check_honor(const lt_open_info *open) {
     unsigned held[LT_TILES] = {0}, gone[LT_TILES] = {0};
     for (unsigned player = 0; player < open->players; player++) {
@@ -67,7 +68,7 @@ static const char *check_tiles(const lt_state *state) {
     return count == lt_deck_size(open->players) ? NULL : "tiles were lost or made";
 }
 
-// The lake is connected, and was so in the order placed.
+// The lake was connected after each placement.
 const char *lt_check_lake(const lt_open_info *open) {
     const lt_laid *first = &open->lake[0];
     if (first->x != 0 || first->y != 0 || first->rotation != ((open->side[0] - LT_EAST) & 3u))
@@ -85,7 +86,10 @@ const char *lt_check_lake(const lt_open_info *open) {
     return NULL;
 }
 
-enum { REACH = LT_MAX_LAKE, WIDTH = 2 * REACH + 1 }; // no frontier cell is further from the starting tile
+enum {
+    REACH = LT_MAX_LAKE,
+    WIDTH = 2 * REACH + 1
+}; // REACH: no frontier cell is further from the starting tile
 
 typedef struct {
     uint16_t shown[WIDTH][WIDTH]; // by y and x, from -REACH on
@@ -110,7 +114,7 @@ static lake_map map_of(const lt_open_info *open) {
     return map;
 }
 
-// The frontier that is kept is the one that the tiles of the lake make.
+// The frontier and the shown colors that a state keeps are those that follow from the tiles of the lake.
 static const char *check_frontier(const lt_open_info *open) {
     lake_map map = map_of(open);
     unsigned beside = 0, marked = 0;
@@ -170,14 +174,14 @@ static const char *check_table(const lt_open_info *open) {
 
 const char *lt_check(const lt_state *state) {
     const lt_open_info *open = &state->open;
-    const char *wrong = check_table(open);
-    if (!wrong) wrong = check_cards(open);
-    if (!wrong) wrong = check_favor(open);
-    if (!wrong) wrong = check_honor(open);
-    if (!wrong) wrong = check_tiles(state);
-    if (!wrong) wrong = lt_check_lake(open);
-    if (!wrong) wrong = check_frontier(open);
-    if (!wrong) wrong = check_turn(open);
-    if (!wrong) wrong = check_hand_sizes(open);
-    return wrong;
+    const char *fault = check_table(open);
+    if (!fault) fault = check_cards(open);
+    if (!fault) fault = check_favor(open);
+    if (!fault) fault = check_honor(open);
+    if (!fault) fault = check_tiles(state);
+    if (!fault) fault = lt_check_lake(open);
+    if (!fault) fault = check_frontier(open);
+    if (!fault) fault = check_turn(open);
+    if (!fault) fault = check_hand_sizes(open);
+    return fault;
 }

@@ -1,3 +1,4 @@
+// error.c - the sentence and the rule of each error.
 #include "lt_core.h"
 
 static const struct {

@@ -1,4 +1,4 @@
-// Which moves are legal: the check of one move, and the list of all. Both ask lt_may_… of rules.h.
+// legal.c - which moves are legal: the check of one move, and the list of all. Both ask lt_may_… of rules.h.
 #include "legal.h"
 
 #include <string.h>
@@ -94,7 +94,8 @@ static void add_dedication(move_list *list, lt_set set, unsigned colors) {
     add(list, (lt_move){LT_DEDICATE, .dedicate = {(uint8_t)set, (uint8_t)colors}});
 }
 
-// In the order that lt_nth_set counts them: by the highest color, then the middle, then the lowest.
+// In the order in which nth_dedication in playout.c counts them: by the highest color, the middle, the
+// lowest.
 static void add_three_pairs(move_list *list, uint32_t pairs) {
     for (lt_color high = LT_RED; high <= LT_BLACK; high++)
         for (lt_color mid = LT_RED; mid < high; mid++)
@@ -119,7 +120,7 @@ static void add_discards(move_list *list, const lt_open_info *open) {
             add(list, (lt_move){LT_DISCARD, .discard = {color}});
 }
 
-// A move as one number, so that the placements on a cell are those on another with other coordinates.
+// A move as one number: a placement without coordinates becomes one on a cell by OR with the coordinates.
 static uint64_t move_bits(lt_move move) {
     uint64_t bits = 0;
     _Static_assert(sizeof move == sizeof bits, "a move is eight bytes");
@@ -145,8 +146,9 @@ static inline void write_placements(lt_move *out, const uint64_t *placements, ui
     }
 }
 
-// The hottest loop of a search. A full hand's placements on a cell are made at once, as three vectors of four;
-// where there is room for them they are written whole, also of a smaller hand, and the next cell's lie over them.
+// The hottest loop of a search. All placements of a full hand on a cell are written at once, as three vectors
+// of four moves. With a smaller hand the surplus is overwritten by the next cell's placements; near the end
+// of `out` none is written.
 static void add_placements(move_list *list, const lt_open_info *open, lt_hand hand) {
     if (lt_may_place(open) != LT_OK) return;
     uint64_t placements[CELL_PLACEMENTS] = {0};

@@ -1,19 +1,20 @@
-// legal.h - private to the core: what makes seats and moves legal, and where a move leads in a state.
-#ifndef LT_LEGAL_H
-#define LT_LEGAL_H
+// legal.h - private to the core: checks that setup, play, lt_check and lt_view_restore share.
+#ifndef LT_CORE_LEGAL_H
+#define LT_CORE_LEGAL_H
 
 #include "rules.h"
 
-// R7: different sides in clockwise order: going from seat to seat never comes round to the first again.
+// R7: the sides are different and in clockwise order: from the first seat to the last it is less than one
+// round.
 static inline bool lt_sides_are_clockwise(const lt_side *side, unsigned players) {
-    unsigned way = 0;
+    unsigned steps = 0;
     for (unsigned i = 0; i < players; i++) {
         if (side[i] > LT_WEST) return false;
         unsigned step = i == 0 ? 0 : (side[i] - side[i - 1]) & 3u;
         if (i > 0 && step == 0) return false;
-        way += step;
+        steps += step;
     }
-    return way < 4;
+    return steps < 4;
 }
 
 // The cards of a set as one word; 0 if there is no such set.
@@ -51,7 +52,8 @@ static inline bool lt_note_tile(uint64_t *seen, lt_tile tile) {
     return true;
 }
 
-// NULL if the lake begins with the starting tile as it must lie and was connected in the order placed; check.c.
+// NULL if the lake begins with the starting tile as it must lie and was connected in the order placed;
+// check.c.
 const char *lt_check_lake(const lt_open_info *open);
 
 #endif

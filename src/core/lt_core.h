@@ -60,8 +60,6 @@ static inline unsigned lt_cards_of(lt_cards cards, lt_color color) {
     return cards >> 4 * color & 15u;
 }
 
-// Questions to all seven colors at once:
-
 enum { LT_CARD_BITS = 4 };
 
 #define LT_EACH_COLOR 0x11111110u // one card of every color
@@ -164,13 +162,14 @@ static inline unsigned lt_fold(unsigned cell, unsigned players) {
     return (cell + lt_skew(players) * (cell >> 8)) % lt_place_count(players);
 }
 
-// What of the turn is spent, as a bit set.
+// What the player to move has done in this turn, as a bit set.
 enum { LT_EXCHANGED = 1, LT_DEDICATED = 2, LT_DISCARDED = 4 };
 
 // Everything that is open to all (R13).
 typedef struct {
-    // For each cell, a nibble a side: the color that the neighbor on that side shows to it, with 8 added
-    // if that neighbor has a platform; of a cell of the lake or the frontier it stands at [lt_fold(cell, players)].
+    // For each cell of the lake and the frontier, at [lt_fold(cell, players)]: a nibble for each side, north
+    // in the lowest, with the color that the neighbor on that side shows to the cell, plus 8 if the neighbor
+    // has a platform.
     uint16_t shown[LT_LAKE_CELLS];
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
@@ -180,7 +179,7 @@ typedef struct {
     uint8_t hand_size[LT_MAX_PLAYERS];
     uint8_t token_count[LT_MAX_PLAYERS];
     uint8_t tokens[LT_MAX_PLAYERS][LT_MAX_DEDICATIONS]; // honor values in the order taken
-    uint8_t taken[LT_SETS]; // dedications of each kind so far, those of an empty stack included
+    uint8_t taken[LT_SETS]; // dedications of each kind so far, including those after the stack was empty
     uint8_t favor_supply;
     uint8_t players; // 2, 3 or 4
     uint8_t rules;   // lt_rules
@@ -193,7 +192,7 @@ typedef struct {
     uint32_t lake_size;
     uint32_t frontier_size;
     lt_laid lake[LT_MAX_LAKE];             // in the order placed
-    lt_cell frontier[LT_MAX_FRONTIER + 4]; // the empty cells that touch the lake, in no order to rely on
+    lt_cell frontier[LT_MAX_FRONTIER + 4]; // the empty cells that touch the lake, in no particular order
 } lt_open_info;
 
 // A whole game: the open information and the hidden tiles. The tiles in the box are in neither.
@@ -214,9 +213,11 @@ typedef struct {
             lt_color give, take;
         } exchange;
         struct {
-            uint8_t set;    // lt_set
-            uint8_t colors; // bit c for color c: one for Four of a Kind, three for Three Pair,
-        } dedicate;         // LT_ALL_COLORS for Seven Unique
+            uint8_t set; // lt_set
+            // Bit c for color c: one for Four of a Kind, three for Three Pair, LT_ALL_COLORS for Seven
+            // Unique.
+            uint8_t colors;
+        } dedicate;
         struct {
             lt_color color;
         } discard;
@@ -283,13 +284,13 @@ int lt_legal_moves(const lt_state *state, lt_move *out, int cap);
 lt_err lt_legal(const lt_state *state, lt_move move);
 
 // Plays `move`. On an error neither *state nor *events is touched.
-// `events` may be NULL: searches do not pay for the story.
+// `events` may be NULL, which is faster.
 lt_err lt_apply(lt_state *state, lt_move move, lt_events *events);
 
-// Plays a move that came from lt_legal_moves for this very state, without checking it again.
+// Plays a move that is known to be legal, from lt_legal_moves for example, without checking it.
 void lt_play(lt_state *state, lt_move move);
 
-// What a legal placement would leave everyone with, before it is played.
+// Cards and favor after a legal placement, without playing it.
 typedef struct {
     lt_cards cards[LT_MAX_PLAYERS];
     lt_cards supply;
@@ -308,7 +309,8 @@ unsigned lt_winners(const lt_open_info *open);
 
 // --- Self-check -------------------------------------------------------------------------------
 
-// NULL if everything that must always hold does; else what does not, in a few words.
+// NULL if the state is one that a game can be in; else what is wrong with it, in a few words. Debug builds
+// call it after every lt_start and lt_apply.
 const char *lt_check(const lt_state *state);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// lt_event.h - the story of a move, in order: who got which card and why, favor, honor, the drawn tile.
-// Plain data. The events of lt_apply are the truth; show a seat only what lt_events_for gives it.
+// lt_event.h - what a move did, in order: who got which card and why, favor, honor, the drawn tile.
+// The events of lt_apply hold hidden information: show a seat only what lt_events_for returns for it.
 #ifndef LT_EVENT_H
 #define LT_EVENT_H
 
@@ -31,7 +31,7 @@ typedef enum {
 
 typedef struct {
     uint8_t kind;   // lt_event_kind
-    uint8_t player; // from 0; not used by LT_EV_OVER
+    uint8_t player; // from 0; unused in LT_EV_OVER
     union {
         lt_laid placed;
         struct {
@@ -70,7 +70,7 @@ struct lt_events {
     lt_event at[LT_MAX_EVENTS];
 };
 
-// The same events as `seat` may see them; LT_SPECTATOR of lt_view.h for nobody's seat.
+// The same events as `seat`, or LT_SPECTATOR of lt_view.h, may see them.
 lt_events lt_events_for(const lt_events *events, int seat);
 
 #ifdef __cplusplus

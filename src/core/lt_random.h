@@ -1,5 +1,5 @@
-// lt_random.h - reproducible chance: a generator, the shuffle that a seed names, and random play.
-// Integers only, the same numbers on every platform; the caller owns the generator.
+// lt_random.h - reproducible random numbers, shuffles and random play.
+// Only integers, with the same results on every platform. The caller owns the generator.
 #ifndef LT_RANDOM_H
 #define LT_RANDOM_H
 
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-// The generator is wyrand (Wang Yi, 2019): a counter, and the two halves of a product of it folded together.
+// The generator wyrand (Wang Yi, 2019): the XOR of both halves of a product that depends on a counter.
 typedef struct {
     uint64_t state; // starts as the seed
 } lt_rng;
@@ -38,7 +38,7 @@ void lt_shuffle(lt_tile *tiles, unsigned size, unsigned count, lt_rng *rng);
 // Plays the game to its end with a fixed random policy. In each turn: if a dedication is possible, with
 // probability 1/2 one of them; discards, uniform over the cards held, if above the limit (dedicating where
 // R16b asks for it); then one of all (tile, cell, rotation); no exchanges. Final turns: the dedication alone.
-// The game may be given anywhere, in the middle of a turn too.
+// The game may be anywhere, also in the middle of a turn.
 void lt_playout(lt_state *state, lt_rng *rng);
 
 // The same game move for move, each move taken from the complete legal list: for tests and measurements.

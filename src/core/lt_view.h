@@ -23,16 +23,17 @@ lt_view lt_view_of(const lt_state *state, int seat);
 // The moves of the view's seat, as lt_legal_moves; 0 if it is another's turn.
 int lt_view_moves(const lt_view *view, lt_move *out, int cap);
 
-// A full game that fits the view, every hidden deal equally likely: `seed` picks one.
+// A full game that fits the view; all deals of the hidden tiles are equally likely, and `seed` picks one.
 // The same view and seed give the same state everywhere. For a spectator's view all hands are dealt.
 lt_state lt_sample(const lt_view *view, uint64_t seed);
 
 // Every tile but the starting one that is neither in the lake nor in `hand`, as a bit set.
 uint64_t lt_unseen_by(const lt_open_info *open, lt_hand hand);
 
-// Makes a view whole that was written down and read again: open's lists of the frontier (shown, frontier) and `unseen`
-// are made from the rest, to be the same bytes that they were. The rest is checked, wherever it came from.
-// NULL if a game can show such a view; else what is wrong with it, in a few words, and *view is untouched.
+// Completes a view that was read from a text or a message: fills in `unseen`, open.shown and open.frontier,
+// which follow from the rest, with the same bytes that the view had when it was written. The rest is checked
+// and may be anything. Returns NULL if a game can have such a view; else what is wrong with it, and *view is
+// untouched.
 const char *lt_view_restore(lt_view *view);
 
 #ifdef __cplusplus

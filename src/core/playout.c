@@ -1,8 +1,10 @@
+// playout.c - whole games by the random policy of lt_random.h, with as few instructions as possible.
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
 
 #include "legal.h"
+#include "lt_assert.h"
 #include "lt_random.h"
 
 // --- The policy's choices, as numbers -------------------------------------------------------------
@@ -35,7 +37,7 @@ LT_STEP unsigned count_dedications(lt_cards cards) {
            (lt_at_least(cards, 1) == 8 * LT_EACH_COLOR);
 }
 
-// Counted as lt_legal_moves lists them.
+// Number `n` in the order in which lt_legal_moves lists them.
 LT_STEP dedication nth_dedication(lt_cards cards, unsigned n) {
     uint32_t fours = lt_at_least(cards, 4), pairs = lt_at_least(cards, 2); // a flag is worth 8 cards
     unsigned four_count = lt_flag_count(fours);
@@ -49,10 +51,11 @@ LT_STEP dedication nth_dedication(lt_cards cards, unsigned n) {
 LT_STEP lt_color nth_card(lt_cards cards, unsigned n) {
     lt_color color = LT_RED;
     for (; n >= lt_cards_of(cards, color); color++) n -= lt_cards_of(cards, color);
+    LT_ASSERT(color <= LT_BLACK);
     return color;
 }
 
-// --- Taking them: straight away, or from the complete list -----------------------------------------
+// --- Playing a choice: directly, or through the list of legal moves ---------------------------------
 
 LT_STEP int first_of_kind(const lt_move *moves, lt_move_kind kind) {
     int i = 0;
@@ -62,8 +65,11 @@ LT_STEP int first_of_kind(const lt_move *moves, lt_move_kind kind) {
 
 static void play_from_list(lt_state *state, lt_move_kind kind, unsigned n) {
     lt_move moves[LT_MAX_MOVES];
-    lt_legal_moves(state, moves, LT_MAX_MOVES);
-    lt_play(state, moves[first_of_kind(moves, kind) + (int)n]);
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES),
+              chosen = first_of_kind(moves, kind) + (int)n;
+    LT_ASSERT(chosen < count && moves[chosen].kind == kind);
+    (void)count;
+    lt_play(state, moves[chosen]);
 }
 
 LT_STEP void dedicate(lt_state *state, unsigned player, unsigned players, unsigned n, bool by_list) {
@@ -79,8 +85,8 @@ LT_STEP void discard(lt_state *state, unsigned player, unsigned n, bool by_list)
     lt_cards cards = state->open.cards[player];
     lt_color color = nth_card(cards, n);
     if (by_list) {
-        lt_cards below =
-            cards & ((1u << LT_CARD_BITS * color) - 1); // the list has a discard for each color held
+        // The list has one discard for each color held.
+        lt_cards below = cards & ((1u << LT_CARD_BITS * color) - 1);
         play_from_list(state, LT_DISCARD, lt_flag_count(lt_at_least(below, 1)));
         return;
     }
@@ -96,7 +102,7 @@ LT_STEP void place(lt_state *state, unsigned player, unsigned players, uint64_t 
         play_from_list(state, LT_PLACE, (index * hand_size + slot) * 4 + rotation);
         return;
     }
-    lt_do_place(state, player, players, slot, index, rotation, NULL);
+    lt_do_place(state, player, players, (lt_placement){slot, index, rotation}, NULL);
 }
 
 // --- The game --------------------------------------------------------------------------------------
@@ -117,14 +123,15 @@ LT_STEP void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, boo
 
 // A turn in which nothing is spent yet.
 LT_STEP void turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players) {
-    if (lt_has_set(state->open.cards[player])) { // always so above the limit, see R16b
+    LT_ASSERT(lt_has_set(state->open.cards[player]) || !lt_above_limit(&state->open)); // see R16b
+    if (lt_has_set(state->open.cards[player])) {
         maybe_dedicate(state, rng, player, players, false);
         discard_to_limit(state, rng, player, false);
     }
     place(state, player, players, lt_rng_next(rng), false);
 }
 
-// Any turn, from anywhere in it.
+// The rest of any turn, which may have begun.
 static void rest_of_turn(lt_state *state, lt_rng *rng, bool by_list) {
     lt_open_info *open = &state->open;
     unsigned player = open->player, players = open->players;
@@ -138,8 +145,8 @@ static void rest_of_turn(lt_state *state, lt_rng *rng, bool by_list) {
     place(state, player, players, lt_rng_next(rng), by_list);
 }
 
-// Whole rounds are written out, so that whose turn it is is a constant for the compiler; for them the generator
-// is copied, so that it can live in a register.
+// The turns of a round are written out, so that `player` is a constant for the compiler. The generator is
+// copied, so that its state stays in a register.
 LT_STEP void rounds(lt_state *state, lt_rng *shared, unsigned players) {
     lt_rng rng = *shared;
     while (!state->open.final) {

@@ -1,8 +1,10 @@
-// A view as it was before it was written down. The facts come from outside, so nothing about them is taken for
-// granted; the lake's own lists are made by laying its tiles once more, exactly as play did.
+// restore.c - lt_view_restore: a view from what a file or a message says about it. Everything is checked. The
+// frontier and the shown colors are rebuilt by placing the tiles of the lake again, in the same way as in
+// play.
 #include <string.h>
 
 #include "legal.h"
+#include "lt_assert.h"
 #include "lt_view.h"
 
 static const char *check_table(const lt_view *view) {
@@ -21,7 +23,7 @@ static const char *check_table(const lt_view *view) {
     return NULL;
 }
 
-// Every player places an equal share of the tiles, in turn, and holds three while the draw stack lasts.
+// R18e: every player places an equal share of the tiles and holds three as long as the draw stack lasts.
 static const char *check_hands(const lt_open_info *open) {
     unsigned deck = lt_deck_size(open->players), placed = open->lake_size - 1, held = 0;
     for (unsigned player = 0; player < open->players; player++) {
@@ -71,26 +73,26 @@ static void lay_lake(lt_open_info *open) {
         size_t others = 0;
         if (i > 0) { // as lt_do_place does
             unsigned index = lt_frontier_index(open, cell);
+            LT_ASSERT(index < open->frontier_size); // lt_check_lake says so
             others = open->frontier_size - (size_t)1;
             open->frontier[index] = open->frontier[others];
         }
-        const uint16_t *shown = lt_rotated_tiles[lake[i].tile][lake[i].rotation].shown;
-        lt_lay(open, cell, lake[i].tile, lake[i].rotation, shown, others, players);
+        lt_lay(open, cell, lake[i].tile, lake[i].rotation, others, players);
     }
 }
 
 const char *lt_view_restore(lt_view *view) {
-    const char *wrong = check_table(view);
-    if (!wrong) wrong = check_hands(&view->open);
-    if (!wrong) wrong = check_dedications(&view->open);
-    if (!wrong) wrong = check_tiles(view);
-    if (!wrong) wrong = lt_check_lake(&view->open);
-    if (wrong) return wrong;
+    const char *fault = check_table(view);
+    if (!fault) fault = check_hands(&view->open);
+    if (!fault) fault = check_dedications(&view->open);
+    if (!fault) fault = check_tiles(view);
+    if (!fault) fault = lt_check_lake(&view->open);
+    if (fault) return fault;
     lt_view made = *view;
     lay_lake(&made.open);
     made.unseen = lt_unseen_by(&made.open, made.hand);
     lt_state sample = lt_sample(&made, 0);
-    wrong = lt_check(&sample);
-    if (!wrong) *view = made;
-    return wrong;
+    fault = lt_check(&sample);
+    if (!fault) *view = made;
+    return fault;
 }

@@ -1,18 +1,19 @@
 // rules.h - private to the core: the one implementation of the rules, as inline steps.
 //
-// lt_apply finds where a move leads (a hand slot, a frontier index) and takes the step; lt_playout draws
-// those numbers at random and takes the same step. `player` is always the player to move and `players` how
-// many there are; they and `events` are arguments because in a playout they are constants, so that it pays
-// neither for the story nor for looking up whose turn it is.
-#ifndef LT_RULES_H
-#define LT_RULES_H
+// lt_apply looks up the numbers of a move (hand slot, frontier index) and calls the step; lt_playout draws
+// these numbers at random and calls the same step. `player` is always the player to move and `players` how
+// many play. They and `events` are arguments because they are constants in a playout: the compiler then drops
+// the code for events and for finding out whose turn it is.
+#ifndef LT_CORE_RULES_H
+#define LT_CORE_RULES_H
 
 #include <stddef.h>
 
+#include "lt_assert.h"
 #include "lt_event.h"
 #include "tables.h"
 
-// Compilers give up on so much inlining by themselves.
+// Compilers do not inline as much by themselves.
 #if defined(__GNUC__)
 #define LT_STEP static inline __attribute__((always_inline))
 #else
@@ -67,13 +68,15 @@ LT_STEP lt_err lt_may_pass(const lt_open_info *open) {
     return open->final ? LT_OK : LT_ERR_MUST_PLACE;
 }
 
-// --- The story ------------------------------------------------------------------------------------
+// --- Events ---------------------------------------------------------------------------------------
 
 LT_STEP void lt_emit(lt_events *events, lt_event event) {
-    if (events) events->at[events->count++] = event;
+    if (!events) return;
+    LT_ASSERT(events->count < LT_MAX_EVENTS);
+    events->at[events->count++] = event;
 }
 
-LT_STEP void lt_tell_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
+LT_STEP void lt_emit_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
     lt_emit(events,
             (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
 }
@@ -86,11 +89,14 @@ LT_STEP lt_cards lt_card(lt_color color) {
 
 LT_STEP lt_color lt_color_of(lt_cards card) {
     lt_color color = LT_RED;
-    while (card != lt_card(color)) color++;
+    while (card != lt_card(color)) {
+        LT_ASSERT(color < LT_BLACK);
+        color++;
+    }
     return color;
 }
 
-// R18d: a card that is not in the supply is not taken, and not owed. Taken without a branch.
+// R18d: a card that is not in the supply is not taken, and not owed. Written without a branch.
 LT_STEP void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt_why why, lt_events *events) {
     lt_cards got = (open->supply + 7 * LT_EACH_COLOR) >> 3 & card; // lt_at_least one
     open->supply -= got;
@@ -105,7 +111,7 @@ LT_STEP void lt_return_card(lt_open_info *open, unsigned player, lt_color color,
                             lt_events *events) {
     open->cards[player] -= lt_card(color);
     open->supply += lt_card(color);
-    lt_tell_return(events, player, color, why);
+    lt_emit_return(events, player, color, why);
 }
 
 LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_events *events) {
@@ -117,10 +123,13 @@ LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_ev
 
 // --- The lake -------------------------------------------------------------------------------------
 
-enum { LT_TAKEN = 0x8888 }; // platforms without a color: marks the starting tile's own cell, matches nothing
+// Marks the cell of the starting tile, which was never on the frontier and must not join it: platforms
+// without a color, which match nothing.
+enum { LT_TAKEN = 0x8888 };
 
-// What a tile shows to the cell beside it. That cell joins the frontier if it is the first tile to do so:
-// it is written behind the last one in any case, without a branch. Returns the frontier's size.
+// Stores what a tile shows to the cell beside it. If no tile touched that cell before, it joins the frontier.
+// To avoid a branch, it is written behind the frontier's last cell in any case. Returns the frontier's new
+// size.
 LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place,
                        unsigned nibble) {
     unsigned shown = open->shown[place];
@@ -131,8 +140,10 @@ LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, 
 
 // Puts a tile on the lake and its neighbors on the frontier, which has `frontier_size` cells without the
 // tile's own.
-LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned rotation, const uint16_t *shown,
-                    size_t frontier_size, unsigned players) {
+LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned rotation, size_t frontier_size,
+                    unsigned players) {
+    LT_ASSERT(open->lake_size < LT_MAX_LAKE && frontier_size + 4 <= LT_MAX_FRONTIER + 4);
+    const uint16_t *shown = lt_rotated_tiles[tile][rotation].shown;
     unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players),
              north = 256 + lt_skew(players);
     size_t size = frontier_size;
@@ -145,7 +156,7 @@ LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned ro
     open->lake[open->lake_size++] = (lt_laid){(int8_t)xy, (int8_t)(xy >> 8), tile, (uint8_t)rotation};
 }
 
-// A flag (8) in the nibble of each side on which the tile meets its own color.
+// A flag (8) in the nibble of each side on which the tile and its neighbor show the same color.
 LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
     unsigned different = (sides ^ shown) & 0x7777;
     return ((different + 0x7777) & 0x8888) ^ 0x8888;
@@ -175,7 +186,7 @@ LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned player
     if (!events) return;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         for (unsigned i = 0; i < lt_cards_of(cost, color); i++)
-            lt_tell_return(events, player, color, LT_WHY_DEDICATE);
+            lt_emit_return(events, player, color, LT_WHY_DEDICATE);
     lt_emit(
         events,
         (lt_event){.kind = LT_EV_HONOR, .player = (uint8_t)player, .honor = {(uint8_t)set, (uint8_t)value}});
@@ -213,7 +224,7 @@ LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned player
         lt_take_card(open, player, tile->card[open->side[player]], why, events);
 }
 
-// The tile leaves the hand, and a new one is drawn behind the others while there are any (R18e).
+// R18e: the tile leaves the hand; as long as the draw stack lasts, a new one is drawn behind the others.
 LT_STEP void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_events *events) {
     lt_open_info *open = &state->open;
     lt_hand hand = state->hand[player], newer = ~0u << 8 * slot;
@@ -238,7 +249,7 @@ LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players,
                                .turn = {(uint8_t)open->turn, open->final}});
 }
 
-// R19: after the last player's final turn the game is over, and stays as in that turn.
+// R19: after the last player's final turn the game is over; `player` and `turn` stay as they are.
 LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
     if (player + 1 < players) {
         lt_next_turn(open, player, players, events);
@@ -248,22 +259,28 @@ LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, l
     if (events) lt_emit(events, (lt_event){.kind = LT_EV_OVER, .over = {(uint8_t)lt_leaders(open)}});
 }
 
-// R17, R18: the tile in `slot` of the hand onto cell `index` of the frontier.
-LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, unsigned slot, unsigned index,
-                         unsigned rotation, lt_events *events) {
+typedef struct {
+    unsigned slot;  // of the hand: which tile
+    unsigned index; // of the frontier: which cell
+    unsigned rotation;
+} lt_placement;
+
+// R17, R18
+LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, lt_placement placement,
+                         lt_events *events) {
     lt_open_info *open = &state->open;
-    lt_tile tile = lt_hand_tile(state->hand[player], slot);
-    const lt_rotated *rotated = &lt_rotated_tiles[tile][rotation];
-    unsigned cell = open->frontier[index];
+    lt_tile tile = lt_hand_tile(state->hand[player], placement.slot);
+    const lt_rotated *rotated = &lt_rotated_tiles[tile][placement.rotation];
+    unsigned cell = open->frontier[placement.index];
     size_t others = open->frontier_size - (size_t)1;
-    open->frontier[index] = open->frontier[others];
-    lt_lay(open, cell, tile, rotation, rotated->shown, others, players);
+    open->frontier[placement.index] = open->frontier[others];
+    lt_lay(open, cell, tile, placement.rotation, others, players);
     lt_emit(events, (lt_event){.kind = LT_EV_PLACED,
                                .player = (uint8_t)player,
                                .placed = open->lake[open->lake_size - 1]});
     lt_take_matches(open, player, rotated, open->shown[lt_fold(cell, players)], events);
     lt_take_facing(open, player, players, rotated, LT_WHY_FACING, events);
-    lt_draw_tile(state, player, slot, events);
+    lt_draw_tile(state, player, placement.slot, events);
     lt_next_turn(open, player, players, events);
 }
 

@@ -1,3 +1,4 @@
+// score.c - who leads, and who won (R20).
 #include "rules.h"
 
 // R20: honor, then favor tokens, then lantern cards, as one number to compare.

@@ -1,6 +1,8 @@
+// setup.c - decks from seeds, and the beginning of a game.
 #include <string.h>
 
 #include "legal.h"
+#include "lt_assert.h"
 #include "lt_random.h"
 
 unsigned lt_deck_size(unsigned players) {
@@ -27,6 +29,7 @@ static const lt_side default_sides[][LT_MAX_PLAYERS] = {
 #define LT_TILES_OF_DECK ((((uint64_t)1 << LT_TILES) - 1) & ~(uint64_t)1) // every tile but the starting one
 
 lt_setup lt_setup_from_seed(unsigned players, uint64_t seed) {
+    LT_ASSERT(players >= LT_MIN_PLAYERS && players <= LT_MAX_PLAYERS);
     lt_setup setup = {.players = (uint8_t)players, .rules = LT_STANDARD};
     memcpy(setup.side, default_sides[players - LT_MIN_PLAYERS], sizeof setup.side);
     lt_tile box[LT_TILES - 1];
@@ -36,7 +39,7 @@ lt_setup lt_setup_from_seed(unsigned players, uint64_t seed) {
     return setup;
 }
 
-// Powers of two add up to what they make together as bits exactly when no two are the same.
+// Each tile is a bit. The sum of the bits equals their union exactly when no bit comes twice.
 static bool deck_is_of_different_tiles(const lt_tile *deck, unsigned size) {
     uint64_t sum = 0, seen = 0;
     unsigned any = 0;
@@ -57,15 +60,14 @@ static lt_err check_setup(const lt_setup *setup) {
     return LT_OK;
 }
 
-// R8: the starting tile, turned so that its red side (listed east) faces player 1. Each player takes the card
-// that faces them (R12).
+// R8: the starting tile, rotated so that its red side (listed east) faces player 1. Each player takes the
+// card that faces them (R12).
 static void lay_starting_tile(lt_open_info *open, lt_events *events) {
     unsigned rotation = (open->side[0] - LT_EAST) & 3u;
     const lt_rotated *rotated = &lt_rotated_tiles[LT_STARTING_TILE][rotation];
     lt_cell origin = lt_cell_at(0, 0);
-    open->shown[lt_fold(origin, open->players)] =
-        LT_TAKEN; // it was never on the frontier and must not join it
-    lt_lay(open, origin, LT_STARTING_TILE, rotation, rotated->shown, 0, open->players);
+    open->shown[lt_fold(origin, open->players)] = LT_TAKEN;
+    lt_lay(open, origin, LT_STARTING_TILE, rotation, 0, open->players);
     lt_take_facing(open, 0, open->players, rotated, LT_WHY_START, events);
 }
 
@@ -94,12 +96,13 @@ lt_err lt_start(lt_state *state, const lt_setup *setup, lt_events *events) {
     lt_err err = check_setup(setup);
     if (err != LT_OK) return err;
     if (events) events->count = 0;
-    // The lake is cleared by itself: C libraries are slow with memory of a little more than 2 KB.
+    // `shown` is cleared apart from the rest: C libraries clear a little more than 2 KB slowly.
     lt_open_info *open = &state->open;
     memset((char *)state + sizeof open->shown, 0, sizeof *state - sizeof open->shown);
     set_table(open, setup);
     deal(state, setup);
     memset(open->shown, 0, sizeof open->shown);
     lay_starting_tile(open, events);
+    LT_ASSERT(lt_check(state) == NULL);
     return LT_OK;
 }

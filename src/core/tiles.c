@@ -1,20 +1,19 @@
+// tiles.c - data/tiles.tsv and data/dedications.tsv as tables; a test compares them with the files.
 #include "tables.h"
-
-// data/tiles.tsv and data/dedications.tsv in C; a test compares them.
 
 enum { R = LT_RED, O = LT_ORANGE, G = LT_GREEN, B = LT_BLUE, P = LT_PURPLE, W = LT_WHITE, K = LT_BLACK };
 
-#define CARD(color) (1u << 4 * (color))
-#define TURNED(n, e, s, w, bit)                                                                              \
+#define CARD(color) (1u << LT_CARD_BITS * (color))
+#define ROTATED(n, e, s, w, bit)                                                                             \
     {                                                                                                        \
         .card = {CARD(n), CARD(e), CARD(s), CARD(w)},                                                        \
         .sides = (n) | (e) << 4 | (s) << 8 | (w) << 12 | 0x1111 * (bit),                                     \
         .shown = {((n) | (bit)) << 8, ((e) | (bit)) << 12, (s) | (bit), ((w) | (bit)) << 4},                 \
     }
-#define TURNS(n, e, s, w, bit)                                                                               \
-    { TURNED(n, e, s, w, bit), TURNED(w, n, e, s, bit), TURNED(s, w, n, e, bit), TURNED(e, s, w, n, bit) }
-#define LAKE(north, east, south, west) TURNS(north, east, south, west, 0)
-#define RAFT(north, east, south, west) TURNS(north, east, south, west, LT_PLATFORM_BIT)
+#define ROTATIONS(n, e, s, w, bit)                                                                           \
+    { ROTATED(n, e, s, w, bit), ROTATED(w, n, e, s, bit), ROTATED(s, w, n, e, bit), ROTATED(e, s, w, n, bit) }
+#define LAKE(north, east, south, west) ROTATIONS(north, east, south, west, 0)
+#define RAFT(north, east, south, west) ROTATIONS(north, east, south, west, LT_PLATFORM_BIT)
 
 const lt_rotated lt_rotated_tiles[LT_TILES][4] = {
     LAKE(B, R, W, K), LAKE(G, B, K, O), LAKE(W, K, O, K), LAKE(G, G, G, R), // 0
@@ -33,16 +32,19 @@ static const uint8_t tile_motifs[LT_TILES] = {
     [20] = LT_PANDA, [21] = LT_FLOWER, [22] = LT_DRAGON, [23] = LT_KOI,    [26] = LT_KOI,   [27] = LT_PANDA,
 };
 
+// Behind the tokens of a stack come generic ones.
+#define PAST_9 LT_GENERIC_HONOR
+#define PAST_8 LT_GENERIC_HONOR, PAST_9
+#define PAST_6 LT_GENERIC_HONOR, LT_GENERIC_HONOR, PAST_8
+
 const uint8_t lt_stack_table[3][LT_SETS][LT_MAX_TOKENS + 1] = {
-    {{8, 7, 6, 5, 5, 4, 4, 4, 4, 4},
-     {9, 8, 7, 6, 5, 5, 4, 4, 4, 4},
-     {10, 9, 8, 7, 6, 5, 4, 4, 4, 4}}, // 2 players: 6/6/6 tokens
-    {{8, 7, 6, 6, 5, 5, 5, 4, 4, 4},
-     {9, 8, 7, 7, 6, 6, 5, 5, 4, 4},
-     {10, 9, 8, 8, 7, 7, 6, 5, 4, 4}}, // 3 players: 8/8/8 tokens
-    {{8, 7, 7, 6, 6, 5, 5, 5, 4, 4},
-     {9, 8, 8, 7, 7, 6, 6, 5, 5, 4},
-     {10, 9, 9, 8, 8, 7, 7, 6, 5, 4}}, // 4 players: 9/9/9 tokens
+    {{8, 7, 6, 5, 5, 4, PAST_6}, {9, 8, 7, 6, 5, 5, PAST_6}, {10, 9, 8, 7, 6, 5, PAST_6}}, // 2 players
+    {{8, 7, 6, 6, 5, 5, 5, 4, PAST_8},
+     {9, 8, 7, 7, 6, 6, 5, 5, PAST_8},
+     {10, 9, 8, 8, 7, 7, 6, 5, PAST_8}}, // 3 players
+    {{8, 7, 7, 6, 6, 5, 5, 5, 4, PAST_9},
+     {9, 8, 8, 7, 7, 6, 6, 5, 5, PAST_9},
+     {10, 9, 9, 8, 8, 7, 7, 6, 5, PAST_9}}, // 4 players
 };
 
 static const uint8_t stack_heights[3] = {6, 8, 9};

@@ -1,7 +1,9 @@
+// view.c - what one seat may know, and full games that fit it.
 #include "lt_view.h"
 
 #include <string.h>
 
+#include "lt_assert.h"
 #include "lt_random.h"
 #include "rules.h"
 
@@ -13,8 +15,9 @@ uint64_t lt_unseen_by(const lt_open_info *open, lt_hand hand) {
 }
 
 lt_view lt_view_of(const lt_state *state, int seat) {
+    LT_ASSERT(seat >= LT_SPECTATOR && seat < (int)state->open.players);
     lt_view view;
-    memset(&view, 0, sizeof view); // padding too: equal views are equal bytes
+    memset(&view, 0, sizeof view); // padding too, so that equal views are equal bytes
     view.open = state->open;
     view.seat = (int8_t)seat;
     view.hand = seat == LT_SPECTATOR ? 0 : state->hand[seat];
@@ -31,6 +34,7 @@ lt_state lt_sample(const lt_view *view, uint64_t seed) {
     unsigned count = 0;
     for (unsigned tile = 1; tile < LT_TILES; tile++)
         if (view->unseen >> tile & 1) tiles[count++] = (lt_tile)tile;
+    LT_ASSERT(count >= state.open.draw);
     lt_shuffle(tiles, count, count, &(lt_rng){seed});
 
     const lt_tile *next = tiles;
