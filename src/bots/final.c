@@ -1,30 +1,29 @@
-// The final turns: everything is open then, and only cards, favor and honor matter, so they are played out to the end.
-#include "lt_turns.h"
-#include "sets.h"
+// final.c - final turns, solved exactly: everything that matters is open then (cards, favor and honor).
+#include "bots.h"
 
 enum { FLAGS = 1 << LT_COLORS };
 
-// As much of the table as the final turns change.
+// The part of the table that final turns change.
 typedef struct {
     lt_cards cards[LT_MAX_PLAYERS], supply;
     uint8_t honor[LT_MAX_PLAYERS], favor[LT_MAX_PLAYERS], taken[LT_SETS];
     uint8_t players, player, spent;
 } final_table;
 
-// A way to play a final turn: perhaps an exchange, perhaps a dedication, then the pass.
+// A final turn: at most one exchange, at most one dedication, then the pass.
 typedef struct {
     lt_move moves[3];
     int count;
 } final_turn;
 
-// What matters of such a way: which set is dedicated, if any, and, if the one who follows can exchange, of which colors
-// the supply then has none. Of all ways that are the same in this the first is enough, and ways without an exchange
-// come first: they keep the favor tokens.
+// The search for the best final turn. Two turns are equivalent if they dedicate the same set (or none) and,
+// in case the next player can exchange, leave the same colors in the supply. Only the first of equivalent
+// turns is considered; turns without an exchange come first because they keep the favor tokens.
 typedef struct {
     const final_table *table;
     bool supply_matters;
-    uint64_t seen[(LT_SETS + 1) * FLAGS / 64]; // a bit for each set, or none, and colors in the supply
-    lt_chances shares;                         // of the best way so far
+    uint64_t seen[(LT_SETS + 1) * FLAGS / 64]; // a bit for each class of equivalent turns
+    lt_chances shares;                         // of the best turn so far
     int honor;
     final_turn turn;
 } final_choice;
@@ -42,7 +41,7 @@ static bool is_new(final_choice *choice, lt_cards supply, unsigned set) {
     return true;
 }
 
-// R20, by the core's own rule.
+// R20, as the core decides it.
 static lt_chances shares_of_winners(const final_table *table) {
     lt_open_info open;
     lt_chances shares = {{0}};
@@ -60,14 +59,14 @@ static lt_chances shares_of_winners(const final_table *table) {
     return shares;
 }
 
-// Honor first where the share is the same: nobody gives honor away.
+// Of equal shares the one with more honor is better: nobody gives honor away.
 static bool is_better(const final_choice *choice, lt_chances shares, int honor) {
     unsigned player = choice->table->player;
     if (shares.of[player] != choice->shares.of[player]) return shares.of[player] > choice->shares.of[player];
     return honor > choice->honor;
 }
 
-// `after` is the table after the turn's cards.
+// `after` is the table after the exchange and the dedication of `turn`.
 static void consider(final_choice *choice, final_table after, final_turn turn) {
     int honor = after.honor[after.player];
     after.player++;
@@ -80,7 +79,7 @@ static void consider(final_choice *choice, final_table after, final_turn turn) {
     choice->turn = turn;
 }
 
-// Goes on from `table`, to which the moves of `turn` led: without a dedication, and with each.
+// Continues `turn`, which led to `table`, without a dedication and with each one.
 static void consider_dedications(final_choice *choice, const final_table *table, final_turn turn) {
     lt_dedication dedications[LT_MAX_DEDICATION_CHOICES];
     unsigned me = table->player;
@@ -117,8 +116,8 @@ static void consider_exchanges(final_choice *choice, const final_table *table) {
     }
 }
 
-// Only the last but one looks at the supply. That is exact for two players; among more it could matter earlier too, but
-// hardly ever does, and the ways of several players multiply.
+// The supply is compared only in the last turn but one. That is exact for two players. Among more players it
+// could matter earlier, but it hardly ever does, and the number of turns to consider would multiply.
 static bool supply_matters_to_the_last(const final_table *table) {
     return table->player + 2 == table->players && table->favor[table->player + 1] >= LT_EXCHANGE_FAVOR;
 }
@@ -161,6 +160,7 @@ lt_chances lt_final_result(const lt_state *state) {
 lt_turn lt_final_turn(const lt_state *state) {
     final_table table = table_of(&state->open);
     final_choice choice;
+    LT_ASSERT(table.player < table.players);
     choose_final_turn(&choice, &table);
     lt_turn turn = {.count = choice.turn.count, .chance = choice.shares.of[table.player]};
     for (int i = 0; i < turn.count; i++) turn.moves[i] = choice.turn.moves[i];

@@ -1,5 +1,5 @@
-// greedy.c - one move ahead, by values made by hand: dedicate what pays, exchange only for a dedication, and place
-// where the cards and favor are worth most, minus a part of what the rivals get from it.
+// greedy.c - one move ahead, by hand-made values: dedicate what pays, exchange only for a dedication, and
+// place where the player's cards and favor are worth most, minus a part of what the rivals gain.
 #include "bots.h"
 
 enum {
@@ -16,7 +16,7 @@ typedef struct {
 
 // --- What cards are worth ---------------------------------------------------------------------------
 
-// A set of which so many cards are missing, in 1/64 of its honor.
+// The worth of a set by the number of its cards that are missing, in 1/64 of its honor.
 static const uint8_t nearness[] = {60, 44, 29, 18, 10, 5, 2, 0};
 
 typedef struct {
@@ -64,7 +64,8 @@ static prospect seven_unique(const lt_open_info *open, lt_cards cards) {
     return prospect_of(open, LT_SEVEN_UNIQUE, LT_COLORS - lt_flag_count(lt_at_least(cards, 1)), used);
 }
 
-// The set nearest to its honor in full, what the rest is good for by half, and a little for every other card.
+// The most valuable set in full, the best one of the remaining cards by half, and a little for every other
+// card.
 static int worth_of_cards(const lt_open_info *open, lt_cards cards, unsigned dedications_left) {
     int worth = 0;
     for (unsigned round = 0; round < 2 && round < dedications_left; round++) {
@@ -125,7 +126,7 @@ static int best_dedication(workspace *work, const lt_state *state, unsigned seat
     return best;
 }
 
-// Nothing hidden counts: of the position after the move only what is open is looked at.
+// Looks only at open information, so that the sampled hidden tiles do not matter.
 static int worth_of_move(workspace *work, lt_move move, unsigned seat) {
     work->after = work->before;
     lt_play(&work->after, move);
@@ -134,7 +135,8 @@ static int worth_of_move(workspace *work, lt_move move, unsigned seat) {
     return worth_of(&work->after.open, seat);
 }
 
-// The best of the moves of the kinds in `kinds` (a bit set); its index, or -1 if none is worth more than `least`.
+// The best of the moves of the kinds in `kinds` (a bit set); its index, or -1 if none is worth more than
+// `least`.
 static int best_of(workspace *work, int count, unsigned kinds, int least, unsigned seat) {
     int best = -1;
     for (int i = 0; i < count; i++) {
@@ -159,6 +161,7 @@ static lt_move choose(const lt_bot *bot, const lt_view *view, const lt_budget *b
     int best = best_of(work, count, 1u << LT_EXCHANGE | 1u << LT_DEDICATE, as_it_is, seat);
     if (best < 0) best = best_of(work, count, 1u << LT_DISCARD, INT32_MIN, seat);
     if (best < 0) best = best_of(work, count, 1u << LT_PLACE | 1u << LT_PASS, INT32_MIN, seat);
+    LT_ASSERT(best >= 0);
     return work->moves[best];
 }
 

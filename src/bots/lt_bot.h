@@ -1,7 +1,8 @@
-// lt_bot.h - players made of code. A bot is given a view and a budget, never the state, so it cannot cheat.
+// lt_bot.h - computer players. A bot is given a view and a budget, never the state, so it cannot cheat.
 //
-// Same bot, view, seed and number of playouts: the same move, on every platform. No bot has a clock, allocates
-// memory or keeps anything between two choices: the host owns the clock and lends scratch memory.
+// The same bot, view, seed and number of playouts give the same move on every platform. A bot reads no clock,
+// allocates no memory and keeps nothing between two choices: the host owns the clock and lends scratch
+// memory.
 #ifndef LT_BOT_H
 #define LT_BOT_H
 
@@ -17,7 +18,7 @@ extern "C" {
 typedef struct {
     uint64_t seed;
     unsigned playouts;           // simulations of a search in all; 0 for the bot's own number
-    bool (*stop)(void *context); // polled often; true asks for the best move so far at once. NULL: never
+    bool (*stop)(void *context); // asked often; true: return the best move so far at once. NULL: never
     void *context;
 } lt_budget;
 
@@ -34,7 +35,8 @@ struct lt_bot {
 
 enum { LT_BOT_MEMORY = 256 * 1024 }; // no bot of the registry needs more
 
-// The bots for people, from the weakest level to "master", then the plain ones: random, greedy, value, search.
+// The bots for people, from the weakest level to "master", then the plain ones: random, greedy, value,
+// search.
 extern const lt_bot *const lt_bots[];
 extern const unsigned lt_bot_count;
 extern const unsigned lt_level_count; // the first so many of them are the levels for people
@@ -48,20 +50,22 @@ enum { LT_MAX_ADVICE = 16, LT_MAX_TURN_MOVES = 16 };
 typedef struct {
     lt_move moves[LT_MAX_TURN_MOVES]; // the rest of the turn, in order
     int move_count;
-    unsigned chance; // of winning, in 1/10000, a shared victory counted in parts
+    unsigned chance; // of winning, in 1/10000; a shared victory counts in parts
 } lt_advice;
 
 // The best ways to finish the turn of view->seat, best first; returns how many were written (at least one).
 int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_advice *out, int cap);
 
-// What a strong player thinks of a turn, without looking at what the player could not see.
+// A strong player's judgment of a turn, from what the player could see.
 typedef struct {
-    lt_advice best;  // what it would have played
-    unsigned played; // the chance after what was played, in 1/10000; luck may put it above best.chance
-    unsigned error;  // of their difference, 95 times in 100 it is smaller; 0 where all was worked out
+    lt_advice best; // what it would have played
+    unsigned
+        played; // the chance after the turn that was played, in 1/10000; by chance it may be above best.chance
+    unsigned error; // 95 % confidence: the true difference is within +- error; 0 if both are exact
 } lt_verdict;
 
-// The whole turn `moves` of view->seat, as it stood before it. Both ways are tried in the same deals.
+// Judges the whole turn `moves` of view->seat, where `view` is from before it. Both turns are tried in the
+// same deals.
 lt_verdict lt_judge(const lt_view *view, const lt_move *moves, int count, const lt_budget *budget,
                     void *scratch);
 

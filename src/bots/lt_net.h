@@ -1,58 +1,107 @@
-// lt_net.h - for bots and training: the learned value of a situation, in integers.
+// lt_net.h - for bots and training only: the value network, which estimates each player's chance to win.
 //
-// Every feature is a choice among a few rows of weights ("this player has 3 favor tokens"), so that the first
-// layer only adds rows of bytes. A second, small network looks at each color in the same way, is shared by the
-// seven, and its sum joins the first layer. Integers throughout: the same value on every platform.
+// The input is encoded as sparse features ("this player has 3 favor tokens"), each of which is 0 or 1 and has
+// a row of weights, so that the first layer only adds up the rows of the active features. A second, small
+// network encodes each color in the same way with shared weights; the sum over the seven colors is a further
+// input of the first layer. All arithmetic is in integers, so that the value is the same on every platform.
 #ifndef LT_NET_H
 #define LT_NET_H
 
-#include "lt_situation.h"
+#include "lt_core.h"
+
+// --- Input --------------------------------------------------------------------------------------------
+
+// The sides that the lake shows to the empty cells around it, counted by color: color c in byte c.
+typedef struct {
+    uint64_t sides;
+    uint64_t platforms; // those of tiles with a platform
+} lt_open_sides;
+
+// What the network is given: open information and the hand of one player. Players are numbered by seats that
+// are relative to that player, who is seat 0.
+typedef struct {
+    lt_cards cards[LT_MAX_PLAYERS];
+    lt_cards supply;
+    lt_open_sides open_sides;
+    lt_cards hand_sides; // how many sides of each color are on the player's tiles, at most 15
+    uint8_t hand_platforms;
+    uint8_t favor[LT_MAX_PLAYERS];
+    uint8_t honor[LT_MAX_PLAYERS];
+    uint8_t top[LT_SETS]; // honor of the next token of each stack
+    uint8_t players;
+    uint8_t player;     // seat 0: the player who has just placed a tile or is about to
+    uint8_t placements; // left for that player
+    bool placing;       // the player is about to place; else the turn is over, and a tile may be drawn
+} lt_net_input;
+
+// The player in a relative seat.
+static inline unsigned lt_player_at(unsigned player, unsigned seat, unsigned players) {
+    return player + seat < players ? player + seat : player + seat - players;
+}
+
+lt_open_sides lt_open_sides_of(const lt_open_info *open);
+
+// The open sides after a tile is placed on a cell. `shown` is what the cell was shown (lt_open_info.shown),
+// `sides` what the tile shows (lt_tile_sides): toward a neighboring tile an open side vanishes, toward an
+// empty cell one appears.
+lt_open_sides lt_open_sides_after(lt_open_sides open_sides, unsigned shown, unsigned sides);
+
+// The input for `player` holding `hand`, with `placing` false.
+lt_net_input lt_net_input_of(const lt_open_info *open, unsigned player, lt_hand hand);
+
+// Sets the fields that depend on the hand.
+void lt_net_input_hand(lt_net_input *input, lt_hand hand);
+
+// --- The network ----------------------------------------------------------------------------------------
 
 enum {
-    // Rows for each player, counted from the one whose situation it is.
-    LT_ROWS_FAVOR = 7,
-    LT_ROWS_READY = 8, // honor of the best set that can be dedicated: none, 4 to 10
-    LT_ROWS_CARDS = 8, // by two
-    LT_ROWS_COLORS = 8,
-    LT_ROWS_PAIRS = 5,
-    LT_ROWS_TRIPLES = 3,
-    LT_ROWS_PLAYER =
-        LT_ROWS_FAVOR + LT_ROWS_READY + LT_ROWS_CARDS + LT_ROWS_COLORS + LT_ROWS_PAIRS + LT_ROWS_TRIPLES,
-    // Rows for all together.
-    LT_ROWS_LEAD_OF_TWO = 29, // a rival's honor against ours, -14 to 14; by two where there are more rivals
-    LT_ROWS_LEAD = 15,
-    LT_ROWS_TOP = 7, // 4 to 10, for each stack
-    LT_ROWS_PLACEMENTS = 12,
-    LT_ROWS_PLACING = 1,
-    LT_ROWS_PLATFORMS = 4,
-    LT_ROWS_COMMON = LT_SETS * LT_ROWS_TOP + LT_ROWS_PLACEMENTS + LT_ROWS_PLACING + LT_ROWS_PLATFORMS,
-    // Rows of a color: cards of each player, in the supply, on the shore, with platforms there, in the hand.
-    LT_COLOR_ROWS_CARDS = 6,
-    LT_COLOR_ROWS_SUPPLY = 6,
-    LT_COLOR_ROWS_SHORE = 8,
-    LT_COLOR_ROWS_PLATFORMS = 5,
-    LT_COLOR_ROWS_HAND = 5,
-    LT_COLOR_ROWS_COMMON =
-        LT_COLOR_ROWS_SUPPLY + LT_COLOR_ROWS_SHORE + LT_COLOR_ROWS_PLATFORMS + LT_COLOR_ROWS_HAND,
+    // How many features there are of each kind. For each player, by relative seat:
+    LT_FEATURES_FAVOR = 7,
+    LT_FEATURES_READY = 8, // honor of the best set that can be dedicated: none, 4 to 10
+    LT_FEATURES_CARDS = 8, // in steps of two cards
+    LT_FEATURES_COLORS = 8,
+    LT_FEATURES_PAIRS = 5,
+    LT_FEATURES_TRIPLES = 3,
+    LT_FEATURES_PLAYER = LT_FEATURES_FAVOR + LT_FEATURES_READY + LT_FEATURES_CARDS + LT_FEATURES_COLORS +
+                         LT_FEATURES_PAIRS + LT_FEATURES_TRIPLES,
+    // For the whole table:
+    LT_FEATURES_LEAD_OF_TWO = 29, // a rival's honor minus the player's own, -14 to 14, in a game of two
+    LT_FEATURES_LEAD = 15,        // the same for each of several rivals, in steps of two
+    LT_FEATURES_TOP = 7,          // 4 to 10, for each stack
+    LT_FEATURES_PLACEMENTS = 12,
+    LT_FEATURES_PLACING = 1,
+    LT_FEATURES_PLATFORMS = 4,
+    LT_FEATURES_COMMON =
+        LT_SETS * LT_FEATURES_TOP + LT_FEATURES_PLACEMENTS + LT_FEATURES_PLACING + LT_FEATURES_PLATFORMS,
+    // For a color: cards of each player and in the supply, open sides, those with platforms, sides in the
+    // hand.
+    LT_COLOR_FEATURES_CARDS = 6,
+    LT_COLOR_FEATURES_SUPPLY = 6,
+    LT_COLOR_FEATURES_OPEN = 8,
+    LT_COLOR_FEATURES_PLATFORMS = 5,
+    LT_COLOR_FEATURES_HAND = 5,
+    LT_COLOR_FEATURES_COMMON = LT_COLOR_FEATURES_SUPPLY + LT_COLOR_FEATURES_OPEN +
+                               LT_COLOR_FEATURES_PLATFORMS + LT_COLOR_FEATURES_HAND,
 
-    LT_MAX_ROWS = LT_MAX_PLAYERS * LT_ROWS_PLAYER + (LT_MAX_PLAYERS - 1) * LT_ROWS_LEAD + LT_ROWS_COMMON,
-    LT_MAX_COLOR_ROWS = LT_MAX_PLAYERS * LT_COLOR_ROWS_CARDS + LT_COLOR_ROWS_COMMON,
+    LT_MAX_FEATURES =
+        LT_MAX_PLAYERS * LT_FEATURES_PLAYER + (LT_MAX_PLAYERS - 1) * LT_FEATURES_LEAD + LT_FEATURES_COMMON,
+    LT_MAX_COLOR_FEATURES = LT_MAX_PLAYERS * LT_COLOR_FEATURES_CARDS + LT_COLOR_FEATURES_COMMON,
     LT_MAX_HIDDEN = 64,
     LT_POOL = 16,
 
-    LT_MAX_ACTIVE = 6 * LT_MAX_PLAYERS + LT_MAX_PLAYERS - 1 + LT_SETS + 3, // rows of one situation
-    LT_MAX_COLOR_ACTIVE = LT_MAX_PLAYERS + 4,
+    LT_MAX_ACTIVE_FEATURES = 6 * LT_MAX_PLAYERS + LT_MAX_PLAYERS - 1 + LT_SETS + 3, // of one input
+    LT_MAX_ACTIVE_COLOR_FEATURES = LT_MAX_PLAYERS + 4,
 
     LT_ONE = 64 // 1.0 in activations and in all weights but the last layer's
 };
 
-static inline unsigned lt_row_count(unsigned players) {
-    unsigned lead = players == 2 ? LT_ROWS_LEAD_OF_TWO : (players - 1) * LT_ROWS_LEAD;
-    return players * LT_ROWS_PLAYER + lead + LT_ROWS_COMMON;
+static inline unsigned lt_feature_count(unsigned players) {
+    unsigned lead = players == 2 ? LT_FEATURES_LEAD_OF_TWO : (players - 1) * LT_FEATURES_LEAD;
+    return players * LT_FEATURES_PLAYER + lead + LT_FEATURES_COMMON;
 }
 
-static inline unsigned lt_color_row_count(unsigned players) {
-    return players * LT_COLOR_ROWS_CARDS + LT_COLOR_ROWS_COMMON;
+static inline unsigned lt_color_feature_count(unsigned players) {
+    return players * LT_COLOR_FEATURES_CARDS + LT_COLOR_FEATURES_COMMON;
 }
 
 static inline unsigned lt_hidden_count(unsigned players) {
@@ -60,7 +109,7 @@ static inline unsigned lt_hidden_count(unsigned players) {
 }
 
 static inline unsigned lt_output_count(unsigned players) {
-    return players == 2 ? 1 : players; // with two, the second's chance is what the first leaves
+    return players == 2 ? 1 : players; // of two, the second's output is 0
 }
 
 // Weights as they are kept: rows of bytes, one after the other.
@@ -73,23 +122,25 @@ typedef struct {
 
 extern const lt_net lt_nets[LT_MAX_PLAYERS - 1]; // by players - 2
 
-// The sum of the fixed rows, shared by the situations after all the placements of a turn.
+// The sums of the first layer over the features that no placement changes. All placements of a turn share
+// them.
 typedef struct {
     int16_t sum[LT_MAX_HIDDEN];
-} lt_base;
+} lt_accumulator;
 
-void lt_net_base(const lt_net *net, const lt_situation *situation, lt_base *base);
+void lt_net_accumulate(const lt_net *net, const lt_net_input *input, lt_accumulator *accumulator);
 
-// The chance of each player to win, in 1/65536, counted from the one whose situation it is.
+// A chance to win is counted in 1/LT_CERTAIN.
 enum { LT_CERTAIN = 65536 };
 
 typedef struct {
     int32_t of[LT_MAX_PLAYERS];
 } lt_chances;
 
-lt_chances lt_net_chances(const lt_net *net, const lt_base *base, const lt_situation *situation);
+// The chance of each player to win, by relative seat.
+lt_chances lt_net_chances(const lt_net *net, const lt_accumulator *accumulator, const lt_net_input *input);
 
-// Only the first of them.
-int32_t lt_net_chance(const lt_net *net, const lt_base *base, const lt_situation *situation);
+// The chance of seat 0 alone.
+int32_t lt_net_chance(const lt_net *net, const lt_accumulator *accumulator, const lt_net_input *input);
 
 #endif

@@ -1,9 +1,9 @@
+// measure.c - fixed work for benchmarks, with signatures of the results.
 #include "lt_measure.h"
 
 #include "bots.h"
-#include "lt_turns.h"
 
-static inline uint64_t fold(uint64_t signature, uint64_t part) {
+static inline uint64_t mix(uint64_t signature, uint64_t part) {
     signature = (signature ^ part) * LT_GOLDEN_RATIO;
     return signature ^ signature >> 32;
 }
@@ -11,12 +11,12 @@ static inline uint64_t fold(uint64_t signature, uint64_t part) {
 // --- Games ----------------------------------------------------------------------------------------
 
 // Of each player the cards, honor, favor and whether they won.
-static inline uint64_t fold_result(uint64_t signature, const lt_open_info *open) {
+static inline uint64_t mix_result(uint64_t signature, const lt_open_info *open) {
     const unsigned winners = lt_winners(open);
     for (unsigned player = 0; player < open->players; player++) {
         const uint64_t result = open->cards[player] | (uint64_t)open->honor[player] << 32 |
                                 (uint64_t)open->favor[player] << 40 | (uint64_t)(winners >> player & 1) << 48;
-        signature = fold(signature, result);
+        signature = mix(signature, result);
     }
     return signature;
 }
@@ -27,9 +27,11 @@ uint64_t lt_measure_games(unsigned players, uint64_t games, void (*playout)(lt_s
     for (uint64_t i = 0; i < games; i++) {
         const lt_setup setup = lt_setup_from_seed(players, i);
         lt_rng rng = {i};
-        if (lt_start(&state, &setup, NULL) != LT_OK) return 0; // cannot be: the setup is made by the rules
+        const lt_err err = lt_start(&state, &setup, NULL);
+        LT_ASSERT(err == LT_OK);
+        (void)err;
         playout(&state, &rng);
-        signature = fold_result(signature, &state.open);
+        signature = mix_result(signature, &state.open);
     }
     return signature;
 }
@@ -37,7 +39,8 @@ uint64_t lt_measure_games(unsigned players, uint64_t games, void (*playout)(lt_s
 // --- Positions --------------------------------------------------------------------------------------
 
 lt_view lt_measure_position(unsigned players, uint64_t number, void *scratch) {
-    const lt_bot *bot = &lt_bot_greedy; // no weights in it: new ones are measured on the same positions
+    const lt_bot *bot =
+        &lt_bot_greedy; // it has no weights: positions stay the same when the networks are trained anew
     lt_state state;
     number %= LT_MEASURE_POSITIONS;
     const lt_setup setup = lt_setup_from_seed(players, number);
@@ -57,14 +60,14 @@ uint64_t lt_measure_values(const lt_view *view, uint64_t *signature) {
     const lt_open_info *open = &view->open;
     lt_placing placing;
     uint64_t count = 0;
-    lt_placing_begin(&placing, open, view->hand, &lt_nets[open->players - LT_MIN_PLAYERS]);
+    lt_placing_begin(&placing, open, view->hand, lt_net_for(open->players));
     for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
         const lt_tile tile = lt_hand_tile(view->hand, slot);
         lt_placing_take(&placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++)
             for (unsigned rotation = 0; rotation < 4; rotation++, count++)
-                *signature = fold(*signature,
-                                  (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, rotation));
+                *signature =
+                    mix(*signature, (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, rotation));
     }
     return count;
 }
@@ -87,5 +90,5 @@ static uint64_t number_of(lt_move move) {
 void lt_measure_search(const lt_view *view, unsigned playouts, void *scratch, uint64_t *signature) {
     const lt_bot *bot = &lt_bot_search;
     const lt_budget budget = {.seed = view->open.turn, .playouts = playouts};
-    *signature = fold(*signature, number_of(bot->choose(bot, view, &budget, scratch)));
+    *signature = mix(*signature, number_of(bot->choose(bot, view, &budget, scratch)));
 }

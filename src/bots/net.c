@@ -1,13 +1,28 @@
+// net.c - the value network: evaluation with vectors of integers, and the learned weights.
 #include "lt_net.h"
 
 #include <string.h>
 
-#include "lt_rows.h"
+#include "lt_features.h"
 
-enum { ONE_OUT = 256, MOST = 127 }; // 1.0 in the last layer's weights; the largest activation, just below 2.0
+// Made by `make train`; not to be edited by hand.
+#include "weights_2.inc"
+#include "weights_3.inc"
+#include "weights_4.inc"
 
-// Sixteen numbers at once: compilers make one or two instructions of each operation, or plain ones where there
-// are no vectors; the numbers are the same.
+const lt_net lt_nets[LT_MAX_PLAYERS - 1] = {
+    {rows_2, colors_2, pool_2, out_2},
+    {rows_3, colors_3, pool_3, out_3},
+    {rows_4, colors_4, pool_4, out_4},
+};
+
+enum {
+    ONE_OUT = 256, // 1.0 in the last layer's weights
+    MOST = 127     // the largest activation, just below 2.0
+};
+
+// Sixteen numbers at once: compilers make one or two vector instructions of each operation, or scalar ones
+// where there are no vectors, with the same results.
 enum { LANES = 16, MAX_VECTORS = LT_MAX_HIDDEN / LANES };
 typedef int16_t vector __attribute__((vector_size(2 * LANES)));
 typedef int8_t byte_vector __attribute__((vector_size(LANES)));
@@ -29,20 +44,21 @@ LT_ALWAYS_INLINE void add_row(vector *sum, const int8_t *row, unsigned vectors) 
     for (unsigned i = 0; i < vectors; i++) sum[i] += load_bytes(row + LANES * i);
 }
 
-// What the small network says of each color, added up.
-LT_ALWAYS_INLINE vector pool_colors(const lt_net *net, const lt_situation *situation, unsigned players) {
+// The color network applied to each color, and the sum of its outputs.
+LT_ALWAYS_INLINE vector pool_colors(const lt_net *net, const lt_net_input *input, unsigned players) {
     vector pool = {0};
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
-        uint16_t rows[LT_MAX_COLOR_ACTIVE];
+        uint16_t features[LT_MAX_ACTIVE_COLOR_FEATURES];
         vector sum = {0};
-        unsigned count = lt_color_rows(situation, players, color, rows);
-        for (unsigned i = 0; i < count; i++) sum += load_bytes(net->colors + rows[i] * LT_POOL);
+        unsigned count = lt_color_features(input, players, color, features);
+        for (unsigned i = 0; i < count; i++) sum += load_bytes(net->colors + features[i] * LT_POOL);
         pool += clipped(sum);
     }
     return pool;
 }
 
-// A product of at most 7 * 127 / 4 * 127 fits 16 bits, and so do 16 of them divided by 16.
+// A product is at most 7 * 127 / 4 * 127, which fits 16 bits, and so does the sum of 16 of them divided by
+// 16.
 LT_ALWAYS_INLINE void add_pool(vector *sum, vector pool, const int8_t *weights, unsigned vectors) {
     pool = (pool + 2) >> 2;
     for (unsigned i = 0; i < LT_POOL; i++)
@@ -50,14 +66,15 @@ LT_ALWAYS_INLINE void add_pool(vector *sum, vector pool, const int8_t *weights, 
             sum[j] += (pool[i] * load_bytes(weights + (i * vectors + j) * LANES) + 8) >> 4;
 }
 
-LT_ALWAYS_INLINE void hidden_layer(const lt_net *net, const lt_base *base, const lt_situation *situation,
-                                   vector *sum, unsigned players, unsigned vectors) {
-    lt_active active = {.fixed = 0};
-    memcpy(sum, base->sum, vectors * sizeof *sum);
-    lt_other_rows(situation, players, &active);
+LT_ALWAYS_INLINE void hidden_layer(const lt_net *net, const lt_accumulator *accumulator,
+                                   const lt_net_input *input, vector *sum, unsigned players,
+                                   unsigned vectors) {
+    lt_features active = {.fixed = 0};
+    memcpy(sum, accumulator->sum, vectors * sizeof *sum);
+    lt_changing_features(input, players, &active);
     for (unsigned i = 0; i < active.count; i++)
-        add_row(sum, net->rows + active.row[i] * vectors * LANES, vectors);
-    add_pool(sum, pool_colors(net, situation, players), net->pool, vectors);
+        add_row(sum, net->rows + active.index[i] * vectors * LANES, vectors);
+    add_pool(sum, pool_colors(net, input, players), net->pool, vectors);
     for (unsigned i = 0; i < vectors; i++) sum[i] = clipped(sum[i]);
 }
 
@@ -90,8 +107,8 @@ static uint32_t exponential(int32_t x) {
     return exponentials[index] - (exponentials[index] - exponentials[index + 1]) * part / STEP;
 }
 
-// Of outputs to chances: each one's exponential as a share of all.
-static lt_chances shares(const int32_t *outputs, unsigned players) {
+// Softmax: turns outputs into chances.
+static lt_chances softmax(const int32_t *outputs, unsigned players) {
     int32_t best = outputs[0];
     uint32_t all = 0;
     lt_chances chances = {{0}};
@@ -106,34 +123,34 @@ static lt_chances shares(const int32_t *outputs, unsigned players) {
     return chances;
 }
 
-LT_ALWAYS_INLINE lt_chances chances_of(const lt_net *net, const lt_base *base, const lt_situation *situation,
-                                       unsigned players, unsigned hidden) {
+LT_ALWAYS_INLINE lt_chances chances_of(const lt_net *net, const lt_accumulator *accumulator,
+                                       const lt_net_input *input, unsigned players, unsigned hidden) {
     vector activation[MAX_VECTORS];
     int32_t outputs[LT_MAX_PLAYERS] = {0};
-    hidden_layer(net, base, situation, activation, players, hidden / LANES);
+    hidden_layer(net, accumulator, input, activation, players, hidden / LANES);
     for (unsigned i = 0; i < lt_output_count(players); i++)
         outputs[i] = output(activation, net->out + i * hidden, hidden / LANES);
-    return shares(outputs, players);
+    return softmax(outputs, players);
 }
 
-lt_chances lt_net_chances(const lt_net *net, const lt_base *base, const lt_situation *situation) {
-    switch (situation->players) {
-    case 2: return chances_of(net, base, situation, 2, 64);
-    case 3: return chances_of(net, base, situation, 3, 64);
-    default: return chances_of(net, base, situation, 4, 48);
+lt_chances lt_net_chances(const lt_net *net, const lt_accumulator *accumulator, const lt_net_input *input) {
+    switch (input->players) {
+    case 2: return chances_of(net, accumulator, input, 2, 64);
+    case 3: return chances_of(net, accumulator, input, 3, 64);
+    default: return chances_of(net, accumulator, input, 4, 48);
     }
 }
 
-int32_t lt_net_chance(const lt_net *net, const lt_base *base, const lt_situation *situation) {
-    return lt_net_chances(net, base, situation).of[0];
+int32_t lt_net_chance(const lt_net *net, const lt_accumulator *accumulator, const lt_net_input *input) {
+    return lt_net_chances(net, accumulator, input).of[0];
 }
 
-void lt_net_base(const lt_net *net, const lt_situation *situation, lt_base *base) {
-    unsigned hidden = lt_hidden_count(situation->players);
-    lt_active active;
-    lt_fixed_rows(situation, &active);
-    memset(base, 0, sizeof *base);
+void lt_net_accumulate(const lt_net *net, const lt_net_input *input, lt_accumulator *accumulator) {
+    unsigned hidden = lt_hidden_count(input->players);
+    lt_features active;
+    lt_fixed_features(input, &active);
+    memset(accumulator, 0, sizeof *accumulator);
     for (unsigned i = 0; i < active.count; i++)
         for (unsigned j = 0; j < hidden; j++)
-            base->sum[j] = (int16_t)(base->sum[j] + net->rows[active.row[i] * hidden + j]);
+            accumulator->sum[j] = (int16_t)(accumulator->sum[j] + net->rows[active.index[i] * hidden + j]);
 }

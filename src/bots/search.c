@@ -1,11 +1,10 @@
-// search.c - looks at what would come next, in many deals of the hidden tiles.
+// search.c - simulates what comes next, in many deals of the hidden tiles.
 //
-// The best turns by the learned value are candidates. Each simulation deals the hidden tiles anew, plays a
-// candidate and the next turns as the value likes them best, and asks the value again. All candidates meet the same
-// deals. The simulations are spent in rounds, after each of which the worse half drops out (sequential halving).
+// The candidates are the turns that the value network rates best. A simulation deals the hidden tiles, plays
+// a candidate and the following turns by the rollout policy, and asks the network again. All candidates are
+// tried in the same deals. The simulations are spent in rounds, after each of which the worse half of the
+// candidates is dropped (sequential halving).
 #include "search.h"
-
-#include "bots.h"
 
 void lt_candidates_sort(lt_candidate *candidates, int count) {
     for (int i = 1; i < count; i++) {
@@ -17,86 +16,87 @@ void lt_candidates_sort(lt_candidate *candidates, int count) {
     }
 }
 
-// The chance of `me` after one's own next turn, each turn until then played as the value likes it.
-static int32_t chance_later(lt_state *state, const lt_net *net, int card_turns, unsigned me) {
+// The chance of `me` after the next turn of `me`, with every turn until then played by the rollout policy.
+static int32_t chance_later(lt_state *state, int card_plans, unsigned me) {
+    const lt_handicap handicap = {.card_plans = card_plans, .exchange = LT_ANY_EXCHANGE};
     while (!state->open.final) {
-        lt_turn answer;
-        lt_good_turn(state, net, (lt_sight){.exchange = LT_ANY_EXCHANGE}, card_turns, &answer);
-        if (state->open.player == me) return answer.chance;
-        lt_play_turn(state, &answer);
+        const lt_turn turn = lt_rollout_turn(state, lt_net_for(state->open.players), handicap);
+        if (state->open.player == me) return turn.chance;
+        lt_play_turn(state, &turn);
     }
     return lt_final_result(state).of[me];
 }
 
-int32_t lt_search_try(lt_search *space, const lt_net *net, int later_card_turns, const lt_turn *turn) {
-    const unsigned me = space->sample.open.player;
-    space->after = space->sample;
-    lt_play_turn(&space->after, turn);
-    return chance_later(&space->after, net, later_card_turns, me);
+int32_t lt_search_simulate(lt_search *search, const lt_turn *turn) {
+    const unsigned me = search->sample.open.player;
+    search->after = search->sample;
+    lt_play_turn(&search->after, turn);
+    return chance_later(&search->after, search->settings->later_card_plans, me);
 }
 
-// Plays simulations number `from` to `to` - 1 with the first `active` candidates. False if it was stopped.
-static bool round_of(lt_search *space, const lt_view *view, const lt_budget *budget,
-                     const lt_search_settings *settings, int active, unsigned from, unsigned to) {
-    const lt_net *net = &lt_nets[view->open.players - LT_MIN_PLAYERS];
-    lt_rng seeds = {lt_choice_seed(view, budget)};
+// Deals number `from` to `to` - 1, each simulated with the first `active` candidates. False if it was
+// stopped.
+static bool run_round(lt_search *search, int active, unsigned from, unsigned to) {
+    const lt_budget *budget = search->budget;
+    lt_rng seeds = {lt_choice_seed(search->view, budget)};
     for (unsigned i = 0; i < from; i++) lt_rng_next(&seeds);
     for (unsigned i = from; i < to; i++) {
-        space->sample = lt_sample(view, lt_rng_next(&seeds));
+        search->sample = lt_sample(search->view, lt_rng_next(&seeds));
         for (int j = 0; j < active; j++) {
             if (budget->stop && budget->stop(budget->context)) return false;
-            lt_candidate *candidate = &space->candidates[j];
-            candidate->sum += lt_search_try(space, net, settings->later_card_turns, &candidate->turn);
+            lt_candidate *candidate = &search->candidates[j];
+            candidate->sum += lt_search_simulate(search, &candidate->turn);
             candidate->count++;
         }
     }
     return true;
 }
 
-static void find_candidates(lt_search *space, const lt_view *view, const lt_search_settings *settings) {
+static void find_candidates(lt_search *search) {
     enum { PLACEMENTS = LT_MAX_ADVICE / 2 };
-    const lt_net *net = &lt_nets[view->open.players - LT_MIN_PLAYERS];
-    space->sample = lt_sample(view, 0);
-    space->count = lt_whole_turns(&space->sample, net, (lt_sight){.exchange = LT_ANY_EXCHANGE},
-                                  settings->card_turns, PLACEMENTS, space->turns, settings->candidates);
-    for (int i = 0; i < space->count; i++) // the value's own opinion counts as one simulation
-        space->candidates[i] = (lt_candidate){space->turns[i], space->turns[i].chance, 1};
+    const lt_handicap handicap = {.card_plans = search->settings->card_plans, .exchange = LT_ANY_EXCHANGE};
+    search->sample = lt_sample(search->view, 0);
+    search->count = lt_whole_turns(&search->sample, lt_net_for(search->view->open.players), handicap,
+                                   PLACEMENTS, search->turns, search->settings->candidates);
+    for (int i = 0; i < search->count; i++) // the network's own rating counts as one simulation
+        search->candidates[i] = (lt_candidate){search->turns[i], search->turns[i].chance, 1};
 }
 
-void lt_search_run(lt_search *space, const lt_view *view, const lt_budget *budget,
+void lt_search_run(lt_search *search, const lt_view *view, const lt_budget *budget,
                    const lt_search_settings *settings) {
+    search->view = view;
+    search->budget = budget;
+    search->settings = settings;
     unsigned done = 0;
     unsigned playouts = budget->playouts ? budget->playouts : settings->playouts;
-    find_candidates(space, view, settings);
-    int active = space->count, rounds = 0;
+    find_candidates(search);
+    int active = search->count, rounds = 0;
     for (int left = active; left > 1; left = (left + 1) / 2) rounds++;
     for (int i = 0; i < rounds; i++, active = (active + 1) / 2) {
         unsigned each = playouts / (unsigned)rounds / (unsigned)active;
         unsigned to = done + (each > 0 ? each : 1);
-        bool finished = round_of(space, view, budget, settings, active, done, to);
-        lt_candidates_sort(space->candidates, active);
+        bool finished = run_round(search, active, done, to);
+        lt_candidates_sort(search->candidates, active);
         if (!finished) return;
         done = to;
     }
 }
 
 lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch) {
-    lt_search *space = scratch;
+    lt_search *search = scratch;
     if (view->open.final) {
-        space->sample = lt_sample(view, 0);
-        return lt_final_turn(&space->sample).moves[0];
+        search->sample = lt_sample(view, 0);
+        return lt_final_turn(&search->sample).moves[0];
     }
-    lt_search_run(space, view, budget, bot->settings);
-    return space->candidates[0].turn.moves[0];
+    lt_search_run(search, view, budget, bot->settings);
+    return search->candidates[0].turn.moves[0];
 }
-
-static const lt_search_settings plain = {
-    .playouts = 64, .candidates = 16, .card_turns = 6, .later_card_turns = 4};
 
 const lt_bot lt_bot_search = {
     .name = "search",
     .about = "Looks a few turns ahead, in many deals of the tiles it cannot see.",
     .memory = LT_SEARCH_MEMORY,
     .choose = lt_search_choose,
-    .settings = &plain,
+    .settings =
+        &(const lt_search_settings){.playouts = 64, .candidates = 16, .card_plans = 6, .later_card_plans = 4},
 };

@@ -10,7 +10,7 @@
 // --- The policy's choices, as numbers -------------------------------------------------------------
 
 // Spreads the bits of a number over the flagged colors: bit 0 goes to the first flag, bit 1 to the second, …
-LT_STEP uint32_t spread(uint32_t bits, uint32_t flags) {
+LT_ALWAYS_INLINE uint32_t spread(uint32_t bits, uint32_t flags) {
 #ifdef __BMI2__
     return _pdep_u32(bits, flags);
 #else
@@ -32,13 +32,13 @@ typedef struct {
     lt_cards cost;
 } dedication;
 
-LT_STEP unsigned count_dedications(lt_cards cards) {
+LT_ALWAYS_INLINE unsigned count_dedications(lt_cards cards) {
     return lt_flag_count(lt_at_least(cards, 4)) + ways_to_choose_three[lt_flag_count(lt_at_least(cards, 2))] +
            (lt_at_least(cards, 1) == 8 * LT_EACH_COLOR);
 }
 
 // Number `n` in the order in which lt_legal_moves lists them.
-LT_STEP dedication nth_dedication(lt_cards cards, unsigned n) {
+LT_ALWAYS_INLINE dedication nth_dedication(lt_cards cards, unsigned n) {
     uint32_t fours = lt_at_least(cards, 4), pairs = lt_at_least(cards, 2); // a flag is worth 8 cards
     unsigned four_count = lt_flag_count(fours);
     if (n < four_count) return (dedication){LT_FOUR_OF_A_KIND, spread(1u << n, fours) / 2};
@@ -48,7 +48,7 @@ LT_STEP dedication nth_dedication(lt_cards cards, unsigned n) {
     return (dedication){LT_SEVEN_UNIQUE, LT_EACH_COLOR};
 }
 
-LT_STEP lt_color nth_card(lt_cards cards, unsigned n) {
+LT_ALWAYS_INLINE lt_color nth_card(lt_cards cards, unsigned n) {
     lt_color color = LT_RED;
     for (; n >= lt_cards_of(cards, color); color++) n -= lt_cards_of(cards, color);
     LT_ASSERT(color <= LT_BLACK);
@@ -57,7 +57,7 @@ LT_STEP lt_color nth_card(lt_cards cards, unsigned n) {
 
 // --- Playing a choice: directly, or through the list of legal moves ---------------------------------
 
-LT_STEP int first_of_kind(const lt_move *moves, lt_move_kind kind) {
+LT_ALWAYS_INLINE int first_of_kind(const lt_move *moves, lt_move_kind kind) {
     int i = 0;
     while (moves[i].kind != kind) i++;
     return i;
@@ -72,7 +72,7 @@ static void play_from_list(lt_state *state, lt_move_kind kind, unsigned n) {
     lt_play(state, moves[chosen]);
 }
 
-LT_STEP void dedicate(lt_state *state, unsigned player, unsigned players, unsigned n, bool by_list) {
+LT_ALWAYS_INLINE void dedicate(lt_state *state, unsigned player, unsigned players, unsigned n, bool by_list) {
     if (by_list) {
         play_from_list(state, LT_DEDICATE, n);
         return;
@@ -81,7 +81,7 @@ LT_STEP void dedicate(lt_state *state, unsigned player, unsigned players, unsign
     lt_do_dedicate(&state->open, player, players, chosen.set, chosen.cost, NULL);
 }
 
-LT_STEP void discard(lt_state *state, unsigned player, unsigned n, bool by_list) {
+LT_ALWAYS_INLINE void discard(lt_state *state, unsigned player, unsigned n, bool by_list) {
     lt_cards cards = state->open.cards[player];
     lt_color color = nth_card(cards, n);
     if (by_list) {
@@ -93,7 +93,7 @@ LT_STEP void discard(lt_state *state, unsigned player, unsigned n, bool by_list)
     lt_do_discard(&state->open, player, color, NULL);
 }
 
-LT_STEP void place(lt_state *state, unsigned player, unsigned players, uint64_t bits, bool by_list) {
+LT_ALWAYS_INLINE void place(lt_state *state, unsigned player, unsigned players, uint64_t bits, bool by_list) {
     unsigned index = lt_scale((uint32_t)(bits >> 32), state->open.frontier_size);
     unsigned hand_size = state->open.hand_size[player];
     unsigned slot = lt_scale((uint32_t)bits, hand_size);
@@ -107,7 +107,8 @@ LT_STEP void place(lt_state *state, unsigned player, unsigned players, uint64_t 
 
 // --- The game --------------------------------------------------------------------------------------
 
-LT_STEP void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, unsigned players, bool by_list) {
+LT_ALWAYS_INLINE void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, unsigned players,
+                                     bool by_list) {
     const lt_open_info *open = &state->open;
     uint64_t bits = lt_rng_next(rng);
     bool must = open->rules == LT_MUST_DEDICATE && !open->final && lt_above_limit(open);
@@ -116,13 +117,13 @@ LT_STEP void maybe_dedicate(lt_state *state, lt_rng *rng, unsigned player, unsig
     dedicate(state, player, players, lt_scale((uint32_t)(bits >> 32), choices), by_list);
 }
 
-LT_STEP void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, bool by_list) {
+LT_ALWAYS_INLINE void discard_to_limit(lt_state *state, lt_rng *rng, unsigned player, bool by_list) {
     for (unsigned held; held = lt_cards_total(state->open.cards[player]), held > LT_CARD_LIMIT;)
         discard(state, player, lt_rng_below(rng, held), by_list);
 }
 
 // A turn in which nothing is spent yet.
-LT_STEP void turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players) {
+LT_ALWAYS_INLINE void turn(lt_state *state, lt_rng *rng, unsigned player, unsigned players) {
     LT_ASSERT(lt_has_set(state->open.cards[player]) || !lt_above_limit(&state->open)); // see R16b
     if (lt_has_set(state->open.cards[player])) {
         maybe_dedicate(state, rng, player, players, false);
@@ -147,7 +148,7 @@ static void rest_of_turn(lt_state *state, lt_rng *rng, bool by_list) {
 
 // The turns of a round are written out, so that `player` is a constant for the compiler. The generator is
 // copied, so that its state stays in a register.
-LT_STEP void rounds(lt_state *state, lt_rng *shared, unsigned players) {
+LT_ALWAYS_INLINE void rounds(lt_state *state, lt_rng *shared, unsigned players) {
     lt_rng rng = *shared;
     while (!state->open.final) {
         turn(state, &rng, 0, players);

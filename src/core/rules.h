@@ -11,27 +11,21 @@
 
 #include "lt_assert.h"
 #include "lt_event.h"
+#include "lt_inline.h"
 #include "tables.h"
 
-// Compilers do not inline as much by themselves.
-#if defined(__GNUC__)
-#define LT_STEP static inline __attribute__((always_inline))
-#else
-#define LT_STEP static inline
-#endif
-
 // R10: 22, 27, 32 tiles; each player places an equal share of them.
-LT_STEP unsigned lt_deck_size_of(unsigned players) {
+LT_ALWAYS_INLINE unsigned lt_deck_size_of(unsigned players) {
     return 12 + 5 * players;
 }
 
 // --- When a kind of move may be played ------------------------------------------------------------
 
-LT_STEP bool lt_above_limit(const lt_open_info *open) {
+LT_ALWAYS_INLINE bool lt_above_limit(const lt_open_info *open) {
     return lt_cards_total(open->cards[open->player]) > LT_CARD_LIMIT;
 }
 
-LT_STEP lt_err lt_may_exchange(const lt_open_info *open) {
+LT_ALWAYS_INLINE lt_err lt_may_exchange(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
     if (open->spent & LT_DEDICATED) return LT_ERR_AFTER_DEDICATE;
@@ -40,14 +34,14 @@ LT_STEP lt_err lt_may_exchange(const lt_open_info *open) {
     return LT_OK;
 }
 
-LT_STEP lt_err lt_may_dedicate(const lt_open_info *open) {
+LT_ALWAYS_INLINE lt_err lt_may_dedicate(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->spent & LT_DISCARDED) return LT_ERR_AFTER_DISCARD;
     if (open->spent & LT_DEDICATED) return LT_ERR_DEDICATED;
     return LT_OK;
 }
 
-LT_STEP lt_err lt_may_discard(const lt_open_info *open) {
+LT_ALWAYS_INLINE lt_err lt_may_discard(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->final) return LT_ERR_FINAL_TURN;
     if (!lt_above_limit(open)) return LT_ERR_NOT_ABOVE;
@@ -56,38 +50,38 @@ LT_STEP lt_err lt_may_discard(const lt_open_info *open) {
     return LT_OK;
 }
 
-LT_STEP lt_err lt_may_place(const lt_open_info *open) {
+LT_ALWAYS_INLINE lt_err lt_may_place(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     if (open->final) return LT_ERR_FINAL_TURN;
     if (lt_above_limit(open)) return LT_ERR_ABOVE_LIMIT;
     return LT_OK;
 }
 
-LT_STEP lt_err lt_may_pass(const lt_open_info *open) {
+LT_ALWAYS_INLINE lt_err lt_may_pass(const lt_open_info *open) {
     if (open->over) return LT_ERR_OVER;
     return open->final ? LT_OK : LT_ERR_MUST_PLACE;
 }
 
 // --- Events ---------------------------------------------------------------------------------------
 
-LT_STEP void lt_emit(lt_events *events, lt_event event) {
+LT_ALWAYS_INLINE void lt_emit(lt_events *events, lt_event event) {
     if (!events) return;
     LT_ASSERT(events->count < LT_MAX_EVENTS);
     events->at[events->count++] = event;
 }
 
-LT_STEP void lt_emit_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
+LT_ALWAYS_INLINE void lt_emit_return(lt_events *events, unsigned player, lt_color color, lt_why why) {
     lt_emit(events,
             (lt_event){.kind = LT_EV_RETURN, .player = (uint8_t)player, .returned = {color, (uint8_t)why}});
 }
 
 // --- Cards and tokens -----------------------------------------------------------------------------
 
-LT_STEP lt_cards lt_card(lt_color color) {
+LT_ALWAYS_INLINE lt_cards lt_card(lt_color color) {
     return 1u << LT_CARD_BITS * color;
 }
 
-LT_STEP lt_color lt_color_of(lt_cards card) {
+LT_ALWAYS_INLINE lt_color lt_color_of(lt_cards card) {
     lt_color color = LT_RED;
     while (card != lt_card(color)) {
         LT_ASSERT(color < LT_BLACK);
@@ -97,7 +91,8 @@ LT_STEP lt_color lt_color_of(lt_cards card) {
 }
 
 // R18d: a card that is not in the supply is not taken, and not owed. Written without a branch.
-LT_STEP void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt_why why, lt_events *events) {
+LT_ALWAYS_INLINE void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt_why why,
+                                   lt_events *events) {
     lt_cards got = (open->supply + 7 * LT_EACH_COLOR) >> 3 & card; // lt_at_least one
     open->supply -= got;
     open->cards[player] += got;
@@ -107,14 +102,14 @@ LT_STEP void lt_take_card(lt_open_info *open, unsigned player, lt_cards card, lt
                                    .card = {lt_color_of(card), (uint8_t)why, got != 0}});
 }
 
-LT_STEP void lt_return_card(lt_open_info *open, unsigned player, lt_color color, lt_why why,
-                            lt_events *events) {
+LT_ALWAYS_INLINE void lt_return_card(lt_open_info *open, unsigned player, lt_color color, lt_why why,
+                                     lt_events *events) {
     open->cards[player] -= lt_card(color);
     open->supply += lt_card(color);
     lt_emit_return(events, player, color, why);
 }
 
-LT_STEP void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_events *events) {
+LT_ALWAYS_INLINE void lt_gain_favor(lt_open_info *open, unsigned player, int count, lt_events *events) {
     if (count == 0) return;
     open->favor[player] = (uint8_t)(open->favor[player] + count);
     open->favor_supply = (uint8_t)(open->favor_supply - count);
@@ -130,8 +125,8 @@ enum { LT_TAKEN = 0x8888 };
 // Stores what a tile shows to the cell beside it. If no tile touched that cell before, it joins the frontier.
 // To avoid a branch, it is written behind the frontier's last cell in any case. Returns the frontier's new
 // size.
-LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place,
-                       unsigned nibble) {
+LT_ALWAYS_INLINE size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, unsigned place,
+                                unsigned nibble) {
     unsigned shown = open->shown[place];
     open->frontier[frontier_size] = (lt_cell)cell;
     open->shown[place] = (uint16_t)(shown | nibble);
@@ -140,8 +135,8 @@ LT_STEP size_t lt_show(lt_open_info *open, size_t frontier_size, unsigned cell, 
 
 // Puts a tile on the lake and its neighbors on the frontier, which has `frontier_size` cells without the
 // tile's own.
-LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned rotation, size_t frontier_size,
-                    unsigned players) {
+LT_ALWAYS_INLINE void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned rotation,
+                             size_t frontier_size, unsigned players) {
     LT_ASSERT(open->lake_size < LT_MAX_LAKE && frontier_size + 4 <= LT_MAX_FRONTIER + 4);
     const uint16_t *shown = lt_rotated_tiles[tile][rotation].shown;
     unsigned last = lt_place_count(players) - 1, place = lt_fold(cell, players),
@@ -157,7 +152,7 @@ LT_STEP void lt_lay(lt_open_info *open, unsigned cell, lt_tile tile, unsigned ro
 }
 
 // A flag (8) in the nibble of each side on which the tile and its neighbor show the same color.
-LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
+LT_ALWAYS_INLINE unsigned lt_matching_sides(unsigned sides, unsigned shown) {
     unsigned different = (sides ^ shown) & 0x7777;
     return ((different + 0x7777) & 0x8888) ^ 0x8888;
 }
@@ -165,8 +160,8 @@ LT_STEP unsigned lt_matching_sides(unsigned sides, unsigned shown) {
 // --- The steps: what a legal move does ------------------------------------------------------------
 
 // R14
-LT_STEP void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, lt_color take,
-                            lt_events *events) {
+LT_ALWAYS_INLINE void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, lt_color take,
+                                     lt_events *events) {
     lt_gain_favor(open, player, -LT_EXCHANGE_FAVOR, events);
     lt_return_card(open, player, give, LT_WHY_EXCHANGE, events);
     lt_take_card(open, player, lt_card(take), LT_WHY_EXCHANGE, events);
@@ -174,8 +169,8 @@ LT_STEP void lt_do_exchange(lt_open_info *open, unsigned player, lt_color give, 
 }
 
 // R15. `cost` is the set's cards as one word.
-LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned players, lt_set set, lt_cards cost,
-                            lt_events *events) {
+LT_ALWAYS_INLINE void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned players, lt_set set,
+                                     lt_cards cost, lt_events *events) {
     unsigned value = lt_next_honor(players, set, open->taken[set]);
     open->taken[set]++;
     open->cards[player] -= cost;
@@ -193,14 +188,14 @@ LT_STEP void lt_do_dedicate(lt_open_info *open, unsigned player, unsigned player
 }
 
 // R16
-LT_STEP void lt_do_discard(lt_open_info *open, unsigned player, lt_color color, lt_events *events) {
+LT_ALWAYS_INLINE void lt_do_discard(lt_open_info *open, unsigned player, lt_color color, lt_events *events) {
     lt_return_card(open, player, color, LT_WHY_DISCARD, events);
     open->spent |= LT_DISCARDED;
 }
 
 // R18a, R18b
-LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, const lt_rotated *tile, unsigned shown,
-                             lt_events *events) {
+LT_ALWAYS_INLINE void lt_take_matches(lt_open_info *open, unsigned player, const lt_rotated *tile,
+                                      unsigned shown, lt_events *events) {
     unsigned matches = lt_matching_sides(tile->sides, shown);
     if (!matches) return;
     unsigned platforms = (tile->sides & LT_PLATFORM_BIT) != 0;
@@ -213,19 +208,19 @@ LT_STEP void lt_take_matches(lt_open_info *open, unsigned player, const lt_rotat
                   events);
 }
 
-LT_STEP unsigned lt_after(unsigned player, unsigned players) {
+LT_ALWAYS_INLINE unsigned lt_after(unsigned player, unsigned players) {
     return player + 1 < players ? player + 1 : 0;
 }
 
 // R18c
-LT_STEP void lt_take_facing(lt_open_info *open, unsigned player, unsigned players, const lt_rotated *tile,
-                            lt_why why, lt_events *events) {
+LT_ALWAYS_INLINE void lt_take_facing(lt_open_info *open, unsigned player, unsigned players,
+                                     const lt_rotated *tile, lt_why why, lt_events *events) {
     for (unsigned i = 0; i < players; i++, player = lt_after(player, players))
         lt_take_card(open, player, tile->card[open->side[player]], why, events);
 }
 
 // R18e: the tile leaves the hand; as long as the draw stack lasts, a new one is drawn behind the others.
-LT_STEP void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_events *events) {
+LT_ALWAYS_INLINE void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_events *events) {
     lt_open_info *open = &state->open;
     lt_hand hand = state->hand[player], newer = ~0u << 8 * slot;
     if (open->draw > 0) {
@@ -239,7 +234,7 @@ LT_STEP void lt_draw_tile(lt_state *state, unsigned player, unsigned slot, lt_ev
 }
 
 // R6, R19: the next player's turn; the final turns begin when every tile is placed.
-LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
+LT_ALWAYS_INLINE void lt_next_turn(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
     open->spent = 0;
     open->turn++;
     open->player = lt_after(player, players);
@@ -250,7 +245,7 @@ LT_STEP void lt_next_turn(lt_open_info *open, unsigned player, unsigned players,
 }
 
 // R19: after the last player's final turn the game is over; `player` and `turn` stay as they are.
-LT_STEP void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
+LT_ALWAYS_INLINE void lt_do_pass(lt_open_info *open, unsigned player, unsigned players, lt_events *events) {
     if (player + 1 < players) {
         lt_next_turn(open, player, players, events);
         return;
@@ -266,8 +261,8 @@ typedef struct {
 } lt_placement;
 
 // R17, R18
-LT_STEP void lt_do_place(lt_state *state, unsigned player, unsigned players, lt_placement placement,
-                         lt_events *events) {
+LT_ALWAYS_INLINE void lt_do_place(lt_state *state, unsigned player, unsigned players, lt_placement placement,
+                                  lt_events *events) {
     lt_open_info *open = &state->open;
     lt_tile tile = lt_hand_tile(state->hand[player], placement.slot);
     const lt_rotated *rotated = &lt_rotated_tiles[tile][placement.rotation];

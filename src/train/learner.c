@@ -1,3 +1,4 @@
+// learner.c - the value network in floats: forward and backward pass, Adam, and rounding to integers.
 #include "learner.h"
 
 #include <math.h>
@@ -7,11 +8,11 @@
 
 static const float highest = 127.0f / LT_ONE; // of activations and of weights kept as bytes
 
-lt_shape lt_shape_of(unsigned players) {
-    lt_shape shape = {
+lt_train_shape lt_train_shape_of(unsigned players) {
+    lt_train_shape shape = {
         .players = players, .hidden = lt_hidden_count(players), .outputs = lt_output_count(players)};
-    shape.colors = shape.rows + lt_row_count(players) * shape.hidden;
-    shape.pool = shape.colors + lt_color_row_count(players) * LT_POOL;
+    shape.colors = shape.rows + lt_feature_count(players) * shape.hidden;
+    shape.pool = shape.colors + lt_color_feature_count(players) * LT_POOL;
     shape.out = shape.pool + LT_POOL * shape.hidden;
     shape.count = shape.out + shape.outputs * shape.hidden;
     return shape;
@@ -31,20 +32,20 @@ static float dot(const float *a, const float *b, unsigned size) {
     return sum;
 }
 
-static void pool_colors(const lt_shape *shape, const float *weights, const lt_situation *situation,
-                        lt_pass *pass) {
+static void pool_colors(const lt_train_shape *shape, const float *weights, const lt_net_input *input,
+                        lt_train_pass *pass) {
     memset(pass->pool, 0, sizeof pass->pool);
     memset(pass->color, 0, sizeof pass->color);
     for (unsigned i = 0; i < LT_COLORS; i++) {
         pass->color_count =
-            lt_color_rows(situation, shape->players, (lt_color)(LT_RED + i), pass->color_row[i]);
+            lt_color_features(input, shape->players, (lt_color)(LT_RED + i), pass->color_feature[i]);
         for (unsigned j = 0; j < pass->color_count; j++)
-            add(pass->color[i], weights + shape->colors + pass->color_row[i][j] * LT_POOL, 1, LT_POOL);
+            add(pass->color[i], weights + shape->colors + pass->color_feature[i][j] * LT_POOL, 1, LT_POOL);
         for (unsigned j = 0; j < LT_POOL; j++) pass->pool[j] += clipped(pass->color[i][j]);
     }
 }
 
-static void to_chances(const lt_shape *shape, const float *weights, lt_pass *pass) {
+static void to_chances(const lt_train_shape *shape, const float *weights, lt_train_pass *pass) {
     float output[LT_MAX_PLAYERS] = {0}, activation[LT_MAX_HIDDEN], best = -1e9f, all = 0;
     for (unsigned i = 0; i < shape->hidden; i++) activation[i] = clipped(pass->hidden[i]);
     for (unsigned i = 0; i < shape->outputs; i++)
@@ -54,20 +55,21 @@ static void to_chances(const lt_shape *shape, const float *weights, lt_pass *pas
     for (unsigned i = 0; i < shape->players; i++) pass->chance[i] /= all;
 }
 
-void lt_forward(const lt_shape *shape, const float *weights, const lt_situation *situation, lt_pass *pass) {
-    lt_fixed_rows(situation, &pass->active);
-    lt_other_rows(situation, shape->players, &pass->active);
+void lt_train_forward(const lt_train_shape *shape, const float *weights, const lt_net_input *input,
+                      lt_train_pass *pass) {
+    lt_fixed_features(input, &pass->active);
+    lt_changing_features(input, shape->players, &pass->active);
     memset(pass->hidden, 0, sizeof pass->hidden);
     for (unsigned i = 0; i < pass->active.count; i++)
-        add(pass->hidden, weights + shape->rows + pass->active.row[i] * shape->hidden, 1, shape->hidden);
-    pool_colors(shape, weights, situation, pass);
+        add(pass->hidden, weights + shape->rows + pass->active.index[i] * shape->hidden, 1, shape->hidden);
+    pool_colors(shape, weights, input, pass);
     for (unsigned i = 0; i < LT_POOL; i++)
         add(pass->hidden, weights + shape->pool + i * shape->hidden, pass->pool[i], shape->hidden);
     to_chances(shape, weights, pass);
 }
 
-void lt_backward(const lt_shape *shape, const float *weights, const lt_pass *pass, const float *target,
-                 float *gradient) {
+void lt_train_backward(const lt_train_shape *shape, const float *weights, const lt_train_pass *pass,
+                       const float *target, float *gradient) {
     float slope[LT_MAX_HIDDEN] = {0};
     for (unsigned i = 0; i < shape->outputs; i++) {
         float error = pass->chance[i] - target[i];
@@ -78,7 +80,7 @@ void lt_backward(const lt_shape *shape, const float *weights, const lt_pass *pas
     for (unsigned i = 0; i < shape->hidden; i++)
         if (pass->hidden[i] <= 0 || pass->hidden[i] >= highest) slope[i] = 0;
     for (unsigned i = 0; i < pass->active.count; i++)
-        add(gradient + shape->rows + pass->active.row[i] * shape->hidden, slope, 1, shape->hidden);
+        add(gradient + shape->rows + pass->active.index[i] * shape->hidden, slope, 1, shape->hidden);
 
     float pool_slope[LT_POOL];
     for (unsigned i = 0; i < LT_POOL; i++) {
@@ -90,11 +92,11 @@ void lt_backward(const lt_shape *shape, const float *weights, const lt_pass *pas
         for (unsigned j = 0; j < LT_POOL; j++)
             color_slope[j] = pass->color[i][j] <= 0 || pass->color[i][j] >= highest ? 0 : pool_slope[j];
         for (unsigned j = 0; j < pass->color_count; j++)
-            add(gradient + shape->colors + pass->color_row[i][j] * LT_POOL, color_slope, 1, LT_POOL);
+            add(gradient + shape->colors + pass->color_feature[i][j] * LT_POOL, color_slope, 1, LT_POOL);
     }
 }
 
-void lt_init_weights(const lt_shape *shape, float *weights, uint64_t seed) {
+void lt_train_init(const lt_train_shape *shape, float *weights, uint64_t seed) {
     lt_rng rng = {seed};
     for (unsigned i = 0; i < shape->count; i++) {
         float range = i < shape->colors ? 0.15f : i < shape->pool ? 0.3f : i < shape->out ? 0.05f : 0.1f;
@@ -102,8 +104,9 @@ void lt_init_weights(const lt_shape *shape, float *weights, uint64_t seed) {
     }
 }
 
-void lt_adam(const lt_shape *shape, float *weights, float *mean, float *square, const float *gradient,
-             float rate, uint64_t step) {
+void lt_train_adam(const lt_train_shape *shape, float *weights, lt_train_moments *moments,
+                   const float *gradient, float rate, uint64_t step) {
+    float *mean = moments->mean, *square = moments->square;
     const float keep_mean = 0.9f, keep_square = 0.999f;
     float mean_scale = 1 / (1 - powf(keep_mean, (float)step)),
           square_scale = 1 / (1 - powf(keep_square, (float)step));
@@ -116,7 +119,7 @@ void lt_adam(const lt_shape *shape, float *weights, float *mean, float *square, 
     }
 }
 
-void lt_quantize(const lt_shape *shape, const float *weights, lt_quantized *quantized) {
+void lt_train_quantize(const lt_train_shape *shape, const float *weights, lt_train_quantized *quantized) {
     for (unsigned i = 0; i < shape->out; i++) quantized->bytes[i] = (int8_t)lrintf(weights[i] * LT_ONE);
     for (unsigned i = shape->out; i < shape->count; i++) {
         long value = lrintf(weights[i] * 256);
@@ -126,7 +129,7 @@ void lt_quantize(const lt_shape *shape, const float *weights, lt_quantized *quan
                               quantized->bytes + shape->pool, quantized->out};
 }
 
-void lt_dequantize(const lt_shape *shape, const lt_quantized *quantized, float *weights) {
+void lt_train_dequantize(const lt_train_shape *shape, const lt_train_quantized *quantized, float *weights) {
     for (unsigned i = 0; i < shape->out; i++) weights[i] = (float)quantized->bytes[i] / LT_ONE;
     for (unsigned i = shape->out; i < shape->count; i++)
         weights[i] = (float)quantized->out[i - shape->out] / 256;

@@ -1,6 +1,6 @@
-// lt_train.h - learning the value function from nothing, by self-play. Floats and threads live here, not in the
-// bots. The same seed and settings give the same weights on the same machine and build, however many threads
-// there are and however often it was interrupted.
+// lt_train.h - trains the value network from nothing, by self-play. Floats and threads are used here, not in
+// the bots. The same seed and settings give the same weights on the same machine and build, with any number
+// of threads and interruptions.
 #ifndef LT_TRAIN_H
 #define LT_TRAIN_H
 
@@ -14,8 +14,8 @@ typedef struct {
     uint64_t seed;
     uint64_t games; // to play in all
     unsigned threads;
-    float rate;        // of learning at the beginning; it falls to a hundredth
-    float lambda;      // how much a game's later course counts against the next value
+    float rate;        // the learning rate at the beginning; it falls to a hundredth
+    float lambda;      // TD(lambda): 0 learns from the next value alone, 1 from the result alone
     unsigned overlook; // chance to overlook a cell in self-play, in 1/256: it brings variety
 } lt_train_settings;
 
@@ -23,13 +23,14 @@ typedef struct lt_trainer lt_trainer;
 
 lt_train_settings lt_train_defaults(unsigned players);
 
-// Fresh, or as the checkpoint in `path` left it; NULL and a message in `why` if that cannot be read.
+// A trainer with fresh weights; NULL: no memory.
 lt_trainer *lt_trainer_new(const lt_train_settings *settings);
+// The trainer that was saved in `path`; NULL and a message in `why` if it cannot be read.
 lt_trainer *lt_trainer_load(const char *path, unsigned threads, char *why, unsigned size);
 void lt_trainer_free(lt_trainer *trainer);
 void lt_trainer_copy(lt_trainer *to, const lt_trainer *from);
 
-// Written so that a crash leaves the old or the new checkpoint. False with errno set on failure.
+// Saves a checkpoint. A crash leaves the old or the new one. False with errno set on failure.
 bool lt_trainer_save(const lt_trainer *trainer, const char *path);
 
 const lt_train_settings *lt_trainer_settings(const lt_trainer *trainer);
@@ -39,12 +40,13 @@ double lt_trainer_loss(const lt_trainer *trainer);    // a running mean
 // Plays a batch of games and learns from it.
 void lt_trainer_step(lt_trainer *trainer);
 
-// The share of victories of the weights as they are now, greedily played, in games on decks from `seed` on, in
-// every seat in turn: against the weights of another trainer, or against a bot, in all the other seats.
+// Plays the current weights, one turn ahead, against the weights of another trainer or a bot in all other
+// seats. The decks begin with `seed`, and the trainer takes every seat in turn. Returns its share of the
+// victories.
 double lt_trainer_match(const lt_trainer *trainer, const lt_trainer *other, unsigned games, uint64_t seed);
 double lt_trainer_match_bot(const lt_trainer *trainer, const lt_bot *bot, unsigned games, uint64_t seed);
 
-// The weights as the C source that the bots include. False with errno set on failure.
+// Writes the weights as the C source that src/bots/net.c includes. False with errno set on failure.
 bool lt_trainer_export(const lt_trainer *trainer, const char *path);
 
 #endif

@@ -1,3 +1,4 @@
+// trainer.c - self-play, TD(lambda), matches against others, and checkpoints.
 #include "lt_train.h"
 
 #include <errno.h>
@@ -13,8 +14,8 @@
 #include "lt_seed.h"
 #include "lt_turns.h"
 
-// A batch is the games between two steps. It is split into parts of equal size whatever the number of threads, and
-// the parts' gradients are added in order, so that the sum does not depend on who did what when.
+// A batch is the games between two steps of Adam. It has the same parts whatever the number of threads, and
+// the parts' gradients are added up in a fixed order, so that rounding does not depend on the threads.
 enum { PARTS = 8, GAMES_PER_PART = 4, BATCH = PARTS * GAMES_PER_PART };
 
 typedef struct {
@@ -28,11 +29,12 @@ static const char magic[16] = "lanterns train3";
 
 struct lt_trainer {
     header header;
-    lt_shape shape;
-    float weights[LT_MAX_WEIGHTS], mean[LT_MAX_WEIGHTS], square[LT_MAX_WEIGHTS];
-    lt_quantized quantized;
-    float rounded[LT_MAX_WEIGHTS]; // the quantized weights as floats
-    float gradient[PARTS][LT_MAX_WEIGHTS];
+    lt_train_shape shape;
+    float weights[LT_TRAIN_MAX_WEIGHTS];
+    lt_train_moments moments;
+    lt_train_quantized quantized;
+    float rounded[LT_TRAIN_MAX_WEIGHTS]; // the quantized weights as floats
+    float gradient[PARTS][LT_TRAIN_MAX_WEIGHTS];
     double part_loss[PARTS];
 };
 
@@ -46,20 +48,19 @@ lt_train_settings lt_train_defaults(unsigned players) {
                                .overlook = 12};
 }
 
-// --- A game against oneself --------------------------------------------------------------------------
+// --- Self-play ---------------------------------------------------------------------------------------
 
 typedef struct {
     unsigned count;
-    lt_situation
-        situation[2 * LT_MAX_DECK]; // before each placement, and after it, of the player whose turn it is
-    float share[LT_MAX_PLAYERS];    // of the victory, by player
+    lt_net_input input[2 * LT_MAX_DECK]; // of the player to move: before and after each placement
+    float share[LT_MAX_PLAYERS];         // of the victory, by player
 } game;
 
-// The best turn, planned as a whole; its last move is the placement.
-static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_sight sight) {
-    enum { CARD_TURNS = 4 };
+// The best whole turn; its last move is the placement.
+static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_handicap handicap) {
     lt_turn best;
-    lt_whole_turns(state, net, sight, CARD_TURNS, 1, &best, 1);
+    handicap.card_plans = 4;
+    lt_whole_turns(state, net, handicap, 1, &best, 1);
     return best;
 }
 
@@ -67,12 +68,12 @@ static void play_and_note(game *played, lt_state *state, const lt_turn *turn) {
     unsigned player = state->open.player;
     int last = turn->count - 1;
     for (int i = 0; i < last; i++) lt_play(state, turn->moves[i]);
-    lt_situation *before = &played->situation[played->count++];
-    *before = lt_situation_of(&state->open, player, state->hand[player]);
+    lt_net_input *before = &played->input[played->count++];
+    *before = lt_net_input_of(&state->open, player, state->hand[player]);
     before->placing = true;
     lt_hand rest = lt_hand_without(state->hand[player], turn->moves[last].place.tile);
     lt_play(state, turn->moves[last]);
-    played->situation[played->count++] = lt_situation_of(&state->open, player, rest);
+    played->input[played->count++] = lt_net_input_of(&state->open, player, rest);
 }
 
 static void play_game(game *played, const lt_net *net, const lt_train_settings *settings, uint64_t seed) {
@@ -82,30 +83,32 @@ static void play_game(game *played, const lt_net *net, const lt_train_settings *
     lt_start(&state, &setup, NULL);
     played->count = 0;
     while (!state.open.final) {
-        lt_sight sight = {
+        lt_handicap handicap = {
             .overlook = settings->overlook, .exchange = LT_ANY_EXCHANGE, .seed = lt_rng_next(&rng)};
-        lt_turn turn = best_turn(&state, net, sight);
+        lt_turn turn = best_turn(&state, net, handicap);
         play_and_note(played, &state, &turn);
     }
     lt_chances result = lt_final_result(&state);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) played->share[i] = (float)result.of[i] / LT_CERTAIN;
 }
 
-// TD(lambda): each value moves towards a mixture of the one after the next turn and what came of the game later. A value
-// before a placement moves towards the one after it.
-static double learn_from(const game *played, const lt_shape *shape, const float *weights, float lambda,
+// TD(lambda): the target of each value mixes the value after the next turn with the targets of later turns,
+// the last of which is the result. The target of a value before a placement is the target of the value after
+// it.
+static double learn_from(const game *played, const lt_train_shape *shape, const float *weights, float lambda,
                          float *gradient) {
-    static _Thread_local lt_pass pass[2 * LT_MAX_DECK];
+    static _Thread_local lt_train_pass pass[2 * LT_MAX_DECK];
     float target[LT_MAX_PLAYERS];
     double loss = 0;
-    for (unsigned i = 0; i < played->count; i++) lt_forward(shape, weights, &played->situation[i], &pass[i]);
+    for (unsigned i = 0; i < played->count; i++)
+        lt_train_forward(shape, weights, &played->input[i], &pass[i]);
     memcpy(target, played->share, sizeof target);
     for (unsigned i = played->count; i-- > 0;) {
-        unsigned player = played->situation[i].player;
+        unsigned player = played->input[i].player;
         float seen[LT_MAX_PLAYERS] = {0};
         for (unsigned j = 0; j < shape->players; j++) seen[j] = target[(player + j) % shape->players];
-        lt_backward(shape, weights, &pass[i], seen, gradient);
-        if (played->situation[i].placing) continue;
+        lt_train_backward(shape, weights, &pass[i], seen, gradient);
+        if (played->input[i].placing) continue;
         for (unsigned j = 0; j < shape->players; j++) {
             float *next = &target[(player + j) % shape->players];
             float result = played->share[(player + j) % shape->players];
@@ -113,7 +116,7 @@ static double learn_from(const game *played, const lt_shape *shape, const float 
             *next = lambda * *next + (1 - lambda) * pass[i].chance[j];
         }
     }
-    return 2 * loss / played->count; // two situations a turn, of which one counts
+    return 2 * loss / played->count; // two inputs for each turn, of which one counts
 }
 
 // --- Batches --------------------------------------------------------------------------------------------
@@ -152,16 +155,16 @@ static void run_workers(lt_trainer *trainer) {
     unsigned started = 1;
     while (started < threads && pthread_create(&thread[started], NULL, work, &workers[started]) == 0)
         started++;
-    for (unsigned i = started; i < threads; i++) work(&workers[i]); // as many as the system would not start
+    for (unsigned i = started; i < threads; i++) work(&workers[i]); // those that the system refused to start
     work(&workers[0]);
     for (unsigned i = 1; i < started; i++) pthread_join(thread[i], NULL);
 }
 
 void lt_trainer_step(lt_trainer *trainer) {
-    const lt_shape *shape = &trainer->shape;
+    const lt_train_shape *shape = &trainer->shape;
     const lt_train_settings *settings = &trainer->header.settings;
-    lt_quantize(shape, trainer->weights, &trainer->quantized);
-    lt_dequantize(shape, &trainer->quantized, trainer->rounded);
+    lt_train_quantize(shape, trainer->weights, &trainer->quantized);
+    lt_train_dequantize(shape, &trainer->quantized, trainer->rounded);
     run_workers(trainer);
     double loss = trainer->part_loss[0];
     float *sum = trainer->gradient[0];
@@ -173,7 +176,7 @@ void lt_trainer_step(lt_trainer *trainer) {
     float done = (float)((double)trainer->header.games / (double)settings->games);
     float rate = settings->rate * powf(0.01f, done < 1 ? done : 1);
     trainer->header.steps++;
-    lt_adam(shape, trainer->weights, trainer->mean, trainer->square, sum, rate, trainer->header.steps);
+    lt_train_adam(shape, trainer->weights, &trainer->moments, sum, rate, trainer->header.steps);
     trainer->header.games += BATCH;
     double keep = trainer->header.steps < 100 ? 1 - 1.0 / (double)trainer->header.steps : 0.99;
     trainer->header.loss = keep * trainer->header.loss + (1 - keep) * loss / BATCH;
@@ -181,7 +184,7 @@ void lt_trainer_step(lt_trainer *trainer) {
 
 // --- Matches ---------------------------------------------------------------------------------------------
 
-// Who sits in a seat: weights, or a bot.
+// A player of a match: weights, or a bot.
 typedef struct {
     const lt_net *net;
     const lt_bot *bot;
@@ -190,7 +193,7 @@ typedef struct {
 
 static void play_contender(lt_state *state, const contender *other, uint64_t seed) {
     if (other->net) {
-        lt_turn turn = best_turn(state, other->net, (lt_sight){.exchange = LT_ANY_EXCHANGE});
+        lt_turn turn = best_turn(state, other->net, (lt_handicap){.exchange = LT_ANY_EXCHANGE});
         lt_play_turn(state, &turn);
         return;
     }
@@ -202,10 +205,10 @@ static void play_contender(lt_state *state, const contender *other, uint64_t see
 }
 
 static double match(const lt_trainer *trainer, const contender *other, unsigned games, uint64_t seed) {
-    static lt_quantized mine;
+    static lt_train_quantized mine;
     unsigned players = trainer->header.settings.players;
     double wins = 0;
-    lt_quantize(&trainer->shape, trainer->weights, &mine);
+    lt_train_quantize(&trainer->shape, trainer->weights, &mine);
     contender self = {.net = &mine.net};
     for (unsigned i = 0; i < games; i++) {
         lt_setup setup = lt_setup_from_seed(players, seed + i / players);
@@ -220,8 +223,8 @@ static double match(const lt_trainer *trainer, const contender *other, unsigned 
 }
 
 double lt_trainer_match(const lt_trainer *trainer, const lt_trainer *other, unsigned games, uint64_t seed) {
-    static lt_quantized theirs;
-    lt_quantize(&other->shape, other->weights, &theirs);
+    static lt_train_quantized theirs;
+    lt_train_quantize(&other->shape, other->weights, &theirs);
     return match(trainer, &(contender){.net = &theirs.net}, games, seed);
 }
 
@@ -233,15 +236,15 @@ double lt_trainer_match_bot(const lt_trainer *trainer, const lt_bot *bot, unsign
     return share;
 }
 
-// --- Coming and going -----------------------------------------------------------------------------------
+// --- Checkpoints ----------------------------------------------------------------------------------------
 
 lt_trainer *lt_trainer_new(const lt_train_settings *settings) {
     lt_trainer *trainer = calloc(1, sizeof *trainer);
     if (!trainer) return NULL;
     memcpy(trainer->header.magic, magic, sizeof magic);
     trainer->header.settings = *settings;
-    trainer->shape = lt_shape_of(settings->players);
-    lt_init_weights(&trainer->shape, trainer->weights, settings->seed);
+    trainer->shape = lt_train_shape_of(settings->players);
+    lt_train_init(&trainer->shape, trainer->weights, settings->seed);
     return trainer;
 }
 
@@ -269,8 +272,8 @@ static bool write_trainer(const lt_trainer *trainer, FILE *file) {
     size_t count = trainer->shape.count;
     return fwrite(&trainer->header, sizeof trainer->header, 1, file) == 1 &&
            fwrite(trainer->weights, sizeof(float), count, file) == count &&
-           fwrite(trainer->mean, sizeof(float), count, file) == count &&
-           fwrite(trainer->square, sizeof(float), count, file) == count && fflush(file) == 0 &&
+           fwrite(trainer->moments.mean, sizeof(float), count, file) == count &&
+           fwrite(trainer->moments.square, sizeof(float), count, file) == count && fflush(file) == 0 &&
            fsync(fileno(file)) == 0;
 }
 
@@ -293,11 +296,11 @@ static const char *read_trainer(lt_trainer *trainer, FILE *file) {
     if (trainer->header.settings.players < LT_MIN_PLAYERS ||
         trainer->header.settings.players > LT_MAX_PLAYERS)
         return "a checkpoint for no such number of players";
-    trainer->shape = lt_shape_of(trainer->header.settings.players);
+    trainer->shape = lt_train_shape_of(trainer->header.settings.players);
     size_t count = trainer->shape.count;
     if (fread(trainer->weights, sizeof(float), count, file) != count ||
-        fread(trainer->mean, sizeof(float), count, file) != count ||
-        fread(trainer->square, sizeof(float), count, file) != count)
+        fread(trainer->moments.mean, sizeof(float), count, file) != count ||
+        fread(trainer->moments.square, sizeof(float), count, file) != count)
         return "the checkpoint is cut short";
     return NULL;
 }
@@ -309,10 +312,10 @@ lt_trainer *lt_trainer_load(const char *path, unsigned threads, char *why, unsig
         return NULL;
     }
     lt_trainer *trainer = calloc(1, sizeof *trainer);
-    const char *wrong = trainer ? read_trainer(trainer, file) : "out of memory";
+    const char *fault = trainer ? read_trainer(trainer, file) : "out of memory";
     fclose(file);
-    if (wrong) {
-        snprintf(why, size, "%s", wrong);
+    if (fault) {
+        snprintf(why, size, "%s", fault);
         free(trainer);
         return NULL;
     }
@@ -328,11 +331,11 @@ static void export_array(FILE *file, const char *type, const char *name, unsigne
 }
 
 bool lt_trainer_export(const lt_trainer *trainer, const char *path) {
-    static lt_quantized quantized;
-    static int16_t wide[LT_MAX_WEIGHTS];
-    const lt_shape *shape = &trainer->shape;
+    static lt_train_quantized quantized;
+    static int16_t wide[LT_TRAIN_MAX_WEIGHTS];
+    const lt_train_shape *shape = &trainer->shape;
     const lt_train_settings *settings = &trainer->header.settings;
-    lt_quantize(shape, trainer->weights, &quantized);
+    lt_train_quantize(shape, trainer->weights, &quantized);
     for (unsigned i = 0; i < shape->out; i++) wide[i] = quantized.bytes[i];
     FILE *file = fopen(path, "w");
     if (!file) return false;

@@ -223,7 +223,7 @@ static void the_ways_to_deal_with_cards_are_legal_and_the_best_first(void **unus
         play_random(&state, lt_rng_below(&rng, 40), &rng);
         if (state.open.final) continue;
         lt_turn rotation[CAP];
-        int count = lt_card_turns(&state, &lt_nets[players - 2], (lt_sight){.exchange = LT_ANY_EXCHANGE},
+        int count = lt_card_plans(&state, &lt_nets[players - 2], (lt_handicap){.exchange = LT_ANY_EXCHANGE},
                                   rotation, CAP);
         assert_true(count >= 1);
         for (int i = 0; i < count; i++) {
