@@ -2,8 +2,8 @@
 //
 //     bench-store FILE [SECONDS]
 //
-// FILE is made anew, and removed at the end: it says which disk is measured. Each game has at most one append under way, as
-// a game has one player to move. First as fast as it goes, then at a steady pace.
+// FILE is created and removed at the end; its folder decides which disk is measured. Each game has at most
+// one append under way, as a game has one player to move. First as fast as possible, then at a steady pace.
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>

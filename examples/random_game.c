@@ -1,4 +1,4 @@
-// random_game.c - plays a game of two by random legal moves and prints its record. An example of the library's use:
+// random_game.c - plays a game of two with random legal moves and prints its record. To build it:
 //   cc random_game.c $(pkg-config --cflags --libs lanterns) -o random_game && ./random_game 42 > game.lgn
 #include <lt_notation.h>
 #include <lt_random.h>

@@ -1,5 +1,5 @@
-// lt_inline.h - functions that are inlined into every caller, where constants among their arguments specialize
-// them. Compilers do not inline as much by themselves.
+// lt_inline.h - functions that are inlined into every caller, where constant arguments specialize them.
+// Compilers do not inline as much by themselves.
 #ifndef LT_BASE_INLINE_H
 #define LT_BASE_INLINE_H
 

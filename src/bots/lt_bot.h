@@ -59,9 +59,9 @@ int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_ad
 // A strong player's judgment of a turn, from what the player could see.
 typedef struct {
     lt_advice best; // what it would have played
-    unsigned
-        played; // the chance after the turn that was played, in 1/10000; by chance it may be above best.chance
-    unsigned error; // 95 % confidence: the true difference is within +- error; 0 if both are exact
+    // The chance after the turn that was played, in 1/10000. An estimate: it may be above best.chance.
+    unsigned played;
+    unsigned error; // the true difference is within this range with 95 % probability; 0: both are exact
 } lt_verdict;
 
 // Judges the whole turn `moves` of view->seat, where `view` is from before it. Both turns are tried in the

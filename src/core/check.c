@@ -94,11 +94,11 @@ enum {
 typedef struct {
     uint16_t shown[WIDTH][WIDTH]; // by y and x, from -REACH on
     bool taken[WIDTH][WIDTH];
-} lake_map;
+} shown_map;
 
-static lake_map map_of(const lt_open_info *open) {
+static shown_map map_of(const lt_open_info *open) {
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
-    lake_map map = {0};
+    shown_map map = {0};
     map.shown[REACH][REACH] = LT_TAKEN;
     for (unsigned i = 0; i < open->lake_size; i++) {
         const lt_laid *laid = &open->lake[i];
@@ -116,7 +116,7 @@ static lake_map map_of(const lt_open_info *open) {
 
 // The frontier and the shown colors that a state keeps are those that follow from the tiles of the lake.
 static const char *check_frontier(const lt_open_info *open) {
-    lake_map map = map_of(open);
+    shown_map map = map_of(open);
     unsigned beside = 0, marked = 0;
     for (int y = 0; y < WIDTH; y++)
         for (int x = 0; x < WIDTH; x++) {

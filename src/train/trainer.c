@@ -54,7 +54,7 @@ typedef struct {
     unsigned count;
     lt_net_input input[2 * LT_MAX_DECK]; // of the player to move: before and after each placement
     float share[LT_MAX_PLAYERS];         // of the victory, by player
-} game;
+} self_play;
 
 // The best whole turn; its last move is the placement.
 static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_handicap handicap) {
@@ -64,7 +64,7 @@ static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_handicap h
     return best;
 }
 
-static void play_and_note(game *played, lt_state *state, const lt_turn *turn) {
+static void play_and_note(self_play *played, lt_state *state, const lt_turn *turn) {
     unsigned player = state->open.player;
     int last = turn->count - 1;
     for (int i = 0; i < last; i++) lt_play(state, turn->moves[i]);
@@ -76,7 +76,8 @@ static void play_and_note(game *played, lt_state *state, const lt_turn *turn) {
     played->input[played->count++] = lt_net_input_of(&state->open, player, rest);
 }
 
-static void play_game(game *played, const lt_net *net, const lt_train_settings *settings, uint64_t seed) {
+static void play_game(self_play *played, const lt_net *net, const lt_train_settings *settings,
+                      uint64_t seed) {
     lt_setup setup = lt_setup_from_seed(settings->players, seed);
     lt_state state;
     lt_rng rng = {~seed};
@@ -95,8 +96,8 @@ static void play_game(game *played, const lt_net *net, const lt_train_settings *
 // TD(lambda): the target of each value mixes the value after the next turn with the targets of later turns,
 // the last of which is the result. The target of a value before a placement is the target of the value after
 // it.
-static double learn_from(const game *played, const lt_train_shape *shape, const float *weights, float lambda,
-                         float *gradient) {
+static double learn_from(const self_play *played, const lt_train_shape *shape, const float *weights,
+                         float lambda, float *gradient) {
     static _Thread_local lt_train_pass pass[2 * LT_MAX_DECK];
     float target[LT_MAX_PLAYERS];
     double loss = 0;
@@ -134,7 +135,7 @@ static void *work(void *argument) {
         memset(trainer->gradient[part], 0, trainer->shape.count * sizeof(float));
         trainer->part_loss[part] = 0;
         for (unsigned i = 0; i < GAMES_PER_PART; i++) {
-            game played;
+            self_play played;
             lt_rng rng = {settings->seed * LT_GOLDEN_RATIO + trainer->header.games + part * GAMES_PER_PART +
                           i};
             play_game(&played, &trainer->quantized.net, settings, lt_rng_next(&rng));

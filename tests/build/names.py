@@ -11,13 +11,11 @@ import re
 import shrinking
 
 EXCEPTIONS = """
-game
 reader
 src/plain
 src/server/live
 src/server/net
 src/store
-src/train
 sums
 teller
 """

@@ -14,9 +14,6 @@ import shrinking
 FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 110
 EXCEPTIONS = """
 bench/*
-examples/*
-src/bots/*
-src/core/*
 src/fair/*
 src/notation/*
 src/protocol/*
@@ -28,7 +25,6 @@ src/server/net/*
 src/server/wire/*
 src/store/*
 src/text/*
-src/train/*
 src/words/*
 tests/fair/*
 tests/fuzz/*
