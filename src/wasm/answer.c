@@ -66,26 +66,10 @@ void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count) 
 
 // --- Parts of a game --------------------------------------------------------------------------------
 
-void lt_wasm_put_move(lt_json *json, lt_move move) {
-    char text[LT_MOVE_TEXT];
-    lt_move_write(move, text, sizeof text);
-    lt_json_string(json, text);
-}
-
 void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count) {
     lt_json_array(json);
-    for (int i = 0; i < count; i++) lt_wasm_put_move(json, moves[i]);
+    for (int i = 0; i < count; i++) lt_json_move(json, moves[i]);
     lt_json_array_end(json);
-}
-
-void lt_wasm_put_view(lt_json *json, const lt_view *view) {
-    lt_writer *writer = lt_json_value(json);
-    lt_writer_skip(writer, lt_view_json(view, lt_writer_place(writer), lt_writer_room(writer)));
-}
-
-void lt_wasm_put_events(lt_json *json, const lt_events *events) {
-    lt_writer *writer = lt_json_value(json);
-    lt_writer_skip(writer, lt_events_json(events, lt_writer_place(writer), lt_writer_room(writer)));
 }
 
 void lt_wasm_put_legal(lt_json *json, int seat) {

@@ -2,7 +2,7 @@
 #ifndef LT_WASM_ANSWER_H
 #define LT_WASM_ANSWER_H
 
-#include "lt_json_writer.h"
+#include "lt_game_writer.h"
 #include "module.h"
 
 // Begins an answer in the answer buffer; ends it and returns its length, as every call of the page does.
@@ -18,10 +18,7 @@ size_t lt_wasm_answer_misuse(const char *what);
 void lt_wasm_put_text(lt_json *json, const lt_sentences *sentences);
 void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count);
 
-void lt_wasm_put_move(lt_json *json, lt_move move);
 void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count);
-void lt_wasm_put_view(lt_json *json, const lt_view *view);
-void lt_wasm_put_events(lt_json *json, const lt_events *events);
 void lt_wasm_put_info(lt_json *json);
 void lt_wasm_put_snapshot(lt_json *json); // the keys "info" and "record", in an object that is open
 void lt_wasm_put_legal(lt_json *json,

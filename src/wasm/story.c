@@ -14,13 +14,13 @@ void lt_wasm_put_happening(lt_json *json, const lt_happening *happening, const l
     lt_json_key_int(json, "turn", happening->turn);
     lt_json_key_int(json, "player", happening->player + 1);
     lt_json_key(json, "move");
-    lt_wasm_put_move(json, happening->move);
+    lt_json_move(json, happening->move);
     lt_json_key(json, "events");
-    lt_wasm_put_events(json, &happening->events);
+    lt_json_events(json, &happening->events);
     lt_json_key(json, "text");
     lt_wasm_put_text(json, &text);
     lt_json_key(json, "view");
-    lt_wasm_put_view(json, &view);
+    lt_json_view(json, &view);
     lt_json_object_end(json);
 }
 
@@ -42,7 +42,7 @@ static void put_part(void *context, const lt_happening *happening) {
     if (happening->number != self->since) return;
     const lt_view view = lt_view_of(&self->state, self->viewer - 1);
     lt_json_key(self->json, "view");
-    lt_wasm_put_view(self->json, &view);
+    lt_json_view(self->json, &view);
     lt_json_key(self->json, "happenings");
     lt_json_array(self->json);
 }
@@ -73,6 +73,6 @@ LT_EXPORT(view_at) size_t lt_page_view_at(int viewer, int number) {
     for (int i = 0; i < number; i++) lt_play(&state, module->match.moves[i]);
     const lt_view view = lt_view_of(&state, viewer - 1);
     lt_json json = lt_wasm_answer_begin();
-    lt_wasm_put_view(&json, &view);
+    lt_json_view(&json, &view);
     return lt_wasm_answer_end(&json);
 }

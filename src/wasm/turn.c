@@ -63,7 +63,7 @@ LT_EXPORT(draft) size_t lt_page_draft(int seat, size_t size) {
     lt_wasm_put_moves(&json, module->match.draft_moves,
                       lt_wasm_is_to_move(seat) ? module->match.draft_count : 0);
     lt_json_key(&json, "view");
-    lt_wasm_put_view(&json, &view);
+    lt_json_view(&json, &view);
     lt_json_key(&json, "legal");
     lt_wasm_put_legal(&json, seat);
     lt_json_object_end(&json);
@@ -80,7 +80,7 @@ LT_EXPORT(preview) size_t lt_page_preview(int seat, size_t size) {
     lt_match_undo(match); // the draft keeps the card moves only
     if (!shown) return lt_wasm_answer_misuse("no placement");
     lt_json json = lt_wasm_answer_begin();
-    lt_wasm_put_events(&json, &events);
+    lt_json_events(&json, &events);
     return lt_wasm_answer_end(&json);
 }
 
