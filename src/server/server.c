@@ -109,8 +109,8 @@ static void close_handle(uv_handle_t *handle, void *context) {
 static void on_stopping(uv_timer_t *timer) {
     lt_server *server = timer->data;
     if (server->conn_count > 0 && uv_now(&server->loop) < server->stopped_ms + STOP_MS) return;
-    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
-        next = conn->next;
+    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, link);
         lt_conn_drop(conn);
     }
     uv_walk(&server->loop, close_handle, NULL);
@@ -121,11 +121,11 @@ static void stop(lt_server *server) {
     if (server->stopping) return;
     server->stopping = true;
     server->stopped_ms = uv_now(&server->loop);
-    lt_log("stopping", "connections=%u tables=%u", server->conn_count, server->table_count);
+    lt_log("stopping", "connections=%u tables=%u", server->conn_count, (unsigned)server->tables.count);
     uv_close((uv_handle_t *)&server->listener, NULL);
     lt_store_flush(server->store);
-    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
-        next = conn->next;
+    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, link);
         conn->keep_alive = false;
         if (conn->phase == LT_CONN_SOCKET) {
             lt_websocket_close(conn, LT_CLOSE_GOING);
@@ -213,6 +213,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     if (sodium_init() < 0) return fault("sodium", "cannot start");
     server->options = *options;
     server->handlers = handlers;
+    server->tables.key_size = sizeof(lt_game_id);
+    TAILQ_INIT(&server->sweep_order);
     uv_loop_init(&server->loop);
     if (server->clock.now_ms == NULL) server->clock = (lt_server_clock){now_ms, wall_ms, &server->loop};
     server->addresses = lt_addresses_new();
@@ -230,8 +232,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
 void lt_server_close(lt_server *server) {
     lt_store_close(server->store); // its thread must not wake a loop that is gone
     server->store = NULL;
-    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
-        next = conn->next;
+    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, link);
         lt_conn_drop(conn);
     }
     uv_walk(&server->loop, close_handle, NULL);

@@ -61,7 +61,7 @@ static void metrics(lt_conn *conn, const lt_request *request) {
         lt_http_error(conn, 404, "not-found");
         return;
     }
-    server->metrics.addresses = server->addresses->count;
+    server->metrics.addresses = server->addresses->map.count;
     const size_t size =
         lt_metrics_write(&server->metrics, server->options.version, server->scratch, sizeof server->scratch);
     lt_http_respond(conn, &(lt_http_response){

@@ -141,8 +141,8 @@ void lt_live_bots_ask(lt_live_table *live) {
     if (waits) pthread_cond_signal(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     live->thinking = waits;
-    LT_TRACE(server, &live->table.id, "bot-asked", "seat=%u queued=%d", live->table.game.state.open.player + 1u,
-             waits);
+    LT_TRACE(server, &live->table.id, "bot-asked", "seat=%u queued=%d",
+             live->table.game.state.open.player + 1u, waits);
     server->metrics.bots_waiting += waits;
     if (!waits) free(job);
 }

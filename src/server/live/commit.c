@@ -56,8 +56,8 @@ static void answer(const lt_live_pending *work, bool done) {
 // The table in memory is not what the store holds: it is dropped, and everybody has to connect again.
 static void start_over(lt_live_table *live) {
     live->stale = true;
-    for (lt_conn *conn = live->conns, *next; conn != NULL; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         lt_websocket_close(conn, LT_CLOSE_GOING);
     }
 }
@@ -242,8 +242,8 @@ static void on_deleted(void *context, const lt_store_result *result) {
     live->gone = result->err == LT_STORE_OK || result->err == LT_STORE_MISSING;
     answer(work, live->gone);
     free_work(work);
-    for (lt_conn *conn = live->conns, *next; conn != NULL && live->gone; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL && live->gone; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         lt_websocket_close(conn, LT_CLOSE_GONE);
     }
     lt_live_advance(live);

@@ -40,8 +40,8 @@ static int ears(const telling *of, const lt_conn *conn) {
 static void tell_all(const telling *of) {
     frames made = {0};
     unsigned sockets = 0;
-    for (lt_conn *conn = of->live->conns, *next; conn != NULL; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&of->live->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         if (!may_hear(of->live, conn)) continue;
         const int seat = ears(of, conn);
         lt_packet **frame = &made.frame[seat + 1][conn->views];
@@ -61,8 +61,8 @@ static void deliver_change(lt_live_table *live, const char *why) {
 
 void lt_live_deliver_text(lt_live_table *live, const char *text, size_t size) {
     lt_packet *frame = lt_websocket_frame(text, size);
-    for (lt_conn *conn = live->conns, *next; conn != NULL; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         if (may_hear(live, conn)) lt_websocket_send(conn, frame);
     }
     lt_packet_done(frame);
@@ -70,7 +70,7 @@ void lt_live_deliver_text(lt_live_table *live, const char *text, size_t size) {
 
 void lt_live_deliver_present(lt_live_table *live) {
     lt_server *server = live->server;
-    if (live->conns == NULL) return;
+    if (LIST_EMPTY(&live->conns)) return;
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     lt_wire_present(&json, &live->table, live->watchers);
     lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
@@ -80,8 +80,8 @@ void lt_live_deliver_present(lt_live_table *live) {
 
 // Those who sat at a seat whose key ended, or who gave it up.
 static void close_seat(lt_live_table *live, int seat) {
-    for (lt_conn *conn = live->conns, *next; conn != NULL; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         if (conn->seat == seat) lt_websocket_close(conn, LT_CLOSE_KEY);
     }
 }
@@ -89,14 +89,14 @@ static void close_seat(lt_live_table *live, int seat) {
 // The seats were rotated: sockets move along with them.
 static void turn_sockets(lt_live_table *live) {
     const unsigned players = live->table.settings.players;
-    for (lt_conn *conn = live->conns; conn != NULL; conn = conn->table_next)
+    for (lt_conn *conn = LIST_FIRST(&live->conns); conn != NULL; conn = LIST_NEXT(conn, table_link))
         if (conn->seat != LT_SPECTATOR)
             conn->seat = (int8_t)((unsigned)(conn->seat + live->table.rotation) % players);
 }
 
 void lt_live_deliver_dismissal(lt_live_table *live) {
-    for (lt_conn *conn = live->conns, *next; conn != NULL; conn = next) {
-        next = conn->table_next;
+    for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, table_link);
         if (conn->seat != LT_SPECTATOR) continue;
         lt_wire_refuse(conn, "not-watched", "hello");
         lt_websocket_close(conn, LT_CLOSE_POLICY);

@@ -5,7 +5,6 @@
 #include "lt_live.h"
 
 enum {
-    FIRST_LISTS = 1024,
     GRACE_AWAYS = 10,    // after a restart everybody has so many times away_ms to come back
     ENTRIES_MAX = 20000, // a whole game has about fifty
     CHANGES_PER_MIN = 30,
@@ -13,79 +12,44 @@ enum {
     WAITING_MAX = 32 // of one table
 };
 
-// --- The hash table -------------------------------------------------------------------------------------------
+// --- In memory ------------------------------------------------------------------------------------------------
 
-// Ids are random, so that any bytes of them will do.
-static lt_live_table **list_of(lt_server *server, const lt_game_id *id) {
-    uint32_t word;
-    memcpy(&word, id->bytes, sizeof word);
-    return &server->tables[word % server->table_lists];
-}
+_Static_assert(offsetof(lt_live_table, table.id) == sizeof(lt_map_node),
+               "the key of the map is behind its node");
 
-static bool more_lists(lt_server *server) {
-    const unsigned old_lists = server->table_lists;
-    lt_live_table **old = server->tables;
-    const unsigned lists = old_lists == 0 ? FIRST_LISTS : 4 * old_lists;
-    lt_live_table **made = calloc(lists, sizeof *made);
-    if (made == NULL) return old_lists > 0;
-    server->tables = made;
-    server->table_lists = lists;
-    for (unsigned i = 0; i < old_lists; i++)
-        for (lt_live_table *live = old[i], *next; live != NULL; live = next) {
-            next = live->next;
-            lt_live_table **list = list_of(server, &live->table.id);
-            live->next = *list;
-            *list = live;
-        }
-    free(old);
-    return true;
-}
-
-static void unlink_table(lt_live_table *live) {
-    for (lt_live_table **at = list_of(live->server, &live->table.id); *at != NULL; at = &(*at)->next)
-        if (*at == live) {
-            *at = live->next;
-            live->server->table_count--;
-            live->server->metrics.tables--;
-            return;
-        }
-}
-
-static void free_table(lt_live_table *live) {
+static void free_table(lt_map_node *node) {
+    lt_live_table *live = (lt_live_table *)node;
     lt_table_free(&live->table);
     free(live);
 }
 
 void lt_live_unload(lt_live_table *live) {
-    unlink_table(live);
-    free_table(live);
+    lt_server *server = live->server;
+    lt_map_remove(&server->tables, &live->node);
+    TAILQ_REMOVE(&server->sweep_order, live, sweep_link);
+    server->metrics.tables--;
+    free_table(&live->node);
 }
 
 lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id) {
-    if (server->table_count >= server->options.live_tables) return NULL;
-    if (server->table_count >= 2 * server->table_lists && !more_lists(server)) return NULL;
+    if (server->tables.count >= server->options.live_tables) return NULL;
     lt_live_table *live = calloc(1, sizeof *live);
     if (live == NULL) return NULL;
     live->server = server;
     live->table.id = *id;
     live->used_ms = lt_server_now(server);
-    lt_live_table **list = list_of(server, id);
-    live->next = *list;
-    *list = live;
-    server->table_count++;
+    STAILQ_INIT(&live->waiting);
+    if (!lt_map_add(&server->tables, &live->node)) {
+        free(live);
+        return NULL;
+    }
+    TAILQ_INSERT_TAIL(&server->sweep_order, live, sweep_link);
     server->metrics.tables++;
     return live;
 }
 
 void lt_live_unload_all(lt_server *server) {
-    for (unsigned i = 0; i < server->table_lists; i++)
-        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
-            next = live->next;
-            free_table(live);
-        }
-    free(server->tables);
-    server->tables = NULL;
-    server->table_lists = 0;
+    lt_map_clear(&server->tables, free_table);
 }
 
 // --- Rebuilding -----------------------------------------------------------------------------------------------
@@ -104,9 +68,7 @@ static bool each_entry(void *context, uint64_t seq, const void *bytes, size_t si
 }
 
 lt_live_table *lt_live_in_memory(lt_server *server, const lt_game_id *id) {
-    lt_live_table *live = server->table_lists > 0 ? *list_of(server, id) : NULL;
-    while (live != NULL && memcmp(&live->table.id, id, sizeof *id) != 0) live = live->next;
-    return live;
+    return (lt_live_table *)lt_map_find(&server->tables, id);
 }
 
 // After a restart the clock of a game of days leaves this much at least.
@@ -152,7 +114,7 @@ bool lt_live_may_change(lt_live_table *live) {
 // --- Waiting --------------------------------------------------------------------------------------------------
 
 struct lt_live_waiting {
-    lt_live_waiting *next;
+    STAILQ_ENTRY(lt_live_waiting) link;
     lt_conn *conn; // held
     bool request;
     size_t size;
@@ -179,9 +141,7 @@ void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t s
     *item = (lt_live_waiting){.conn = conn, .request = text == NULL, .size = size};
     if (text != NULL) memcpy(item->text, text, size);
     conn->holds++;
-    lt_live_waiting **last = &live->waiting;
-    while (*last != NULL) last = &(*last)->next;
-    *last = item;
+    STAILQ_INSERT_TAIL(&live->waiting, item, link);
     live->waiting_count++;
 }
 
@@ -195,9 +155,9 @@ static void deal_with(lt_live_waiting *item) {
 }
 
 void lt_live_drain_waiting(lt_live_table *live) {
-    while (!lt_live_busy(live) && live->waiting != NULL) {
-        lt_live_waiting *item = live->waiting;
-        live->waiting = item->next;
+    while (!lt_live_busy(live) && !STAILQ_EMPTY(&live->waiting)) {
+        lt_live_waiting *item = STAILQ_FIRST(&live->waiting);
+        STAILQ_REMOVE_HEAD(&live->waiting, link);
         live->waiting_count--;
         deal_with(item); // a table that is gone is not found any more, and its askers hear that
     }
@@ -213,10 +173,7 @@ void lt_live_advance(lt_live_table *live) {
 void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
     conn->live = live;
     conn->seat = (int8_t)seat;
-    conn->table_next = live->conns;
-    conn->table_previous = NULL;
-    if (live->conns != NULL) live->conns->table_previous = conn;
-    live->conns = conn;
+    LIST_INSERT_HEAD(&live->conns, conn, table_link);
     if (seat == LT_SPECTATOR) {
         live->watchers++;
     } else {
@@ -228,11 +185,8 @@ void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
 void lt_live_detach(lt_conn *conn) {
     lt_live_table *live = conn->live;
     if (live == NULL) return;
-    if (conn->table_previous != NULL) conn->table_previous->table_next = conn->table_next;
-    if (conn->table_next != NULL) conn->table_next->table_previous = conn->table_previous;
-    if (live->conns == conn) live->conns = conn->table_next;
+    LIST_REMOVE(conn, table_link);
     conn->live = NULL;
-    conn->table_next = conn->table_previous = NULL;
     if (conn->seat == LT_SPECTATOR) {
         live->watchers--;
     } else if (--live->table.seats[conn->seat].sockets == 0) {

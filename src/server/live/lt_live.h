@@ -16,12 +16,13 @@ typedef struct lt_live_pending lt_live_pending;
 typedef struct lt_live_waiting lt_live_waiting;
 
 struct lt_live_table {
-    lt_table table;
+    lt_map_node node;
+    lt_table table; // its id is the key in server->tables
     lt_server *server;
-    lt_live_table *next;   // in its list of the hash table
-    lt_conn *conns;        // sockets at this table
-    lt_live_pending *work; // the entry that is on its way
-    lt_live_waiting *waiting;
+    TAILQ_ENTRY(lt_live_table) sweep_link;
+    LIST_HEAD(, lt_conn) conns; // sockets at this table
+    lt_live_pending *work;      // the entry that is on its way
+    STAILQ_HEAD(, lt_live_waiting) waiting;
     uint64_t used_ms;
     lt_bucket changes;
     uint64_t dismissed_ms;               // since when spectators hear no more; 0: they do

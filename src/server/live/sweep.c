@@ -18,7 +18,7 @@ static bool is_gone(const lt_live_table *live, uint64_t now) {
     const lt_table_seat *seat = &live->table.seats[player];
     return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
            live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_plays(&live->table, player) &&
-           seat->sockets == 0 && live->conns != NULL && now - seat->gone_ms > patience_ms(live);
+           seat->sockets == 0 && !LIST_EMPTY(&live->conns) && now - seat->gone_ms > patience_ms(live);
 }
 
 static void sweep(lt_live_table *live, uint64_t now) {
@@ -41,17 +41,21 @@ static void sweep(lt_live_table *live, uint64_t now) {
         lt_live_advance(live); // where the store did not take something, it is tried again
     }
     const bool rests =
-        live->conns == NULL && !live->thinking && !lt_live_busy(live) && live->waiting == NULL &&
+        LIST_EMPTY(&live->conns) && !live->thinking && !lt_live_busy(live) && STAILQ_EMPTY(&live->waiting) &&
         (live->gone || live->stale || now - live->used_ms > live->server->options.rest_ms) &&
         !(live->table.settings.clock == LT_CLOCK_BANK && live->table.phase == LT_TABLE_RUNNING);
     if (rests) lt_live_unload(live);
 }
 
+// A tenth of the tables: those that were swept longest ago.
 void lt_live_sweep(lt_server *server, unsigned part) {
+    const size_t count = server->tables.count;
     const uint64_t now = lt_server_now(server);
-    for (unsigned i = part; i < server->table_lists; i += LT_SWEEP_PARTS)
-        for (lt_live_table *live = server->tables[i], *next; live != NULL; live = next) {
-            next = live->next;
-            sweep(live, now);
-        }
+    size_t left = count * (part + 1) / LT_SWEEP_PARTS - count * part / LT_SWEEP_PARTS;
+    for (; left > 0 && !TAILQ_EMPTY(&server->sweep_order); left--) {
+        lt_live_table *live = TAILQ_FIRST(&server->sweep_order);
+        TAILQ_REMOVE(&server->sweep_order, live, sweep_link);
+        TAILQ_INSERT_TAIL(&server->sweep_order, live, sweep_link);
+        sweep(live, now);
+    }
 }

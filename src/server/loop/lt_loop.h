@@ -8,9 +8,11 @@
 #ifndef LT_SERVER_LOOP_H
 #define LT_SERVER_LOOP_H
 
+#include <sys/queue.h>
 #include <uv.h>
 
 #include "lt_core.h"
+#include "lt_map.h"
 #include "lt_server.h"
 #include "lt_store.h"
 
@@ -111,11 +113,11 @@ struct lt_server {
     lt_addresses *addresses;
     lt_metrics metrics;
 
-    lt_conn *conns; // all of them
+    LIST_HEAD(, lt_conn) conns; // all of them
     unsigned conn_count;
 
-    lt_live_table **tables; // a hash table of lists, by id
-    unsigned table_lists, table_count;
+    lt_map tables;                           // those in memory, by id
+    TAILQ_HEAD(, lt_live_table) sweep_order; // the same, those first that were swept longest ago
 
     uint8_t reading[65536]; // bytes that a connection has read; they are used up before the next one reads
     lt_move legal[LT_MAX_MOVES]; // for the moves that a message lists

@@ -49,9 +49,7 @@ void lt_conn_drop(lt_conn *conn) {
     conn->phase = LT_CONN_CLOSED;
     if (!conn->reading) lt_websocket_free(conn); // else whoever reads does it
     lt_request_free(conn);
-    if (conn->previous != NULL) conn->previous->next = conn->next;
-    if (conn->next != NULL) conn->next->previous = conn->previous;
-    if (server->conns == conn) server->conns = conn->next;
+    LIST_REMOVE(conn, link);
     server->conn_count--;
     server->metrics.connections--;
     if (conn->address != NULL) conn->address->connections--;
@@ -180,9 +178,7 @@ lt_conn *lt_conn_new(lt_server *server) {
         free(conn);
         return NULL;
     }
-    conn->next = server->conns;
-    if (server->conns != NULL) server->conns->previous = conn;
-    server->conns = conn;
+    LIST_INSERT_HEAD(&server->conns, conn, link);
     server->conn_count++;
     server->metrics.connections++;
     server->metrics.connections_total++;
@@ -256,8 +252,8 @@ static void sweep(lt_conn *conn, uint64_t now) {
 
 void lt_conns_sweep(lt_server *server) {
     const uint64_t now = lt_server_now(server);
-    for (lt_conn *conn = server->conns, *next; conn != NULL; conn = next) {
-        next = conn->next;
+    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, link);
         sweep(conn, now);
     }
 }

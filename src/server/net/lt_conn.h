@@ -28,7 +28,7 @@ typedef enum { LT_CONN_HTTP, LT_CONN_SOCKET, LT_CONN_ENDING, LT_CONN_CLOSED } lt
 struct lt_conn {
     uv_tcp_t tcp;
     lt_server *server;
-    lt_conn *next, *previous;
+    LIST_ENTRY(lt_conn) link; // in server->conns
     lt_address *address;
     uint8_t phase;     // lt_conn_phase
     uint8_t holds;     // how many hold a pointer to it: it is freed when nobody does
@@ -53,7 +53,7 @@ struct lt_conn {
     lt_game_id table_id; // which table the socket is for
     lt_secret key;       // from the cookie or hello; all 0: none
     lt_live_table *live; // the table, from hello on
-    lt_conn *table_next, *table_previous;
+    LIST_ENTRY(lt_conn) table_link;
 };
 
 void lt_conn_accept(lt_server *server);  // takes a connection that waits at the listener

@@ -1,4 +1,4 @@
-// rates.c - token buckets, and a hash table of addresses.
+// rates.c - token buckets, and the addresses that have some.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sodium.h>
@@ -48,59 +48,42 @@ static void widen(uint8_t bytes[8]) {
     memset(bytes + (is_four ? 6 : 4), 0, is_four ? 2 : 4);
 }
 
-static lt_address **list_of(lt_addresses *addresses, const uint8_t bytes[8]) {
-    uint64_t word;
-    memcpy(&word, bytes, 8);
-    word = (word ^ addresses->salt) * 0x9E3779B97F4A7C15u;
-    return &addresses->list[(word >> 32) % LT_ADDRESS_LISTS];
-}
-
-static lt_address *find(lt_addresses *addresses, const uint8_t bytes[8]) {
-    lt_address *address = *list_of(addresses, bytes);
-    while (address != NULL && memcmp(address->bytes, bytes, 8) != 0) address = address->next;
-    return address;
-}
-
 static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) {
-    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
-        for (lt_address **at = &addresses->list[i]; *at != NULL;) {
-            lt_address *address = *at;
-            if (address->connections > 0 || now_ms - address->used_ms < forget_ms) {
-                at = &address->next;
-                continue;
-            }
-            *at = address->next;
-            free(address);
-            addresses->count--;
-        }
+    for (lt_map_node *node = lt_map_next(&addresses->map, NULL), *next; node != NULL; node = next) {
+        lt_address *address = (lt_address *)node;
+        next = lt_map_next(&addresses->map, node);
+        if (address->connections > 0 || now_ms - address->used_ms < forget_ms) continue;
+        lt_map_remove(&addresses->map, node);
+        free(address);
+    }
 }
 
-// Somebody with very many addresses shall not take the memory: those who are new then share what their network may do.
+// Somebody with very many addresses must not take the memory: new ones then share the buckets of their network.
 static bool is_crowded(lt_addresses *addresses, uint64_t now_ms) {
-    if (addresses->count < KNOWN_MAX) return false;
+    if (addresses->map.count < KNOWN_MAX) return false;
     if (now_ms - addresses->swept_ms >= SWEEP_MS) {
         addresses->swept_ms = now_ms;
         sweep(addresses, now_ms, FORGET_SOON_MS);
     }
-    return addresses->count >= KNOWN_MAX;
+    return addresses->map.count >= KNOWN_MAX;
 }
 
 lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms) {
     uint8_t bytes[8];
     if (!address_bytes(from, bytes)) return NULL;
-    lt_address *address = find(addresses, bytes);
+    lt_address *address = (lt_address *)lt_map_find(&addresses->map, bytes);
     if (address == NULL && is_crowded(addresses, now_ms)) {
         widen(bytes);
-        address = find(addresses, bytes);
+        address = (lt_address *)lt_map_find(&addresses->map, bytes);
     }
     if (address == NULL) {
         address = calloc(1, sizeof *address);
         if (address == NULL) return NULL;
-        lt_address **list = list_of(addresses, bytes);
         memcpy(address->bytes, bytes, 8);
-        address->next = *list;
-        *list = address;
-        addresses->count++;
+        if (!lt_map_add(&addresses->map, &address->node)) {
+            free(address);
+            return NULL;
+        }
     }
     address->used_ms = now_ms;
     return address;
@@ -122,16 +105,18 @@ void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
 
 lt_addresses *lt_addresses_new(void) {
     lt_addresses *addresses = calloc(1, sizeof *addresses);
-    if (addresses != NULL) randombytes_buf(&addresses->salt, sizeof addresses->salt);
+    if (addresses == NULL) return NULL;
+    addresses->map.key_size = sizeof((lt_address *)0)->bytes;
+    randombytes_buf(&addresses->map.salt, sizeof addresses->map.salt);
     return addresses;
+}
+
+static void free_address(lt_map_node *node) {
+    free(node); // it is the first member of an address
 }
 
 void lt_addresses_free(lt_addresses *addresses) {
     if (addresses == NULL) return;
-    for (int i = 0; i < LT_ADDRESS_LISTS; i++)
-        for (lt_address *address = addresses->list[i], *next; address != NULL; address = next) {
-            next = address->next;
-            free(address);
-        }
+    lt_map_clear(&addresses->map, free_address);
     free(addresses);
 }
