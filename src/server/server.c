@@ -74,7 +74,7 @@ static void expire(lt_server *server) {
                                            [LT_GAME_FINISHED] = server->options.keep_days};
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
-            lt_store_retire(server->store, (lt_game_state)state,
+            lt_store_expire(server->store, (lt_game_state)state,
                             lt_server_wall(server) - days[state] * day_ms, on_expired, NULL);
 }
 

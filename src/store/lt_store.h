@@ -1,16 +1,16 @@
 // lt_store.h - where games are kept: an append-only log per game, and lists of games.
 //
-// A game is a row of entries numbered 1, 2, 3 and so on. An entry is opaque bytes and is never changed by an append.
-// An append names the number of the last entry it knows of; if the log has gone on in the meantime nothing is written.
-// So a repeated or late append does no harm.
+// A game is a row of entries numbered 1, 2, 3 and so on. An entry is opaque bytes and is never changed by an
+// append. An append names the number of the last entry it knows of; if the log has gone on in the meantime
+// nothing is written. So a repeated or late append does no harm.
 //
-// What was acknowledged stays: `done` is told LT_STORE_OK only after the entry would survive kill -9 and a power cut.
-// A failed append is not in the log. (One that failed with LT_STORE_IO may turn up, once, after a crash that follows
-// at once: ask lt_store_last when the store is opened.) The store goes on after a failure: a disk that was full
-// may have room later.
+// What was acknowledged stays: `done` is told LT_STORE_OK only after the entry would survive kill -9 and a
+// power cut. A failed append is not in the log. (One exception: after LT_STORE_IO and an immediate crash the
+// entry may be there when the store is opened again, so read the log then.) The store works on after a
+// failure: a full disk may have room later.
 //
-// Threads: all calls for one store come from one thread, its owner, but for lt_store_backup, which any thread may make.
-// Callbacks run on the owner's thread and inside its calls; `wake` alone is called from a thread of the store.
+// Threads: all calls for one store come from one thread, its owner. Callbacks run on the owner's thread and
+// inside its calls; only `wake` is called from a thread of the store.
 //
 // Nothing here knows what a game is, nor where it is kept: lt_store_open chooses that by name.
 #ifndef LT_STORE_H
@@ -27,11 +27,9 @@ extern "C" {
 typedef struct lt_store lt_store;
 
 enum {
-    LT_STORE_ENTRY = 65536,  // bytes of an entry, at most; at least 1
-    LT_STORE_TITLE = 1024,   // bytes of a title, at most
-    LT_STORE_SETTING = 1024, // bytes of a setting, at most
-    LT_STORE_KEY = 64,       // bytes of its key, at most
-    LT_STORE_LINKS = 8       // links that one append may make or cut
+    LT_STORE_ENTRY = 65536, // bytes of an entry, at most; at least 1
+    LT_STORE_TITLE = 1024,  // bytes of a title, at most
+    LT_STORE_LINKS = 8      // links that one append may make or cut
 };
 
 typedef enum {
@@ -41,7 +39,7 @@ typedef enum {
     LT_STORE_IO,       // reading or writing failed
     LT_STORE_BUSY,     // too much is waiting already; nothing was queued
     LT_STORE_SIZE,     // too few or too many bytes
-    LT_STORE_MISSING,  // no such game, entry or setting
+    LT_STORE_MISSING,  // no such game, entry or file
     LT_STORE_LOCKED,   // another program has it open
     LT_STORE_NEWER,    // written by a newer version of this program
     LT_STORE_DAMAGED,  // not a store, or not a sound one
@@ -68,13 +66,14 @@ typedef struct {
     char text[512];
 } lt_store_fault;
 
-// Opens the store `where`: "memory:" keeps everything in memory and forgets it when closed; any other name is the path
-// of an SQLite file, made where missing (its folder must be there), brought up to this version's schema, checked, and
-// locked against every other program. `options` may be NULL; so may `fault`. On an error *out is untouched.
+// Opens the store `where`: "memory:" keeps everything in memory and forgets it when closed; any other name is
+// the path of an SQLite file, made where missing (its folder must be there), brought up to this version's
+// schema, checked, and locked against every other program. `options` may be NULL; so may `fault`. On an error
+// *out is untouched.
 lt_store_err lt_store_open(const char *where, const lt_store_options *options, lt_store **out,
                            lt_store_fault *fault);
-// Waits until everything queued is done, calls every `done` that is due, and lets go. What a `done` would queue now is
-// refused: LT_STORE_BUSY. NULL is fine.
+// Waits until everything queued is done, calls every `done` that is due, and lets go. What a `done` would
+// queue now is refused: LT_STORE_BUSY. NULL is fine.
 void lt_store_close(lt_store *store);
 
 // --- Changing: queued, done together with whatever else arrives within a moment ---------------------
@@ -95,7 +94,7 @@ enum { LT_GAME_STATES = 3 };
 typedef struct {
     lt_game_state state;
     bool is_public;
-    int64_t updated_ms; // what lists are ordered by, and what lt_store_retire goes by; of the caller's clock
+    int64_t updated_ms; // what lists are ordered by, and what lt_store_expire goes by; of the caller's clock
     const void *title;  // a few bytes for the caller's lists: names, whose turn it is
     size_t title_size;
 } lt_summary;
@@ -110,7 +109,7 @@ typedef struct {
 typedef struct {
     lt_store_err err;
     uint64_t last;  // of an append: the game's last entry now (LT_STORE_OK, LT_STORE_CONFLICT), else 0
-    uint64_t count; // of lt_store_retire: games deleted; of lt_store_forget: links cut
+    uint64_t count; // of lt_store_expire: games deleted; of lt_store_forget: links cut
 } lt_store_result;
 
 typedef void lt_store_done(void *context, const lt_store_result *result);
@@ -120,8 +119,9 @@ typedef struct {
     uint64_t expected; // the number of the game's last entry, 0 to begin a game; the new one is expected + 1
     const void *bytes;
     size_t size;
-    // NULL: it stays as it is. An append with a summary costs more than one without, so a game in full swing does not
-    // set it with every turn. A game that begins without one is running, not public, of time 0, without a title.
+    // NULL: it stays as it is. An append with a summary costs more than one without, so a game in full swing
+    // does not set it with every turn. A game that begins without one is running, not public, of time 0,
+    // without a title.
     const lt_summary *summary;
     const lt_link *links; // made and cut in this order, together with the entry
     size_t link_count;
@@ -129,20 +129,22 @@ typedef struct {
     void *context;
 } lt_append;
 
-// All of these copy what they are given. They return LT_STORE_OK when the change is queued, and then `done` is called
-// exactly once, by lt_store_collect or lt_store_close; else (LT_STORE_BUSY, LT_STORE_SIZE) nothing was
-// queued and `done` is not called. Changes are made, and reported, in the order they were queued.
+// All of these copy what they are given. They return LT_STORE_OK when the change is queued, and then `done`
+// is called exactly once, by lt_store_collect or lt_store_close; else (LT_STORE_BUSY, LT_STORE_SIZE) nothing
+// was queued and `done` is not called. Changes are made, and reported, in the order they were queued.
 //
-// Several appends to a game may be under way, each expecting the one before it: if one fails, those after it fail too.
+// Several appends to a game may be under way, each expecting the one before it: if one fails, those after it
+// fail too.
 lt_store_err lt_store_append(lt_store *store, const lt_append *append);
-// Puts other bytes in an entry's place, so that what must be forgotten is; LT_STORE_MISSING if it is not there.
+// Puts other bytes in an entry's place, so that what must be forgotten is; LT_STORE_MISSING if it is not
+// there.
 lt_store_err lt_store_replace(lt_store *store, lt_game_id game, uint64_t seq, const void *bytes, size_t size,
                               lt_store_done *done, void *context);
 // Nothing of the game remains: entries, summary, links. LT_STORE_MISSING if there is no such game.
 lt_store_err lt_store_delete(lt_store *store, lt_game_id game, lt_store_done *done, void *context);
-// Deletes every game in `state` that was last updated before `before_ms`, a few at a time, so that appends go on.
-// Appends that are queued after it do not wait for it; it may therefore be reported after them.
-lt_store_err lt_store_retire(lt_store *store, lt_game_state state, int64_t before_ms, lt_store_done *done,
+// Deletes every game in `state` that was last updated before `before_ms`, a few at a time, so that appends go
+// on. Appends that are queued after it do not wait for it; it may therefore be reported after them.
+lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t before_ms, lt_store_done *done,
                              void *context);
 // Cuts every link of a person. The games stay.
 lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context);
@@ -157,11 +159,10 @@ void lt_store_flush(lt_store *store);
 
 typedef bool lt_store_each_entry(void *context, uint64_t seq, const void *bytes, size_t size);
 
-// The entries after number `after`, in order. LT_STORE_OK also where there are none; on an error some may have been given.
+// The entries after number `after`, in order. LT_STORE_OK also where there are none; on an error some may
+// have been given.
 lt_store_err lt_store_read(lt_store *store, lt_game_id game, uint64_t after, lt_store_each_entry *each,
                            void *context);
-// The number of the last entry; 0 if there is no such game.
-lt_store_err lt_store_last(lt_store *store, lt_game_id game, uint64_t *last);
 
 typedef struct {
     lt_game_id game;
@@ -184,22 +185,13 @@ typedef bool lt_store_each_game(void *context, const lt_listing *listing);
 
 // Games by the time they were updated, newest first; of the same time, by id, greatest first.
 lt_store_err lt_store_list(lt_store *store, const lt_query *query, lt_store_each_game *each, void *context);
-// The summary of one game. LT_STORE_MISSING if there is none; else `each` is called once.
-lt_store_err lt_store_summary(lt_store *store, lt_game_id game, lt_store_each_game *each, void *context);
 
-// --- Settings: a few small values of the server, such as its secret -----------------------------------
+// --- Backup
+// -------------------------------------------------------------------------------------------------
 
-// Waits until it is there to stay, and collects, as lt_store_flush does.
-lt_store_err lt_store_set(lt_store *store, const char *key, const void *bytes, size_t size);
-// Reads at most `cap` bytes (LT_STORE_SIZE if there are more); LT_STORE_MISSING if it was never set.
-lt_store_err lt_store_get(lt_store *store, const char *key, void *out, size_t cap, size_t *size);
-
-// --- Backup -------------------------------------------------------------------------------------------------
-
-// Writes a copy, of one moment, to the file `path`, while appends go on. It takes the place of a file that is there
-// only when it is complete and on the disk. "memory:" has none: LT_STORE_MISSING.
-lt_store_err lt_store_backup(lt_store *store, const char *path, lt_store_fault *fault);
-// The same from the path of an SQLite store, whether or not a server has it open.
+// Copies the SQLite store `from`, as it is at one moment, to the file `path`. Another program may have the
+// store open and go on writing. An older file `path` is replaced only when the copy is complete and on the
+// disk.
 lt_store_err lt_store_backup_file(const char *from, const char *path, lt_store_fault *fault);
 // Puts a backup in the place of the store `to`, or makes it. LT_STORE_LOCKED while a server has it open;
 // LT_STORE_DAMAGED, and nothing changed, if the backup is not sound.

@@ -22,25 +22,17 @@ typedef struct {
     lt_link *links;
 } game;
 
-typedef struct setting {
-    struct setting *next;
-    char key[LT_STORE_KEY + 1];
-    size_t size;
-    uint8_t bytes[LT_STORE_SETTING];
-} setting;
-
 typedef struct {
-    lt_backend backend; // first
+    lt_store_backend backend; // first
     pthread_mutex_t lock;
     lt_map games;
-    setting *settings;
-} lt_memory;
+} lt_store_memory;
 
-static lt_memory *of(lt_backend *backend) {
-    return (lt_memory *)backend;
+static lt_store_memory *of(lt_store_backend *backend) {
+    return (lt_store_memory *)backend;
 }
 
-static game *find(lt_memory *memory, const lt_game_id *id) {
+static game *find(lt_store_memory *memory, const lt_game_id *id) {
     return (game *)lt_map_find(&memory->games, id);
 }
 
@@ -53,7 +45,7 @@ static void drop_game(lt_map_node *node) {
     free(dropped);
 }
 
-static void delete_game(lt_memory *memory, game *deleted) {
+static void delete_game(lt_store_memory *memory, game *deleted) {
     lt_map_remove(&memory->games, &deleted->node);
     drop_game(&deleted->node);
 }
@@ -104,7 +96,7 @@ static bool set_summary(game *changed, const lt_summary *summary) {
     return true;
 }
 
-static game *begin_game(lt_memory *memory, const lt_game_id *id) {
+static game *begin_game(lt_store_memory *memory, const lt_game_id *id) {
     game *begun = calloc(1, sizeof *begun);
     if (begun == NULL) return NULL;
     begun->id = *id;
@@ -115,7 +107,7 @@ static game *begin_game(lt_memory *memory, const lt_game_id *id) {
 }
 
 // All that can fail comes first, so that an append is done as a whole or not at all.
-static bool add_entry(game *to, const lt_task *task) {
+static bool add_entry(game *to, const lt_store_task *task) {
     while (to->link_cap < to->link_count + task->link_count)
         if (!room((void **)&to->links, &to->link_cap, to->link_cap, sizeof *to->links)) return false;
     if (!room((void **)&to->entries, &to->entry_cap, to->entry_count, sizeof *to->entries)) return false;
@@ -130,7 +122,7 @@ static bool add_entry(game *to, const lt_task *task) {
     return true;
 }
 
-static lt_store_result append(lt_memory *memory, const lt_task *task) {
+static lt_store_result append(lt_store_memory *memory, const lt_store_task *task) {
     game *to = find(memory, &task->game);
     const uint64_t last = to == NULL ? 0 : to->entry_count;
     if (task->seq != last) return (lt_store_result){LT_STORE_CONFLICT, .last = last};
@@ -141,7 +133,7 @@ static lt_store_result append(lt_memory *memory, const lt_task *task) {
     return (lt_store_result){.err = LT_STORE_FULL};
 }
 
-static lt_store_result replace(lt_memory *memory, const lt_task *task) {
+static lt_store_result replace(lt_store_memory *memory, const lt_store_task *task) {
     game *changed = find(memory, &task->game);
     if (changed == NULL || task->seq == 0 || task->seq > changed->entry_count)
         return (lt_store_result){.err = LT_STORE_MISSING};
@@ -153,7 +145,7 @@ static lt_store_result replace(lt_memory *memory, const lt_task *task) {
     return (lt_store_result){.err = LT_STORE_OK};
 }
 
-static lt_store_result delete (lt_memory *memory, const lt_task *task) {
+static lt_store_result delete (lt_store_memory *memory, const lt_store_task *task) {
     game *deleted = find(memory, &task->game);
     if (deleted == NULL) return (lt_store_result){.err = LT_STORE_MISSING};
     delete_game(memory, deleted);
@@ -161,11 +153,11 @@ static lt_store_result delete (lt_memory *memory, const lt_task *task) {
 }
 
 // For a loop over all games: the one after `at`, or the first one after NULL.
-static game *game_after(const lt_memory *memory, const game *at) {
+static game *game_after(const lt_store_memory *memory, const game *at) {
     return (game *)lt_map_next(&memory->games, at == NULL ? NULL : &at->node);
 }
 
-static lt_store_result retire(lt_memory *memory, const lt_task *task) {
+static lt_store_result expire(lt_store_memory *memory, const lt_store_task *task) {
     lt_store_result result = {.err = LT_STORE_OK};
     for (game *at = game_after(memory, NULL), *next; at != NULL; at = next) {
         next = game_after(memory, at);
@@ -176,66 +168,40 @@ static lt_store_result retire(lt_memory *memory, const lt_task *task) {
     return result;
 }
 
-static lt_store_result forget(lt_memory *memory, const lt_task *task) {
+static lt_store_result forget(lt_store_memory *memory, const lt_store_task *task) {
     lt_store_result result = {.err = LT_STORE_OK};
     for (game *at = NULL; (at = game_after(memory, at)) != NULL;) cut_link(at, task->owner, &result.count);
     return result;
 }
 
-static setting *find_setting(const lt_memory *memory, const char *key) {
-    setting *found = memory->settings;
-    while (found != NULL && strcmp(found->key, key) != 0) found = found->next;
-    return found;
-}
-
-static lt_store_result set(lt_memory *memory, const lt_task *task) {
-    setting *to = find_setting(memory, task->key);
-    if (to == NULL) {
-        to = calloc(1, sizeof *to);
-        if (to == NULL) return (lt_store_result){.err = LT_STORE_FULL};
-        memcpy(to->key, task->key, strlen(task->key) + 1);
-        to->next = memory->settings;
-        memory->settings = to;
-    }
-    to->size = task->size;
-    if (task->size > 0) memcpy(to->bytes, task->bytes, task->size);
-    return (lt_store_result){.err = LT_STORE_OK};
-}
-
-static void commit(lt_backend *backend, lt_task *first) {
-    static lt_store_result (*const ways[])(lt_memory *, const lt_task *) = {
-        [LT_APPEND] = append, [LT_REPLACE] = replace, [LT_DELETE] = delete,
-        [LT_RETIRE] = retire, [LT_FORGET] = forget,   [LT_SET] = set};
-    lt_memory *memory = of(backend);
+static void commit(lt_store_backend *backend, lt_store_task *first) {
+    static lt_store_result (*const ways[])(lt_store_memory *,
+                                           const lt_store_task *) = {[LT_STORE_APPEND] = append,
+                                                                     [LT_STORE_REPLACE] = replace,
+                                                                     [LT_STORE_DELETE] = delete,
+                                                                     [LT_STORE_EXPIRE] = expire,
+                                                                     [LT_STORE_FORGET] = forget};
+    lt_store_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
-    for (lt_task *task = first; task != NULL; task = task->next)
+    for (lt_store_task *task = first; task != NULL; task = task->next)
         task->result = ways[task->kind](memory, task);
     pthread_mutex_unlock(&memory->lock);
 }
 
-static bool rest(lt_backend *backend) {
+static bool idle(lt_store_backend *backend) {
     (void)backend;
     return false;
 }
 
 // --- Reading --------------------------------------------------------------------------------------
 
-static lt_store_err read_entries(lt_backend *backend, const lt_game_id *id, uint64_t after,
+static lt_store_err read_entries(lt_store_backend *backend, const lt_game_id *id, uint64_t after,
                                  lt_store_each_entry *each, void *context) {
-    lt_memory *memory = of(backend);
+    lt_store_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
     const game *from = find(memory, id);
     for (uint64_t i = after; from != NULL && i < from->entry_count; i++)
         if (!each(context, i + 1, from->entries[i].bytes, from->entries[i].size)) break;
-    pthread_mutex_unlock(&memory->lock);
-    return LT_STORE_OK;
-}
-
-static lt_store_err last_entry(lt_backend *backend, const lt_game_id *id, uint64_t *last) {
-    lt_memory *memory = of(backend);
-    pthread_mutex_lock(&memory->lock);
-    const game *asked = find(memory, id);
-    *last = asked == NULL ? 0 : asked->entry_count;
     pthread_mutex_unlock(&memory->lock);
     return LT_STORE_OK;
 }
@@ -265,9 +231,9 @@ static bool is_listed(const game *listed, const lt_query *query, uint8_t *seat) 
     return false;
 }
 
-static lt_store_err list(lt_backend *backend, const lt_query *query, lt_store_each_game *each,
+static lt_store_err list(lt_store_backend *backend, const lt_query *query, lt_store_each_game *each,
                          void *context) {
-    lt_memory *memory = of(backend);
+    lt_store_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
     lt_listing *listings = malloc((memory->games.count + 1) * sizeof *listings);
     size_t count = 0;
@@ -284,56 +250,19 @@ static lt_store_err list(lt_backend *backend, const lt_query *query, lt_store_ea
     return failed ? LT_STORE_IO : LT_STORE_OK;
 }
 
-static lt_store_err summary(lt_backend *backend, const lt_game_id *id, lt_store_each_game *each,
-                            void *context) {
-    lt_memory *memory = of(backend);
-    pthread_mutex_lock(&memory->lock);
-    const game *asked = find(memory, id);
-    if (asked != NULL) each(context, &(lt_listing){.game = *id, .summary = asked->summary});
-    pthread_mutex_unlock(&memory->lock);
-    return asked == NULL ? LT_STORE_MISSING : LT_STORE_OK;
-}
-
-static lt_store_err get(lt_backend *backend, const char *key, void *out, size_t cap, size_t *size) {
-    lt_memory *memory = of(backend);
-    lt_store_err err = LT_STORE_OK;
-    pthread_mutex_lock(&memory->lock);
-    const setting *found = find_setting(memory, key);
-    if (found == NULL)
-        err = LT_STORE_MISSING;
-    else if (found->size > cap)
-        err = LT_STORE_SIZE;
-    else {
-        memcpy(out, found->bytes, found->size);
-        *size = found->size;
-    }
-    pthread_mutex_unlock(&memory->lock);
-    return err;
-}
-
 // --- Opening --------------------------------------------------------------------------------------
 
-static void close_memory(lt_backend *backend) {
-    lt_memory *memory = of(backend);
+static void close_memory(lt_store_backend *backend) {
+    lt_store_memory *memory = of(backend);
     lt_map_clear(&memory->games, drop_game);
-    for (setting *at = memory->settings, *next; at != NULL; at = next) {
-        next = at->next;
-        free(at);
-    }
     pthread_mutex_destroy(&memory->lock);
     free(memory);
 }
 
-lt_store_err lt_memory_open(lt_backend **out, lt_store_fault *fault) {
-    static const lt_backend_kind kind = {.commit = commit,
-                                         .rest = rest,
-                                         .read = read_entries,
-                                         .last = last_entry,
-                                         .list = list,
-                                         .summary = summary,
-                                         .get = get,
-                                         .close = close_memory};
-    lt_memory *memory = calloc(1, sizeof *memory);
+lt_store_err lt_store_open_memory(lt_store_backend **out, lt_store_fault *fault) {
+    static const lt_store_backend_kind kind = {
+        .commit = commit, .idle = idle, .read = read_entries, .list = list, .close = close_memory};
+    lt_store_memory *memory = calloc(1, sizeof *memory);
     if (memory == NULL) return lt_store_fault_set(fault, LT_STORE_IO, "memory:", strerror(ENOMEM));
     memory->backend.kind = &kind;
     memory->games.key_size = sizeof(lt_game_id);

@@ -1,7 +1,6 @@
-// sqlite.h - an SQLite file as a store, in parts: sqlite_open.c, sqlite_write.c, sqlite_tidy.c, sqlite_read.c,
-// sqlite_backup.c.
-#ifndef LT_SQLITE_H
-#define LT_SQLITE_H
+// sqlite.h - private to the SQLite store: sqlite.c and the files whose names begin with sqlite_.
+#ifndef LT_STORE_SQLITE_H
+#define LT_STORE_SQLITE_H
 
 #include <pthread.h>
 #include <sqlite3.h>
@@ -9,65 +8,68 @@
 #include "backend.h"
 #include "lt_map.h"
 
-// What the thread that writes asks of the database, and what the owner's thread asks, each on its own connection.
+// The prepared statements of the writer thread and of the owner's thread. Each has its own connection.
 typedef enum {
-    LT_SQL_BEGIN,
-    LT_SQL_COMMIT,
-    LT_SQL_FIND_GAME,
-    LT_SQL_ADD_GAME,
-    LT_SQL_SET_GAME,
-    LT_SQL_FOLD_GAME,
-    LT_SQL_DROP_GAME,
-    LT_SQL_OLD_GAMES,
-    LT_SQL_ADD_ENTRY,
-    LT_SQL_FIND_ENTRY,
-    LT_SQL_SET_ENTRY,
-    LT_SQL_DROP_ENTRY,
-    LT_SQL_ADD_LINK,
-    LT_SQL_CUT_LINK,
-    LT_SQL_DROP_LINKS,
-    LT_SQL_FORGET,
-    LT_SQL_SET,
-    LT_SQL_FOLDED,
-    LT_SQL_WRITES
-} lt_sql_write;
+    LT_SQLITE_BEGIN,
+    LT_SQLITE_COMMIT,
+    LT_SQLITE_FIND_GAME,
+    LT_SQLITE_ADD_GAME,
+    LT_SQLITE_SET_GAME,
+    LT_SQLITE_FLUSH_HEAD,
+    LT_SQLITE_DROP_GAME,
+    LT_SQLITE_OLD_GAMES,
+    LT_SQLITE_ADD_ENTRY,
+    LT_SQLITE_FIND_ENTRY,
+    LT_SQLITE_SET_ENTRY,
+    LT_SQLITE_DROP_ENTRY,
+    LT_SQLITE_ADD_LINK,
+    LT_SQLITE_CUT_LINK,
+    LT_SQLITE_DROP_LINKS,
+    LT_SQLITE_FORGET,
+    LT_SQLITE_FLUSHED,
+    LT_SQLITE_WRITES
+} lt_sqlite_write_statement;
 
 typedef enum {
-    LT_SQL_READ_BEGIN,
-    LT_SQL_READ_END,
-    LT_SQL_READ_GAME,
-    LT_SQL_READ_PREVIOUS,
-    LT_SQL_READ_ENTRY,
-    LT_SQL_SUMMARY,
-    LT_SQL_LIST,
-    LT_SQL_LIST_PUBLIC,
-    LT_SQL_LIST_OWNED,
-    LT_SQL_GET,
-    LT_SQL_READS
-} lt_sql_read;
+    LT_SQLITE_READ_BEGIN,
+    LT_SQLITE_READ_END,
+    LT_SQLITE_READ_GAME,
+    LT_SQLITE_READ_PREVIOUS,
+    LT_SQLITE_READ_ENTRY,
+    LT_SQLITE_LIST,
+    LT_SQLITE_LIST_PUBLIC,
+    LT_SQLITE_LIST_OWNED,
+    LT_SQLITE_READS
+} lt_sqlite_read_statement;
 
 // Where a game's log ends. All 0: there is no such game.
 typedef struct {
-    int64_t number; // its row in `games`
-    int64_t last;   // the number of its last entry
-    int64_t tail;   // and the row of that in `entries`
-    int64_t
-        behind; // the row in `games` lacks entries from this row of `entries` on, or from later ones; 0: none
-} lt_position;
+    int64_t number;   // its row in `games`
+    int64_t last;     // the number of its last entry
+    int64_t last_row; // the row of that in `entries`
+    // The row in `games` does not know of entries from this row of `entries` on; 0: it is up to date.
+    int64_t dirty_since;
+} lt_sqlite_position;
 
-// A game whose row is behind, or that the batch at work is about.
-typedef struct lt_tail {
-    lt_map_node node;              // first
-    lt_game_id id;                 // the key
-    lt_position now;               // committed
-    lt_position next;              // as it will be with the batch
-    struct lt_tail *older, *newer; // of those whose row is behind, by the time they fell behind
-    struct lt_tail *next_touched;  // of those that the batch is about
+// The head of a game's log, cached while the game's row in `games` is out of date or a batch changes the
+// game.
+typedef struct lt_sqlite_head {
+    lt_map_node node;                     // first
+    lt_game_id id;                        // the key
+    lt_sqlite_position now;               // as committed
+    lt_sqlite_position next;              // as it will be when the batch is committed
+    struct lt_sqlite_head *older, *newer; // in the list of dirty heads, by the time they became dirty
+    struct lt_sqlite_head *next_touched;  // in the list of heads that the batch changes
     bool touched, listed;
-} lt_tail;
+} lt_sqlite_head;
 
-// Who moves pages from the -wal file into the database.
-typedef enum { LT_TIDIER_IDLE, LT_TIDIER_ASKED, LT_TIDIER_DONE, LT_TIDIER_STOP } lt_tidier_state;
+// The thread that checkpoints: it moves pages from the -wal file into the database.
+typedef enum {
+    LT_SQLITE_CHECKPOINT_IDLE,
+    LT_SQLITE_CHECKPOINT_ASKED,
+    LT_SQLITE_CHECKPOINT_DONE,
+    LT_SQLITE_CHECKPOINT_STOP
+} lt_sqlite_checkpoint_state;
 
 typedef struct {
     pthread_t thread;
@@ -75,38 +77,41 @@ typedef struct {
     sqlite3 *connection; // of that thread
     pthread_mutex_t lock;
     pthread_cond_t called;
-    lt_tidier_state state; // under the lock
-} lt_tidier;
+    lt_sqlite_checkpoint_state state; // guarded by the lock
+} lt_sqlite_checkpointer;
 
 typedef struct {
-    lt_backend backend; // first
+    lt_store_backend backend; // first
     char *path;
     int lock_file;
 
-    sqlite3 *writer; // of the thread that writes, as is what follows
-    sqlite3_stmt *write[LT_SQL_WRITES];
-    int wal_pages;                   // in the -wal file
-    int64_t next_entry, batch_start; // the next row of `entries`, and the first one of the batch
-    int64_t folded;                  // no row is behind by an entry before this one, and the file says so
-    lt_tail *touched, *oldest, *newest;
+    // Used by the writer thread only.
+    sqlite3 *writer;
+    sqlite3_stmt *write[LT_SQLITE_WRITES];
+    int wal_pages;       // in the -wal file
+    int64_t next_entry;  // the next row of `entries`
+    int64_t batch_start; // the first one of the batch
+    int64_t flushed;     // every head is flushed up to this row of `entries`, as progress.folded says
+    lt_sqlite_head *touched, *oldest, *newest;
 
-    pthread_mutex_t
-        lock; // over the map and `now` of its tails; the thread that writes is the only one to change them
-    lt_map tails;
+    // Guards the map and `now` of its heads. Only the writer thread changes them.
+    pthread_mutex_t lock;
+    lt_map heads;
 
-    sqlite3 *reader; // of the owner's thread
-    sqlite3_stmt *read[LT_SQL_READS];
+    // Used by the owner's thread only.
+    sqlite3 *reader;
+    sqlite3_stmt *read[LT_SQLITE_READS];
 
-    lt_tidier tidier;
+    lt_sqlite_checkpointer checkpointer;
 } lt_sqlite;
 
 // What the last call on `db` failed with.
-lt_store_err lt_sql_err(sqlite3 *db);
+lt_store_err lt_sqlite_err(sqlite3 *db);
 // Runs a statement that gives no row. False: it failed.
-bool lt_sql_run(sqlite3_stmt *statement);
-bool lt_sql_exec(sqlite3 *db, const char *text);
+bool lt_sqlite_run(sqlite3_stmt *statement);
+bool lt_sqlite_exec(sqlite3 *db, const char *text);
 // The whole number that a query gives; false if it failed or gave none.
-bool lt_sql_number(sqlite3 *db, const char *text, int64_t *number);
+bool lt_sqlite_number(sqlite3 *db, const char *text, int64_t *number);
 
 // sqlite_open.c: a connection with our settings. On an error *out is untouched.
 lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault);
@@ -120,26 +125,19 @@ lt_store_err lt_sqlite_catch_up(lt_sqlite *db, lt_store_fault *fault);
 lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fault);
 
 // sqlite_write.c
-void lt_sqlite_commit(lt_backend *backend, lt_task *first);
-bool lt_sqlite_rest(lt_backend *backend);
-void lt_sqlite_drop_tails(lt_sqlite *db);
+void lt_sqlite_commit(lt_store_backend *backend, lt_store_task *first);
+bool lt_sqlite_idle(lt_store_backend *backend);
+void lt_sqlite_drop_heads(lt_sqlite *db);
 
-// sqlite_tidy.c: lt_sqlite_tidy is called by the thread that writes, after each commit.
-lt_store_err lt_sqlite_tidy_start(lt_sqlite *db, lt_store_fault *fault);
-void lt_sqlite_tidy(lt_sqlite *db);
-void lt_sqlite_tidy_stop(lt_sqlite *db);
+// sqlite_checkpoint.c: the writer thread calls lt_sqlite_checkpoint before each commit.
+lt_store_err lt_sqlite_checkpointer_start(lt_sqlite *db, lt_store_fault *fault);
+void lt_sqlite_checkpoint(lt_sqlite *db);
+void lt_sqlite_checkpointer_stop(lt_sqlite *db);
 
 // sqlite_read.c
-lt_store_err lt_sqlite_read(lt_backend *backend, const lt_game_id *game, uint64_t after,
+lt_store_err lt_sqlite_read(lt_store_backend *backend, const lt_game_id *game, uint64_t after,
                             lt_store_each_entry *each, void *context);
-lt_store_err lt_sqlite_last(lt_backend *backend, const lt_game_id *game, uint64_t *last);
-lt_store_err lt_sqlite_list(lt_backend *backend, const lt_query *query, lt_store_each_game *each,
+lt_store_err lt_sqlite_list(lt_store_backend *backend, const lt_query *query, lt_store_each_game *each,
                             void *context);
-lt_store_err lt_sqlite_summary(lt_backend *backend, const lt_game_id *game, lt_store_each_game *each,
-                               void *context);
-lt_store_err lt_sqlite_get(lt_backend *backend, const char *key, void *out, size_t cap, size_t *size);
-
-// sqlite_backup.c
-lt_store_err lt_sqlite_backup(lt_backend *backend, const char *path, lt_store_fault *fault);
 
 #endif

@@ -24,7 +24,7 @@ static lt_store_err copy_to(sqlite3 *from, const char *path, lt_store_fault *fau
                                   strerror(errno));
     if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
         !copy(from, to))
-        err = lt_store_fault_set(fault, to == NULL ? LT_STORE_IO : lt_sql_err(to), path,
+        err = lt_store_fault_set(fault, to == NULL ? LT_STORE_IO : lt_sqlite_err(to), path,
                                  to == NULL ? strerror(ENOMEM) : sqlite3_errmsg(to));
     sqlite3_close(to);
     return err;
@@ -77,10 +77,6 @@ lt_store_err lt_store_backup_file(const char *from, const char *path, lt_store_f
     free(part);
     sqlite3_close(db);
     return err;
-}
-
-lt_store_err lt_sqlite_backup(lt_backend *backend, const char *path, lt_store_fault *fault) {
-    return lt_store_backup_file(((lt_sqlite *)backend)->path, path, fault);
 }
 
 // SQLite writes the copy over what is there, as one transaction: a crash leaves the one or the other.

@@ -33,28 +33,28 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
     return LT_STORE_OK;
 }
 
-// Everything that is acknowledged is on the disk: WAL with FULL syncs it at every commit. What is deleted is also
-// overwritten.
+// Everything that is acknowledged is on the disk: WAL with FULL syncs it at every commit. What is deleted is
+// also overwritten.
 lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault) {
     sqlite3 *db = NULL;
     if (create && !lt_sqlite_make_file(path))
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(errno));
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         sqlite3_busy_timeout(db, 5000) == SQLITE_OK && sqlite3_extended_result_codes(db, 1) == SQLITE_OK &&
-        lt_sql_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
-                        "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
-                        "PRAGMA journal_size_limit = 67108864")) {
+        lt_sqlite_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
+                           "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
+                           "PRAGMA journal_size_limit = 67108864")) {
         *out = db;
         return LT_STORE_OK;
     }
-    const lt_store_err err = db == NULL ? LT_STORE_IO : lt_sql_err(db);
+    const lt_store_err err = db == NULL ? LT_STORE_IO : lt_sqlite_err(db);
     lt_store_fault_set(fault, err, path, db == NULL ? strerror(ENOMEM) : sqlite3_errmsg(db));
     sqlite3_close(db);
     return err;
 }
 
 static lt_store_err failed(sqlite3 *db, const char *path, lt_store_fault *fault) {
-    return lt_store_fault_set(fault, lt_sql_err(db), path, sqlite3_errmsg(db));
+    return lt_store_fault_set(fault, lt_sqlite_err(db), path, sqlite3_errmsg(db));
 }
 
 static bool is_sound(sqlite3 *db) {
@@ -68,18 +68,18 @@ static bool is_sound(sqlite3 *db) {
 
 lt_store_err lt_sqlite_check(sqlite3 *db, const char *path, bool fresh, lt_store_fault *fault) {
     int64_t application, version, tables;
-    if (!lt_sql_number(db, "PRAGMA application_id", &application) ||
-        !lt_sql_number(db, "PRAGMA user_version", &version) ||
-        !lt_sql_number(db, "SELECT count(*) FROM sqlite_schema", &tables))
+    if (!lt_sqlite_number(db, "PRAGMA application_id", &application) ||
+        !lt_sqlite_number(db, "PRAGMA user_version", &version) ||
+        !lt_sqlite_number(db, "SELECT count(*) FROM sqlite_schema", &tables))
         return failed(db, path, fault);
     if (fresh && application == 0 && version == 0 && tables == 0) return LT_STORE_OK;
     if (application != APPLICATION)
         return lt_store_fault_set(fault, LT_STORE_DAMAGED, path, "this file is not a store of Lanterns");
-    if (version > lt_schema_version) {
+    if (version > lt_sqlite_schema_version) {
         char what[160];
         snprintf(what, sizeof what,
                  "a newer version of this program wrote it (schema %lld, this one knows up to %d)",
-                 (long long)version, lt_schema_version);
+                 (long long)version, lt_sqlite_schema_version);
         return lt_store_fault_set(fault, LT_STORE_NEWER, path, what);
     }
     if (is_sound(db)) return LT_STORE_OK;
@@ -89,23 +89,23 @@ lt_store_err lt_sqlite_check(sqlite3 *db, const char *path, bool fresh, lt_store
 // All steps that are missing, as one transaction: a file is never between two versions.
 lt_store_err lt_sqlite_bring_up(sqlite3 *db, const char *path, lt_store_fault *fault) {
     int64_t version;
-    if (!lt_sql_number(db, "PRAGMA user_version", &version)) return failed(db, path, fault);
-    if (version == lt_schema_version) return LT_STORE_OK;
+    if (!lt_sqlite_number(db, "PRAGMA user_version", &version)) return failed(db, path, fault);
+    if (version == lt_sqlite_schema_version) return LT_STORE_OK;
     char mark[96];
-    snprintf(mark, sizeof mark, "PRAGMA user_version = %d; PRAGMA application_id = %d", lt_schema_version,
-             APPLICATION);
-    bool good = lt_sql_exec(db, "BEGIN IMMEDIATE");
-    for (int64_t step = version; good && step < lt_schema_version; step++)
-        good = lt_sql_exec(db, lt_schema_steps[step]);
-    if (good && lt_sql_exec(db, mark) && lt_sql_exec(db, "COMMIT")) return LT_STORE_OK;
+    snprintf(mark, sizeof mark, "PRAGMA user_version = %d; PRAGMA application_id = %d",
+             lt_sqlite_schema_version, APPLICATION);
+    bool good = lt_sqlite_exec(db, "BEGIN IMMEDIATE");
+    for (int64_t step = version; good && step < lt_sqlite_schema_version; step++)
+        good = lt_sqlite_exec(db, lt_sqlite_schema_steps[step]);
+    if (good && lt_sqlite_exec(db, mark) && lt_sqlite_exec(db, "COMMIT")) return LT_STORE_OK;
     const lt_store_err err = failed(db, path, fault);
-    lt_sql_exec(db, "ROLLBACK");
+    lt_sqlite_exec(db, "ROLLBACK");
     return err;
 }
 
 // Rows of games that were behind when the program ended, perhaps not by its own will, catch up.
 lt_store_err lt_sqlite_catch_up(lt_sqlite *db, lt_store_fault *fault) {
-    if (lt_sql_exec(
+    if (lt_sqlite_exec(
             db->writer,
             "BEGIN IMMEDIATE;"
             "UPDATE games SET last = new.seq, tail = new.id FROM ("
@@ -114,11 +114,11 @@ lt_store_err lt_sqlite_catch_up(lt_sqlite *db, lt_store_fault *fault) {
             ") AS new WHERE number = new.game;"
             "UPDATE progress SET folded = max(folded, (SELECT coalesce(max(id), 0) + 1 FROM entries));"
             "COMMIT") &&
-        lt_sql_number(db->writer, "SELECT folded FROM progress", &db->folded)) {
-        db->next_entry = db->folded; // never one that was used before, even if that is deleted
+        lt_sqlite_number(db->writer, "SELECT folded FROM progress", &db->flushed)) {
+        db->next_entry = db->flushed; // never one that was used before, even if that is deleted
         return LT_STORE_OK;
     }
     const lt_store_err err = failed(db->writer, db->path, fault);
-    if (sqlite3_get_autocommit(db->writer) == 0) lt_sql_exec(db->writer, "ROLLBACK");
+    if (sqlite3_get_autocommit(db->writer) == 0) lt_sqlite_exec(db->writer, "ROLLBACK");
     return err;
 }

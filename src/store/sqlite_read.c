@@ -4,7 +4,7 @@
 
 #include "sqlite.h"
 
-static lt_sqlite *of(lt_backend *backend) {
+static lt_sqlite *of(lt_store_backend *backend) {
     return (lt_sqlite *)backend;
 }
 
@@ -12,50 +12,43 @@ static void bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
     sqlite3_bind_blob(statement, at, game->bytes, sizeof game->bytes, SQLITE_STATIC);
 }
 
-// Where the log ends, as acknowledged: a row that is behind stays among the tails until it has caught up.
-static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_position *out) {
+// Where the log ends, as acknowledged: a row that is behind stays among the heads until it has caught up.
+static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_position *out) {
     pthread_mutex_lock(&db->lock);
-    const lt_tail *tail = (const lt_tail *)lt_map_find(&db->tails, game);
-    if (tail != NULL) *out = tail->now;
+    const lt_sqlite_head *head = (const lt_sqlite_head *)lt_map_find(&db->heads, game);
+    if (head != NULL) *out = head->now;
     pthread_mutex_unlock(&db->lock);
-    if (tail != NULL) return LT_STORE_OK;
+    if (head != NULL) return LT_STORE_OK;
 
-    sqlite3_stmt *statement = db->read[LT_SQL_READ_GAME];
+    sqlite3_stmt *statement = db->read[LT_SQLITE_READ_GAME];
     bind_game(statement, 1, game);
     const int code = sqlite3_step(statement);
-    *out = (lt_position){0};
+    *out = (lt_sqlite_position){0};
     if (code == SQLITE_ROW)
-        *out = (lt_position){.number = sqlite3_column_int64(statement, 0),
-                             .last = sqlite3_column_int64(statement, 1),
-                             .tail = sqlite3_column_int64(statement, 2)};
+        *out = (lt_sqlite_position){.number = sqlite3_column_int64(statement, 0),
+                                    .last = sqlite3_column_int64(statement, 1),
+                                    .last_row = sqlite3_column_int64(statement, 2)};
     sqlite3_reset(statement);
-    return code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sql_err(db->reader);
-}
-
-lt_store_err lt_sqlite_last(lt_backend *backend, const lt_game_id *game, uint64_t *last) {
-    lt_position position;
-    const lt_store_err err = find(of(backend), game, &position);
-    if (err == LT_STORE_OK) *last = (uint64_t)position.last;
-    return err;
+    return code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sqlite_err(db->reader);
 }
 
 // The rows of the last `count` entries, the first of them first. MISSING: the game was deleted a moment ago.
-static lt_store_err trace(lt_sqlite *db, int64_t tail, int64_t count, int64_t *rows) {
-    sqlite3_stmt *statement = db->read[LT_SQL_READ_PREVIOUS];
-    for (int64_t row = tail; count > 0; count--) {
+static lt_store_err trace(lt_sqlite *db, int64_t head, int64_t count, int64_t *rows) {
+    sqlite3_stmt *statement = db->read[LT_SQLITE_READ_PREVIOUS];
+    for (int64_t row = head; count > 0; count--) {
         rows[count - 1] = row;
         sqlite3_bind_int64(statement, 1, row);
         const int code = sqlite3_step(statement);
         row = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
         sqlite3_reset(statement);
-        if (code != SQLITE_ROW) return code == SQLITE_DONE ? LT_STORE_MISSING : lt_sql_err(db->reader);
+        if (code != SQLITE_ROW) return code == SQLITE_DONE ? LT_STORE_MISSING : lt_sqlite_err(db->reader);
     }
     return LT_STORE_OK;
 }
 
 static lt_store_err give(lt_sqlite *db, const int64_t *rows, int64_t count, lt_store_each_entry *each,
                          void *context) {
-    sqlite3_stmt *statement = db->read[LT_SQL_READ_ENTRY];
+    sqlite3_stmt *statement = db->read[LT_SQLITE_READ_ENTRY];
     bool more = true;
     for (int64_t i = 0; i < count && more; i++) {
         sqlite3_bind_int64(statement, 1, rows[i]);
@@ -64,30 +57,31 @@ static lt_store_err give(lt_sqlite *db, const int64_t *rows, int64_t count, lt_s
             more = each(context, (uint64_t)sqlite3_column_int64(statement, 0),
                         sqlite3_column_blob(statement, 1), (size_t)sqlite3_column_bytes(statement, 1));
         sqlite3_reset(statement);
-        if (!found) return lt_sql_err(db->reader);
+        if (!found) return lt_sqlite_err(db->reader);
     }
     return LT_STORE_OK;
 }
 
 // All of it in one transaction, which sees the file as it was when it began.
-static lt_store_err read_log(lt_sqlite *db, const lt_position *end, int64_t count, lt_store_each_entry *each,
-                             void *context) {
+static lt_store_err read_log(lt_sqlite *db, const lt_sqlite_position *end, int64_t count,
+                             lt_store_each_entry *each, void *context) {
     int64_t *rows = malloc((size_t)count * sizeof *rows);
     if (rows == NULL) return LT_STORE_IO;
-    lt_store_err err = lt_sql_run(db->read[LT_SQL_READ_BEGIN]) ? LT_STORE_OK : lt_sql_err(db->reader);
+    lt_store_err err =
+        lt_sqlite_run(db->read[LT_SQLITE_READ_BEGIN]) ? LT_STORE_OK : lt_sqlite_err(db->reader);
     if (err == LT_STORE_OK) {
-        err = trace(db, end->tail, count, rows);
+        err = trace(db, end->last_row, count, rows);
         if (err == LT_STORE_OK) err = give(db, rows, count, each, context);
-        lt_sql_run(db->read[LT_SQL_READ_END]);
+        lt_sqlite_run(db->read[LT_SQLITE_READ_END]);
     }
     free(rows);
     return err;
 }
 
-lt_store_err lt_sqlite_read(lt_backend *backend, const lt_game_id *game, uint64_t after,
+lt_store_err lt_sqlite_read(lt_store_backend *backend, const lt_game_id *game, uint64_t after,
                             lt_store_each_entry *each, void *context) {
     lt_sqlite *db = of(backend);
-    lt_position end;
+    lt_sqlite_position end;
     lt_store_err err = find(db, game, &end);
     if (err != LT_STORE_OK || after >= (uint64_t)end.last) return err;
     err = read_log(db, &end, end.last - (int64_t)after, each, context);
@@ -111,15 +105,15 @@ static bool give_row(sqlite3_stmt *row, lt_store_each_game *each, void *context)
     return each(context, &listing);
 }
 
-lt_store_err lt_sqlite_list(lt_backend *backend, const lt_query *query, lt_store_each_game *each,
+lt_store_err lt_sqlite_list(lt_store_backend *backend, const lt_query *query, lt_store_each_game *each,
                             void *context) {
     // Before the first page: later than everything.
     static const uint8_t greatest[sizeof(lt_game_id) + 1] = {255, 255, 255, 255, 255, 255, 255, 255, 255,
                                                              255, 255, 255, 255, 255, 255, 255, 0};
     lt_sqlite *db = of(backend);
-    sqlite3_stmt *statement = db->read[query->owner != NULL ? LT_SQL_LIST_OWNED
-                                       : query->only_public ? LT_SQL_LIST_PUBLIC
-                                                            : LT_SQL_LIST];
+    sqlite3_stmt *statement = db->read[query->owner != NULL ? LT_SQLITE_LIST_OWNED
+                                       : query->only_public ? LT_SQLITE_LIST_PUBLIC
+                                                            : LT_SQLITE_LIST];
     sqlite3_bind_int(statement, 1, (int)query->state);
     sqlite3_bind_int64(statement, 2, query->limit);
     sqlite3_bind_int64(statement, 3, query->after ? query->after_ms : INT64_MAX);
@@ -134,39 +128,8 @@ lt_store_err lt_sqlite_list(lt_backend *backend, const lt_query *query, lt_store
     int code;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         if (!give_row(statement, each, context)) break;
-    const lt_store_err err = code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sql_err(db->reader);
-    sqlite3_reset(statement);
-    return err;
-}
-
-lt_store_err lt_sqlite_summary(lt_backend *backend, const lt_game_id *game, lt_store_each_game *each,
-                               void *context) {
-    lt_sqlite *db = of(backend);
-    sqlite3_stmt *statement = db->read[LT_SQL_SUMMARY];
-    bind_game(statement, 1, game);
-    const int code = sqlite3_step(statement);
-    if (code == SQLITE_ROW) give_row(statement, each, context);
-    const lt_store_err err = code == SQLITE_ROW    ? LT_STORE_OK
-                             : code == SQLITE_DONE ? LT_STORE_MISSING
-                                                   : lt_sql_err(db->reader);
-    sqlite3_reset(statement);
-    return err;
-}
-
-lt_store_err lt_sqlite_get(lt_backend *backend, const char *key, void *out, size_t cap, size_t *size) {
-    lt_sqlite *db = of(backend);
-    sqlite3_stmt *statement = db->read[LT_SQL_GET];
-    sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-    const int code = sqlite3_step(statement);
-    lt_store_err err = LT_STORE_OK;
-    if (code != SQLITE_ROW)
-        err = code == SQLITE_DONE ? LT_STORE_MISSING : lt_sql_err(db->reader);
-    else if ((size_t)sqlite3_column_bytes(statement, 0) > cap)
-        err = LT_STORE_SIZE;
-    else {
-        *size = (size_t)sqlite3_column_bytes(statement, 0);
-        if (*size > 0) memcpy(out, sqlite3_column_blob(statement, 0), *size);
-    }
+    const lt_store_err err =
+        code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sqlite_err(db->reader);
     sqlite3_reset(statement);
     return err;
 }

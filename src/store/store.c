@@ -17,22 +17,22 @@ enum {
     USUAL_LIMIT = 50
 };
 #define USUAL_WAITING_SIZE ((uint64_t)64 << 20)
-#define REST_NS 200000000L // of quiet before housekeeping
+#define IDLE_NS 200000000L // of quiet before housekeeping
 
 typedef struct {
-    lt_task *first, **end;
+    lt_store_task *first, **end;
     size_t count;
-} lt_queue;
+} task_queue;
 
 struct lt_store {
-    lt_backend *backend;
+    lt_store_backend *backend;
     lt_store_options options;
     pthread_t writer;
 
     pthread_mutex_t lock;    // over all that follows
     pthread_cond_t todo;     // the writer sleeps until something waits, or the store is closed
     pthread_cond_t progress; // something was finished
-    lt_queue waiting, finished;
+    task_queue waiting, finished;
     uint64_t waiting_size;
     int64_t first_came;    // when the first of those waiting did, in lt_nanoseconds
     uint64_t queued, done; // counted from the start
@@ -62,21 +62,21 @@ lt_store_err lt_store_fault_set(lt_store_fault *fault, lt_store_err err, const c
 
 // --- Queues -------------------------------------------------------------------------------------
 
-static void queue_init(lt_queue *queue) {
+static void queue_init(task_queue *queue) {
     queue->first = NULL;
     queue->end = &queue->first;
     queue->count = 0;
 }
 
-static void queue_put(lt_queue *queue, lt_task *task) {
+static void queue_put(task_queue *queue, lt_store_task *task) {
     task->next = NULL;
     *queue->end = task;
     queue->end = &task->next;
     queue->count++;
 }
 
-static lt_task *queue_take(lt_queue *queue) {
-    lt_task *task = queue->first;
+static lt_store_task *queue_take(task_queue *queue) {
+    lt_store_task *task = queue->first;
     if (task == NULL) return NULL;
     queue->first = task->next;
     if (queue->first == NULL) queue->end = &queue->first;
@@ -87,20 +87,21 @@ static lt_task *queue_take(lt_queue *queue) {
 
 // --- The thread that writes ---------------------------------------------------------------------
 
-// Called and left with the lock held. Sleeps until something waits or the store is closed, or until it was quiet for a
-// while and there is `tidying` to do. Returns whether it was quiet.
-static bool await_work(lt_store *store, bool tidying) {
-    const struct timespec until = lt_clock_timespec(lt_nanoseconds() + REST_NS);
+// Called and left with the lock held. Sleeps until something waits or the store is closed, or until it was
+// quiet for a while and there is `housekeeping` to do. Returns whether it was quiet.
+static bool await_work(lt_store *store, bool housekeeping) {
+    const struct timespec until = lt_clock_timespec(lt_nanoseconds() + IDLE_NS);
     int err = 0;
     store->sleeping = true;
     while (store->waiting.first == NULL && !store->closing && err != ETIMEDOUT)
-        err = tidying ? pthread_cond_timedwait(&store->todo, &store->lock, &until)
-                      : pthread_cond_wait(&store->todo, &store->lock);
+        err = housekeeping ? pthread_cond_timedwait(&store->todo, &store->lock, &until)
+                           : pthread_cond_wait(&store->todo, &store->lock);
     store->sleeping = false;
     return store->waiting.first == NULL && !store->closing;
 }
 
-// What came first waits a moment for company. If it already waited for the commit before, it does not wait again.
+// What came first waits a moment for company. If it already waited for the commit before, it does not wait
+// again.
 static void gather(lt_store *store) {
     const int64_t left = store->first_came + (int64_t)store->options.gather_us * 1000 - lt_nanoseconds();
     if (left <= 0 || store->closing) return;
@@ -111,8 +112,8 @@ static void gather(lt_store *store) {
 }
 
 // Cuts what is committed next off the waiting ones. They count as waiting until they are done.
-static lt_task *take_batch(lt_store *store) {
-    lt_queue batch;
+static lt_store_task *take_batch(lt_store *store) {
+    task_queue batch;
     queue_init(&batch);
     while (batch.count < BATCH && store->waiting.first != NULL)
         queue_put(&batch, queue_take(&store->waiting));
@@ -121,9 +122,9 @@ static lt_task *take_batch(lt_store *store) {
 }
 
 // Called and left with the lock held.
-static void report(lt_store *store, lt_task *first) {
+static void report(lt_store *store, lt_store_task *first) {
     const bool idle = store->finished.first == NULL;
-    for (lt_task *task = first, *next; task != NULL; task = next) {
+    for (lt_store_task *task = first, *next; task != NULL; task = next) {
         next = task->next;
         if (task->unfinished) {
             task->unfinished = false;
@@ -144,24 +145,24 @@ static void report(lt_store *store, lt_task *first) {
 
 static void *write_on(void *context) {
     lt_store *store = context;
-    const lt_backend_kind *kind = store->backend->kind;
-    bool tidying = false;
+    const lt_store_backend_kind *kind = store->backend->kind;
+    bool housekeeping = false;
     pthread_mutex_lock(&store->lock);
     for (;;) {
-        if (await_work(store, tidying)) {
+        if (await_work(store, housekeeping)) {
             pthread_mutex_unlock(&store->lock);
-            tidying = kind->rest(store->backend);
+            housekeeping = kind->idle(store->backend);
             pthread_mutex_lock(&store->lock);
             continue;
         }
         if (store->waiting.first == NULL) break; // closing, and all is done
         gather(store);
-        lt_task *batch = take_batch(store);
+        lt_store_task *batch = take_batch(store);
         pthread_mutex_unlock(&store->lock);
         kind->commit(store->backend, batch);
         pthread_mutex_lock(&store->lock);
         report(store, batch);
-        tidying = true;
+        housekeeping = true;
     }
     pthread_mutex_unlock(&store->lock);
     return NULL;
@@ -187,7 +188,7 @@ static void free_store(lt_store *store) {
     free(store);
 }
 
-int lt_thread_start(pthread_t *thread, void *(*run)(void *), void *context) {
+int lt_store_thread(pthread_t *thread, void *(*run)(void *), void *context) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -206,14 +207,14 @@ lt_store_err lt_store_open(const char *where, const lt_store_options *options, l
     if (store->options.waiting_size == 0) store->options.waiting_size = USUAL_WAITING_SIZE;
     queue_init(&store->waiting);
     queue_init(&store->finished);
-    const lt_store_err err = strcmp(where, "memory:") == 0 ? lt_memory_open(&store->backend, fault)
+    const lt_store_err err = strcmp(where, "memory:") == 0 ? lt_store_open_memory(&store->backend, fault)
                                                            : lt_sqlite_open(where, &store->backend, fault);
     if (err != LT_STORE_OK) {
         free(store);
         return err;
     }
     init_locks(store);
-    const int refused = lt_thread_start(&store->writer, write_on, store);
+    const int refused = lt_store_thread(&store->writer, write_on, store);
     if (refused != 0) {
         free_store(store);
         return lt_store_fault_set(fault, LT_STORE_IO, where, strerror(refused));
@@ -235,13 +236,13 @@ void lt_store_close(lt_store *store) {
 
 // --- Queueing ------------------------------------------------------------------------------------
 
-// What a task needs behind itself, piece by piece; `at` is NULL while the size is being found out.
+// What a task needs dirty_since itself, piece by piece; `at` is NULL while the size is being found out.
 typedef struct {
     uint8_t *at;
     size_t size;
-} lt_pieces;
+} task_pieces;
 
-static const void *keep(lt_pieces *pieces, const void *from, size_t size) {
+static const void *keep(task_pieces *pieces, const void *from, size_t size) {
     const size_t aligned = (size + 7) & ~(size_t)7;
     void *place = pieces->at == NULL ? NULL : pieces->at + pieces->size;
     if (place != NULL && size > 0) memcpy(place, from, size);
@@ -249,11 +250,10 @@ static const void *keep(lt_pieces *pieces, const void *from, size_t size) {
     return place;
 }
 
-static void keep_all(lt_pieces *pieces, lt_task *to, const lt_task *from) {
+static void keep_all(task_pieces *pieces, lt_store_task *to, const lt_store_task *from) {
     to->bytes = keep(pieces, from->bytes, from->size);
     if (from->link_count > 0) to->links = keep(pieces, from->links, sizeof *from->links * from->link_count);
     if (from->owner != NULL) to->owner = keep(pieces, from->owner, sizeof *from->owner);
-    if (from->key != NULL) to->key = keep(pieces, from->key, strlen(from->key) + 1);
     if (from->summary != NULL) {
         lt_summary summary = *from->summary;
         summary.title = keep(pieces, summary.title, summary.title_size);
@@ -261,11 +261,11 @@ static void keep_all(lt_pieces *pieces, lt_task *to, const lt_task *from) {
     }
 }
 
-static lt_task *copy_of(const lt_task *task) {
-    lt_task scratch = *task;
-    lt_pieces pieces = {0};
+static lt_store_task *copy_of(const lt_store_task *task) {
+    lt_store_task scratch = *task;
+    task_pieces pieces = {0};
     keep_all(&pieces, &scratch, task);
-    lt_task *copy = malloc(sizeof *copy + pieces.size);
+    lt_store_task *copy = malloc(sizeof *copy + pieces.size);
     if (copy == NULL) return NULL;
     *copy = *task;
     copy->weight = sizeof *copy + pieces.size;
@@ -275,8 +275,8 @@ static lt_task *copy_of(const lt_task *task) {
     return copy;
 }
 
-static lt_store_err enqueue(lt_store *store, const lt_task *task) {
-    lt_task *copy = copy_of(task);
+static lt_store_err enqueue(lt_store *store, const lt_store_task *task) {
+    lt_store_task *copy = copy_of(task);
     if (copy == NULL) return LT_STORE_BUSY;
     pthread_mutex_lock(&store->lock);
     const bool busy = store->closing || store->queued - store->done >= store->options.waiting ||
@@ -301,100 +301,69 @@ lt_store_err lt_store_append(lt_store *store, const lt_append *append) {
     if (!entry_fits(append->bytes, append->size) || append->link_count > LT_STORE_LINKS ||
         (append->summary != NULL && append->summary->title_size > LT_STORE_TITLE))
         return LT_STORE_SIZE;
-    return enqueue(store, &(lt_task){.kind = LT_APPEND,
-                                     .game = append->game,
-                                     .seq = append->expected,
-                                     .summary = append->summary,
-                                     .links = append->links,
-                                     .link_count = append->link_count,
-                                     .bytes = append->bytes,
-                                     .size = append->size,
-                                     .done = append->done,
-                                     .context = append->context});
+    return enqueue(store, &(lt_store_task){.kind = LT_STORE_APPEND,
+                                           .game = append->game,
+                                           .seq = append->expected,
+                                           .summary = append->summary,
+                                           .links = append->links,
+                                           .link_count = append->link_count,
+                                           .bytes = append->bytes,
+                                           .size = append->size,
+                                           .done = append->done,
+                                           .context = append->context});
 }
 
 lt_store_err lt_store_replace(lt_store *store, lt_game_id game, uint64_t seq, const void *bytes, size_t size,
                               lt_store_done *done, void *context) {
     if (!entry_fits(bytes, size)) return LT_STORE_SIZE;
-    return enqueue(store, &(lt_task){.kind = LT_REPLACE,
-                                     .game = game,
-                                     .seq = seq,
-                                     .bytes = bytes,
-                                     .size = size,
-                                     .done = done,
-                                     .context = context});
+    return enqueue(store, &(lt_store_task){.kind = LT_STORE_REPLACE,
+                                           .game = game,
+                                           .seq = seq,
+                                           .bytes = bytes,
+                                           .size = size,
+                                           .done = done,
+                                           .context = context});
 }
 
 lt_store_err lt_store_delete(lt_store *store, lt_game_id game, lt_store_done *done, void *context) {
-    return enqueue(store, &(lt_task){.kind = LT_DELETE, .game = game, .done = done, .context = context});
+    return enqueue(store,
+                   &(lt_store_task){.kind = LT_STORE_DELETE, .game = game, .done = done, .context = context});
 }
 
-lt_store_err lt_store_retire(lt_store *store, lt_game_state state, int64_t before_ms, lt_store_done *done,
+lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t before_ms, lt_store_done *done,
                              void *context) {
-    return enqueue(
-        store,
-        &(lt_task){
-            .kind = LT_RETIRE, .state = state, .before_ms = before_ms, .done = done, .context = context});
+    return enqueue(store, &(lt_store_task){.kind = LT_STORE_EXPIRE,
+                                           .state = state,
+                                           .before_ms = before_ms,
+                                           .done = done,
+                                           .context = context});
 }
 
 lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context) {
-    return enqueue(store, &(lt_task){.kind = LT_FORGET, .owner = owner, .done = done, .context = context});
+    return enqueue(
+        store, &(lt_store_task){.kind = LT_STORE_FORGET, .owner = owner, .done = done, .context = context});
 }
 
 size_t lt_store_collect(lt_store *store) {
     size_t count = 0;
     pthread_mutex_lock(&store->lock);
-    lt_queue finished = store->finished;
+    task_queue finished = store->finished;
     if (finished.first == NULL) finished.end = &finished.first;
     queue_init(&store->finished);
     pthread_mutex_unlock(&store->lock);
-    for (lt_task *task; (task = queue_take(&finished)) != NULL; count++) {
+    for (lt_store_task *task; (task = queue_take(&finished)) != NULL; count++) {
         if (task->done != NULL) task->done(task->context, &task->result);
         free(task);
     }
     return count;
 }
 
-static void await_all(lt_store *store) {
+void lt_store_flush(lt_store *store) {
     pthread_mutex_lock(&store->lock);
     const uint64_t all = store->queued;
     while (store->done < all) pthread_cond_wait(&store->progress, &store->lock);
     pthread_mutex_unlock(&store->lock);
-}
-
-void lt_store_flush(lt_store *store) {
-    await_all(store);
     lt_store_collect(store);
-}
-
-// --- Settings: rare, so that whoever asks may wait --------------------------------------------------
-
-static void note_result(void *context, const lt_store_result *result) {
-    *(lt_store_result *)context = *result;
-}
-
-static bool key_fits(const char *key) {
-    const size_t size = strlen(key);
-    return size > 0 && size <= LT_STORE_KEY;
-}
-
-lt_store_err lt_store_set(lt_store *store, const char *key, const void *bytes, size_t size) {
-    if (!key_fits(key) || size > LT_STORE_SETTING) return LT_STORE_SIZE;
-    lt_store_result result = {.err = LT_STORE_IO};
-    const lt_store_err err = enqueue(store, &(lt_task){.kind = LT_SET,
-                                                       .key = key,
-                                                       .bytes = bytes,
-                                                       .size = size,
-                                                       .done = note_result,
-                                                       .context = &result});
-    if (err != LT_STORE_OK) return err;
-    lt_store_flush(store);
-    return result.err;
-}
-
-lt_store_err lt_store_get(lt_store *store, const char *key, void *out, size_t cap, size_t *size) {
-    if (!key_fits(key)) return LT_STORE_SIZE;
-    return store->backend->kind->get(store->backend, key, out, cap, size);
 }
 
 // --- Reading ---------------------------------------------------------------------------------------
@@ -404,22 +373,8 @@ lt_store_err lt_store_read(lt_store *store, lt_game_id game, uint64_t after, lt_
     return store->backend->kind->read(store->backend, &game, after, each, context);
 }
 
-lt_store_err lt_store_last(lt_store *store, lt_game_id game, uint64_t *last) {
-    return store->backend->kind->last(store->backend, &game, last);
-}
-
 lt_store_err lt_store_list(lt_store *store, const lt_query *query, lt_store_each_game *each, void *context) {
     lt_query asked = *query;
     if (asked.limit == 0) asked.limit = USUAL_LIMIT;
     return store->backend->kind->list(store->backend, &asked, each, context);
-}
-
-lt_store_err lt_store_summary(lt_store *store, lt_game_id game, lt_store_each_game *each, void *context) {
-    return store->backend->kind->summary(store->backend, &game, each, context);
-}
-
-lt_store_err lt_store_backup(lt_store *store, const char *path, lt_store_fault *fault) {
-    if (store->backend->kind->backup == NULL)
-        return lt_store_fault_set(fault, LT_STORE_MISSING, path, "this store has no backups");
-    return store->backend->kind->backup(store->backend, path, fault);
 }

@@ -15,7 +15,6 @@ reader
 src/plain
 src/server/live
 src/server/net
-src/store
 sums
 teller
 """

@@ -23,12 +23,10 @@ src/server/live/*
 src/server/loop/*
 src/server/net/*
 src/server/wire/*
-src/store/*
 src/text/*
 src/words/*
 tests/fair/*
 tests/fuzz/*
-tests/store/*
 tests/unit/*
 web/src/parts/board/gestures.ts watchGestures
 web/src/parts/result/chart.tsx HonorChart

@@ -93,10 +93,47 @@ lt_store_err append_soon(lt_store *store, unsigned number, uint64_t expected, lt
                                                .context = tally});
 }
 
+static bool note_seq(void *context, uint64_t seq, const void *bytes, size_t size) {
+    (void)bytes;
+    (void)size;
+    *(uint64_t *)context = seq;
+    return true;
+}
+
+lt_store_err read_last(lt_store *store, lt_game_id game, uint64_t *last) {
+    *last = 0;
+    return lt_store_read(store, game, 0, note_seq, last);
+}
+
 uint64_t last_of(lt_store *store, unsigned number) {
-    uint64_t last = UINT64_MAX;
-    assert_int_equal(lt_store_last(store, game_of(number), &last), LT_STORE_OK);
+    uint64_t last;
+    assert_int_equal(read_last(store, game_of(number), &last), LT_STORE_OK);
     return last;
+}
+
+typedef struct {
+    lt_game_id game;
+    lt_store_each_game *each;
+    void *context;
+    bool found;
+} wanted;
+
+static bool give_wanted(void *context, const lt_listing *listing) {
+    wanted *self = context;
+    if (memcmp(&listing->game, &self->game, sizeof self->game) != 0) return true;
+    self->found = true;
+    self->each(self->context, listing);
+    return false;
+}
+
+lt_store_err list_one(lt_store *store, lt_game_id game, lt_store_each_game *each, void *context) {
+    wanted self = {.game = game, .each = each, .context = context};
+    for (int state = 0; state < LT_GAME_STATES && !self.found; state++) {
+        const lt_query query = {.state = (lt_game_state)state, .limit = 100000};
+        const lt_store_err err = lt_store_list(store, &query, give_wanted, &self);
+        if (err != LT_STORE_OK) return err;
+    }
+    return self.found ? LT_STORE_OK : LT_STORE_MISSING;
 }
 
 typedef struct {

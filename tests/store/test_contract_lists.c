@@ -1,4 +1,5 @@
-// test_contract_lists.c - what every store promises in lt_store.h: lists, people, forgetting; and all of it together.
+// test_contract_lists.c - what every store promises in lt_store.h: lists, people, forgetting; and all of it
+// together.
 #include "contract.h"
 
 // --- Lists ----------------------------------------------------------------------------------------
@@ -6,9 +7,9 @@
 static void a_summary_comes_with_its_entry(void **state) {
     lt_store *store = *state;
     lt_shown one = {0};
-    assert_int_equal(lt_store_summary(store, game_of(1), show_game, &one), LT_STORE_MISSING);
+    assert_int_equal(list_one(store, game_of(1), show_game, &one), LT_STORE_MISSING);
     append_one(store, 1, 0);
-    assert_int_equal(lt_store_summary(store, game_of(1), show_game, &one), LT_STORE_OK);
+    assert_int_equal(list_one(store, game_of(1), show_game, &one), LT_STORE_OK);
     assert_int_equal(one.games[0].summary.state, LT_GAME_RUNNING);
     assert_false(one.games[0].summary.is_public);
     assert_int_equal(one.games[0].summary.updated_ms, 0);
@@ -18,7 +19,7 @@ static void a_summary_comes_with_its_entry(void **state) {
     assert_int_equal(append_summary(store, 1, 1, LT_GAME_FINISHED, 99, false, "late").err, LT_STORE_CONFLICT);
     store = contract_again(state);
     one.count = 0;
-    assert_int_equal(lt_store_summary(store, game_of(1), show_game, &one), LT_STORE_OK);
+    assert_int_equal(list_one(store, game_of(1), show_game, &one), LT_STORE_OK);
     assert_true(is_game(&one.games[0], 1));
     assert_int_equal(one.games[0].summary.state, LT_GAME_OPEN);
     assert_true(one.games[0].summary.is_public);
@@ -181,7 +182,7 @@ static void nothing_remains_of_a_deleted_game(void **state) {
     expect_log(store, 1, 0);
     expect_log(store, 2, 1);
     assert_int_equal(count_owned(store, 1, LT_GAME_RUNNING), 0);
-    assert_int_equal(lt_store_summary(store, game_of(1), show_game, &one), LT_STORE_MISSING);
+    assert_int_equal(list_one(store, game_of(1), show_game, &one), LT_STORE_MISSING);
     assert_int_equal(list_of(store, (lt_query){.state = LT_GAME_RUNNING})->count, 1);
     append_one(store, 1, 0); // as if it had never been
     expect_log(store, 1, 1);
@@ -210,18 +211,18 @@ static void a_game_begins_again_in_the_moment_it_is_deleted(void **state) {
     expect_log(contract_again(state), 1, 3);
 }
 
-static void old_games_retire(void **state) {
+static void old_games_expire(void **state) {
     lt_store *store = *state;
-    lt_tally told = {{0}, {0}}, retired = {{0}, {0}};
+    lt_tally told = {{0}, {0}}, expired = {{0}, {0}};
     for (unsigned i = 0; i < 150; i++) {
         append_summary(store, i, 0, i % 3 == 0 ? LT_GAME_RUNNING : LT_GAME_FINISHED, i, false, "");
         append_soon(store, i, 1, &told);
     }
-    lt_store_retire(store, LT_GAME_FINISHED, 120, tally_done, &retired);
+    lt_store_expire(store, LT_GAME_FINISHED, 120, tally_done, &expired);
     append_soon(store, 0, 2, &told);
     lt_store_flush(store);
     assert_int_equal(told.count[LT_STORE_OK], 151);
-    assert_int_equal(retired.last.count, 80);
+    assert_int_equal(expired.last.count, 80);
     store = contract_again(state);
     for (unsigned i = 1; i < 150; i++) assert_int_equal(last_of(store, i), i % 3 != 0 && i < 120 ? 0 : 2);
     assert_int_equal(last_of(store, 0), 3);
@@ -334,7 +335,7 @@ int main(int argc, char **argv) {
         CONTRACT_TEST(nothing_remains_of_a_deleted_game),
         CONTRACT_TEST(a_new_game_inherits_nothing),
         CONTRACT_TEST(a_game_begins_again_in_the_moment_it_is_deleted),
-        CONTRACT_TEST(old_games_retire),
+        CONTRACT_TEST(old_games_expire),
         CONTRACT_TEST(many_changes_give_what_a_model_gives),
     };
     return contract_run(argc, argv, tests, sizeof tests / sizeof *tests);

@@ -1,4 +1,4 @@
-// test_contract_logs.c - what every store promises in lt_store.h: logs, reports, settings, backups.
+// test_contract_logs.c - what every store promises in lt_store.h: logs and reports.
 #include <pthread.h>
 
 #include "contract.h"
@@ -238,47 +238,6 @@ static void too_much_at_once_is_refused(void **state) {
     lt_store_close(store);
 }
 
-// --- Settings, backup ---------------------------------------------------------------------------------
-
-static void settings_are_kept(void **state) {
-    lt_store *store = *state;
-    uint8_t secret[32] = {1, 2, 3}, out[64];
-    size_t size = 99;
-    assert_int_equal(lt_store_get(store, "secret", out, sizeof out, &size), LT_STORE_MISSING);
-    assert_int_equal(size, 99);
-    assert_int_equal(lt_store_set(store, "secret", secret, sizeof secret), LT_STORE_OK);
-    assert_int_equal(lt_store_set(store, "empty", "", 0), LT_STORE_OK);
-    store = contract_again(state);
-    if (!contract_lasts()) assert_int_equal(lt_store_set(store, "other", "x", 1), LT_STORE_OK);
-    assert_int_equal(lt_store_get(store, "secret", out, sizeof out, &size), LT_STORE_OK);
-    assert_int_equal(size, sizeof secret);
-    assert_memory_equal(out, secret, sizeof secret);
-    assert_int_equal(lt_store_get(store, "empty", out, sizeof out, &size), LT_STORE_OK);
-    assert_int_equal(size, 0);
-    assert_int_equal(lt_store_set(store, "secret", "new", 3), LT_STORE_OK);
-    assert_int_equal(lt_store_get(store, "secret", out, 2, &size), LT_STORE_SIZE);
-    assert_int_equal(lt_store_get(store, "secret", out, 3, &size), LT_STORE_OK);
-    assert_memory_equal(out, "new", 3);
-    assert_int_equal(lt_store_set(store, "", "new", 3), LT_STORE_SIZE);
-    assert_int_equal(lt_store_set(store, "secret", out, LT_STORE_SETTING + 1), LT_STORE_SIZE);
-}
-
-static void a_backup_is_a_store(void **state) {
-    lt_store *store = *state;
-    lt_store_fault fault;
-    for (uint64_t seq = 0; seq < 30; seq++) append_one(store, 1, seq);
-    const lt_store_err err = lt_store_backup(store, shelf_path("copy.db"), &fault);
-    if (!contract_lasts()) {
-        assert_int_equal(err, LT_STORE_MISSING);
-        return;
-    }
-    assert_int_equal(err, LT_STORE_OK);
-    append_one(store, 1, 30);
-    lt_store *copy = shelf_open(shelf_path("copy.db"));
-    expect_log(copy, 1, 30);
-    lt_store_close(copy);
-}
-
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         CONTRACT_TEST(a_game_that_never_began_has_no_entries),
@@ -292,8 +251,6 @@ int main(int argc, char **argv) {
         CONTRACT_TEST(closing_does_all_that_was_queued),
         CONTRACT_TEST(someone_is_woken_to_collect),
         CONTRACT_TEST(too_much_at_once_is_refused),
-        CONTRACT_TEST(settings_are_kept),
-        CONTRACT_TEST(a_backup_is_a_store),
     };
     return contract_run(argc, argv, tests, sizeof tests / sizeof *tests);
 }

@@ -52,7 +52,7 @@ static void append_for_ever(const char *path, int pipe) {
     for (unsigned i = 0; i < GAMES; i++) {
         uint64_t last = 0;
         uint8_t bytes[300];
-        if (lt_store_last(store, game_of(i), &last) != LT_STORE_OK) _exit(2);
+        if (read_last(store, game_of(i), &last) != LT_STORE_OK) _exit(2);
         all[i] = (appending){store, pipe, {.number = i}};
         lt_store_append(store, &(lt_append){.game = game_of(i),
                                             .expected = last,
