@@ -24,7 +24,7 @@ static int turns_played(const lt_record *record) {
     bool begun = false;
     for (int i = 0; i < record->move_count; i++) {
         if (!begun) turns++;
-        begun = record->moves[i].kind != LT_PLACE && record->moves[i].kind != LT_PASS;
+        begun = !lt_ends_turn(record->moves[i]);
     }
     return turns;
 }

@@ -196,7 +196,7 @@ static lt_err play(const options *chosen, uint64_t speed, lt_cli_game_printer *p
         const lt_err err = lt_cli_game_printer_play(printer, move);
         if (err != LT_OK) return err;
         record->moves[record->move_count++] = move;
-        if (move.kind == LT_PLACE || move.kind == LT_PASS) wait_for(speed);
+        if (lt_ends_turn(move)) wait_for(speed);
     }
     return LT_OK;
 }

@@ -233,6 +233,11 @@ enum { LT_ALL_COLORS = 0xFE };
 
 bool lt_move_equal(lt_move a, lt_move b);
 
+// Whether a move is the last one of its turn.
+static inline bool lt_ends_turn(lt_move move) {
+    return move.kind == LT_PLACE || move.kind == LT_PASS;
+}
+
 // --- Errors -----------------------------------------------------------------------------------
 
 typedef enum {

@@ -90,11 +90,6 @@ const lt_bot *lt_game_bot(const lt_game *game, unsigned player);
 
 // --- Turns --------------------------------------------------------------------------------------
 
-// Whether a move is the last one of its turn.
-static inline bool lt_ends_turn(lt_move move) {
-    return move.kind == LT_PLACE || move.kind == LT_PASS;
-}
-
 // A turn that the rules have judged, with the state that it leads to: it is played without judging it again.
 typedef struct {
     lt_state after;

@@ -1,20 +1,16 @@
 // analysis.c - the turns of a game, one by one, as a strong bot sees them.
 #include "lt_analysis.h"
 
-static bool ends_turn(lt_move move) {
-    return move.kind == LT_PLACE || move.kind == LT_PASS;
-}
-
 int lt_turn_length(const lt_move *moves, int move_count) {
     for (int i = 0; i < move_count && i < LT_MAX_TURN_MOVES; i++)
-        if (ends_turn(moves[i])) return i + 1;
+        if (lt_ends_turn(moves[i])) return i + 1;
     return 0;
 }
 
 bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, int before,
                    const lt_budget *budget, void *scratch, lt_judged *out) {
     lt_state state;
-    if (before < 0 || before >= move_count || (before > 0 && !ends_turn(moves[before - 1])) ||
+    if (before < 0 || before >= move_count || (before > 0 && !lt_ends_turn(moves[before - 1])) ||
         lt_start(&state, setup, NULL) != LT_OK)
         return false;
     for (int i = 0; i < before; i++) lt_play(&state, moves[i]);

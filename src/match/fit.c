@@ -19,7 +19,7 @@ static bool follow(unsigned players, const lt_move *moves, int count, drawer who
         who[i / LT_HAND_SIZE].place[who[i / LT_HAND_SIZE].drawn++] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
         drawer *mover = &who[player];
-        if (moves[i].kind != LT_PLACE && moves[i].kind != LT_PASS) continue;
+        if (!lt_ends_turn(moves[i])) continue;
         if (moves[i].kind == LT_PLACE) {
             if (mover->placed == mover->drawn) return false;
             mover->tile[mover->placed++] = moves[i].place.tile;

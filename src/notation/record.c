@@ -201,7 +201,7 @@ static bool read_move(reader *r) {
     }
     r->record->moves[r->record->move_count++] = move;
     r->moved = true;
-    r->in_turn = move.kind != LT_PLACE && move.kind != LT_PASS;
+    r->in_turn = !lt_ends_turn(move);
     return true;
 }
 
@@ -298,7 +298,7 @@ size_t lt_record_write(const lt_record *record, char *out, size_t cap) {
         }
         lt_writer_char(&text, ' ');
         lt_writer_move(&text, move);
-        in_turn = move.kind != LT_PLACE && move.kind != LT_PASS;
+        in_turn = !lt_ends_turn(move);
         if (!in_turn || i + 1 == record->move_count) lt_writer_char(&text, '\n');
     }
     if (record->number_alone) lt_writer_format(&text, "%d.\n", turn + 1);

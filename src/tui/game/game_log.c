@@ -55,8 +55,7 @@ void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int cou
     for (; self->told < count; self->told++) {
         const unsigned player = self->state.open.player;
         const lt_move move = moves[self->told];
-        const bool fresh = self->told == 0 || moves[self->told - 1].kind == LT_PLACE ||
-                           moves[self->told - 1].kind == LT_PASS;
+        const bool fresh = self->told == 0 || lt_ends_turn(moves[self->told - 1]);
         if (fresh) {
             self->last_turn = self->state.open;
             add_turn(self);
@@ -65,7 +64,7 @@ void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int cou
         lt_sentences told;
         if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
         const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
-        if (move.kind == LT_PLACE || move.kind == LT_PASS) self->since[player] = self->state.open;
+        if (lt_ends_turn(move)) self->since[player] = self->state.open;
         lt_describe_move(&self->narrator, player, move, &seen, &told);
         add_all(self, &told);
     }

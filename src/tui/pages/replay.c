@@ -17,20 +17,15 @@ static void go_to(lt_tui_replay *replay, int at) {
     replay->back = 0;
 }
 
-static bool ends_turn(const lt_tui_replay *replay, int index) {
-    const lt_move_kind kind = replay->record.moves[index].kind;
-    return kind == LT_PLACE || kind == LT_PASS;
-}
-
 static void next_turn(lt_tui_replay *replay) {
     int at = replay->at;
-    while (at < replay->record.move_count && !ends_turn(replay, at)) at++;
+    while (at < replay->record.move_count && !lt_ends_turn(replay->record.moves[at])) at++;
     go_to(replay, at + 1);
 }
 
 static void turn_before(lt_tui_replay *replay) {
     int at = replay->at - 1;
-    while (at > 0 && !ends_turn(replay, at - 1)) at--;
+    while (at > 0 && !lt_ends_turn(replay->record.moves[at - 1])) at--;
     go_to(replay, at);
 }
 
