@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lt_arena.h"
+#include "lt_assert.h"
 #include "lt_clock.h"
 #include "lt_game.h"
 #include "lt_random.h"
@@ -195,7 +196,9 @@ static bool play_turn(play *p) {
         lt_events events;
         lt_move move;
         if (!ask(p, &move) || must_stop(p->table)) return false;
-        if (lt_game_turn_add(&p->turn, move, &events) != LT_OK) abort(); // a built-in bot broke its contract
+        const lt_err err = lt_game_turn_add(&p->turn, move, &events);
+        LT_ASSERT(err == LT_OK); // built-in bots play legal moves
+        if (err != LT_OK) return false;
         if (!tell_guests(p, p->game.state.open.player, move, &events)) return false;
     }
     lt_game_play(&p->game, &p->turn, p->record.moves, 0);
@@ -281,7 +284,9 @@ lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_aren
     p.record.setup = lt_setup_from_seed(table->schedule->players, deck_seed);
     p.record.setup.rules = (uint8_t)table->settings->rules;
     const lt_game_start start = {.setup = &p.record.setup};
-    if (lt_game_begin(&p.game, &start, 0) != LT_OK) abort(); // the rules themselves made the setup
+    const lt_err err = lt_game_begin(&p.game, &start, 0);
+    LT_ASSERT(err == LT_OK); // the rules themselves made the setup
+    (void)err;
     seat_bots(&p);
     if (!start_guests(&p)) return LT_ARENA_STOPPED;
     while (!p.game.over)

@@ -1,7 +1,6 @@
-// lt_arena.h - many games between bots: who sits where on which deck, the games on all cores, and what they
-// say.
-// The same settings give the same games, whatever the number of threads and wherever it was interrupted; only
-// programs and limits of time can bring chance into it.
+// lt_arena.h - tournaments of bots: the schedule, games on all cores, and their statistics.
+// The same settings give the same games with any number of threads and interruptions; only programs and time
+// limits bring chance into it.
 #ifndef LT_ARENA_H
 #define LT_ARENA_H
 
@@ -38,9 +37,8 @@ typedef struct {
 
 // --- Who plays whom, where, on which deck -----------------------------------------------------------
 
-// Games come in units of one deck, dealt the same in each, in which every bot has every seat once. With two
-// bots one of the first plays against copies of the second. More than two meet in every line-up of as many as
-// there are seats.
+// Games come in units. In a unit the same deck is played once with every bot in every seat. Of two bots, one
+// of the first plays against copies of the second. More than two meet in every possible line-up.
 typedef struct {
     unsigned players, bots, line_ups;
     uint64_t seed;
@@ -54,6 +52,7 @@ void lt_schedule_seats(const lt_schedule *schedule, uint64_t game, uint8_t bot[L
 uint64_t lt_schedule_deck(const lt_schedule *schedule, uint64_t game);      // which deck, from 0
 uint64_t lt_schedule_deck_seed(const lt_schedule *schedule, uint64_t game); // of lt_setup_from_seed
 
+// The seed of thing `number` (a deck, a game, a seat) below another seed.
 uint64_t lt_arena_seed(uint64_t seed, uint64_t number);
 
 // --- One game ---------------------------------------------------------------------------------------

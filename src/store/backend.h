@@ -1,5 +1,4 @@
-// backend.h - what a way of keeping games has to do; store.c does the idle: the queue, the thread, the
-// reports.
+// backend.h - what a backend (SQLite, memory) implements. store.c does the rest: queue, thread, reports.
 #ifndef LT_STORE_BACKEND_H
 #define LT_STORE_BACKEND_H
 
@@ -15,7 +14,7 @@ typedef enum {
     LT_STORE_FORGET
 } lt_store_task_kind;
 
-// A change that was asked for. What it points to is its own and lies dirty_since it.
+// A queued change. The memory that its pointers refer to is allocated behind it.
 typedef struct lt_store_task {
     struct lt_store_task *next;
     lt_store_task_kind kind;
@@ -36,16 +35,16 @@ typedef struct lt_store_task {
     bool unfinished; // of LT_STORE_EXPIRE: there is more to delete, in a later commit
 } lt_store_task;
 
-// A backend is the first member of what it stands for.
+// The first member of each backend's own struct.
 typedef struct lt_store_backend {
     const struct lt_store_backend_kind *kind;
 } lt_store_backend;
 
 typedef struct lt_store_backend_kind {
-    // --- Called by the thread that writes.
-    // Does the tasks in their order and fills in each result: whatever says LT_STORE_OK is there to stay.
+    // --- Called by the writer thread.
+    // Does the tasks in their order and sets each result. What is LT_STORE_OK is durable.
     void (*commit)(lt_store_backend *backend, lt_store_task *first);
-    // There is nothing else to do: a moment for housekeeping. Returns whether there is more of it.
+    // Called when nothing is queued: does some housekeeping. Returns whether there is more to do.
     bool (*idle)(lt_store_backend *backend);
     // --- Called by the store's owner, while `commit` may be going on.
     lt_store_err (*read)(lt_store_backend *backend, const lt_game_id *game, uint64_t after,
@@ -60,7 +59,7 @@ typedef struct lt_store_backend_kind {
 lt_store_err lt_store_open_memory(lt_store_backend **out, lt_store_fault *fault);
 lt_store_err lt_sqlite_open(const char *path, lt_store_backend **out, lt_store_fault *fault);
 
-// Starts a thread that no signal reaches: they are the host's business. 0, or what pthread_create said.
+// Starts a thread with all signals blocked: the host handles them. Returns what pthread_create returned.
 int lt_store_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
 // "PATH: what", where there is a place for it. Returns err.

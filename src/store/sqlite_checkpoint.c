@@ -21,7 +21,7 @@ static int note_pages(void *context, sqlite3 *unused, const char *name, int page
     return SQLITE_OK;
 }
 
-// It may fail, while somebody reads or the disk is full. Then it is tried again after a later commit.
+// It may fail while somebody reads or the disk is full. It is then tried again after a later commit.
 static void checkpoint(sqlite3 *connection) {
     sqlite3_wal_checkpoint_v2(connection, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
@@ -69,7 +69,7 @@ lt_store_err lt_sqlite_checkpointer_start(lt_sqlite *db, lt_store_fault *fault) 
     lt_sqlite_checkpointer *checkpointer = &db->checkpointer;
     const lt_store_err err = lt_sqlite_connect(db->path, false, &checkpointer->connection, fault);
     if (err != LT_STORE_OK) return err;
-    sqlite3_wal_hook(db->writer, note_pages, db); // in the place of SQLite's own housekeeping
+    sqlite3_wal_hook(db->writer, note_pages, db); // instead of SQLite's automatic checkpoints
     const int refused = lt_store_thread(&checkpointer->thread, run_checkpointer, db);
     checkpointer->running = refused == 0;
     return refused == 0 ? LT_STORE_OK : lt_store_fault_set(fault, LT_STORE_IO, db->path, strerror(refused));

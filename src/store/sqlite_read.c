@@ -12,7 +12,7 @@ static void bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
     sqlite3_bind_blob(statement, at, game->bytes, sizeof game->bytes, SQLITE_STATIC);
 }
 
-// Where the log ends, as acknowledged: a row that is behind stays among the heads until it has caught up.
+// Where the log ends, as acknowledged: in the cached head, or else in the game's row.
 static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_position *out) {
     pthread_mutex_lock(&db->lock);
     const lt_sqlite_head *head = (const lt_sqlite_head *)lt_map_find(&db->heads, game);
@@ -62,7 +62,7 @@ static lt_store_err give(lt_sqlite *db, const int64_t *rows, int64_t count, lt_s
     return LT_STORE_OK;
 }
 
-// All of it in one transaction, which sees the file as it was when it began.
+// In one transaction, which sees the database as it was when the transaction began.
 static lt_store_err read_log(lt_sqlite *db, const lt_sqlite_position *end, int64_t count,
                              lt_store_each_entry *each, void *context) {
     int64_t *rows = malloc((size_t)count * sizeof *rows);
@@ -86,7 +86,7 @@ lt_store_err lt_sqlite_read(lt_store_backend *backend, const lt_game_id *game, u
     if (err != LT_STORE_OK || after >= (uint64_t)end.last) return err;
     err = read_log(db, &end, end.last - (int64_t)after, each, context);
     if (err != LT_STORE_MISSING) return err;
-    // If it is still there the chain of its entries is broken.
+    // If the game is still there, the chain of its entries is broken.
     err = find(db, game, &end);
     return err == LT_STORE_OK && end.number != 0 ? LT_STORE_DAMAGED : err;
 }

@@ -49,7 +49,7 @@ static lt_store_err add_head(lt_sqlite *db, const lt_game_id *game, lt_sqlite_po
     return added ? LT_STORE_OK : LT_STORE_IO;
 }
 
-// The game's head, with what the batch has done so far, for changing.
+// The game's head, which includes what the batch has done so far and may be changed.
 static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_head **out) {
     *out = (lt_sqlite_head *)lt_map_find(&db->heads, game);
     if (*out == NULL) {
@@ -344,7 +344,7 @@ static lt_store_err do_all(lt_sqlite *db, lt_store_task *first) {
     return LT_STORE_OK;
 }
 
-// A transaction: `first` may be NULL, then it only flushes.
+// One transaction. `first` may be NULL: then it only flushes heads.
 static lt_store_err transact(lt_sqlite *db, lt_store_task *first, int64_t flushes, int64_t lag) {
     int64_t flushed = db->flushed;
     db->batch_start = db->next_entry;

@@ -87,8 +87,9 @@ static lt_store_task *queue_take(task_queue *queue) {
 
 // --- The thread that writes ---------------------------------------------------------------------
 
-// Called and left with the lock held. Sleeps until something waits or the store is closed, or until it was
-// quiet for a while and there is `housekeeping` to do. Returns whether it was quiet.
+// Called and left with the lock held. Sleeps until a task is queued or the store is closed; with
+// `housekeeping` to do, at most until IDLE_NS have passed. Returns whether nothing is queued and the store
+// stays open.
 static bool await_work(lt_store *store, bool housekeeping) {
     const struct timespec until = lt_clock_timespec(lt_nanoseconds() + IDLE_NS);
     int err = 0;
@@ -100,8 +101,7 @@ static bool await_work(lt_store *store, bool housekeeping) {
     return store->waiting.first == NULL && !store->closing;
 }
 
-// What came first waits a moment for company. If it already waited for the commit before, it does not wait
-// again.
+// Waits for more tasks to commit together, until gather_us after the first one was queued.
 static void gather(lt_store *store) {
     const int64_t left = store->first_came + (int64_t)store->options.gather_us * 1000 - lt_nanoseconds();
     if (left <= 0 || store->closing) return;
@@ -111,7 +111,7 @@ static void gather(lt_store *store) {
     pthread_mutex_lock(&store->lock);
 }
 
-// Cuts what is committed next off the waiting ones. They count as waiting until they are done.
+// Takes the tasks of the next commit off the queue. They count as waiting until they are done.
 static lt_store_task *take_batch(lt_store *store) {
     task_queue batch;
     queue_init(&batch);
@@ -236,7 +236,7 @@ void lt_store_close(lt_store *store) {
 
 // --- Queueing ------------------------------------------------------------------------------------
 
-// What a task needs dirty_since itself, piece by piece; `at` is NULL while the size is being found out.
+// The memory behind a task, filled piece by piece; `at` is NULL in a first pass that only adds up the sizes.
 typedef struct {
     uint8_t *at;
     size_t size;
