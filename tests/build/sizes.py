@@ -28,11 +28,6 @@ src/words/*
 tests/fair/*
 tests/fuzz/*
 tests/unit/*
-web/src/parts/board/gestures.ts watchGestures
-web/src/parts/result/chart.tsx HonorChart
-web/src/parts/table/actions.tsx Actions
-web/src/screens/learn/coach.tsx Coach
-web/src/screens/replay/analyze.tsx Analyze
 """
 
 C = {".c", ".h"}

@@ -1,8 +1,8 @@
 // What a person has to know now, above whatever is shown.
-import { Icon } from "../parts/art/icons";
 import { t } from "../base/i18n/texts";
 import { saveGame } from "../parts/ui/files";
 import { useApp } from "../parts/ui/app-context";
+import { IconButton } from "../parts/ui/icon-button";
 
 function Unkept() {
     const { table, unkept } = useApp().session;
@@ -21,14 +21,7 @@ function Unkept() {
                     {t("Save as a file")}
                 </button>
             )}
-            <button
-                type="button"
-                class="round plain"
-                aria-label={t("Close")}
-                onClick={() => (unkept.value = false)}
-            >
-                <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={t("Close")} look="plain" onClick={() => (unkept.value = false)} />
         </div>
     );
 }
@@ -41,14 +34,12 @@ export function Notices() {
                 {refusal.value && (
                     <div class="notice-bar">
                         <p>{refusal.value}</p>
-                        <button
-                            type="button"
-                            class="round plain"
-                            aria-label={t("Close")}
+                        <IconButton
+                            icon="close"
+                            label={t("Close")}
+                            look="plain"
                             onClick={() => (refusal.value = "")}
-                        >
-                            <Icon name="close" />
-                        </button>
+                        />
                     </div>
                 )}
             </div>

@@ -1,4 +1,4 @@
-// Fingers, mouse and wheel on the lake. Tells what was meant; a tap is a press that did not wander.
+// gestures.ts - fingers, mouse and wheel on the lake: pan, zoom, or a tap, which is a press that did not wander.
 import { useRef } from "preact/hooks";
 import type { Point } from "./geometry";
 
@@ -11,82 +11,91 @@ export interface Meant {
 
 const WANDER = 7;
 
-export function watchGestures(element: HTMLElement, meant: Meant): () => void {
-    const down = new Map<number, Point>();
-    let wandered = false;
-    let start: Point | null = null;
-    let quiet: ReturnType<typeof setTimeout> | undefined; // until the wheel has come to rest
+const at = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
+const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-    const fromMiddle = (x: number, y: number): Point => {
-        const box = element.getBoundingClientRect();
-        return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
-    };
-    const spread = () => {
-        const [a, b] = [...down.values()] as [Point, Point];
-        return {
-            length: Math.hypot(a.x - b.x, a.y - b.y),
-            middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-        };
-    };
+class Gestures {
+    private readonly down = new Map<number, Point>();
+    private wandered = false;
+    private start: Point | null = null;
+    private quiet: ReturnType<typeof setTimeout> | undefined; // until the wheel has come to rest
 
-    function press(event: PointerEvent) {
+    constructor(
+        private readonly element: HTMLElement,
+        private readonly meant: Meant,
+    ) {}
+
+    press = (event: PointerEvent): void => {
         if (event.button !== 0) return;
-        down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        if (down.size === 1) {
-            start = { x: event.clientX, y: event.clientY };
-            wandered = false;
-        }
-    }
+        this.down.set(event.pointerId, at(event));
+        if (this.down.size > 1) return;
+        this.start = at(event);
+        this.wandered = false;
+    };
 
-    function move(event: PointerEvent) {
-        const last = down.get(event.pointerId);
+    move = (event: PointerEvent): void => {
+        const last = this.down.get(event.pointerId);
         if (!last) return;
-        if (event.buttons === 0) return release(event); // it was let go beside the lake
-        const now = { x: event.clientX, y: event.clientY };
-        if (!wandered && start && Math.hypot(now.x - start.x, now.y - start.y) > WANDER) {
-            wandered = true;
-            element.setPointerCapture(event.pointerId);
+        if (event.buttons === 0) return this.release(event); // it was let go beside the lake
+        const now = at(event);
+        const way = this.start && less(now, this.start);
+        if (!this.wandered && way && Math.hypot(way.x, way.y) > WANDER) {
+            this.wandered = true;
+            this.element.setPointerCapture(event.pointerId);
         }
-        if (!wandered) return;
-        const before = down.size === 2 ? spread() : null;
-        down.set(event.pointerId, now);
-        if (!before) return meant.pan({ x: now.x - last.x, y: now.y - last.y });
-        const after = spread();
-        meant.pan({ x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y });
-        meant.zoom(after.length / Math.max(1, before.length), fromMiddle(after.middle.x, after.middle.y));
-    }
+        if (!this.wandered) return;
+        const before = this.down.size === 2 ? this.spread() : null;
+        this.down.set(event.pointerId, now);
+        if (!before) return this.meant.pan(less(now, last));
+        const after = this.spread();
+        this.meant.pan(less(after.middle, before.middle));
+        this.meant.zoom(after.length / Math.max(1, before.length), this.fromMiddle(after.middle));
+    };
 
-    function release(event: PointerEvent) {
-        down.delete(event.pointerId);
-        if (down.size === 0 && wandered) meant.settle();
-    }
+    release = (event: PointerEvent): void => {
+        this.down.delete(event.pointerId);
+        if (this.down.size === 0 && this.wandered) this.meant.settle();
+    };
 
-    function wheel(event: WheelEvent) {
+    wheel = (event: WheelEvent): void => {
         event.preventDefault();
-        if (meant.wheel(event)) return;
-        meant.zoom(
-            Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)),
-            fromMiddle(event.clientX, event.clientY),
-        );
-        clearTimeout(quiet);
-        quiet = setTimeout(() => meant.settle(), 160);
-    }
+        if (this.meant.wheel(event)) return;
+        const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
+        this.meant.zoom(factor, this.fromMiddle(at(event)));
+        clearTimeout(this.quiet);
+        this.quiet = setTimeout(() => this.meant.settle(), 160);
+    };
 
     // A drag that ends over a cell is no tap on it.
-    function click(event: MouseEvent) {
-        if (!wandered) return;
+    click = (event: MouseEvent): void => {
+        if (!this.wandered) return;
         event.stopPropagation();
-        wandered = false;
+        this.wandered = false;
+    };
+
+    private fromMiddle({ x, y }: Point): Point {
+        const box = this.element.getBoundingClientRect();
+        return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
     }
 
+    // Of two fingers: how far they are apart, and the point between them.
+    private spread(): { readonly length: number; readonly middle: Point } {
+        const [a, b] = [...this.down.values()] as [Point, Point];
+        const way = less(a, b);
+        return { length: Math.hypot(way.x, way.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+    }
+}
+
+export function watchGestures(element: HTMLElement, meant: Meant): () => void {
+    const gestures = new Gestures(element, meant);
     const stop = new AbortController();
     const { signal } = stop;
-    element.addEventListener("pointerdown", press, { signal });
-    element.addEventListener("pointermove", move, { signal });
-    element.addEventListener("pointerup", release, { signal });
-    element.addEventListener("pointercancel", release, { signal });
-    element.addEventListener("wheel", wheel, { signal, passive: false });
-    element.addEventListener("click", click, { signal, capture: true });
+    element.addEventListener("pointerdown", gestures.press, { signal });
+    element.addEventListener("pointermove", gestures.move, { signal });
+    element.addEventListener("pointerup", gestures.release, { signal });
+    element.addEventListener("pointercancel", gestures.release, { signal });
+    element.addEventListener("wheel", gestures.wheel, { signal, passive: false });
+    element.addEventListener("click", gestures.click, { signal, capture: true });
     return () => stop.abort();
 }
 

@@ -1,6 +1,7 @@
 // Honor over time: a line for each player with a shape and a color of its own. A cursor reads it, by pointer or keys, and the
 // same numbers stand in a table for whoever prefers that.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t, tn } from "../../base/i18n/texts";
 import type { Mark } from "../../model/honor-history";
@@ -154,8 +155,8 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
     End: (_, last) => last,
 };
 
-export function HonorChart({ marks, names, cursor, onMove }: ChartProps) {
-    const root = useRef<HTMLDivElement>(null);
+// The width of the field, however the window changes.
+function useWidth(root: RefObject<HTMLElement | null>): number {
     const width = useSignal(320);
     useLayoutEffect(() => {
         const measure = () => (width.value = Math.max(200, root.current!.clientWidth));
@@ -164,17 +165,63 @@ export function HonorChart({ marks, names, cursor, onMove }: ChartProps) {
         observer.observe(root.current!);
         return () => observer.disconnect();
     }, []);
-    const scale = scaleOf(marks, width.value);
+    return width.value;
+}
+
+const clamp = (index: number, last: number): number => Math.min(last, Math.max(0, index));
+
+// The chart itself: a slider over the marks.
+function Field({
+    marks,
+    names,
+    at,
+    text,
+    onMove,
+}: Omit<ChartProps, "cursor"> & { at: number; text: string }) {
+    const root = useRef<HTMLDivElement>(null);
+    const scale = scaleOf(marks, useWidth(root));
     const last = marks.length - 1;
-    const at = Math.min(last, Math.max(0, cursor.value));
-    const { turn, honor } = marks[at]!;
-    const when = turn ? t("Turn {n}", { n: turn }) : t("Start");
-    const read = `${when}: ${names.map((name, i) => `${name} ${honor[i]}`).join(", ")}`;
     const indexAt = ({ clientX }: MouseEvent): number => {
         const from = root.current!.getBoundingClientRect().left + INSET.left;
-        const step = (width.value - INSET.left - INSET.right) / Math.max(1, last);
-        return Math.min(last, Math.max(0, Math.round((clientX - from) / step)));
+        const step = (scale.width - INSET.left - INSET.right) / Math.max(1, last);
+        return clamp(Math.round((clientX - from) / step), last);
     };
+    return (
+        <div
+            ref={root}
+            class="chart-field"
+            role="slider"
+            tabIndex={0}
+            aria-label={tn("Honor over {n} turn", "Honor over {n} turns", marks[last]!.turn)}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={at}
+            aria-valuetext={text}
+            onPointerMove={(event) => onMove(indexAt(event), event.buttons > 0)}
+            onClick={(event) => onMove(indexAt(event), true)}
+            onKeyDown={(event) => {
+                const next = KEYS[event.key]?.(at, last);
+                if (next === undefined) return;
+                event.preventDefault();
+                onMove(clamp(next, last), true);
+            }}
+        >
+            <svg width={scale.width} height={HEIGHT} aria-hidden="true">
+                <Axes marks={marks} scale={scale} />
+                <path class="chart-cursor" d={`M${scale.x(at)} ${INSET.top - 6}V${HEIGHT - INSET.bottom}`} />
+                {names.map((_, i) => (
+                    <Line key={i} marks={marks} player={i + 1} scale={scale} />
+                ))}
+            </svg>
+        </div>
+    );
+}
+
+export function HonorChart({ marks, names, cursor, onMove }: ChartProps) {
+    const at = clamp(cursor.value, marks.length - 1);
+    const { turn, honor } = marks[at]!;
+    const when = turn ? t("Turn {n}", { n: turn }) : t("Start");
+    const text = `${when}: ${names.map((name, i) => `${name} ${honor[i]}`).join(", ")}`;
     return (
         <figure class="honor-chart">
             <figcaption>
@@ -187,36 +234,7 @@ export function HonorChart({ marks, names, cursor, onMove }: ChartProps) {
                     ))}
                 </ul>
             </figcaption>
-            <div
-                ref={root}
-                class="chart-field"
-                role="slider"
-                tabIndex={0}
-                aria-label={tn("Honor over {n} turn", "Honor over {n} turns", marks[last]!.turn)}
-                aria-valuemin={0}
-                aria-valuemax={last}
-                aria-valuenow={at}
-                aria-valuetext={read}
-                onPointerMove={(event) => onMove(indexAt(event), event.buttons > 0)}
-                onClick={(event) => onMove(indexAt(event), true)}
-                onKeyDown={(event) => {
-                    const next = KEYS[event.key]?.(at, last);
-                    if (next === undefined) return;
-                    event.preventDefault();
-                    onMove(Math.min(last, Math.max(0, next)), true);
-                }}
-            >
-                <svg width={width.value} height={HEIGHT} aria-hidden="true">
-                    <Axes marks={marks} scale={scale} />
-                    <path
-                        class="chart-cursor"
-                        d={`M${scale.x(at)} ${INSET.top - 6}V${HEIGHT - INSET.bottom}`}
-                    />
-                    {names.map((_, i) => (
-                        <Line key={i} marks={marks} player={i + 1} scale={scale} />
-                    ))}
-                </svg>
-            </div>
+            <Field marks={marks} names={names} at={at} text={text} onMove={onMove} />
             <Numbers marks={marks} names={names} />
         </figure>
     );

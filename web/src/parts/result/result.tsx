@@ -130,9 +130,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
         <Sheet
             name="result"
             title={headline(table)}
-            onClose={() => {
-                table.sheet.value = null;
-            }}
+            onClose={() => (table.sheet.value = null)}
             foot={after && <Next after={after} />}
         >
             <Lights />
@@ -152,9 +150,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
                     marks={marks.value}
                     names={table.seats.value.map(({ name }) => name)}
                     cursor={cursor}
-                    onMove={(index) => {
-                        looked.value = index;
-                    }}
+                    onMove={(index) => (looked.value = index)}
                 />
             )}
             <div class="sheet-buttons">

@@ -1,5 +1,6 @@
 // Confirm and undo; the next sensible thing is the one that shines.
-import { Icon } from "../art/icons";
+import type { ButtonHTMLAttributes } from "preact";
+import { Icon, type IconName } from "../art/icons";
 import { colorName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
@@ -22,63 +23,71 @@ export function Says({ table }: { table: Table }) {
     );
 }
 
+function ActButton({
+    icon,
+    text,
+    name,
+    ...rest
+}: { icon: IconName; text: string; name: string } & ButtonHTMLAttributes) {
+    return (
+        <button type="button" class="quiet" aria-label={name} {...rest}>
+            <Icon name={icon} />
+            <span>{text}</span>
+        </button>
+    );
+}
+
+// The next sensible thing to do.
+function MainButton({ table: { draft, phase } }: { table: Table }) {
+    const picked = draft.card.value;
+    if (picked !== null && draft.discards.value.has(picked))
+        return (
+            <button type="button" class="main" onClick={() => void draft.try(`-${picked}`)}>
+                {t("Give back {color}", { color: colorName(picked) })}
+            </button>
+        );
+    const ready = phase.value === "confirm" || phase.value === "final";
+    return (
+        <button type="button" class="main" disabled={!ready} onClick={() => void draft.confirm()}>
+            <Icon name="check" />
+            <span>{phase.value === "final" ? t("End turn") : t("Confirm")}</span>
+        </button>
+    );
+}
+
 export function Actions({ table }: { table: Table }) {
-    const phase = table.phase.value;
-    const picked = table.draft.card.value;
-    const ready = phase === "confirm" || phase === "final";
-    if (phase === "past") {
+    const { draft, playback, phase } = table;
+    if (phase.value === "past")
         return (
             <>
                 <Says table={table} />
                 <div class="buttons">
-                    <button type="button" class="main" onClick={() => void table.playback.lookBack(null)}>
+                    <button type="button" class="main" onClick={() => void playback.lookBack(null)}>
                         {t("Back to the game")}
                     </button>
                 </div>
             </>
         );
-    }
-    const discard = picked !== null && table.draft.discards.value.has(picked) ? picked : null;
     return (
         <>
             <Says table={table} />
             <div class="buttons">
-                <button
-                    type="button"
-                    class="quiet"
-                    disabled={!table.draft.canUndo.value}
-                    aria-label={t("Undo")}
-                    onClick={() => table.draft.undo()}
-                >
-                    <Icon name="undo" />
-                    <span>{t("Undo")}</span>
-                </button>
-                <button
-                    type="button"
-                    class="quiet"
-                    disabled={table.draft.chosen.value === null || table.draft.sent.value}
-                    aria-label={t("Rotate the tile")}
-                    onClick={() => table.draft.rotate(1)}
-                >
-                    <Icon name="turn" />
-                    <span>{t("Rotate")}</span>
-                </button>
+                <ActButton
+                    icon="undo"
+                    text={t("Undo")}
+                    name={t("Undo")}
+                    disabled={!draft.canUndo.value}
+                    onClick={() => draft.undo()}
+                />
+                <ActButton
+                    icon="turn"
+                    text={t("Rotate")}
+                    name={t("Rotate the tile")}
+                    disabled={draft.chosen.value === null || draft.sent.value}
+                    onClick={() => draft.rotate(1)}
+                />
                 <HintButton table={table} />
-                {discard ? (
-                    <button type="button" class="main" onClick={() => void table.draft.try(`-${discard}`)}>
-                        {t("Give back {color}", { color: colorName(discard) })}
-                    </button>
-                ) : (
-                    <button
-                        type="button"
-                        class="main"
-                        disabled={!ready}
-                        onClick={() => void table.draft.confirm()}
-                    >
-                        <Icon name="check" />
-                        <span>{phase === "final" ? t("End turn") : t("Confirm")}</span>
-                    </button>
-                )}
+                <MainButton table={table} />
             </div>
         </>
     );

@@ -29,9 +29,7 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
                 type="button"
                 class="quiet"
                 aria-label={t("The result")}
-                onClick={() => {
-                    table.sheet.value = "result";
-                }}
+                onClick={() => (table.sheet.value = "result")}
             >
                 <Icon name="chart" />
                 <span>{t("The result")}</span>

@@ -1,10 +1,10 @@
 // The story so far, in the game's own sentences, the newest at the bottom; a click shows the table at that
 // moment.
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { useApp } from "../ui/app-context";
+import { IconButton } from "../ui/icon-button";
 
 // What happened, with the name of who did it standing out where it comes first.
 function Sentences({ text, name }: { text: string; name: string }) {
@@ -35,16 +35,12 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
         <aside class="panel log" aria-label={t("What happened")}>
             <header>
                 <h2>{t("What happened")}</h2>
-                <button
-                    type="button"
-                    class="round plain"
-                    aria-label={t("Close")}
-                    onClick={() => {
-                        logOpen.value = false;
-                    }}
-                >
-                    <Icon name="close" />
-                </button>
+                <IconButton
+                    icon="close"
+                    label={t("Close")}
+                    look="plain"
+                    onClick={() => (logOpen.value = false)}
+                />
             </header>
             <ol tabIndex={0} aria-label={t("What happened")}>
                 {log.map((happening) => (

@@ -37,18 +37,14 @@ function Choices({ options, value, paying, onPick }: ChoicesProps) {
             : t("{set} for {n} honor: give these cards?", about);
     useEffect(() => {
         list.current?.querySelector("button")?.focus();
-        return () => {
-            paying.value = null;
-        };
+        return () => (paying.value = null);
     }, []);
     return (
         <div ref={list} class="choices panel" role="group" aria-label={title}>
             <p aria-hidden="true">{title}</p>
             <ul>
                 {options.map((option) => {
-                    const look = () => {
-                        paying.value = option;
-                    };
+                    const look = () => (paying.value = option);
                     return (
                         <li key={option.text}>
                             <button
@@ -115,9 +111,7 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                 aria-disabled={!ready}
                 aria-expanded={ready ? open.value : undefined}
                 title={setName(kind)}
-                onClick={() => {
-                    open.value = ready && !open.value;
-                }}
+                onClick={() => (open.value = ready && !open.value)}
             >
                 <Told text={ready ? `${label}. ${t("You can dedicate this now.")}` : label} />
                 <span class="stack-pile" aria-hidden="true" data-height={Math.min(3, stack.length)}>

@@ -1,10 +1,10 @@
 // The button for what there is to do at a table besides playing.
 import { useSignal } from "@preact/signals";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { lazy } from "../ui/lazy";
 import type { MenuKind } from "./menu";
+import { IconButton } from "../ui/icon-button";
 
 const MenuDialog = lazy(() => import("./menu"));
 const Preferences = lazy(() => import("../ui/preferences-dialog"));
@@ -14,15 +14,14 @@ export function TableMenu({ table, kind }: { table: Table; kind?: MenuKind }) {
     const close = () => (open.value = "");
     return (
         <>
-            <button
-                type="button"
-                class="round plain"
+            <IconButton
+                icon="menu"
+                label={t("Menu")}
+                look="plain"
                 aria-haspopup="dialog"
-                aria-label={t("Menu")}
+
                 onClick={() => (open.value = "menu")}
-            >
-                <Icon name="menu" />
-            </button>
+            />
             {open.value === "menu" && (
                 <MenuDialog
                     table={table}

@@ -6,6 +6,7 @@ import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { seen, seeUpTo } from "../../model/seen-moves";
+import { IconButton } from "../ui/icon-button";
 
 const lastOf = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
@@ -58,9 +59,7 @@ function Offer({ table }: { table: Table }) {
     // Whoever looks for a place wants to see all of the lake.
     if (first.value === 0 || away.value || table.playback.past.value || table.draft.chosen.value !== null)
         return null;
-    const done = () => {
-        from.value = null;
-    };
+    const done = () => (from.value = null);
     return (
         <div class="panel since" role="region" aria-label={t("Since you last looked")}>
             <button
@@ -77,9 +76,7 @@ function Offer({ table }: { table: Table }) {
                 <Icon name="replay" />
                 {t("See what happened since you last looked")}
             </button>
-            <button type="button" class="round plain" aria-label={t("Close")} onClick={done}>
-                <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={t("Close")} look="plain" onClick={done} />
         </div>
     );
 }

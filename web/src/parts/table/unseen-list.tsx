@@ -70,9 +70,7 @@ function List({ table }: { table: Table }) {
                             type="button"
                             aria-pressed={color.value === one}
                             aria-label={t("{color}: {n}", { color: colorName(one), n: count })}
-                            onClick={() => {
-                                color.value = color.value === one ? null : one;
-                            }}
+                            onClick={() => (color.value = color.value === one ? null : one)}
                         >
                             <Lantern color={one} size="1.5em" />
                             <b>{count}</b>
@@ -104,9 +102,7 @@ export default function UnseenList({ table }: { table: Table }) {
                     ? tn("{n} tile you have not seen", "{n} tiles you have not seen", count)
                     : tn("{n} tile not on the lake", "{n} tiles not on the lake", count)
             }
-            onClose={() => {
-                table.sheet.value = null;
-            }}
+            onClose={() => (table.sheet.value = null)}
         >
             <List table={table} />
         </Sheet>

@@ -25,9 +25,7 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
             class="rest-item tiles-left"
             aria-expanded={open}
             title={t("Tiles to draw")}
-            onClick={() => {
-                table.sheet.value = open ? null : "unseen";
-            }}
+            onClick={() => (table.sheet.value = open ? null : "unseen")}
         >
             <Told text={`${text}. ${t("Show the tiles that you have not seen.")}`} />
             {children}

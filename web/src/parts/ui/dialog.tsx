@@ -2,8 +2,8 @@
 // back to where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
+import { IconButton } from "./icon-button";
 
 export interface DialogProps {
     readonly title: string;
@@ -39,9 +39,7 @@ export function Dialog({ title, name, onClose, children }: DialogProps) {
             <div class="dialog-inside">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="round plain" aria-label={t("Close")} onClick={onClose}>
-                        <Icon name="close" />
-                    </button>
+                    <IconButton icon="close" label={t("Close")} look="plain" onClick={onClose} />
                 </header>
                 {children}
             </div>

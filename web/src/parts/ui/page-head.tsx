@@ -1,6 +1,6 @@
 // The head of a screen that is not a table: its title, and the way back.
-import { Icon } from "../art/icons";
 import { useApp } from "./app-context";
+import { IconButton } from "./icon-button";
 
 interface PageHeadProps {
     readonly title: string;
@@ -12,9 +12,7 @@ export function PageHead({ title, back, to = "" }: PageHeadProps) {
     const { go } = useApp().router;
     return (
         <header>
-            <button type="button" class="round plain" aria-label={back} onClick={() => go(to)}>
-                <Icon name="leave" />
-            </button>
+            <IconButton icon="leave" label={back} look="plain" onClick={() => go(to)} />
             <h1>{title}</h1>
         </header>
     );

@@ -2,8 +2,8 @@
 // when it goes. The game stays in reach behind it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
+import { IconButton } from "./icon-button";
 
 interface SheetProps {
     readonly name: string; // a class of its own
@@ -35,9 +35,7 @@ export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
         >
             <header>
                 <h2 tabIndex={-1}>{title}</h2>
-                <button type="button" class="round plain" aria-label={t("Close")} onClick={onClose}>
-                    <Icon name="close" />
-                </button>
+                <IconButton icon="close" label={t("Close")} look="plain" onClick={onClose} />
             </header>
             <div class="sheet-body" tabIndex={0} role="group" aria-label={title}>
                 {children}

@@ -9,6 +9,7 @@ import { OnlineGameList, OnlineGames } from "./online-games";
 import { namesOf, resultOf, whenOf } from "./saved-game-text";
 import type { Session } from "../../model/session";
 import { useApp } from "../../parts/ui/app-context";
+import { IconButton } from "../../parts/ui/icon-button";
 
 const AT_FIRST = 6;
 
@@ -32,24 +33,18 @@ function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
                 <button type="button" class="button" onClick={() => router.go("replay", kept.id)}>
                     {t("Replay")}
                 </button>
-                <button
-                    type="button"
-                    class="round"
-                    aria-label={t("Save as a file: {names}", { names })}
+                <IconButton
+                    icon="save"
+                    label={t("Save as a file: {names}", { names })}
                     title={t("Save as a file")}
                     onClick={() => saveFile(kept.record)}
-                >
-                    <Icon name="save" />
-                </button>
-                <button
-                    type="button"
-                    class="round"
-                    aria-label={t("Let it go: {names}", { names })}
+                />
+                <IconButton
+                    icon="bin"
+                    label={t("Let it go: {names}", { names })}
                     title={t("Let it go")}
                     onClick={remove}
-                >
-                    <Icon name="bin" />
-                </button>
+                />
             </div>
         </li>
     );

@@ -1,11 +1,11 @@
 // The coach's panel: one or two sentences, what a tile brings to whom, and the way through the chapters.
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { CHAPTERS } from "./chapters";
 import { PayoutList } from "./payout-list";
 import type { Run } from "./chapter-run";
 import { targetsOf } from "./targets";
+import { IconButton } from "../../parts/ui/icon-button";
 
 export interface CoachProps {
     readonly run: Run;
@@ -22,7 +22,7 @@ function mayLead(active: Element | null): boolean {
 }
 
 // The focus follows the light: to the button that goes on, or to the first thing that is spoken of.
-function useFocus({ run }: CoachProps, button: { readonly current: HTMLButtonElement | null }): void {
+function useFocus(run: Run, button: { readonly current: HTMLButtonElement | null }): void {
     const step = run.step.value;
     const targets = targetsOf(run);
     useEffect(() => {
@@ -49,32 +49,40 @@ function Dots({ number }: { number: number }) {
     );
 }
 
-export function Coach(props: CoachProps) {
-    const { run, number, onChapter, onLeave, onPlay } = props;
+// The next thing to do: read on, or be shown how.
+function Next({ run, number, onChapter, onPlay }: CoachProps) {
     const button = useRef<HTMLButtonElement>(null);
-    useFocus(props, button);
-    const step = run.step.value;
+    useFocus(run, button);
+    const { kind } = run.step.value;
+    if (kind !== "read")
+        return (
+            <button type="button" class="quiet" disabled={kind === "rival"} onClick={() => void run.show()}>
+                {t("Show me")}
+            </button>
+        );
     const last = run.index.value === run.chapter.steps.length - 1;
     const ending = last && number === CHAPTERS.length - 1;
-    const why = run.table.notice.value || run.astray.value;
     const goOn = () => (ending ? onPlay() : last ? onChapter(number + 1) : run.goOn());
+    return (
+        <button ref={button} type="button" class="main" onClick={goOn}>
+            {ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
+        </button>
+    );
+}
+
+export function Coach(props: CoachProps) {
+    const { run, number, onChapter, onLeave } = props;
+    const step = run.step.value;
+    const why = run.table.notice.value || run.astray.value;
+    const about = { n: number + 1, all: CHAPTERS.length };
     return (
         <aside class="coach panel" data-step={step.kind} aria-label={t("Lesson")}>
             <header>
                 <h2>
-                    <span class="told">
-                        {t("Chapter {n} of {all}:", { n: number + 1, all: CHAPTERS.length })}{" "}
-                    </span>
+                    <span class="told">{t("Chapter {n} of {all}:", about)} </span>
                     {run.chapter.title()}
                 </h2>
-                <button
-                    type="button"
-                    class="round plain"
-                    aria-label={t("Leave the lesson")}
-                    onClick={onLeave}
-                >
-                    <Icon name="close" />
-                </button>
+                <IconButton icon="close" label={t("Leave the lesson")} look="plain" onClick={onLeave} />
             </header>
             <div class="coach-says" role="status" key={run.chapter.deal}>
                 <p key={run.index.value}>{step.say(run)}</p>
@@ -83,39 +91,22 @@ export function Coach(props: CoachProps) {
             {step.gives && <PayoutList events={run.gives.value} />}
             {step.kind === "do" && step.keys && <p class="coach-keys">{step.keys()}</p>}
             <footer>
-                <button
-                    type="button"
-                    class="round plain"
-                    aria-label={t("Chapter before")}
+                <IconButton
+                    icon="back"
+                    label={t("Chapter before")}
+                    look="plain"
                     disabled={number === 0}
                     onClick={() => onChapter(number - 1)}
-                >
-                    <Icon name="back" />
-                </button>
+                />
                 <Dots number={number} />
-                <button
-                    type="button"
-                    class="round plain"
-                    aria-label={t("Skip to the next chapter")}
+                <IconButton
+                    icon="next"
+                    label={t("Skip to the next chapter")}
+                    look="plain"
                     disabled={number === CHAPTERS.length - 1}
                     onClick={() => onChapter(number + 1)}
-                >
-                    <Icon name="next" />
-                </button>
-                {step.kind === "read" ? (
-                    <button ref={button} type="button" class="main" onClick={goOn}>
-                        {ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
-                    </button>
-                ) : (
-                    <button
-                        type="button"
-                        class="quiet"
-                        disabled={step.kind === "rival"}
-                        onClick={() => void run.show()}
-                    >
-                        {t("Show me")}
-                    </button>
-                )}
+                />
+                <Next {...props} />
             </footer>
         </aside>
     );

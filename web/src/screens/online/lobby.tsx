@@ -48,34 +48,30 @@ function Terms({ table }: { table: TableState }) {
 
 const waitsFor = ({ kind, ready }: TableSeat): boolean => kind === "person" && !ready;
 
+// What is said of a seat, beside who sits there.
+function seatText(seat: TableSeat, own: boolean, here: boolean): string {
+    if (seat.kind === "empty") return "";
+    if (seat.kind === "bot") return t("a bot");
+    if (waitsFor(seat)) return t("is asked for another game");
+    if (own) return t("that is you");
+    return here ? t("is here") : t("is away at the moment");
+}
+
+function seatName({ kind, name, level }: TableSeat): string {
+    if (kind === "empty") return t("A free seat");
+    return kind === "bot" ? levelName(level ?? "") : (name ?? "");
+}
+
 function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: number }) {
     const own = room.seat.value === number;
     const here = room.present.value[number - 1] === true;
-    const says =
-        seat.kind === "empty"
-            ? ""
-            : seat.kind === "bot"
-              ? t("a bot")
-              : waitsFor(seat)
-                ? t("is asked for another game")
-                : own
-                  ? t("that is you")
-                  : here
-                    ? t("is here")
-                    : t("is away at the moment");
     return (
         <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
             <b>{number}</b>
-            <span dir="auto">
-                {seat.kind === "empty"
-                    ? t("A free seat")
-                    : seat.kind === "bot"
-                      ? levelName(seat.level ?? "")
-                      : seat.name}
-            </span>
+            <span dir="auto">{seatName(seat)}</span>
             <small>
                 {seat.kind === "person" && <i class={here ? "here yes" : "here"} aria-hidden="true" />}
-                {says}
+                {seatText(seat, own, here)}
             </small>
         </li>
     );

@@ -4,7 +4,6 @@ import { Dialog } from "../../parts/ui/dialog";
 import { linkTo } from "../../model/router";
 import { Item, Question, type MenuDoor, type MenuKind } from "../../parts/table/menu";
 import { TableMenu } from "../../parts/table/menu-button";
-import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { REACTIONS, type TableState } from "../../transport/online-messages";
@@ -17,6 +16,7 @@ import { reactionText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
 import { OnlineSession } from "../../model/online/online-session";
 import { useApp } from "../../parts/ui/app-context";
+import { IconButton } from "../../parts/ui/icon-button";
 
 function Elsewhere({ goesOn }: { goesOn: boolean }) {
     const { go } = useApp().router;
@@ -118,15 +118,14 @@ function Say({ visit }: { visit: Visit }) {
     const close = () => (open.value = false);
     return (
         <>
-            <button
-                type="button"
-                class="round plain"
+            <IconButton
+                icon="say"
+                label={t("Say something")}
+                look="plain"
                 aria-haspopup="dialog"
-                aria-label={t("Say something")}
+
                 onClick={() => (open.value = true)}
-            >
-                <Icon name="say" />
-            </button>
+            />
             {open.value && (
                 <Dialog title={t("Say something")} name="say" onClose={close}>
                     <ul class="reactions">

@@ -3,7 +3,6 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { saveFile } from "../../parts/ui/files";
-import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
 import { api, type ListPage } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
@@ -14,6 +13,7 @@ import { OnlineSession } from "../../model/online/online-session";
 import { clockKind, listedNames, whenText } from "../../parts/online/table-texts";
 import type { Session } from "../../model/session";
 import { useApp } from "../../parts/ui/app-context";
+import { IconButton } from "../../parts/ui/icon-button";
 
 const EVERY = 20_000; // milliseconds, while one looks
 
@@ -208,15 +208,12 @@ function Finished({ games }: OwnProps) {
                     >
                         {t("Replay")}
                     </button>
-                    <button
-                        type="button"
-                        class="round"
-                        aria-label={t("Save as a file: {names}", { names: listedNames(game) })}
+                    <IconButton
+                        icon="save"
+                        label={t("Save as a file: {names}", { names: listedNames(game) })}
                         title={t("Save as a file")}
                         onClick={() => void save(session, game.table)}
-                    >
-                        <Icon name="save" />
-                    </button>
+                    />
                 </Row>
             )}
         >

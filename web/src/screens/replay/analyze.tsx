@@ -45,20 +45,24 @@ function Found({ replay, found }: { replay: ReplayPlayer; found: Analysis }) {
     );
 }
 
-export function Analyze({ replay }: { replay: ReplayPlayer }) {
+interface Progress {
+    readonly done: number;
+    readonly all: number;
+}
+
+// The analysis of the seat that is looked from; a new seat ends it.
+function useAnalysis(replay: ReplayPlayer) {
     const { offline } = useApp().session;
     const seat = replay.seat.value;
-    const done = useSignal<{ readonly done: number; readonly all: number } | null>(null);
+    const progress = useSignal<Progress | null>(null);
     const found = useSignal<Analysis | null>(null);
     const engine = useRef<Engine | null>(null);
     const run = useRef(0); // counts those begun or stopped
-    const root = useRef<HTMLDivElement>(null);
-    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found.value]);
     const stop = () => {
         run.current++;
         engine.current?.stop();
         engine.current = null;
-        done.value = null;
+        progress.value = null;
     };
     useEffect(() => {
         found.value = null;
@@ -66,37 +70,41 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
     }, [seat]);
     async function start() {
         const mine = ++run.current;
-        const { text } = replay.record;
         const log = replay.table.value.playback.log.value;
-        done.value = { done: 0, all: turnsOf(seat, log).length };
+        progress.value = { done: 0, all: turnsOf(seat, log).length };
         try {
             found.value = await offline.withHelper((helper) => {
                 if (mine !== run.current) throw new Stopped();
                 engine.current = helper;
-                return analyze(helper, text, seat, log, (n, all) => (done.value = { done: n, all }));
+                const tell = (done: number, all: number) => (progress.value = { done, all });
+                return analyze(helper, replay.record.text, seat, log, tell);
             });
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
         }
-        if (mine === run.current) done.value = null;
+        if (mine === run.current) progress.value = null;
     }
-    if (!replay.record.info.ended || seat === 0) return null;
-    if (done.value)
+    return { progress: progress.value, found: found.value, start, stop };
+}
+
+export function Analyze({ replay }: { replay: ReplayPlayer }) {
+    const { progress, found, start, stop } = useAnalysis(replay);
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found]);
+    if (!replay.record.info.ended || replay.seat.value === 0) return null;
+    if (progress)
         return (
             <div class="analysis">
                 <p role="status">
-                    {t("Turn {n} of {all} is thought about …", {
-                        n: done.value.done + 1,
-                        all: done.value.all,
-                    })}
+                    {t("Turn {n} of {all} is thought about …", { n: progress.done + 1, all: progress.all })}
                 </p>
-                <progress aria-label={t("Analysis")} max={done.value.all} value={done.value.done} />
+                <progress aria-label={t("Analysis")} max={progress.all} value={progress.done} />
                 <button type="button" class="quiet" onClick={stop}>
                     {t("Stop")}
                 </button>
             </div>
         );
-    if (!found.value)
+    if (!found)
         return (
             <button type="button" class="quiet" onClick={() => void start()}>
                 {t("Analyze the turns")}
@@ -104,7 +112,7 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
         );
     return (
         <div ref={root} class="analysis">
-            <Found replay={replay} found={found.value} />
+            <Found replay={replay} found={found} />
         </div>
     );
 }

@@ -8,6 +8,7 @@ import { HonorChart } from "../../parts/result/chart";
 import { SPEEDS, type ReplayPlayer } from "../../model/replay-player";
 import { CopyLink } from "../../parts/result/share-game";
 import { useApp } from "../../parts/ui/app-context";
+import { IconButton } from "../../parts/ui/icon-button";
 
 interface StepProps {
     readonly icon: IconName;
@@ -102,9 +103,7 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                     type="button"
                     class="round"
                     aria-pressed={replay.byTurn.value}
-                    onClick={() => {
-                        replay.byTurn.value = !replay.byTurn.value;
-                    }}
+                    onClick={() => (replay.byTurn.value = !replay.byTurn.value)}
                 >
                     {replay.byTurn.value ? t("By turns") : t("By moves")}
                 </button>
@@ -112,23 +111,12 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                     type="button"
                     class="round"
                     aria-label={t("Speed: {n}", { n: replaySpeed.value })}
-                    onClick={() => {
-                        replaySpeed.value = next;
-                    }}
+                    onClick={() => (replaySpeed.value = next)}
                 >
                     {replaySpeed.value}×
                 </button>
-                <button type="button" class="round" aria-label={t("Home")} onClick={() => router.go("")}>
-                    <Icon name="home" />
-                </button>
-                <button
-                    type="button"
-                    class="round replay-more"
-                    aria-label={t("Chart and more")}
-                    onClick={onMore}
-                >
-                    <Icon name="chart" />
-                </button>
+                <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
+                <IconButton icon="chart" label={t("Chart and more")} look="replay-more" onClick={onMore} />
             </div>
         </div>
     );
@@ -230,14 +218,7 @@ export function ReplaySide({
         <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Replay")}>
             <header>
                 <h2>{t("Replay")}</h2>
-                <button
-                    type="button"
-                    class="round plain replay-close"
-                    aria-label={t("Close")}
-                    onClick={onClose}
-                >
-                    <Icon name="close" />
-                </button>
+                <IconButton icon="close" label={t("Close")} look="plain replay-close" onClick={onClose} />
             </header>
             <div class="replay-side-body">
                 <HonorChart
@@ -252,9 +233,7 @@ export function ReplaySide({
                 <Analyze replay={replay} />
                 <details
                     open={more.value}
-                    onToggle={({ currentTarget }) => {
-                        more.value = currentTarget.open;
-                    }}
+                    onToggle={({ currentTarget }) => (more.value = currentTarget.open)}
                 >
                     <summary>{t("Take it along")}</summary>
                     <Taking replay={replay} />

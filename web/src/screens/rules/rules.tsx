@@ -5,7 +5,6 @@ import { useEffect } from "preact/hooks";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import type { ScreenProps } from "../../model/router";
 import { useApp } from "../../parts/ui/app-context";
-import { Icon } from "../../parts/art/icons";
 import { Card, DedicationToken, Favor } from "../../parts/art/tokens";
 import { TilePicture } from "../../parts/art/tile";
 import { setName } from "../../base/i18n/game-names";
@@ -23,6 +22,7 @@ import {
     TieBreak,
     WhoGetsWhat,
 } from "./figures";
+import { IconButton } from "../../parts/ui/icon-button";
 import css from "./styles.css" with { type: "text" };
 
 adoptCss(css);
@@ -180,9 +180,7 @@ export default function RulesScreen({ rest }: ScreenProps) {
     return (
         <main class="rules">
             <header class="rules-head">
-                <button type="button" class="round" aria-label={t("Back")} onClick={router.goBack}>
-                    <Icon name="undo" />
-                </button>
+                <IconButton icon="undo" label={t("Back")} onClick={router.goBack} />
                 <h1>{t("The rules")}</h1>
                 <a class="rules-lesson" href="#learn">
                     {t("Learn it by playing")}
