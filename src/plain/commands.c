@@ -29,23 +29,13 @@ static bool need_nothing(const lt_plain *plain, lt_plain_token rest) {
     return false;
 }
 
-#define TELL(name, call)                                                                                     \
-    static void name(lt_plain *plain, lt_plain_token rest) {                                                 \
-        if (need_nothing(plain, rest)) call(plain);                                                          \
-    }
+static void do_confirm(lt_plain *plain, lt_plain_token rest) {
+    if (need_nothing(plain, rest)) lt_plain_do_confirm(plain);
+}
 
-TELL(do_hand, lt_plain_print_hand)
-TELL(do_lake, lt_plain_print_lake)
-TELL(do_free, lt_plain_print_frontier)
-TELL(do_cards, lt_plain_print_cards)
-TELL(do_supply, lt_plain_print_supply)
-TELL(do_stacks, lt_plain_print_stacks)
-TELL(do_sets, lt_plain_print_sets)
-TELL(do_score, lt_plain_print_score)
-TELL(do_unseen, lt_plain_print_unseen)
-TELL(do_rules, lt_plain_print_rules)
-TELL(do_confirm, lt_plain_do_confirm)
-TELL(do_rematch, lt_plain_do_rematch)
+static void do_rematch(lt_plain *plain, lt_plain_token rest) {
+    if (need_nothing(plain, rest)) lt_plain_do_rematch(plain);
+}
 
 static void do_turn(lt_plain *plain, lt_plain_token rest) {
     if (need_nothing(plain, rest))
@@ -150,20 +140,20 @@ static void do_redo(lt_plain *plain, lt_plain_token rest) {
 
 static void say_reasons(const lt_plain *plain, const lt_reasons *reasons) {
     for (int i = 0; i < reasons->count; i++) {
-        lt_speech line = {0};
-        lt_speech_text(&line, reasons->at[i]);
-        lt_speech_write(plain, &line);
+        lt_plain_sentence line = {0};
+        lt_plain_sentence_text(&line, reasons->at[i]);
+        lt_plain_sentence_print(plain, &line);
     }
 }
 
 static void say_advice(const lt_plain *plain, const lt_advice *advice, int number) {
     lt_slots slots = {0};
-    lt_speech moves = {0};
+    lt_plain_sentence moves = {0};
     for (int i = 0; i < advice->move_count; i++) {
         char text[LT_MOVE_TEXT];
         lt_move_write(advice->moves[i], text, sizeof text);
-        lt_speech_join(&moves, " ");
-        lt_speech_text(&moves, text);
+        lt_plain_sentence_join(&moves, " ");
+        lt_plain_sentence_text(&moves, text);
     }
     lt_put_number(&slots, "number", number);
     lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
@@ -290,7 +280,8 @@ typedef struct {
     const char *shortcut; // for English; any beginning that is no other's will do as well
     const char *example;  // of what may follow the name; "" if nothing may
     const char *about;
-    void (*run)(lt_plain *plain, lt_plain_token rest);
+    void (*run)(lt_plain *plain, lt_plain_token rest); // NULL: the command stands alone and prints
+    void (*print)(const lt_plain *plain);
 } command;
 
 static void do_help(lt_plain *plain, lt_plain_token rest);
@@ -299,52 +290,58 @@ static void do_help(lt_plain *plain, lt_plain_token rest);
 // po: The names of the commands can be typed in the language, too. One word each, all different.
 static const command commands[] = {
     {LT_N_IN("command", "help"), "?", LT_N_IN("command", "moves"),
-     LT_N("lists the commands; help moves tells how moves are written."), do_help},
+     LT_N("lists the commands; help moves tells how moves are written."), do_help, NULL},
     {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you may do."),
-     do_turn},
-    {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, not turned."), do_hand},
-    {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."),
-     do_lake},
+     do_turn, NULL},
+    {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, not turned."), NULL,
+     lt_plain_print_hand},
+    {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."), NULL,
+     lt_plain_print_lake},
     {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and what their neighbors show to them."),
-     do_free},
+     NULL, lt_plain_print_frontier},
     {LT_N_IN("command", "cell"), "", "1,-2", LT_N("describes one cell, and how your tiles fit there."),
-     do_cell},
+     do_cell, NULL},
     {LT_N_IN("command", "best"), "b", "17",
-     LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best},
-    {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile},
+     LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best, NULL},
+    {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile, NULL},
     {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
-     do_cards},
-    {LT_N_IN("command", "supply"), "", "", LT_N("lists the cards and favor tokens that are left."),
-     do_supply},
-    {LT_N_IN("command", "stacks"), "", "", LT_N("lists the dedication tokens that are left."), do_stacks},
-    {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), do_sets},
-    {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), do_score},
-    {LT_N_IN("command", "unseen"), "", "", LT_N("lists the tiles that you have not seen."), do_unseen},
+     NULL, lt_plain_print_cards},
+    {LT_N_IN("command", "supply"), "", "", LT_N("lists the cards and favor tokens that are left."), NULL,
+     lt_plain_print_supply},
+    {LT_N_IN("command", "stacks"), "", "", LT_N("lists the dedication tokens that are left."), NULL,
+     lt_plain_print_stacks},
+    {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), NULL, lt_plain_print_sets},
+    {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), NULL, lt_plain_print_score},
+    {LT_N_IN("command", "unseen"), "", "", LT_N("lists the tiles that you have not seen."), NULL,
+     lt_plain_print_unseen},
     {LT_N_IN("command", "exchange"), "", LT_N_IN("command", "purple red"),
-     LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange},
+     LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange, NULL},
     {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
-     LT_N("dedicates a set of cards for honor."), do_dedicate},
+     LT_N("dedicates a set of cards for honor."), do_dedicate, NULL},
     {LT_N_IN("command", "discard"), "", LT_N_IN("command", "green"),
-     LT_N("returns a card, if you hold more than 12."), do_discard},
+     LT_N("returns a card, if you hold more than 12."), do_discard, NULL},
     {LT_N_IN("command", "place"), "p", "17 1,-2 3",
-     LT_N("places a tile, turned so many quarter turns clockwise."), do_place},
+     LT_N("places a tile, turned so many quarter turns clockwise."), do_place, NULL},
     {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, and plays nothing."),
-     do_preview},
-    {LT_N_IN("command", "hint"), "", "3", LT_N("tells what a strong player would do, and why."), do_hint},
-    {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo},
-    {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo},
-    {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm},
+     do_preview, NULL},
+    {LT_N_IN("command", "hint"), "", "3", LT_N("tells what a strong player would do, and why."), do_hint,
+     NULL},
+    {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo, NULL},
+    {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo, NULL},
+    {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm,
+     NULL},
     {LT_N_IN("command", "log"), "", LT_N_IN("command", "all"),
-     LT_N("tells what has happened in the last rounds, or in the whole game."), do_log},
-    {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), do_rules},
+     LT_N("tells what has happened in the last rounds, or in the whole game."), do_log, NULL},
+    {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), NULL, lt_plain_print_rules},
     {LT_N_IN("command", "set"), "", "language pl",
-     LT_N("changes your name, language, level or confirmation for the next time."), do_set},
+     LT_N("changes your name, language, level or confirmation for the next time."), do_set, NULL},
     {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
-     do_save},
-    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("gives the game up."), do_resign},
+     do_save, NULL},
+    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("gives the game up."), do_resign,
+     NULL},
     {LT_N_IN("command", "rematch"), "", "",
-     LT_N("begins another game when this one is over; the next player starts."), do_rematch},
-    {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit},
+     LT_N("begins another game when this one is over; the next player starts."), do_rematch, NULL},
+    {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -354,25 +351,25 @@ static const char *name_of(const lt_plain *plain, const command *self) {
 
 static void describe(const lt_plain *plain, const command *self) {
     const lt_language language = plain->settings.language;
-    lt_speech line = {0}, example = {0};
+    lt_plain_sentence line = {0}, example = {0};
     lt_slots slots = {0};
-    lt_speech_text(&line, name_of(plain, self));
+    lt_plain_sentence_text(&line, name_of(plain, self));
     if (self->shortcut[0] != '\0') {
-        lt_speech_text(&line, " (");
-        lt_speech_text(&line, self->shortcut);
-        lt_speech_text(&line, ")");
+        lt_plain_sentence_text(&line, " (");
+        lt_plain_sentence_text(&line, self->shortcut);
+        lt_plain_sentence_text(&line, ")");
     }
-    lt_speech_text(&line, ": ");
-    lt_speech_add(&line, language, self->about, NULL);
+    lt_plain_sentence_text(&line, ": ");
+    lt_plain_sentence_add(&line, language, self->about, NULL);
     if (self->example[0] != '\0') {
-        lt_speech_text(&example, name_of(plain, self));
-        lt_speech_text(&example, " ");
-        lt_speech_text(&example, lt_translate_in(language, "command", self->example));
+        lt_plain_sentence_text(&example, name_of(plain, self));
+        lt_plain_sentence_text(&example, " ");
+        lt_plain_sentence_text(&example, lt_translate_in(language, "command", self->example));
         lt_put(&slots, "example", example.text);
-        lt_speech_text(&line, " ");
-        lt_speech_add(&line, language, LT_N("Example: {example}."), &slots);
+        lt_plain_sentence_text(&line, " ");
+        lt_plain_sentence_add(&line, language, LT_N("Example: {example}."), &slots);
     }
-    lt_speech_write(plain, &line);
+    lt_plain_sentence_print(plain, &line);
 }
 
 static void list_commands(const lt_plain *plain) {
@@ -395,14 +392,14 @@ static bool begins(const lt_plain *plain, const command *self, lt_plain_token wo
 static const command *find(const lt_plain *plain, lt_plain_token word) {
     const command *found = NULL;
     unsigned count = 0;
-    lt_speech list = {0};
+    lt_plain_sentence list = {0};
     lt_slots slots = {0};
     for (int i = 0; i < COMMANDS; i++) {
         if (is_exactly(plain, &commands[i], word)) return &commands[i];
         if (!begins(plain, &commands[i], word)) continue;
         found = &commands[i];
-        lt_speech_join(&list, ", ");
-        lt_speech_text(&list, name_of(plain, found));
+        lt_plain_sentence_join(&list, ", ");
+        lt_plain_sentence_text(&list, name_of(plain, found));
         count++;
     }
     if (count == 1) return found;
@@ -429,7 +426,11 @@ static void do_help(lt_plain *plain, lt_plain_token rest) {
 
 void lt_plain_do_command(lt_plain *plain, lt_plain_token line) {
     const command *found = find(plain, lt_plain_token_next(&line));
-    if (found != NULL) found->run(plain, line);
+    if (found == NULL) return;
+    if (found->run != NULL)
+        found->run(plain, line);
+    else if (need_nothing(plain, line))
+        found->print(plain);
 }
 
 bool lt_plain_is_quit(const lt_plain *plain, lt_plain_token word) {

@@ -1,26 +1,27 @@
-// plain.h - private to the plain game: how a sentence gets out, and the parts of it.
+// plain.h - private to the plain game: sentences, what they are made of, and how they are printed.
 #ifndef LT_PLAIN_PRIVATE_H
 #define LT_PLAIN_PRIVATE_H
 
 #include "lt_plain.h"
 
-// --- Sentences (say.c) -------------------------------------------------------------------------------
+// --- Sentences (print.c) -------------------------------------------------------------------------------
 
 // A line that is made of several texts.
 typedef struct {
     size_t size;
     char text[4096];
-} lt_speech;
+} lt_plain_sentence;
 
-// `english` is said in the language, with its slots filled; `slots` may be NULL. The texts are marked with
-// LT_N or LT_N_COUNT where they stand.
-void lt_speech_add(lt_speech *line, lt_language language, const char *english, const lt_slots *slots);
-void lt_speech_add_count(lt_speech *line, lt_language language, const char *one, const char *many, unsigned n,
-                         const lt_slots *slots);        // the slot {n} is there without being put
-void lt_speech_text(lt_speech *line, const char *text); // as it is
+// Adds `english` in the language, with its slots filled; `slots` may be NULL. The texts are marked with
+// LT_N or LT_N_COUNT where they stand. A counted text needs no slot for its {n}.
+void lt_plain_sentence_add(lt_plain_sentence *line, lt_language language, const char *english,
+                           const lt_slots *slots);
+void lt_plain_sentence_add_count(lt_plain_sentence *line, lt_language language, const char *one,
+                                 const char *many, unsigned n, const lt_slots *slots);
+void lt_plain_sentence_text(lt_plain_sentence *line, const char *text); // as it is
 // A separator, unless the line is still empty.
-void lt_speech_join(lt_speech *line, const char *separator);
-void lt_speech_write(const lt_plain *plain, lt_speech *line); // and ends it
+void lt_plain_sentence_join(lt_plain_sentence *line, const char *separator);
+void lt_plain_sentence_print(const lt_plain *plain, lt_plain_sentence *line); // and ends it
 
 void lt_plain_print_line(const lt_plain *plain, const char *english, const lt_slots *slots);
 void lt_plain_print_count(const lt_plain *plain, const char *one, const char *many, unsigned n,
@@ -28,9 +29,9 @@ void lt_plain_print_count(const lt_plain *plain, const char *one, const char *ma
 void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
 void lt_plain_print_empty(const lt_plain *plain);
 
-// --- What there is to tell (table.c, lake.c) ---------------------------------------------------------
+// --- What is printed (table.c, lake.c) ---------------------------------------------------------
 
-// What the viewer may know. Everything below is told from it.
+// What the viewer may know. Everything below is printed from it.
 lt_view lt_plain_view(const lt_plain *plain);
 
 void lt_plain_print_hand(const lt_plain *plain);
@@ -43,19 +44,19 @@ void lt_plain_print_unseen(const lt_plain *plain);
 void lt_plain_print_tile(const lt_plain *plain, lt_tile tile);
 void lt_plain_print_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
 
-bool lt_plain_print_duty(
-    const lt_plain *plain); // what has to come before a placement, or instead of one; false if nothing
+// What has to come before a placement, or instead of one. False if nothing has to.
+bool lt_plain_print_duty(const lt_plain *plain);
 
 void lt_plain_print_lake(const lt_plain *plain);
 void lt_plain_print_frontier(const lt_plain *plain); // the free cells
 void lt_plain_print_cell(const lt_plain *plain, int x, int y);
-void lt_plain_print_best(const lt_plain *plain, lt_tile tile,
-                         unsigned count); // LT_NO_TILE: all that are in hand
-void lt_plain_print_payout(const lt_plain *plain, lt_move move,
-                           const lt_events *events); // who would get what
+// The best cells for a tile, or for all tiles of the hand (LT_NO_TILE).
+void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned count);
+// What each player would get.
+void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events *events);
 
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
-void lt_speech_tile(lt_speech *line, lt_language language, lt_tile tile, unsigned rotation);
+void lt_plain_sentence_tile(lt_plain_sentence *line, lt_language language, lt_tile tile, unsigned rotation);
 
 // --- Words, moves and commands (words.c, moves.c, commands.c, help.c) --------------------------------
 

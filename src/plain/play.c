@@ -156,10 +156,10 @@ static bool may_move(const lt_plain *plain) {
 
 static void print_refusal(const lt_plain *plain, lt_move move, lt_err err) {
     char text[LT_SENTENCE];
-    lt_speech line = {0};
+    lt_plain_sentence line = {0};
     lt_describe_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
-    lt_speech_text(&line, text);
-    lt_speech_write(plain, &line);
+    lt_plain_sentence_text(&line, text);
+    lt_plain_sentence_print(plain, &line);
 }
 
 static void print_card_move(const lt_plain *plain, lt_move move) {

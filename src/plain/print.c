@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void lt_speech_text(lt_speech *line, const char *text) {
+void lt_plain_sentence_text(lt_plain_sentence *line, const char *text) {
     size_t room = sizeof line->text - 1 - line->size, size = strlen(text);
     if (size > room) size = room;
     memcpy(line->text + line->size, text, size);
@@ -11,19 +11,20 @@ void lt_speech_text(lt_speech *line, const char *text) {
     line->text[line->size] = '\0';
 }
 
-static void add_filled(lt_speech *line, const char *format, const lt_slots *slots) {
+static void add_filled(lt_plain_sentence *line, const char *format, const lt_slots *slots) {
     static const lt_slots none;
     char text[sizeof line->text];
     lt_fill(format, slots != NULL ? slots->slots : none.slots, text, sizeof text);
-    lt_speech_text(line, text);
+    lt_plain_sentence_text(line, text);
 }
 
-void lt_speech_add(lt_speech *line, lt_language language, const char *english, const lt_slots *slots) {
+void lt_plain_sentence_add(lt_plain_sentence *line, lt_language language, const char *english,
+                           const lt_slots *slots) {
     add_filled(line, lt_translate(language, english), slots);
 }
 
-void lt_speech_add_count(lt_speech *line, lt_language language, const char *one, const char *many, unsigned n,
-                         const lt_slots *slots) {
+void lt_plain_sentence_add_count(lt_plain_sentence *line, lt_language language, const char *one,
+                                 const char *many, unsigned n, const lt_slots *slots) {
     lt_slots with = {0};
     lt_put_number(&with, "n", (int)n);
     for (unsigned i = 0; slots != NULL && i < slots->count; i++)
@@ -31,11 +32,11 @@ void lt_speech_add_count(lt_speech *line, lt_language language, const char *one,
     add_filled(line, lt_translate_count(language, one, many, n), &with);
 }
 
-void lt_speech_join(lt_speech *line, const char *separator) {
-    if (line->size > 0) lt_speech_text(line, separator);
+void lt_plain_sentence_join(lt_plain_sentence *line, const char *separator) {
+    if (line->size > 0) lt_plain_sentence_text(line, separator);
 }
 
-void lt_speech_write(const lt_plain *plain, lt_speech *line) {
+void lt_plain_sentence_print(const lt_plain *plain, lt_plain_sentence *line) {
     const lt_plain_host *host = &plain->settings.host;
     line->size = lt_unmark(line->text);
     host->write(host->context, line->text, line->size);
@@ -45,25 +46,25 @@ void lt_speech_write(const lt_plain *plain, lt_speech *line) {
 }
 
 void lt_plain_print_line(const lt_plain *plain, const char *english, const lt_slots *slots) {
-    lt_speech line = {0};
-    lt_speech_add(&line, plain->settings.language, english, slots);
-    lt_speech_write(plain, &line);
+    lt_plain_sentence line = {0};
+    lt_plain_sentence_add(&line, plain->settings.language, english, slots);
+    lt_plain_sentence_print(plain, &line);
 }
 
 void lt_plain_print_count(const lt_plain *plain, const char *one, const char *many, unsigned n,
                           const lt_slots *slots) {
-    lt_speech line = {0};
-    lt_speech_add_count(&line, plain->settings.language, one, many, n, slots);
-    lt_speech_write(plain, &line);
+    lt_plain_sentence line = {0};
+    lt_plain_sentence_add_count(&line, plain->settings.language, one, many, n, slots);
+    lt_plain_sentence_print(plain, &line);
 }
 
 void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentences) {
-    lt_speech line = {0};
+    lt_plain_sentence line = {0};
     for (int i = 0; i < sentences->count; i++) {
-        lt_speech_join(&line, " ");
-        lt_speech_text(&line, sentences->at[i]);
+        lt_plain_sentence_join(&line, " ");
+        lt_plain_sentence_text(&line, sentences->at[i]);
     }
-    lt_speech_write(plain, &line);
+    lt_plain_sentence_print(plain, &line);
 }
 
 void lt_plain_print_empty(const lt_plain *plain) {

@@ -12,7 +12,6 @@ import shrinking
 
 EXCEPTIONS = """
 reader
-src/plain
 src/server/live
 src/server/net
 sums
