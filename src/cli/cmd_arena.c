@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "arena_progress.h"
-#include "clock.h"
 #include "game_options.h"
 #include "lt_arena.h"
+#include "lt_clock.h"
 #include "options.h"
 
 enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, MOST_THREADS = 1024, NOT_GIVEN = -1 };
@@ -348,11 +348,11 @@ static void end_interrupted(session *s) {
 
 static int play(session *s) {
     lt_cli_progress_bar bar = lt_cli_progress_begin(&s->settings);
-    const double start = lt_cli_seconds();
+    const double start = lt_seconds();
     watch_for_interrupt();
     const int error =
         lt_arena_run(s->arena, &interrupted, s->state, s->chosen.quiet ? NULL : lt_cli_progress_show, &bar);
-    s->seconds = lt_cli_seconds() - start;
+    s->seconds = lt_seconds() - start;
     if (!s->chosen.quiet) lt_cli_progress_end(&bar);
     const int fault = report(s);
     if (error != 0) {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "clock.h"
+#include "lt_clock.h"
 #include "lt_measure.h"
 #include "options.h"
 
@@ -33,9 +33,9 @@ struct bench {
 };
 
 static outcome measure_games(const bench *self, unsigned players, uint64_t wanted) {
-    const double start = lt_cli_seconds();
+    const double start = lt_seconds();
     const uint64_t signature = lt_measure_games(players, wanted, self->playout);
-    return (outcome){wanted, signature, lt_cli_seconds() - start, 0};
+    return (outcome){wanted, signature, lt_seconds() - start, 0};
 }
 
 // Memory that is lent to bots, and the positions that they look at.
@@ -51,10 +51,10 @@ static outcome measure_values(const bench *self, unsigned players, uint64_t want
     outcome result = {0};
     (void)self;
     prepare_positions(players, wanted);
-    const double start = lt_cli_seconds();
+    const double start = lt_seconds();
     for (uint64_t i = 0; i < wanted; i++)
         result.count += lt_measure_values(&positions[i % LT_MEASURE_POSITIONS], &result.signature);
-    result.seconds = lt_cli_seconds() - start;
+    result.seconds = lt_seconds() - start;
     return result;
 }
 
@@ -69,9 +69,9 @@ static outcome measure_search(const bench *self, unsigned players, uint64_t want
     outcome result = {.count = wanted};
     prepare_positions(players, wanted);
     for (uint64_t i = 0; i < wanted; i++) {
-        const double start = lt_cli_seconds();
+        const double start = lt_seconds();
         lt_measure_search(&positions[i % LT_MEASURE_POSITIONS], self->playouts, scratch, &result.signature);
-        times[i % LT_MEASURE_POSITIONS] = lt_cli_seconds() - start;
+        times[i % LT_MEASURE_POSITIONS] = lt_seconds() - start;
         result.seconds += times[i % LT_MEASURE_POSITIONS];
     }
     const uint64_t kept = wanted < LT_MEASURE_POSITIONS ? wanted : LT_MEASURE_POSITIONS;

@@ -1,9 +1,9 @@
 // cmd_perft.c - `lanterns perft`: counts the legal sequences of moves, to test the rules and to time them.
 #include <stdlib.h>
 
-#include "clock.h"
 #include "files.h"
 #include "game_options.h"
+#include "lt_clock.h"
 
 enum { MAX_DEPTH = 16 };
 
@@ -44,9 +44,9 @@ static uint64_t count_sequences(const lt_state *state, uint64_t depth) {
 static void print_counts(const lt_state *state, uint64_t depth) {
     lt_cli_print("depth        sequences    seconds  sequences/s\n");
     for (uint64_t at = 1; at <= depth && !lt_cli_output_failed(); at++) {
-        const double start = lt_cli_seconds();
+        const double start = lt_seconds();
         const uint64_t count = count_sequences(state, at);
-        const double seconds = lt_cli_seconds() - start;
+        const double seconds = lt_seconds() - start;
         lt_cli_print("%5llu %16llu %10.3f %12.0f\n", (unsigned long long)at, (unsigned long long)count,
                      seconds, seconds > 0 ? (double)count / seconds : 0.0);
         lt_cli_output_flush(); // the next line may take long

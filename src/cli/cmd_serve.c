@@ -15,15 +15,15 @@
 #endif
 
 typedef struct {
-    const char *bind, *data, *page, *origins;
-    uint64_t port, bot_threads, bot_time, bot_pace, connections, per_address, rate, tables, live, keep,
-        keep_open, keep_idle, away, rest;
-    bool proxy, memory, open, verbose;
+    lt_server_options server;
+    const char *data;
+    unsigned away_s, rest_s;
+    bool memory, open;
 } options;
 
 #define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
     {                                                                                                        \
-        .name = (NAME), .kind = LT_OPTION_NUMBER, .value = (VALUE), .offset = offsetof(options, FIELD),      \
+        .name = (NAME), .kind = LT_OPTION_UNSIGNED, .value = (VALUE), .offset = offsetof(options, FIELD),    \
         .min = (MIN), .max = (MAX), .help = (HELP)                                                           \
     }
 #define TEXT(NAME, FIELD, VALUE, HELP)                                                                       \
@@ -35,31 +35,36 @@ typedef struct {
     { .name = (NAME), .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = (HELP) }
 
 static const lt_cli_option option_table[] = {
-    NUMBER("port", port, "N", 0, 65535, LT_N("The port, 4627 if not given; 0 takes any that is free.")),
-    TEXT("bind", bind, "ADDRESS", LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
+    NUMBER("port", server.port, "N", 0, 65535,
+           LT_N("The port, 4627 if not given; 0 takes any that is free.")),
+    TEXT("bind", server.bind, "ADDRESS", LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
     TEXT("data", data, "DIR", LT_N("Where games are kept.")),
     FLAG("memory", memory, LT_N("Keep games in memory only, and forget them at the end.")),
-    TEXT("page", page, "DIR", LT_N("Serve the page in DIR, not the one in the program.")),
-    TEXT("origins", origins, "LIST", LT_N("Further origins whose pages may use the tables.")),
-    FLAG("proxy", proxy, LT_N("A proxy with TLS stands in front, and says who asks.")),
-    NUMBER("bot-threads", bot_threads, "N", 1, 16, LT_N("How many bots think at the same time.")),
-    NUMBER("bot-time", bot_time, "S", 1, 60, LT_N("Seconds a minute that bots think for one person.")),
-    NUMBER("bot-pace", bot_pace, "MS", 0, 60000, LT_N("The least time that a bot's turn takes.")),
-    NUMBER("connections", connections, "N", 1, 1000000, LT_N("Connections at most.")),
-    NUMBER("per-address", per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
-    NUMBER("rate", rate, "N", 1, 1000000, LT_N("Messages a second of one connection at most.")),
-    NUMBER("tables", tables, "N", 1, 1000000, LT_N("Tables made a minute from one address at most.")),
-    NUMBER("away", away, "S", 1, 1000000,
+    TEXT("page", server.page, "DIR", LT_N("Serve the page in DIR, not the one in the program.")),
+    TEXT("origins", server.origins, "LIST", LT_N("Further origins whose pages may use the tables.")),
+    FLAG("proxy", server.behind_proxy, LT_N("A proxy with TLS stands in front, and says who asks.")),
+    NUMBER("bot-threads", server.bot_threads, "N", 1, 16, LT_N("How many bots think at the same time.")),
+    NUMBER("bot-time", server.bot_seconds, "S", 1, 60,
+           LT_N("Seconds a minute that bots think for one person.")),
+    NUMBER("bot-pace", server.bot_pace_ms, "MS", 0, 60000, LT_N("The least time that a bot's turn takes.")),
+    NUMBER("connections", server.connections, "N", 1, 1000000, LT_N("Connections at most.")),
+    NUMBER("per-address", server.per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
+    NUMBER("rate", server.messages_per_s, "N", 1, 1000000,
+           LT_N("Messages a second of one connection at most.")),
+    NUMBER("tables", server.tables_per_min, "N", 1, 1000000,
+           LT_N("Tables made a minute from one address at most.")),
+    NUMBER("away", away_s, "S", 1, 1000000,
            LT_N("Seconds until a bot takes over for whoever is gone; ten times that without a clock.")),
-    NUMBER("rest", rest, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
-    NUMBER("live", live, "N", 1, 10000000, LT_N("Tables in memory at most.")),
-    NUMBER("keep", keep, "DAYS", 0, 36500, LT_N("Delete finished games after so many days; 0 keeps them.")),
-    NUMBER("keep-open", keep_open, "DAYS", 0, 36500,
+    NUMBER("rest", rest_s, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
+    NUMBER("live", server.live_tables, "N", 1, 10000000, LT_N("Tables in memory at most.")),
+    NUMBER("keep", server.keep_days, "DAYS", 0, 36500,
+           LT_N("Delete finished games after so many days; 0 keeps them.")),
+    NUMBER("keep-open", server.keep_open_days, "DAYS", 0, 36500,
            LT_N("The same for tables where no game began; 7 if not given.")),
-    NUMBER("keep-idle", keep_idle, "DAYS", 0, 36500,
+    NUMBER("keep-idle", server.keep_idle_days, "DAYS", 0, 36500,
            LT_N("The same for games left alone in the middle; 90 if not given.")),
     FLAG("open", open, LT_N("Open the page in the browser.")),
-    FLAG("verbose", verbose, LT_N("Log each step of every table, by the first letters of its id.")),
+    FLAG("verbose", server.verbose, LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};
 
 // Opens the page where there is a screen; the address is there to be opened by hand, too.
@@ -75,21 +80,9 @@ static void open_page(const char *bind, unsigned port) {
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    lt_server_options server = lt_server_defaults();
-    options chosen = {.bind = server.bind,
-                      .port = server.port,
-                      .bot_threads = server.bot_threads,
-                      .bot_time = server.bot_seconds,
-                      .bot_pace = server.bot_pace_ms,
-                      .connections = server.connections,
-                      .per_address = server.per_address,
-                      .rate = server.messages_per_s,
-                      .tables = server.tables_per_min,
-                      .away = server.away_ms / 1000,
-                      .rest = server.rest_ms / 1000,
-                      .live = server.live_tables,
-                      .keep_open = server.keep_open_days,
-                      .keep_idle = server.keep_idle_days};
+    options chosen = {.server = lt_server_defaults()};
+    chosen.away_s = chosen.server.away_ms / 1000;
+    chosen.rest_s = chosen.server.rest_ms / 1000;
     lt_cli_args args;
     char path[LT_SAVE_PATH];
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
@@ -98,29 +91,12 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
                 strerror(errno));
         return LT_EXIT_INPUT;
     }
-    server.data = chosen.memory ? "memory:" : path;
-    server.version = LT_VERSION;
-    server.ready = chosen.open ? open_page : NULL;
-    server.bind = chosen.bind;
-    server.page = chosen.page;
-    server.origins = chosen.origins;
-    server.behind_proxy = chosen.proxy;
-    server.verbose = chosen.verbose;
-    server.port = (unsigned)chosen.port;
-    server.bot_threads = (unsigned)chosen.bot_threads;
-    server.bot_seconds = (unsigned)chosen.bot_time;
-    server.bot_pace_ms = (unsigned)chosen.bot_pace;
-    server.connections = (unsigned)chosen.connections;
-    server.per_address = (unsigned)chosen.per_address;
-    server.messages_per_s = (unsigned)chosen.rate;
-    server.tables_per_min = (unsigned)chosen.tables;
-    server.away_ms = (unsigned)chosen.away * 1000;
-    server.rest_ms = (unsigned)chosen.rest * 1000;
-    server.live_tables = (unsigned)chosen.live;
-    server.keep_days = (unsigned)chosen.keep;
-    server.keep_open_days = (unsigned)chosen.keep_open;
-    server.keep_idle_days = (unsigned)chosen.keep_idle;
-    return lt_server_run(&server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
+    chosen.server.data = chosen.memory ? "memory:" : path;
+    chosen.server.version = LT_VERSION;
+    chosen.server.ready = chosen.open ? open_page : NULL;
+    chosen.server.away_ms = chosen.away_s * 1000;
+    chosen.server.rest_ms = chosen.rest_s * 1000;
+    return lt_server_run(&chosen.server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
 const lt_cli_command lt_cmd_serve = {

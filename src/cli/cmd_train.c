@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "clock.h"
+#include "lt_clock.h"
 #include "lt_train.h"
 #include "options.h"
 
@@ -74,7 +74,7 @@ static void interrupt(int signal) {
 static void show_progress(const lt_trainer *trainer, double start, uint64_t first) {
     enum { WIDTH = 30 };
     uint64_t games = lt_trainer_games(trainer), all = lt_trainer_settings(trainer)->games;
-    double seconds = lt_cli_seconds() - start, rate = (double)(games - first) / (seconds > 0 ? seconds : 1);
+    double seconds = lt_seconds() - start, rate = (double)(games - first) / (seconds > 0 ? seconds : 1);
     unsigned left = (unsigned)((double)(all > games ? all - games : 0) / (rate > 0 ? rate : 1));
     int filled = (int)(games >= all ? WIDTH : games * WIDTH / all);
     fprintf(stderr, "\r[%.*s%.*s] %llu of %llu games, %.0f/s, %u:%02u left ", filled,
@@ -107,7 +107,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
     lt_trainer_copy(before, trainer);
     const bool terminal = isatty(STDERR_FILENO);
     const uint64_t all = lt_trainer_settings(trainer)->games, first = lt_trainer_games(trainer);
-    const double start = lt_cli_seconds();
+    const double start = lt_seconds();
     int exit = LT_EXIT_OK;
     uint64_t next_report = (first * REPORTS / all + 1) * all / REPORTS;
     while (lt_trainer_games(trainer) < all && !interrupted && exit == LT_EXIT_OK) {

@@ -125,9 +125,16 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
     case LT_OPTION_TEXT: *(const char **)place = text; return 0;
     case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
     case LT_OPTION_NUMBER:
-        return lt_cli_number_read(text, option->min, option->max, place)
-                   ? 0
-                   : number_fault(command, option, text);
+    case LT_OPTION_UNSIGNED: {
+        uint64_t number;
+        if (!lt_cli_number_read(text, option->min, option->max, &number))
+            return number_fault(command, option, text);
+        if (option->kind == LT_OPTION_NUMBER)
+            *(uint64_t *)place = number;
+        else
+            *(unsigned *)place = (unsigned)number;
+        return 0;
+    }
     case LT_OPTION_SEED:
         if (seed_read(text, place)) return 0;
         return value_fault(

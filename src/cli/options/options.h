@@ -14,14 +14,15 @@
 // --- Options -----------------------------------------------------------------------------------------
 
 typedef enum {
-    LT_OPTION_FLAG,   // bool: true if given
-    LT_OPTION_SET,    // int: becomes `min`, for groups of flags of which the last one counts
-    LT_OPTION_CHOICE, // int: the index of the value in `choices`
-    LT_OPTION_NUMBER, // uint64_t: decimal, from `min` to `max`
-    LT_OPTION_SEED,   // lt_cli_seed: decimal or 0x hex, 64 bits
-    LT_OPTION_TEXT,   // const char *
-    LT_OPTION_NAMES,  // lt_cli_names: may be given once a player
-    LT_OPTION_LIST    // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
+    LT_OPTION_FLAG,     // bool: true if given
+    LT_OPTION_SET,      // int: becomes `min`, for groups of flags of which the last one counts
+    LT_OPTION_CHOICE,   // int: the index of the value in `choices`
+    LT_OPTION_NUMBER,   // uint64_t: decimal, from `min` to `max`
+    LT_OPTION_UNSIGNED, // unsigned: the same
+    LT_OPTION_SEED,     // lt_cli_seed: decimal or 0x hex, 64 bits
+    LT_OPTION_TEXT,     // const char *
+    LT_OPTION_NAMES,    // lt_cli_names: may be given once a player
+    LT_OPTION_LIST      // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
 } lt_cli_option_kind;
 
 typedef struct {
