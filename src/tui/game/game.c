@@ -4,14 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-int64_t lt_tui_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 // --- Seats -------------------------------------------------------------------------------------------
 
@@ -44,7 +37,7 @@ static void find_place(lt_tui_game *game) {
 
 void lt_tui_game_save(lt_tui_game *game) {
     if (game->path[0] == '\0') find_place(game); // there may be room for it by now
-    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, lt_tui_now(), game->path);
+    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, lt_milliseconds(), game->path);
     if (!game->unsaved) return;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(errno));
@@ -56,7 +49,7 @@ void lt_tui_game_save(lt_tui_game *game) {
 static void keep_finished(lt_tui_game *game) {
     char kept[LT_SAVE_PATH];
     if (!game->usual || !lt_fresh_path(game->match.settings.date, kept, sizeof kept)) return;
-    if (!lt_match_save(&game->match, lt_tui_now(), kept)) return;
+    if (!lt_match_save(&game->match, lt_milliseconds(), kept)) return;
     unlink(game->path);
     memcpy(game->path, kept, sizeof kept);
     game->usual = false;
@@ -67,12 +60,12 @@ static void keep_finished(lt_tui_game *game) {
 static void ask_bot(lt_tui_game *game) {
     const lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
     game->thought_ready = false;
-    game->turn_shown_ms = lt_tui_now();
+    game->turn_shown_ms = lt_milliseconds();
     lt_tui_thinker_ask(&task);
 }
 
 void lt_tui_game_advance(lt_tui_game *game) {
-    const lt_next next = lt_midend_next(&game->match.game, lt_tui_now());
+    const lt_next next = lt_midend_next(&game->match.game, lt_milliseconds());
     game->hint_wanted = false;
     game->back = 0;
     lt_tui_thinker_drop();
@@ -89,7 +82,7 @@ void lt_tui_game_advance(lt_tui_game *game) {
                (int)next.seat) { // the screen is shared: also where one of two people has just left
         game->viewer = LT_SPECTATOR;
         game->mode = &lt_tui_mode_hand_over;
-        lt_game_pause(&game->match.game, lt_tui_now());
+        lt_game_pause(&game->match.game, lt_milliseconds());
     } else {
         lt_tui_turn_begin(game);
     }
@@ -104,13 +97,13 @@ static void after_turn(lt_tui_game *game) {
 
 void lt_tui_game_confirm(lt_tui_game *game) {
     const unsigned player = game->match.game.state.open.player;
-    const bool played = lt_match_confirm(&game->match, lt_tui_now());
+    const bool played = lt_match_confirm(&game->match, lt_milliseconds());
     if (played || game->match.game.over || !is_person(game, player)) after_turn(game);
 }
 
 static void play_thought(lt_tui_game *game) {
     game->thought_ready = false;
-    lt_match_play(&game->match, game->thought.moves, (unsigned)game->thought.count, lt_tui_now());
+    lt_match_play(&game->match, game->thought.moves, (unsigned)game->thought.count, lt_milliseconds());
     after_turn(game);
 }
 
@@ -129,7 +122,7 @@ static void set_up(lt_tui_game *game) {
 }
 
 lt_err lt_tui_game_begin(lt_tui_game *game, const lt_match_settings *settings) {
-    const lt_err err = lt_match_start(&game->match, settings, lt_tui_now());
+    const lt_err err = lt_match_start(&game->match, settings, lt_milliseconds());
     if (err != LT_OK) return err;
     set_up(game);
     find_place(game);
@@ -144,7 +137,7 @@ bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
     game->usual = path == NULL;
     if (game->usual && !lt_unfinished_path(game->path, sizeof game->path)) return false;
     if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
-    if (!lt_match_load(&game->match, game->path, lt_tui_now(), fault)) return false;
+    if (!lt_match_load(&game->match, game->path, lt_milliseconds(), fault)) return false;
     set_up(game);
     lt_tui_game_advance(game);
     return true;
@@ -173,12 +166,12 @@ static void let_time_pass(lt_tui_game *game) {
             game->thought_ready = true;
         }
     }
-    if (lt_match_tick(&game->match, lt_tui_now())) {
+    if (lt_match_tick(&game->match, lt_milliseconds())) {
         lt_tui_game_save(game);
         lt_tui_game_advance(game);
     }
     if (game->thought_ready && game->mode == &lt_tui_mode_wait &&
-        lt_tui_now() - game->turn_shown_ms >= game->speed_ms)
+        lt_milliseconds() - game->turn_shown_ms >= game->speed_ms)
         play_thought(game);
 }
 
@@ -225,9 +218,10 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
     scene->back = game->mode->at_table ? game->back : 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
-        scene->time_left[i] =
-            i < match->game.state.open.players ? lt_game_time_left(&match->game, i, lt_tui_now()) : INT64_MAX;
-    scene->thinking = lt_tui_thinker_busy() || game->thought_ready ? (int)(lt_tui_now() / 120 % 4) : -1;
+        scene->time_left[i] = i < match->game.state.open.players
+                                  ? lt_game_time_left(&match->game, i, lt_milliseconds())
+                                  : INT64_MAX;
+    scene->thinking = lt_tui_thinker_busy() || game->thought_ready ? (int)(lt_milliseconds() / 120 % 4) : -1;
     scene->keys = game->mode->keys != NULL ? game->mode->keys : lt_tui_turn_keys(game);
     scene->alert = game->note[0] != '\0';
     if (game->note[0] != '\0')

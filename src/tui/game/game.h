@@ -2,6 +2,7 @@
 #ifndef LT_TUI_GAME_H
 #define LT_TUI_GAME_H
 
+#include "lt_clock.h"
 #include "lt_match.h"
 #include "lt_reasons.h"
 #include "lt_save.h"
@@ -70,8 +71,6 @@ struct lt_tui_game {
 };
 
 // --- game.c ------------------------------------------------------------------------------------------
-
-int64_t lt_tui_now(void);
 
 lt_err lt_tui_game_begin(lt_tui_game *game, const lt_match_settings *settings);
 // From a file, or from the one that is offered when the program starts (NULL). False: fault->line is 0 if

@@ -309,7 +309,7 @@ static void key_leave(lt_tui_game *game, lt_tui_key key) {
         return;
     }
     if (game->at == RESIGN) {
-        lt_match_resign(&game->match, (unsigned)game->viewer, lt_tui_now());
+        lt_match_resign(&game->match, (unsigned)game->viewer, lt_milliseconds());
         game->viewer = -1;
         lt_tui_game_save(game);
         lt_tui_game_advance(game);

@@ -299,7 +299,7 @@ static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
 
 static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
     if (key.code != LT_KEY_ENTER && key.code != ' ' && key.code != LT_KEY_CLICK) return;
-    lt_game_resume(&game->match.game, lt_tui_now());
+    lt_game_resume(&game->match.game, lt_milliseconds());
     game->viewer = (int)game->match.game.state.open.player;
     lt_tui_turn_begin(game);
 }
