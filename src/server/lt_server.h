@@ -26,13 +26,15 @@ typedef struct {
     unsigned away_ms; // a bot takes over for who is gone for so long, at tables that want it; docs/server.md
     unsigned rest_ms; // a table that nobody looked at for so long leaves the memory
     unsigned live_tables; // in memory at most
-    // Deleted after so many days: finished games, tables where no game began, games that nobody goes on with. 0: never.
+    // Deleted after so many days: finished games, tables where no game began, games that nobody goes on
+    // with. 0: never.
     unsigned keep_days, keep_open_days, keep_idle_days;
 } lt_server_options;
 
 lt_server_options lt_server_defaults(void);
 
-// Serves until SIGTERM or SIGINT, and then stops in order. 0; or 1 if it could not start: the log (standard error) says why.
+// Serves until SIGTERM or SIGINT, and then stops in order. 0; or 1 if it could not start: the log (standard
+// error) says why.
 int lt_server_run(const lt_server_options *options);
 
 #endif

@@ -41,7 +41,7 @@ lt_server_options lt_server_defaults(void) {
                                .keep_idle_days = 90};
 }
 
-// --- While it runs ------------------------------------------------------------------------------------------------
+// --- While it runs -----------------------------------------------------------------------------------------
 
 static void on_connection(uv_stream_t *listener, int status) {
     if (status == 0) lt_conn_accept(listener->data);
@@ -98,7 +98,7 @@ static void on_sweep(uv_timer_t *timer) {
     lt_server_sweep(timer->data);
 }
 
-// --- Stopping -----------------------------------------------------------------------------------------------------
+// --- Stopping ----------------------------------------------------------------------------------------------
 
 static void close_handle(uv_handle_t *handle, void *context) {
     (void)context;
@@ -141,7 +141,7 @@ static void on_signal(uv_signal_t *signal, int number) {
     stop(signal->data);
 }
 
-// --- Starting -----------------------------------------------------------------------------------------------------
+// --- Starting ----------------------------------------------------------------------------------------------
 
 static int fault(const char *what, const char *why) {
     lt_log("fault", "what=\"%s\" why=\"%s\"", what, why);

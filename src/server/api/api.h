@@ -30,7 +30,8 @@ bool lt_api_cookie_key(const lt_request *request, lt_secret *key);
 // docs/server.md, of the first setting that is unknown or wrong.
 const char *lt_api_settings_read(const lt_json_node *json, lt_table_settings *settings);
 
-// CPU time of the loop's thread. What was costly to find out counts as one request for each millisecond of it.
+// CPU time of the loop's thread. What was costly to find out counts as one request for each millisecond of
+// it.
 uint64_t lt_api_cpu_ns(void);
 void lt_api_charge(lt_conn *conn, uint64_t began_ns);
 

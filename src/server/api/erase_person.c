@@ -1,4 +1,5 @@
-// erase_person.c - being forgotten: a person's name and mark are taken out of the games that have ended, and out of their history.
+// erase_person.c - erases a person: name and mark go from the games that have ended, and the list of games
+// goes.
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ typedef struct {
 
 static void go_on(erasing *job);
 
-// --- One game -------------------------------------------------------------------------------------------------------
+// --- One game ----------------------------------------------------------------------------------------------
 
 static void on_replaced(void *context, const lt_store_result *result) {
     erasing *job = context;
@@ -58,7 +59,8 @@ static void erase_maker(erasing *job, lt_live_table *live) {
     replace(job, live, 1, &made);
 }
 
-// The link to the game is cut by the last of these changes: whatever comes in between, the game is found again.
+// The link to the game is cut by the last of these changes: whatever comes in between, the game is found
+// again.
 static void erase_game(erasing *job, const lt_listing *game) {
     lt_server *server = job->conn->server;
     lt_live_table *live;
@@ -84,7 +86,7 @@ static void erase_game(erasing *job, const lt_listing *game) {
     lt_live_commit(live, &renamed, NULL, NULL, NULL);
 }
 
-// --- All of them ----------------------------------------------------------------------------------------------------
+// --- All of them -------------------------------------------------------------------------------------------
 
 static void answer(lt_conn *conn, bool done) {
     static const char headers[] = "Set-Cookie: person=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict\r\n";
@@ -113,7 +115,8 @@ static bool gather(void *context, const lt_listing *listing) {
     return job->count < ROUND;
 }
 
-// A round after the other; at last the links that are left are cut. Whatever fails leaves them, so that it can be asked again.
+// Erases some games at a time, and cuts the links that are left at last. After a failure they stay, so that
+// the person can ask again.
 static void go_on(erasing *job) {
     lt_store *store = job->conn->server->store;
     while (!job->failed && job->under_way == 0) {

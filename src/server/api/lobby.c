@@ -8,7 +8,7 @@
 
 enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512, MADE_BURST = 10 };
 
-// --- Cookies ------------------------------------------------------------------------------------------------------
+// --- Cookies -----------------------------------------------------------------------------------------------
 
 static lt_secret new_secret(void) {
     lt_secret secret;
@@ -73,7 +73,7 @@ static int seat_of(const lt_request *request, const lt_live_table *live, lt_secr
     return lt_api_cookie_key(request, key) ? lt_table_seat_of_key(&live->table, key) : LT_SPECTATOR;
 }
 
-// --- Making a table -----------------------------------------------------------------------------------------------
+// --- Making a table ----------------------------------------------------------------------------------------
 
 // False after saying what is wrong with them.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
@@ -133,7 +133,7 @@ void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) 
                     &(lt_http_response){.status = 200, .body = server->scratch, .size = lt_wire_size(&json)});
 }
 
-// --- Sitting down -------------------------------------------------------------------------------------------------
+// --- Sitting down ------------------------------------------------------------------------------------------
 
 // Reads name, contribution and the seat that is wanted; NULL, or the code of what is wrong.
 static const char *read_sitting(const lt_request *request, const lt_live_table *live, lt_entry *entry) {
@@ -173,7 +173,8 @@ static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat) {
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 
-// Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR for nowhere.
+// Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR
+// for nowhere.
 static int seat_without_key(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
     if (!lt_api_person(request, &person)) return LT_SPECTATOR;
@@ -274,7 +275,7 @@ void lt_api_follow(lt_conn *conn, const lt_request *request, lt_live_table *live
         conn, &(lt_http_response){.status = 200, .headers = headers, .body = answer, .size = (size_t)size});
 }
 
-// --- The end --------------------------------------------------------------------------------------------------------
+// --- The end -----------------------------------------------------------------------------------------------
 
 void lt_api_record(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;

@@ -71,7 +71,7 @@ static void metrics(lt_conn *conn, const lt_request *request) {
                               .size = size});
 }
 
-// --- A table --------------------------------------------------------------------------------------------------------
+// --- A table -----------------------------------------------------------------------------------------------
 
 typedef void table_action(lt_conn *conn, const lt_request *request, lt_live_table *live);
 
@@ -131,7 +131,7 @@ static void route_table(lt_conn *conn, lt_request *request, const char *rest) {
     lt_http_error(conn, known ? 405 : 404, "not-found");
 }
 
-// --- Everything ------------------------------------------------------------------------------------------------------
+// --- Everything --------------------------------------------------------------------------------------------
 
 static void route_api(lt_conn *conn, lt_request *request, const char *path, const char *query) {
     const unsigned method = request->parser.method;

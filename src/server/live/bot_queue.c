@@ -1,11 +1,11 @@
-// bot_queue.c - a queue of queues.
+// bot_queue.c - a queue of queues, one for each person.
 #include <stdlib.h>
 #include <string.h>
 
 #include "bot_queue.h"
 
 #define MOST_NS ((uint64_t)2000 * 1000000) // for any turn
-#define LEAST_NS ((uint64_t)5 * 1000000)   // with an empty purse
+#define LEAST_NS ((uint64_t)5 * 1000000)   // with an empty bucket
 
 struct lt_user_queue {
     lt_user_queue *next;      // in its list
@@ -13,7 +13,7 @@ struct lt_user_queue {
     lt_secret owner;
     lt_bot_queue_job *first, **last; // what waits
     bool thinking;
-    uint64_t spent_ns, at_ns; // of the purse, and when that was
+    uint64_t spent_ns, at_ns; // of the budget, and when that was
 };
 
 void lt_bot_queue_init(lt_bot_queue *queues, unsigned seconds_a_minute) {
@@ -27,7 +27,7 @@ static void refill(const lt_bot_queue *queues, lt_user_queue *queue, uint64_t no
     queue->at_ns = now_ns;
 }
 
-// The lane of a person, if there is one. On the way those go that nobody needs any more.
+// A person's queue, if there is one. Queues in the same list that are empty and owe nothing are freed.
 static lt_user_queue *find(lt_bot_queue *queues, lt_user_queue **list, const lt_secret *owner,
                            uint64_t now_ns) {
     for (lt_user_queue **at = list; *at != NULL;) {

@@ -1,8 +1,9 @@
-// bot_queue.h - who is next: turns that bots have to find, fair by person and not only by table.
+// bot_queue.h - a fair queue of the turns that bots have to find: fair by person, not by table.
 //
-// Everybody has a lane, and lanes take turns: whoever made fifty tables waits for their own, and nobody else does. A lane's turns
-// are found one after the other, so that one person never has all threads. And thinking is paid from a purse that fills
-// steadily: where it is empty, bots answer with what they find at once. The caller sees to it that one thread at a time is here.
+// Each person has a queue of jobs, and the queues are served in turn, one job of a person at a time. So
+// somebody with fifty tables waits for their own bots, and nobody else does. Thinking is paid from a token
+// bucket of CPU time: where it is empty, bots answer with the first turn they find. The caller makes sure
+// that one thread at a time calls this.
 #ifndef LT_LANES_H
 #define LT_LANES_H
 
@@ -24,7 +25,7 @@ enum { LT_BOT_QUEUE_LISTS = 256 };
 typedef struct {
     lt_user_queue *list[LT_BOT_QUEUE_LISTS]; // by owner
     lt_user_queue *first, *last;             // those whose turn will come
-    uint64_t budget_ns;                      // what a full purse holds; it fills within a minute
+    uint64_t budget_ns; // CPU time a person may use at once; it comes back within a minute
 } lt_bot_queue;
 
 void lt_bot_queue_init(lt_bot_queue *queues, unsigned seconds_a_minute);

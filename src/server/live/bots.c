@@ -1,4 +1,4 @@
-// bots.c - lanes of turns to be found, a few threads, and results that wait for their time.
+// bots.c - a queue of turns to be found, a few threads, and found turns that wait until they are due.
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ struct lt_live_bots {
     uv_timer_t due;
 };
 
-// --- Threads ------------------------------------------------------------------------------------------------------
+// --- Threads -----------------------------------------------------------------------------------------------
 
 static bool out_of_time(void *context) {
     const uint64_t *until = context;
@@ -122,7 +122,7 @@ void lt_live_bots_close(lt_live_bots *bots) {
     free(bots);
 }
 
-// --- The loop's side ------------------------------------------------------------------------------------------------
+// --- The loop's side ---------------------------------------------------------------------------------------
 
 void lt_live_bots_ask(lt_live_table *live) {
     lt_server *server = live->server;
@@ -164,8 +164,8 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     lt_live_advance(live);
 }
 
-// What was found is due after the usual time, or after twice that, and so on: a turn that took longer to find shall not tell by
-// how much.
+// A turn that was found late is due at the next multiple of the pace, so that the delay does not tell how
+// long the bot has thought.
 static void take_found(lt_live_bots *bots, uint64_t now) {
     const uint64_t pace = bots->server->options.bot_pace_ms;
     pthread_mutex_lock(&bots->lock);

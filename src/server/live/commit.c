@@ -110,7 +110,7 @@ static void on_done(void *context, const lt_store_result *result) {
     }
 }
 
-// --- Queueing ---------------------------------------------------------------------------------------------------
+// --- Queueing ----------------------------------------------------------------------------------------------
 
 // Whether the entry changes how the table is listed. Most turns of a running game do not.
 static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry, const lt_game_turn *turn) {

@@ -76,7 +76,7 @@ void lt_live_deliver_present(lt_live_table *live) {
     lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
 }
 
-// --- What an entry does to sockets --------------------------------------------------------------------------------
+// --- What an entry does to sockets -------------------------------------------------------------------------
 
 // Those who sat at a seat whose key ended, or who gave it up.
 static void close_seat(lt_live_table *live, int seat) {
@@ -116,7 +116,7 @@ void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
         live->dismissed_ms = lt_server_now(live->server);
 }
 
-// --- Somebody comes -----------------------------------------------------------------------------------------------
+// --- Somebody comes ----------------------------------------------------------------------------------------
 
 void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since) {
     lt_server *server = live->server;

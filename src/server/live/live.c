@@ -1,4 +1,5 @@
-// live.c - tables in memory: finding and rebuilding them, taking them out of memory, what waits, who comes and goes.
+// live.c - tables in memory: finding and rebuilding them, taking them out of memory, what waits, who comes
+// and goes.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@ enum {
     WAITING_MAX = 32 // of one table
 };
 
-// --- In memory ------------------------------------------------------------------------------------------------
+// --- In memory ---------------------------------------------------------------------------------------------
 
 _Static_assert(offsetof(lt_live_table, table.id) == sizeof(lt_map_node),
                "the key of the map is behind its node");
@@ -52,7 +53,7 @@ void lt_live_unload_all(lt_server *server) {
     lt_map_clear(&server->tables, free_table);
 }
 
-// --- Rebuilding -----------------------------------------------------------------------------------------------
+// --- Rebuilding --------------------------------------------------------------------------------------------
 
 typedef struct {
     lt_live_table *live;
@@ -111,7 +112,7 @@ bool lt_live_may_change(lt_live_table *live) {
            lt_bucket_take(&live->changes, CHANGES_PER_MIN, CHANGES_BURST, lt_server_now(live->server));
 }
 
-// --- Waiting --------------------------------------------------------------------------------------------------
+// --- Waiting -----------------------------------------------------------------------------------------------
 
 struct lt_live_waiting {
     STAILQ_ENTRY(lt_live_waiting) link;
@@ -168,7 +169,7 @@ void lt_live_advance(lt_live_table *live) {
     lt_live_drain_waiting(live);
 }
 
-// --- Coming and going --------------------------------------------------------------------------------------------
+// --- Coming and going --------------------------------------------------------------------------------------
 
 void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
     conn->live = live;

@@ -1,10 +1,10 @@
 // lt_live.h - tables in memory: found or rebuilt from their log, changed by commits, told to their sockets.
 //
-// An entry is committed first, and only then applied and delivered. While it is on its way, everything else that
-// is asked of that table waits in a queue; so whatever anybody sees of a table is on the disk.
+// An entry is committed first, and only then applied and delivered. While it is on its way, everything else
+// that is asked of that table waits in a queue; so whatever anybody sees of a table is on the disk.
 //
-// The files call each other in one direction only: live.c, deliver.c, commit.c, bots.c, play.c and rematch.c,
-// sweep.c.
+// The files call each other in one direction only: live.c, deliver.c, commit.c, bots.c, play.c and
+// rematch.c, sweep.c.
 #ifndef LT_SERVER_LIVE_H
 #define LT_SERVER_LIVE_H
 
@@ -50,7 +50,8 @@ lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id);
 void lt_live_unload(lt_live_table *live);
 void lt_live_unload_all(lt_server *server);
 
-// Whether an entry is on its way. What is asked then waits: a message (text), or the connection's request (NULL).
+// Whether an entry is on its way. What is asked then waits: a message (text), or the connection's request
+// (NULL).
 bool lt_live_busy(const lt_live_table *live);
 void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t size);
 // Does what has to happen next: first what happens of itself, then what waits; or only the latter.
@@ -105,7 +106,8 @@ void lt_live_ready(lt_conn *conn, const lt_secret *contribution);
 void lt_live_start(lt_conn *conn);
 void lt_live_stand(lt_conn *conn);
 void lt_live_leave(lt_conn *conn);
-// A socket of a seat has come. If a bot plays for it only because the person was gone, the person plays again.
+// A socket of a seat has come. If a bot plays for it only because the person was gone, the person plays
+// again.
 void lt_live_arrive(lt_conn *conn);
 void lt_live_return(lt_conn *conn);
 void lt_live_resign(lt_conn *conn);

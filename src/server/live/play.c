@@ -24,7 +24,7 @@ static int64_t now_of(const lt_live_table *live) {
     return (int64_t)lt_server_now(live->server);
 }
 
-// --- Turns --------------------------------------------------------------------------------------------------------
+// --- Turns -------------------------------------------------------------------------------------------------
 
 // A turn that was played already: the same answer again, or that it came too late.
 static void answer_late(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
@@ -103,7 +103,7 @@ void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count)
         lt_live_commit_turn(live, &turn, NULL);
 }
 
-// --- Before the game ------------------------------------------------------------------------------------------------
+// --- Before the game ---------------------------------------------------------------------------------------
 
 void lt_live_ready(lt_conn *conn, const lt_secret *contribution) {
     const int seat = seat_in(conn, LT_TABLE_OPEN, "ready");
@@ -136,7 +136,8 @@ static int missing(const lt_table *table) {
     return -1;
 }
 
-// One after the other, those who have not come lose their seats; then the game starts, with bots in the empty ones.
+// One after the other, those who have not come lose their seats; then the game starts, with bots in the
+// empty ones.
 static void go_on_starting(lt_live_table *live) {
     const int seat = missing(&live->table);
     if (seat >= 0) {
@@ -183,7 +184,7 @@ void lt_live_step(lt_live_table *live) {
         lt_live_bots_ask(live);
 }
 
-// --- Leaving, and the end ---------------------------------------------------------------------------------------------
+// --- Leaving, and the end ----------------------------------------------------------------------------------
 
 void lt_live_commit_presence(lt_live_table *live, unsigned seat, lt_entry_kind kind) {
     const lt_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};

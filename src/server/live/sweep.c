@@ -1,4 +1,5 @@
-// sweep.c - what time brings to tables: clocks that run out, players who are gone, tables that leave the memory.
+// sweep.c - what time brings to tables: clocks that run out, players who are gone, tables that leave the
+// memory.
 #include "lt_live.h"
 
 enum {
@@ -26,7 +27,8 @@ static void sweep(lt_live_table *live, uint64_t now) {
         live->present_stale = false;
         lt_live_deliver_present(live);
     }
-    // The last player to sit down had a spectator's socket until then, and needs a moment to come with the key.
+    // The last player to sit down had a spectator's socket until then, and needs a moment to come with the
+    // key.
     if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
         lt_live_deliver_dismissal(live);
     if (lt_live_busy(live)) return;

@@ -1,7 +1,7 @@
 // lt_loop.h - what all parts of the server share: the loop with its clocks, options, counters, and the log.
 //
-// Everything runs on the loop's thread except for two things: the store's writer and the bots. Both hand their
-// results over by waking the loop.
+// Everything runs on the loop's thread except for two things: the store's writer and the bots. Both hand
+// their results over by waking the loop.
 //
 // When memory runs out, the request or connection that needs it is dropped: a request gets 503, a socket is
 // refused or closed, and nothing is left half made. The server itself goes on.
@@ -131,8 +131,8 @@ static inline int64_t lt_server_wall(const lt_server *server) {
     return server->clock.wall_ms(server->clock.context);
 }
 
-// Everything but the listener: 0, or 1 if the log says why not. The server is all zero before, but for the clock
-// if it is not the usual one. lt_server_close comes after both.
+// Everything but the listener: 0, or 1 if the log says why not. The server is all zero before, but for the
+// clock if it is not the usual one. lt_server_close comes after both.
 int lt_server_open(lt_server *server, const lt_server_options *options);
 void lt_server_close(lt_server *server);
 // Both, with the listener and the loop between them, until a signal comes.
@@ -142,12 +142,12 @@ void lt_server_sweep(lt_server *server);
 
 // --- The log ----------------------------------------------------------------------------------------------
 
-// One line for each event, as key=value; lt_log("listen", "port=%u", port) prints time=… event=listen port=4627.
-// A line never holds a key, a table's id, a name, a tile or an address.
+// One line for each event, as key=value; lt_log("listen", "port=%u", port) prints time=… event=listen
+// port=4627. A line never holds a key, a table's id, a name, a tile or an address.
 void lt_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// With --verbose, a line for each station of a table: messages, refusals, commits, deliveries, bots, clocks. The
-// table is named by the first letters of its id, which open nothing.
+// With --verbose, a line for each station of a table: messages, refusals, commits, deliveries, bots,
+// clocks. The table is named by the first letters of its id, which open nothing.
 #define LT_TRACE(server, id, ...)                                                                            \
     do {                                                                                                     \
         if ((server)->options.verbose) lt_trace_line((id), __VA_ARGS__);                                     \

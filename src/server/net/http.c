@@ -220,8 +220,8 @@ bool lt_request_host_ok(const lt_conn *conn, const lt_request *request) {
     return host_listed(conn->server->options.origins, host);
 }
 
-// A browser says where a page that asks for such things came from. Programs that say nothing have no cookies of other
-// people's to misuse.
+// A browser says where a page that asks for such things came from. Programs that say nothing have no
+// cookies of other people's to misuse.
 bool lt_request_origin_ok(const lt_conn *conn, const lt_request *request) {
     const char *origin = lt_request_header(request, LT_ORIGIN), *host = lt_request_header(request, LT_HOST);
     const char *site = lt_request_header(request, LT_FETCH_SITE);

@@ -1,4 +1,5 @@
-// lt_conn.h - connections: requests and WebSocket messages in, responses and frames out. It knows nothing of tables.
+// lt_conn.h - connections: requests and WebSocket messages in, responses and frames out. It knows nothing
+// of tables.
 #ifndef LT_SERVER_CONN_H
 #define LT_SERVER_CONN_H
 

@@ -9,7 +9,8 @@
 
 struct sockaddr;
 
-// Refills steadily up to `burst`; each thing asked for takes a token. All zero is a new bucket, which is full.
+// Refills steadily up to `burst`; each thing asked for takes a token. All zero is a new bucket, which is
+// full.
 typedef struct {
     uint64_t at_ms;
     uint32_t used; // in thousandths

@@ -4,8 +4,8 @@
 
 #include "lt_conn.h"
 
-// Reads requests and answers them; returns how many bytes were used. The rest belongs to the WebSocket that the
-// connection has become.
+// Reads requests and answers them; returns how many bytes were used. The rest belongs to the WebSocket that
+// the connection has become.
 size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size);
 void lt_request_free(lt_conn *conn);
 

@@ -58,7 +58,8 @@ static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) 
     }
 }
 
-// Somebody with very many addresses must not take the memory: new ones then share the buckets of their network.
+// Somebody with very many addresses must not take the memory: new ones then share the buckets of their
+// network.
 static bool is_crowded(lt_addresses *addresses, uint64_t now_ms) {
     if (addresses->map.count < KNOWN_MAX) return false;
     if (now_ms - addresses->swept_ms >= SWEEP_MS) {

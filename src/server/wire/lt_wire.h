@@ -1,4 +1,5 @@
-// lt_wire.h - what the server says, as JSON. A message to a seat is made of what that seat may see, and nothing else.
+// lt_wire.h - what the server says, as JSON. A message to a seat is made of what that seat may see, and
+// nothing else.
 #ifndef LT_SERVER_WIRE_H
 #define LT_SERVER_WIRE_H
 
@@ -22,7 +23,8 @@ bool lt_wire_hex_read(const char *text, size_t size, lt_secret *secret);
 size_t lt_wire_size(const lt_json *json);
 void lt_wire_key_id(lt_json *json, const char *key, const lt_game_id *id);
 
-// TABLE of docs/server.md. `now_ms` is the loop's clock, for the time that is left; `yours` tells the maker so.
+// TABLE of docs/server.md. `now_ms` is the loop's clock, for the time that is left; `yours` tells the maker
+// so.
 void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool yours);
 // What lists show of a table: names, players and so on, as members of an object, to be kept with the game.
 void lt_wire_listed(lt_json *json, const lt_table *table);
@@ -42,8 +44,8 @@ void lt_wire_present(lt_json *json, const lt_table *table, unsigned watchers);
 void lt_wire_asked(lt_json *json, const lt_table *table);
 void lt_wire_reaction(lt_json *json, int seat, const char *reaction);
 
-// Refuses what a socket asked; `of` is the type of its message, or NULL. A turn is refused with the rule that it
-// breaks ("" or NULL: none) and its number (0: none).
+// Refuses what a socket asked; `of` is the type of its message, or NULL. A turn is refused with the rule
+// that it breaks ("" or NULL: none) and its number (0: none).
 void lt_wire_refuse(lt_conn *conn, const char *code, const char *of);
 void lt_wire_refuse_turn(lt_conn *conn, const char *code, const char *of, const char *rule, unsigned turn);
 

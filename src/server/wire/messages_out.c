@@ -300,7 +300,8 @@ void lt_wire_played(lt_json *json, const lt_table *table, unsigned index) {
     lt_json_object_end(json);
 }
 
-// The events of a turn and the view after it. Neither is kept, so the game is played again from its beginning.
+// The events of a turn and the view after it. Neither is kept, so the game is played again from its
+// beginning.
 static void events_and_view(lt_json *json, const lt_table *table, unsigned first, unsigned end, int seat) {
     lt_setup setup = {.players = table->settings.players, .rules = table->settings.rules};
     lt_state state;
