@@ -11,6 +11,9 @@
 #include <string.h>
 
 #include "lt_match.h"
+#include "lt_number.h"
+#include "lt_utf8.h"
+#include "lt_writer.h"
 
 enum { VALUE = 128, OWN_TAGS = 2 * LT_MATCH_TAGS };
 
@@ -21,20 +24,20 @@ typedef struct {
     char text[VALUE]; // what the match itself writes is never longer
 } value;
 
+static lt_writer writer_of(value *out) {
+    return (lt_writer){.out = out->text, .cap = VALUE, .length = out->size};
+}
+
 static void add_text(value *out, const char *text) {
-    for (; *text != '\0' && out->size + 1 < VALUE; text++) out->text[out->size++] = *text;
-    out->text[out->size] = '\0';
+    lt_writer writer = writer_of(out);
+    lt_writer_text(&writer, text);
+    out->size = lt_writer_end(&writer);
 }
 
 static void add_number(value *out, uint64_t number) {
-    char digits[24];
-    size_t at = sizeof digits - 1;
-    digits[at] = '\0';
-    do {
-        digits[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    add_text(out, digits + at);
+    lt_writer writer = writer_of(out);
+    lt_writer_uint(&writer, number);
+    out->size = lt_writer_end(&writer);
 }
 
 static void add_word(value *out, const char *word) {
@@ -57,16 +60,11 @@ static bool take_word(const char **text, const char *word) {
 }
 
 static bool take_number(const char **text, uint64_t max, uint64_t *number) {
-    const char *at = *text;
-    uint64_t read = 0;
-    if (*at < '0' || *at > '9') return false;
-    for (; *at >= '0' && *at <= '9'; at++) {
-        unsigned digit = (unsigned)(*at - '0');
-        if (read > (max - digit) / 10) return false;
-        read = read * 10 + digit;
-    }
-    if (*at != ' ' && *at != '\0') return false;
-    *text = *at == ' ' ? at + 1 : at;
+    uint64_t read;
+    const size_t size = lt_uint_prefix(*text, strlen(*text), max, &read);
+    const char *end = *text + size;
+    if (size == 0 || (*end != ' ' && *end != '\0')) return false;
+    *text = *end == ' ' ? end + 1 : end;
     *number = read;
     return true;
 }
@@ -97,7 +95,6 @@ static void add_player_tag(section *tags, const char *name, unsigned player, con
 }
 
 static void add_result(section *tags, const lt_game_record *record) {
-    static const char *const words[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
     const lt_game *game = record->game;
     const lt_open_info *open = record->draft != NULL ? &record->draft->draft.open : &game->state.open;
     value honor = {0}, winners = {0}, how = {0};
@@ -111,7 +108,7 @@ static void add_result(section *tags, const lt_game_record *record) {
     else if (game->ending.winners != 0)
         add_tag(tags, "Winners", winners.text);
     if (game->ending.termination == LT_NORMAL) return;
-    add_text(&how, words[game->ending.termination]);
+    add_text(&how, lt_termination_names[game->ending.termination]);
     if (game->ending.by >= 0) add_number_word(&how, (uint64_t)game->ending.by + 1);
     add_tag(tags, "Termination", how.text);
 }
@@ -270,22 +267,12 @@ static void read_seat(const lt_record *record, unsigned player, lt_seat *seat) {
     seat->bot = lt_bot_by_name(at);
 }
 
-// Takes away what a cut left of a character of UTF-8 at the end.
-static void mend(char *text) {
-    size_t size = strlen(text), start = size;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) start--;
-    if (start == 0) return;
-    unsigned char lead = (unsigned char)text[start - 1];
-    size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (size - (start - 1) < length) text[start - 1] = '\0';
-}
-
+// A name that is longer than a seat holds is cut between two characters.
 static void read_name(const lt_record *record, unsigned player, lt_seat *seat) {
-    char tag[] = "Player1";
-    tag[sizeof tag - 2] = (char)('1' + player);
-    if (lt_tag_get(record->tags, record->tags_size, tag, seat->name, sizeof seat->name) == SIZE_MAX)
-        seat->name[0] = '\0';
-    mend(seat->name);
+    size_t size = strlen(record->name[player]);
+    if (size >= sizeof seat->name) size = lt_utf8_cut(record->name[player], sizeof seat->name - 1);
+    memcpy(seat->name, record->name[player], size);
+    seat->name[size] = '\0';
 }
 
 // How and when a person left. The bot of the seat's tag is then only the stand-in: the seat is the person's
@@ -368,15 +355,6 @@ static bool keep_tags(const lt_record *record, const understood *known, char *ta
 
 // --- Reading: the game --------------------------------------------------------------------------------
 
-static unsigned winners_of(const lt_record *record) {
-    value found;
-    unsigned winners = 0;
-    if (!tag_value(record, "Winners", &found)) return 0;
-    for (const char *at = found.text; *at != '\0'; at++)
-        if (*at >= '1' && *at < '1' + record->setup.players) winners |= 1u << (*at - '1');
-    return winners;
-}
-
 // All the moves were played once by the reader, so none of them is refused here.
 static void replay(lt_match *match, const lt_record *record) {
     const bool early = record->termination != LT_NORMAL;
@@ -388,8 +366,7 @@ static void replay(lt_match *match, const lt_record *record) {
     game->move_count = (uint16_t)whole;
     match->draft = game->state;
     game->over = early || game->state.open.over;
-    game->ending = (lt_ending){record->termination, record->terminated_by,
-                               early ? winners_of(record) : lt_winners(&game->state.open)};
+    game->ending = (lt_ending){record->termination, record->terminated_by, record->winners};
     for (int i = whole; i < record->move_count; i++) lt_match_draft(match, record->moves[i]);
 }
 

@@ -4,8 +4,6 @@
 #include "lt_assert.h"
 #include "lt_wire.h"
 
-static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
-
 // --- Small parts ------------------------------------------------------------------------------------------
 
 size_t lt_wire_size(const lt_json *json) {
@@ -137,7 +135,7 @@ static void game(lt_json *json, const lt_table *table, uint64_t now_ms) {
     }
     if (table->phase == LT_TABLE_RUNNING) left_ms(json, table, now_ms);
     if (table->phase == LT_TABLE_FINISHED) {
-        lt_json_key_string(json, "termination", terminations[table->game.ending.termination]);
+        lt_json_key_string(json, "termination", lt_termination_names[table->game.ending.termination]);
         lt_json_key_int(json, "by", table->game.ending.by + 1);
         players(json, "winners", table->game.ending.winners);
         lt_json_key(json, "secret");
