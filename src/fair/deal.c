@@ -14,7 +14,8 @@ static void update(crypto_hash_sha256_state *state, const void *bytes, size_t si
     crypto_hash_sha256_update(state, bytes, size);
 }
 
-// Everything in one row of bytes that can be read in one way only: what is of no fixed length says its length.
+// Hashes all that the deck depends on. Each contribution is hashed with its length before it, so that no two
+// deals hash the same bytes.
 static void seed_of(const lt_fair *deal, const char *label, uint8_t seed[LT_FAIR_BYTES]) {
     crypto_hash_sha256_state state;
     crypto_hash_sha256_init(&state);
@@ -48,7 +49,7 @@ static uint8_t next_byte(stream *bytes) {
     return bytes->block[bytes->used++];
 }
 
-// Each number below n, up to 256, equally often: a byte past the last whole round of them is thrown away.
+// A number below n (at most 256) without bias: bytes from the largest multiple of n on are thrown away.
 static unsigned below(stream *bytes, unsigned n) {
     unsigned byte;
     if (n < 2) return 0; // nothing to choose from

@@ -1,9 +1,9 @@
-// lt_fair.h - deals that nobody chose: the deck as a function of the server's secret and of what the players added.
+// lt_fair.h - fair deals: the deck is a function of the server's secret and of the players' contributions.
 //
-// The server draws a secret and shows its hash, the commitment, before it has received anything. Then everyone at the
-// table contributes random bytes. The deck follows from all of them; when the game is over the secret is shown, and
-// anyone can deal again and compare. docs/fair-deals.md says exactly how, and what it proves. Pure functions over plain
-// data.
+// The server draws a secret and publishes its hash, the commitment, before it has received anything. Then
+// every person at the table contributes random bytes. The deck is computed from all of them. When the game is
+// over the secret is published, and anyone can compute the deck again and compare. docs/fair-deals.md has the
+// details and says what this proves. Pure functions over plain data.
 #ifndef LT_FAIR_H
 #define LT_FAIR_H
 
@@ -19,7 +19,7 @@ enum {
     LT_FAIR_HEX = 65    // a buffer for the text of either
 };
 
-// All that the deck follows from.
+// All that the deck is computed from.
 typedef struct {
     uint8_t table[LT_FAIR_TABLE]; // so that the same bytes deal differently at another table
     uint8_t secret[LT_FAIR_BYTES];
@@ -33,26 +33,29 @@ typedef struct {
 // The hash that is shown in advance: SHA-256 of the secret.
 void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]);
 
-// By how many places the seats are turned where chance decides who begins. Who contributed what does not count, so it is
-// the same before and after; nor do `drawn` and `turned`.
+// By how many places the seats are turned where chance decides who begins. The order of the contributions
+// does not matter, so that it is the same before and after the seats are turned. `drawn` and `turned` do not
+// matter either.
 unsigned lt_fair_turn(const lt_fair *deal);
 
-// The deck, in the order of lt_setup.deck: lt_deck_size(players) tiles. The contributions are in the order of play;
-// `drawn` and `turned` do not count.
+// The deck, in the order of lt_setup.deck: lt_deck_size(players) tiles. The contributions are in the order of
+// play; `drawn` and `turned` do not count.
 void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]);
 
 // --- Texts ----------------------------------------------------------------------------------------
 
 // `size` bytes as small hexadecimal digits, 2 * size of them and a NUL.
 void lt_fair_hex(const uint8_t *bytes, size_t size, char *out);
-// And back: exactly 2 * size digits, large or small. False if it is anything else; *out is then of no meaning.
+// And back: exactly 2 * size digits, in upper or lower case. False if it is anything else; *out is undefined
+// then.
 bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size);
 
 // A table's id, as it stands in links (22 letters) or in records (32 digits).
 bool lt_fair_table_read(const char *text, size_t text_size, uint8_t table[LT_FAIR_TABLE]);
 
-// Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret, Contribution1 …,
-// and Turned if it was drawn. They tell the deck, so they are for the record of a game that is over.
+// Appends the deal's tags to a tag section, as lt_tags_append does: Deal, Table, Commit, Secret,
+// Contribution1 ..., and Turned if it was drawn. They reveal the deck, so they are for the record of a game
+// that is over.
 size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap);
 
 // --- Checking a record ------------------------------------------------------------------------------

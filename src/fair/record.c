@@ -75,7 +75,7 @@ size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap) {
 
 // --- Checking -------------------------------------------------------------------------------------
 
-// A tag's place in what is checked.
+// A tag with bytes in it, and where they go.
 typedef struct {
     const char *name;
     uint8_t *bytes;
@@ -96,7 +96,7 @@ static void blame(lt_fair_check *check, const char *tag) {
     check->tag = tag;
 }
 
-// A tag that stands there twice could be read as either, so it is refused.
+// Whether Deal or Turned is in the record a second time: it is not clear which of the two counts.
 static bool is_repeated(const char *name, unsigned *seen) {
     static const char *const plain[] = {"Deal", "Turned"};
     for (unsigned i = 0; i < sizeof plain / sizeof *plain; i++) {

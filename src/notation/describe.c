@@ -1,4 +1,4 @@
-// describe.c - a game told in sentences. A sentence is a whole, with {slots} that a language may order as it likes.
+// describe.c - a game described in sentences: whole texts with {slots}, never glued together from parts.
 #include "fault.h"
 #include "lt_describe.h"
 

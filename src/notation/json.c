@@ -10,8 +10,8 @@ static void add_numbers(lt_json *json, const uint8_t *numbers, unsigned count) {
 // A bit set as the ascending numbers of its bits, `first` being that of bit 0.
 static void add_bits(lt_json *json, uint64_t bits, int first) {
     lt_json_array(json);
-    for (int i = 0; bits >> i != 0; i++)
-        if (bits >> i & 1u) lt_json_int(json, first + i);
+    for (int number = first; bits != 0; number++, bits >>= 1)
+        if (bits & 1u) lt_json_int(json, number);
     lt_json_array_end(json);
 }
 

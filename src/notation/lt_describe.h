@@ -1,8 +1,8 @@
-// lt_describe.h - a game told in sentences, in any of the languages of lt_words.h. No I/O, no allocation.
+// lt_describe.h - a game described in sentences, in any language of lt_words.h. No I/O, no allocation.
 //
-// Sentences are in the present tense and never bend a name, so that they fit every player. Words that a front may show
-// in a color stand between marks, control bytes that nothing else in a sentence has: lt_run_next takes them apart,
-// lt_unmark takes them away.
+// Sentences are in the present tense and never decline a name, so that they fit every player. Words that a
+// front may show in a color stand between marks: control bytes that are nowhere else in a sentence.
+// lt_run_next splits a sentence at its marks, lt_unmark removes them.
 #ifndef LT_DESCRIBE_H
 #define LT_DESCRIBE_H
 
@@ -32,7 +32,7 @@ size_t lt_unmark(char *text);
 
 // --- Words ------------------------------------------------------------------------------------------
 
-// A color's name bends with what it stands for. In English all of these are the same.
+// A color's name is an adjective that agrees with its noun. In English all of these are the same.
 typedef enum {
     LT_COLOR_ALONE, // the color itself, or the lanterns of a side: pl "czerwony", it "rosso", ru "красный"
     LT_COLOR_CARD,    // a card of it: "czerwona", "rossa", "красная"

@@ -9,8 +9,8 @@
 
 void lt_writer_move(lt_writer *writer, lt_move move);
 
-// Why the rules refuse a move that was read from `text`, in the words of that text, which is cut if it is long:
-// "17@1025,0r1: no tile of the lake touches 1025,0".
+// Why the rules refuse a move that was read from `text`, in the words of that text, which is cut if it is
+// long: "17@1025,0r1: no tile of the lake touches 1025,0".
 void lt_writer_refusal(lt_writer *writer, lt_language language, const lt_open_info *open, lt_span text,
                        lt_move move, lt_err err);
 

@@ -27,9 +27,9 @@ extern const char *const lt_termination_names[]; // "normal" ..., indexed by lt_
 // Reads "S W E": different sides in clockwise order, `players` of them. False if it is anything else.
 bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side[LT_MAX_PLAYERS]);
 
-// Whether a text from outside can be a name: valid UTF-8, not empty, without spaces at its ends, without control
-// characters, invisible ones and those that change the direction of writing; joiners (U+200C, U+200D) only between
-// letters beyond ASCII.
+// Whether a text from outside can be a name: valid UTF-8, not empty, without spaces at its ends, without
+// control characters, invisible ones and those that change the direction of writing; joiners (U+200C, U+200D)
+// only between letters beyond ASCII.
 bool lt_name_fits(const char *text, size_t size);
 
 // --- What is wrong, and where -----------------------------------------------------------------
@@ -47,8 +47,9 @@ enum { LT_MOVE_TEXT = 24 }; // a buffer that holds any move
 
 size_t lt_move_write(lt_move move, char *out, size_t cap);
 
-// Reads the whole of text[0..size) as one move; d3's letters in any order. Syntax only, not the rules: but the
-// tile exists, and a coordinate past what a move can hold becomes the last one that it can, where no lake gets.
+// Reads the whole of text[0..size) as one move; the letters of d3 may be in any order. It checks the syntax
+// and that the tile exists, but not the rules. A coordinate beyond -128 to 127 becomes the nearest of these:
+// no lake reaches so far.
 bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault);
 // The same, with the fault's reason in a language.
 bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault);
@@ -99,15 +100,17 @@ bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_r
 // Writes the record: its tags in their order, a blank line, the turns.
 size_t lt_record_write(const lt_record *record, char *out, size_t cap);
 
-// Looks up a tag's value in a tag section, unescaped. SIZE_MAX if there is none, else its length (as a writer).
+// Looks up a tag's value in a tag section and writes it without escapes. SIZE_MAX if there is no such tag,
+// else its length, as a writer.
 size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap);
 
-// Walks a tag section, from *at = 0 on: the next tag's name, and its value as lt_tag_get gives it. Both are cut to
-// their buffers, perhaps within a character. False if no tag follows.
+// Walks a tag section, from *at = 0 on: the next tag's name, and its value as lt_tag_get gives it. Both are
+// cut to their buffers, perhaps within a character. False if no tag follows.
 bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, size_t name_cap, char *value,
                  size_t value_cap);
 
-// A fresh record's tag section into `tags`: Format, Players, Seats, Rules, Player1 …, Deck. names[i] may be NULL.
+// Writes the tag section of a new record: Format, Players, Seats, Rules, Player1 ..., Deck. names[i] may be
+// NULL.
 size_t lt_tags_begin(const lt_setup *setup, const char *const names[], char *tags, size_t cap);
 
 // Appends one more tag with `value` escaped, at tags[size]; returns the new length, as a writer.

@@ -59,8 +59,8 @@ typedef struct {
     lt_fault *fault;
 } reader;
 
-// Notes what is wrong at `offset`: the move's own text, then the reason, in which {word} is `word`. Always false, for
-// `return fail_with(...)`.
+// Notes what is wrong at `offset`: the move's own text, then the reason, in which {word} is `word`. Always
+// false, for `return fail_with(...)`.
 static bool fail_with(reader *r, size_t offset, lt_span word, const char *reason) {
     char whole[sizeof r->fault->reason];
     const lt_slots *slots = lt_put_quote(&(lt_slots){0}, "word", word);
@@ -103,8 +103,8 @@ static bool read_color(reader *r, lt_color *color) {
     return true;
 }
 
-// A number of any length in the one way it is written. All from 1000 on are read as 1000: no tile and no cell of a
-// lake has such a number.
+// A number of any length in the one way it is written. All from 1000 on are read as 1000: no tile and no cell
+// of a lake has such a number.
 static bool read_number(reader *r, int *number, const char *missing) {
     enum { MANY = 1000 };
     size_t start = r->at;

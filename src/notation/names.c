@@ -18,8 +18,8 @@ bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side
     return true;
 }
 
-// Joiners belong between letters of some scripts and between the parts of an emoji. Elsewhere nobody sees them, and
-// two names would look the same.
+// Joiners belong between letters of some scripts and between the parts of an emoji. Elsewhere nobody sees
+// them, and two names would look the same.
 bool lt_name_fits(const char *text, size_t size) {
     uint32_t before = 0, character = 0;
     if (size == 0 || text[0] == ' ' || text[size - 1] == ' ') return false;

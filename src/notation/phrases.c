@@ -1,4 +1,4 @@
-// phrases.c - the words that sentences are made of: colors, sides, sets, names, lists, and the marks around them.
+// phrases.c - the words of sentences: colors, sides, sets, names, lists, and the marks around them.
 #include "fault.h"
 #include "lt_describe.h"
 
@@ -163,10 +163,10 @@ void lt_put_colors(lt_slots *slots, const char *slot, lt_language language, lt_c
 
 // --- Names ------------------------------------------------------------------------------------------
 
-// Room for " (4)" behind a name that another has, too.
+// Room for " (4)" behind a name that another player has as well.
 enum { NAME_END = 4 };
 
-// A name without what could play tricks on a terminal, cut to its buffer between two characters.
+// A name with a question mark for each unsafe character, cut to its buffer between two characters.
 static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
     lt_writer text = lt_writer_begin(out, LT_NAME_BYTES - NAME_END);
     size_t size = 0;

@@ -1,4 +1,5 @@
 // record.c - whole records: the tags, then every turn played by the rules as it is read.
+#include "lt_assert.h"
 #include "lt_game_writer.h"
 #include "lt_number.h"
 #include "tags.h"
@@ -47,7 +48,8 @@ static void cut_text(reader *r, const char *text, size_t size) {
     r->scan.end = at;
 }
 
-// The parser came to the cut: whatever it missed there may be in what it cannot read.
+// Whether the parser is at the cut. What it misses there may be in the part that it cannot read, so the cut
+// is the fault.
 static bool at_cut(const reader *r) {
     return r->cut != NULL && r->scan.at == r->scan.end;
 }
@@ -260,7 +262,9 @@ bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_r
         memset(record, 0, sizeof *record);
         record->terminated_by = -1;
     } else {
-        lt_start(&r.state, &record->setup, NULL); // cannot fail: the tags were checked one by one
+        const lt_err err = lt_start(&r.state, &record->setup, NULL);
+        LT_ASSERT(err == LT_OK); // all that it checks, the tags' values were checked for
+        (void)err;
         good = read_game(&r);
         if (last != NULL) *last = r.state;
     }

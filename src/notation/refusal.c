@@ -4,8 +4,8 @@
 #include "lt_describe.h"
 #include "lt_game_writer.h"
 
-// {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell} of the
-// placement, {lying} the tile there. The second form goes with many cards.
+// {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell}
+// of the placement, {lying} the tile there. The second form goes with many cards.
 static const struct {
     const char *one, *many;
 } reasons[LT_ERR_COUNT] = {

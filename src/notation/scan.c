@@ -6,7 +6,8 @@
 static bool is_white(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
-// Of a tag: anything that does not begin or end something else.
+
+// Whether a tag's name may hold a character: any that does not begin or end something else.
 static bool is_name(char c) {
     return !is_white(c) && strchr("\"[]{};", c) == NULL;
 }

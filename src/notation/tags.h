@@ -63,12 +63,12 @@ typedef struct {
     lt_part value[LT_KNOWN_TAGS];
 } lt_known;
 
-// Reads the values of all known tags that are there into the record's setup, termination and winners, and notes the
-// first fault among them. False if there is one.
+// Reads the values of all known tags that are there into the record's setup, termination and winners, and
+// notes the first fault among them. False if there is one.
 bool lt_known_read(const lt_known *known, lt_record *record, lt_fault *fault);
 
-// Whether Honor and Winners are what the game gave; notes the first that is not. Where the moves decide who wins, the
-// record's winners become theirs.
+// Whether Honor and Winners are what the game gave; notes the first that is not. Where the moves decide who
+// wins, the record's winners become theirs.
 bool lt_known_result(const lt_known *known, lt_record *record, const lt_open_info *open, lt_fault *fault);
 
 // The value of a tag without its escapes, as a writer of lt_notation.h.

@@ -1,4 +1,4 @@
-// lines.h - private to the protocol: lines in from a descriptor, and out to one, with deadlines and bounded memory.
+// lines.h - private: lines read from and written to a descriptor, with deadlines and bounded memory.
 #ifndef LT_PROTOCOL_LINES_H
 #define LT_PROTOCOL_LINES_H
 

@@ -1,5 +1,5 @@
 // lt_protocol.h - the bot protocol of docs/NOTATION.md, both sides of it, and views from JSON.
-// The host side trusts a program with nothing: not with its answers, its speed, the length of its lines or its end.
+// The host's side does not trust a program: its answers may be wrong, late or endless, and it may hang.
 #ifndef LT_PROTOCOL_H
 #define LT_PROTOCOL_H
 
@@ -15,9 +15,9 @@ enum {
     LT_REASON_TEXT = 160 // a buffer for why something was refused
 };
 
-// Reads a view that lt_view_json wrote; writing it again gives the same bytes. The view's seat is the one whose hand
-// is in it. Which of several empty stacks was dedicated to is not in the JSON. On a fault it returns false, *view is
-// untouched, and reason[0..LT_REASON_TEXT) says why.
+// Reads a view that lt_view_json wrote; writing it again gives the same bytes. The view's seat is the one
+// whose hand is in it. Which of several empty stacks was dedicated to is not in the JSON. On a fault it
+// returns false, *view is untouched, and reason[0..LT_REASON_TEXT) says why.
 bool lt_view_read(const lt_json_node *json, lt_view *view, char *reason);
 
 // --- The bot's side -------------------------------------------------------------------------------
@@ -58,7 +58,8 @@ typedef struct {
     const char *const *names; // of all players
 } lt_guest_game;
 
-// NULL if there is no memory. The program is started with the first game; `settings->command` must live as long.
+// NULL if there is no memory. The program is started with the first game; `settings->command` must live as
+// long.
 lt_guest *lt_guest_open(const lt_guest_settings *settings);
 // Says quit, and soon ends the program and whatever it started.
 void lt_guest_close(lt_guest *guest);

@@ -1,4 +1,4 @@
-// view.c - a view from its JSON. Every number is checked here for its range, and the whole by lt_view_restore.
+// view.c - a view from its JSON: the range of every number is checked here, the whole by lt_view_restore.
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -107,8 +107,8 @@ static bool read_players(reader *r, const lt_json_node *json) {
     return true;
 }
 
-// How many tokens of each stack are taken is known by what is left of it; how many generic ones were taken from
-// the empty stacks, by the tokens there are altogether. They are noted with the first empty stack.
+// The JSON has what is left of each stack, so the rest of the stack was taken. Players may have more tokens
+// than that: generic ones, from empty stacks. These are counted with the first empty stack.
 static bool read_stacks(reader *r, const lt_json_node *json) {
     lt_open_info *open = &r->view.open;
     const lt_json_node *stacks = lt_json_get(json, "stacks");

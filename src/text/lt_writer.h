@@ -1,5 +1,5 @@
-// lt_writer.h - the bounded text writer. Nothing is ever written past the capacity, and the length of the whole text
-// is counted all the same, so that a caller can see what did not fit. No allocation.
+// lt_writer.h - the bounded text writer. Nothing is ever written past the capacity, and the length of the
+// whole text is counted all the same, so that a caller can see what did not fit. No allocation.
 //
 //     lt_writer writer = lt_writer_begin(out, cap);
 //     lt_writer_text(&writer, "turn ");
@@ -26,8 +26,8 @@ static inline void lt_writer_char(lt_writer *writer, char c) {
     writer->length++;
 }
 
-// Where the next byte goes and how much room there is, with that of the NUL, for functions that write like snprintf.
-// What they return goes to lt_writer_skip:
+// Where the next byte goes and how much room there is, with that of the NUL, for functions that write like
+// snprintf. What they return goes to lt_writer_skip:
 //     lt_writer_skip(&writer, lt_move_write(move, lt_writer_place(&writer), lt_writer_room(&writer)));
 static inline size_t lt_writer_room(const lt_writer *writer) {
     return writer->length < writer->cap ? writer->cap - writer->length : 0;
@@ -56,11 +56,12 @@ static inline void lt_writer_text(lt_writer *writer, const char *text) {
 void lt_writer_int(lt_writer *writer, int64_t number);
 void lt_writer_uint(lt_writer *writer, uint64_t number);
 
-// Knows %c, %s, %d, %u and the last two with l or ll, without flags or widths. Where speed counts, call the others.
+// Knows %c, %s, %d, %u and the last two with l or ll, without flags or widths. Where speed counts, call the
+// others.
 void lt_writer_format(lt_writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Ends what was written with a NUL if cap > 0, and returns the length of the whole text. It fitted if that is below
-// cap; else it was cut, perhaps within a character (lt_utf8_cut). More may be written afterwards.
+// Ends what was written with a NUL if cap > 0, and returns the length of the whole text. It fitted if that is
+// below cap; else it was cut, perhaps within a character (lt_utf8_cut). More may be written afterwards.
 static inline size_t lt_writer_end(const lt_writer *writer) {
     if (writer->cap > 0) writer->out[writer->length < writer->cap ? writer->length : writer->cap - 1] = '\0';
     return writer->length;

@@ -3,8 +3,8 @@
 
 #include "lt_utf8.h"
 
-// Finds the slot that a format names right behind an opening brace. NULL if it is none of them; else *size is the
-// length of its name.
+// Finds the slot that a format names right behind an opening brace. NULL if it is none of them; else *size is
+// the length of its name.
 static const lt_slot *find_slot(const char *at, const lt_slot *slots, size_t *size) {
     const char *end = strchr(at, '}');
     if (end == NULL || slots == NULL) return NULL;

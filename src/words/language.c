@@ -1,4 +1,4 @@
-// language.c - a language that comes as data.
+// language.c - loading a language that is not built in.
 #include "lt_language.h"
 
 #include "words.h"
@@ -6,7 +6,7 @@
 enum {
     MAX_TEXTS = 2048,
     ROOM = 128 * 1024,
-    SLACK = 8, // behind the last text are as many empty ones as it could lack forms
+    SLACK = 8, // empty texts behind the last one, in case it has fewer plural forms than its language
 };
 
 bool lt_is_known(lt_language language) {
@@ -23,9 +23,9 @@ static bool fits(const char *lines, size_t size) {
 bool lt_language_load(lt_language language, const char *lines, size_t size) {
     static char room[ROOM];
     static const char *texts[MAX_TEXTS];
-    static lt_language learned = LT_ENGLISH;
+    static lt_language loaded = LT_ENGLISH;
     if (language == LT_ENGLISH || language >= LT_LANGUAGES || !fits(lines, size)) return false;
-    if (learned != LT_ENGLISH) lt_words_texts[learned - 1] = NULL;
+    if (loaded != LT_ENGLISH) lt_words_texts[loaded - 1] = NULL;
     size_t start = 0, count = 0;
     for (size_t i = 0; i < ROOM; i++) {
         const bool end = i < size && lines[i] == '\n';
@@ -35,6 +35,6 @@ bool lt_language_load(lt_language language, const char *lines, size_t size) {
         start = i + 1;
     }
     lt_words_texts[language - 1] = texts;
-    learned = language;
+    loaded = language;
     return true;
 }

@@ -1,4 +1,4 @@
-// translate.c - looking texts up.
+// translate.c - looking up translations.
 #include "words.h"
 
 const char *const lt_language_codes[] = {"en", "pl", "it", "ru", NULL};
@@ -45,8 +45,8 @@ static const char *look_up(lt_language language, const char *context, const char
 }
 
 const char *lt_translate_in(lt_language language, const char *context, const char *english) {
-    const char *said = look_up(language, context, english);
-    return said != NULL ? said : english;
+    const char *found = look_up(language, context, english);
+    return found != NULL ? found : english;
 }
 
 const char *lt_translate(lt_language language, const char *english) {
@@ -55,12 +55,12 @@ const char *lt_translate(lt_language language, const char *english) {
 
 const char *lt_translate_count_in(lt_language language, const char *context, const char *one,
                                   const char *many, unsigned long n) {
-    const char *said = look_up(language, context, one);
-    if (said == NULL) return n == 1 ? one : many;
+    const char *found = look_up(language, context, one);
+    if (found == NULL) return n == 1 ? one : many;
     for (unsigned form = lt_words_plural_rules[language - 1](n); form > 0; form--)
-        while (*said++ != '\0') {
+        while (*found++ != '\0') {
         }
-    return said;
+    return found;
 }
 
 const char *lt_translate_count(lt_language language, const char *one, const char *many, unsigned long n) {

@@ -11,8 +11,9 @@ typedef struct {
 extern const lt_words_entry lt_words_entries[]; // sorted by context, then by English, bytewise
 extern const size_t lt_words_count;
 
-// By lt_language, without English: a text for each entry, the plural forms one behind the other, each with its NUL; NULL if
-// there is none. Of a language that is not built in there is no table: it comes as data (language.c).
+// By lt_language, without English: a text for each entry, its plural forms one behind the other, each with
+// its NUL; NULL if there is no translation. The table of a language is NULL until it is loaded (language.c),
+// unless it is built in.
 extern const char *const *lt_words_texts[LT_LANGUAGES - 1];
 
 // Which of the forms goes with n, from 0; the rule is that of the .po file. Without English, too.

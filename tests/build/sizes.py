@@ -14,18 +14,12 @@ import shrinking
 FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 110
 EXCEPTIONS = """
 bench/*
-src/fair/*
-src/notation/*
-src/protocol/*
 src/server/*
 src/server/api/*
 src/server/live/*
 src/server/loop/*
 src/server/net/*
 src/server/wire/*
-src/text/*
-src/words/*
-tests/fair/*
 tests/fuzz/*
 tests/unit/*
 """

@@ -1,4 +1,4 @@
-// test_fair.c - fair deals: the example of docs/fair-deals.md, what the deck depends on, and the tags of a record.
+// test_fair.c - fair deals: the example of docs/fair-deals.md, what the deck depends on, tags of a record.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -105,8 +105,8 @@ static void every_deck_can_be_played(void **unused) {
     }
 }
 
-// Each tile at each place about equally often: the sum of squares, 34 degrees of freedom a place, would be above 90 once in a
-// million times. The contributions are counted up, so the result is always the same.
+// Each tile at each place about equally often: the sum of squares, 34 degrees of freedom a place, would be
+// above 90 once in a million times. The contributions are counted up, so the result is always the same.
 static void no_tile_is_preferred(void **unused) {
     (void)unused;
     enum { DEALS = 35000, EXPECTED = DEALS / 35 };
