@@ -12,6 +12,9 @@ else
 FAST_FLAGS ?= -mcpu=native
 endif
 
+# A test waits now and then, for a browser or a clock: one more than there are cores keeps them all busy.
+TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1)
+
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
@@ -44,21 +47,22 @@ gallery: web/node_modules/.package-lock.json
 	@cd web && node build.mjs
 
 test: build/tests-on page gallery ## build and run every test, those of the page in Chromium too
-	@meson test -C build --print-errorlogs
+	@$(TEST) -C build
 
 quick: build/tests-on ## run the fast tests only
 	@tools/setup test
-	@meson test -C build --print-errorlogs --suite quick
+	@$(TEST) -C build --suite quick
 
-asan: build-asan/build.ninja ## run every test under AddressSanitizer and UndefinedBehaviorSanitizer
-	@meson test -C build-asan --print-errorlogs --timeout-multiplier 10
+asan: build-asan/build.ninja ## run every test of the program under AddressSanitizer and UndefinedBehaviorSanitizer
+	@$(TEST) -C build-asan --timeout-multiplier 10
 
 tsan: build-tsan/build.ninja ## run the tests of threads under ThreadSanitizer
-	@meson test -C build-tsan --print-errorlogs --suite threads --timeout-multiplier 10
+	@$(TEST) -C build-tsan --suite threads --timeout-multiplier 10
 
-coverage: build-coverage/build.ninja ## run every test and print the line coverage of the rules and the notation
+# What reaches the rules and the notation is quick; the slow tests are about what lies above them.
+coverage: build-coverage/build.ninja ## run the fast tests and print the line coverage of the rules and the notation
 	@find build-coverage -name '*.gcda' -delete
-	@meson test -C build-coverage --print-errorlogs --timeout-multiplier 4
+	@$(TEST) -C build-coverage --suite quick --timeout-multiplier 4
 	@for layer in core words notation; do \
 	    echo; echo "src/$$layer"; \
 	    gcovr --root . --filter "src/$$layer/" build-coverage --fail-under-line $(COVERAGE_MIN) || exit; \
