@@ -500,7 +500,7 @@ def test_record():
         for _ in range(3):
             before = terminal.screen()
             terminal.keys("Up")
-            settle(terminal, before)
+            terminal.wait(lambda screen: screen != before, "a step back")
             seen.add(terminal.prompt())
         assert len(seen) == 3
         terminal.keys("Home")
@@ -528,8 +528,8 @@ def test_calls_at_fault():
 # --- Times -----------------------------------------------------------------------------------------------------
 
 def test_times():
-    """Ten times what is aimed at, as machines differ."""
-    start, key = times.first_screen(LANTERNS), times.key_while_thinking(LANTERNS)
+    """Ten times what is aimed at, as machines differ. The best of several runs, as others compute beside it."""
+    start, key = times.first_screen(LANTERNS, which=min), times.key_while_thinking(LANTERNS, which=min)
     assert start < 10 * times.START_AIM, f"{start * 1000:.0f} ms to the first screen"
     assert key < 10 * times.KEY_AIM, f"{key * 1000:.0f} ms from a key to its effect"
 
