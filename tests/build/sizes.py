@@ -14,12 +14,6 @@ import shrinking
 FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 110
 EXCEPTIONS = """
 bench/*
-src/server/*
-src/server/api/*
-src/server/live/*
-src/server/loop/*
-src/server/net/*
-src/server/wire/*
 tests/fuzz/*
 tests/unit/*
 """
