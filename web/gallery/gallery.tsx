@@ -1,5 +1,5 @@
-// Everything that is drawn, at every size, by night and by day, and the table at moments of recorded games.
-// For development and for tests.
+// gallery.tsx - everything that is drawn, at every size, by night and by day, and the table at moments of
+// recorded games. For development and for tests.
 import { Card, DedicationToken, Favor } from "../src/parts/art/tokens";
 import { Lantern } from "../src/parts/art/lantern";
 import { themeStyle } from "../src/parts/art/palette";

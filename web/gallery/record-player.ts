@@ -1,6 +1,6 @@
-// A game that was played once, stepped through as if it were played now: true views, events and legal moves,
-// made by the program (tools/moments.mjs). It knows of other moves than the played ones only at its prepared
-// moments.
+// record-player.ts - a game that was played once, stepped through as if it were played now: true views,
+// events and legal moves, made by the program (tools/moments.mjs). It knows of other moves than the played
+// ones only at its prepared moments.
 import type { Draft, Happening, Hint, Info, Seat } from "../src/base/game-info";
 import { Refusal } from "../src/base/refusal";
 import { readMove, type Placement } from "../src/base/move";

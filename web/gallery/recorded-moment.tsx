@@ -1,4 +1,5 @@
-// The table at a moment of a recorded game: ?game=four&ply=19&tile=21&rotation=1&aim=0,2&draft=d7
+// recorded-moment.tsx - the table at a moment of a recorded game:
+// ?game=four&ply=19&tile=21&rotation=1&aim=0,2&draft=d7
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import four from "../test/fixtures/four.json";

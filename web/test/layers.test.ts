@@ -89,3 +89,20 @@ test("no two files have the same name, and no two export the same one", () => {
     );
     assert.deepEqual(twice(exported), []);
 });
+
+// What is spoken and how levels are called in it: texts are asked for everywhere. Besides, where a program begins.
+const STATEFUL = [
+    "base/i18n/level-names.ts",
+    "base/i18n/texts.ts",
+    "shell/main.tsx",
+    "worker/worker.ts", // a program of its own
+];
+
+test("no state is made by an import: main makes it, and hands it down", () => {
+    const made =
+        /^(?:let\b|effect\(|addEventListener\(|(?:export )?const \w+(?:: [^=]+)? = (?:signal\b|computed\(|new (?:Map|Set)\b.*\(\)))/m;
+    assert.deepEqual(
+        files.filter((file) => made.test(textOf(file))),
+        STATEFUL,
+    );
+});

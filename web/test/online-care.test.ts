@@ -329,7 +329,7 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     assert.doesNotMatch(await bo.page.title(), /^Your turn/);
     await playTurn(ann.page, mouse);
     await ready(bo.page);
-    await bo.page.waitForTimeout(300);
+    await bo.page.evaluate(() => navigator.serviceWorker.getRegistration()); // what a notification would wait for
     assert.deepEqual(await notes(bo.page), [], "before one's eyes nothing is said");
     await playTurn(bo.page, mouse);
     await hide(bo.page, true);

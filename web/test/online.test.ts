@@ -386,7 +386,7 @@ test("a page that is older than the server's loads itself again, but not in the 
     await cut();
     await page.getByText("The connection is lost").waitFor();
     await page.locator(".link-line", { hasText: "lost" }).waitFor({ state: "hidden" });
-    await page.waitForTimeout(500);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration()); // what a reload would wait for
     assert.ok(await same(), "a turn is in the making");
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !("sameVisit" in window));

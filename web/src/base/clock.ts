@@ -1,4 +1,5 @@
-// clock.ts - time as an argument: what the page asks of a clock, and the browser's own. Tests have one that they move by hand.
+// clock.ts - time as an argument: what the page asks of a clock, and the browser's own. Tests have one that
+// they move by hand.
 export interface Clock {
     now(): number; // milliseconds since some moment, never backwards
     date(): number; // milliseconds since 1970

@@ -1,4 +1,5 @@
-// game-info.ts - what is known of a game beyond a view: its seats, the moves that were played, a turn in the making.
+// game-info.ts - what is known of a game beyond a view: its seats, the moves that were played, a turn in the
+// making.
 import type { GameEvent, View } from "./view";
 
 export interface Seat {

@@ -1,4 +1,5 @@
-// Moves as text, read and written as docs/NOTATION.md says. Whether one is allowed, only the program knows.
+// move.ts - moves as text, read and written as docs/NOTATION.md says. Whether one is allowed, only the
+// program knows.
 import type { Color, SetKind } from "./view";
 
 export type Move =

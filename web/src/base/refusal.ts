@@ -1,5 +1,5 @@
-// refusal.ts - the error for what the rules, a record or the connection do not allow. Its message is for people, in their
-// language. Every other error is a fault of the page.
+// refusal.ts - the error for what the rules, a record or the connection do not allow. Its message is for
+// people, in their language. Every other error is a fault of the page.
 import { t } from "./i18n/texts";
 
 export class Refusal extends Error {}

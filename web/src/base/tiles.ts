@@ -1,4 +1,4 @@
-// The 36 lake tiles, read from the very table that the program is tested against.
+// tiles.ts - the 36 lake tiles, read from the very table that the program is tested against.
 import table from "../../../data/tiles.tsv";
 import type { Color } from "./view";
 

@@ -1,4 +1,5 @@
-// The game as the program tells it: views, events and moves of docs/NOTATION.md. Nothing here knows a rule.
+// view.ts - the game as the program tells it: views, events and moves of docs/NOTATION.md. Nothing here knows
+// a rule.
 
 export type Color = "R" | "O" | "G" | "B" | "P" | "W" | "K";
 export type Side = "N" | "E" | "S" | "W";

@@ -1,5 +1,5 @@
-// A view after one more event, for the eye: numbers change as the cards arrive. What counts is the view that the game
-// gives in the end.
+// advance.ts - a view after one more event, for the eye: numbers change as the cards arrive. What counts is
+// the view that the game gives in the end.
 import type { Cards, Color, GameEvent, Player, View } from "../base/view";
 
 const more = (cards: Cards, color: Color, by: number): Cards => ({ ...cards, [color]: cards[color] + by });

@@ -1,5 +1,5 @@
-// What a strong bot thinks of each turn of a seat: what it gave away of the chance to win, and what would have been better.
-// Only for a game that is over.
+// analysis.ts - what a strong bot thinks of each turn of a seat: what it gave away of the chance to win, and
+// what would have been better. Only for a game that is over.
 import type { Happening } from "../base/game-info";
 import type { TurnVerdict } from "../worker/calls";
 import type { Engine } from "../worker/engine";

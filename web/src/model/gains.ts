@@ -1,4 +1,4 @@
-// What a placement that is looked at would add to each player, color by color.
+// gains.ts - what a placement that is looked at would add to each player, color by color.
 import type { Color, GameEvent } from "../base/view";
 
 export interface Gain {

@@ -1,4 +1,4 @@
-// The form for a new game: what is chosen in it, and the game it makes.
+// game-form.ts - the form for a new game: what is chosen in it, and the game it makes.
 import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
 import { nameBots } from "../transport/bot-names";

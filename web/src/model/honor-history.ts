@@ -1,4 +1,5 @@
-// A game as numbers over time, worked out of what happened: for the final table and the chart.
+// honor-history.ts - a game as numbers over time, worked out of what happened: for the final table and the
+// chart.
 import { SET_KINDS, cardCount, type SetKind, type View } from "../base/view";
 import type { Happening, Info } from "../base/game-info";
 

@@ -1,5 +1,5 @@
-// playback.ts - what happened, shown one move after the other: the log, the queue of moves that are still to be shown, and the
-// cursor that looks back.
+// playback.ts - what happened, shown one move after the other: the log, the queue of moves that are still to
+// be shown, and the cursor that looks back.
 import { batch, signal, type Signal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
 import type { View } from "../base/view";

@@ -1,4 +1,5 @@
-// preferences.ts - what a person prefers, kept in the browser, and what the browser says of the person's device.
+// preferences.ts - what a person prefers, kept in the browser, and what the browser says of the person's
+// device.
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { KeyValueStore } from "../transport/saved-games";
 

@@ -1,5 +1,6 @@
-// A whole game as the end of an address. Lean first: what the moves say by themselves is left out, turns lose their numbers;
-// then compressed where the browser can, and in letters that addresses bear, with a check against broken links.
+// record-link.ts - a whole game as the end of an address. Lean first: what the moves say by themselves is
+// left out, turns lose their numbers; then compressed where the browser can, and in letters that addresses
+// bear, with a check against broken links.
 import { t } from "../base/i18n/texts";
 import { Refusal } from "../base/refusal";
 

@@ -1,5 +1,5 @@
-// router.ts - which screen is shown. The address says it after the #: "new", "learn", "play/ID". So a reload, a bookmark and
-// the browser's back button work, from a disk as well as from a server.
+// router.ts - which screen is shown. The address says it after the #: "new", "learn", "play/ID". So a reload,
+// a bookmark and the browser's back button work, from a disk as well as from a server.
 import { signal, type Signal } from "@preact/signals";
 
 export interface Route {

@@ -1,4 +1,5 @@
-// How far each pair of eyes has looked at a game, kept in the browser: "lanterns.seen.ID" holds {"1":12}.
+// seen-moves.ts - how far each pair of eyes has looked at a game, kept in the browser: "lanterns.seen.ID"
+// holds {"1":12}.
 import { seenKey } from "../transport/saved-games";
 
 function all(id: string): Record<string, number> {

@@ -1,5 +1,5 @@
-// session.ts - the table on the screen, and the games of this page: to begin one, to go on, to share the screen or a game's
-// tabs. Made once by main.tsx; nothing happens when this file is imported.
+// session.ts - the table on the screen, and the games of this page: to begin one, to go on, to share the
+// screen or a game's tabs. Made once by main.tsx; nothing happens when this file is imported.
 import { computed, effect, signal, type Signal } from "@preact/signals";
 import { programTexts, speak, type LanguageCode } from "../base/i18n/languages";
 import { capital, levels } from "../base/i18n/level-names";

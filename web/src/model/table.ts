@@ -1,5 +1,5 @@
-// table.ts - one seat's table, from which the page draws everything of a game: what has happened (playback.ts), the turn in
-// the making (turn-draft.ts), how the game stands, and what comes next.
+// table.ts - one seat's table, from which the page draws everything of a game: what has happened
+// (playback.ts), the turn in the making (turn-draft.ts), how the game stands, and what comes next.
 import { computed, effect, signal } from "@preact/signals";
 import type { Happening, Hint, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";

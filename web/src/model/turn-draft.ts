@@ -1,5 +1,5 @@
-// turn-draft.ts - the turn in the making: card moves that are tried out, the tile that is chosen, rotated and aimed, and what
-// it would give. What is allowed comes from the game as text.
+// turn-draft.ts - the turn in the making: card moves that are tried out, the tile that is chosen, rotated and
+// aimed, and what it would give. What is allowed comes from the game as text.
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Draft } from "../base/game-info";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";

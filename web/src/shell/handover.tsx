@@ -1,4 +1,4 @@
-// Between two people at one screen: nobody's tiles are open until the next one says so.
+// handover.tsx - between two people at one screen: nobody's tiles are open until the next one says so.
 import { useEffect, useRef } from "preact/hooks";
 import { Lantern } from "../parts/art/lantern";
 import { t } from "../base/i18n/texts";

@@ -1,5 +1,5 @@
-// Keeps the page for times without a network, where the browser can and the page was served. The build of the single file
-// puts nothing in this place.
+// keep-offline.ts - keeps the page for times without a network, where the browser can and the page was
+// served. The build of the single file puts nothing in this place.
 async function register(): Promise<void> {
     const registration = await navigator.serviceWorker.register("service-worker.js");
     if (!registration.waiting || !navigator.serviceWorker.controller) return;

@@ -1,4 +1,4 @@
-// What a person has to know now, above whatever is shown.
+// notices.tsx - what a person has to know now, above whatever is shown.
 import { t } from "../base/i18n/texts";
 import { saveGame } from "../parts/ui/files";
 import { useApp } from "../parts/ui/app-context";

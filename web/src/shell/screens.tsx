@@ -1,4 +1,4 @@
-// The screens by their names in the address.
+// screens.tsx - the screens by their names in the address.
 import { Home } from "../screens/home/home";
 import { OnlineWay } from "../screens/home/online-way";
 import { lazy } from "../parts/ui/lazy";

@@ -1,5 +1,6 @@
-// The page without a network: keeps the files of one build, each under the hash of its content, so that a new build loads
-// only what has changed. A new build waits until nobody uses the old one; no game changes its program while it runs.
+// service-worker.ts - the page without a network: keeps the files of one build, each under the hash of its
+// content, so that a new build loads only what has changed. A new build waits until nobody uses the old one;
+// no game changes its program while it runs.
 import { hasSimd } from "../worker/simd";
 
 interface Extended extends Event {

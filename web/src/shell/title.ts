@@ -1,4 +1,5 @@
-// The document's title says where the person is, and when it is their turn: another tab may be in front.
+// title.ts - the document's title says where the person is, and when it is their turn: another tab may be in
+// front.
 import { effect } from "@preact/signals";
 import { language, t } from "../base/i18n/texts";
 import type { App } from "../model/app";

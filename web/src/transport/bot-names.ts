@@ -1,4 +1,5 @@
-// What bots are called that nobody gave a name: one alone goes by its level, several each by a name of their own.
+// bot-names.ts - what bots are called that nobody gave a name: one alone goes by its level, several each by a
+// name of their own.
 import type { Seat } from "../base/game-info";
 
 const NAMES = ["Lin", "Mei", "Tao", "Jun"] as const;

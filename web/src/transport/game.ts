@@ -1,5 +1,5 @@
-// The one door to a game. Above it nothing knows whether the game runs in a worker of this page or on a
-// server. Moves are text and views are JSON, as docs/NOTATION.md says; every rule is on the other side.
+// game.ts - the one door to a game. Above it nothing knows whether the game runs in a worker of this page or
+// on a server. Moves are text and views are JSON, as docs/NOTATION.md says; every rule is on the other side.
 import type { ReadonlySignal } from "@preact/signals";
 import type { Draft, Happening, Hint, Info, NewGame, Seat } from "../base/game-info";
 import type { GameEvent, View } from "../base/view";

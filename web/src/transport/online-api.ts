@@ -1,4 +1,4 @@
-// What is asked of the server over HTTP. Whatever it refuses is a sentence for people.
+// online-api.ts - what is asked of the server over HTTP. Whatever it refuses is a sentence for people.
 import { t } from "../base/i18n/texts";
 import type { Listed, NewTable, TableState } from "./online-messages";
 import { Refusal } from "../base/refusal";

@@ -1,6 +1,6 @@
-// online-key.ts - a seat's new key comes as a cookie with an answer. The server closes the sockets that used the old key,
-// perhaps before that answer. So a tab that asks for a key holds a lock of the browser until the answer is there, and no tab
-// comes again with the old key meanwhile.
+// online-key.ts - a seat's new key comes as a cookie with an answer. The server closes the sockets that used
+// the old key, perhaps before that answer. So a tab that asks for a key holds a lock of the browser until the
+// answer is there, and no tab comes again with the old key meanwhile.
 const lockOf = (id: string): string => `lanterns.key.${id}`;
 
 export class SeatKeys {

@@ -1,4 +1,5 @@
-// What a server of online tables says and is asked, as docs/server.md has it. Seats are counted from 1.
+// online-messages.ts - what a server of online tables says and is asked, as docs/server.md has it. Seats are
+// counted from 1.
 
 export const PROTOCOL = 1;
 

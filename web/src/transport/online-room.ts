@@ -1,5 +1,5 @@
-// One visit to an online table, before, during and after its game: who sits there, who is present, whose time runs, and all
-// turns so far. Everything that changes by itself is a signal.
+// online-room.ts - one visit to an online table, before, during and after its game: who sits there, who is
+// present, whose time runs, and all turns so far. Everything that changes by itself is a signal.
 import { batch, computed, signal } from "@preact/signals";
 import { t } from "../base/i18n/texts";
 import { api, ServerRefusal } from "./online-api";

@@ -1,4 +1,5 @@
-// online-socket.ts - a socket to a table that is opened again whenever it is lost, sooner at first, then more seldom.
+// online-socket.ts - a socket to a table that is opened again whenever it is lost, sooner at first, then more
+// seldom.
 import type { Clock } from "../base/clock";
 import { addressOf } from "./online-api";
 import { PROTOCOL, type Heard, type Said } from "./online-messages";

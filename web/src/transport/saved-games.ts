@@ -1,4 +1,4 @@
-// The games that live in this browser, and how a person fared against each level.
+// saved-games.ts - the games that live in this browser, and how a person fared against each level.
 import type { Info, Seat } from "../base/game-info";
 
 // A game of one person against bots of one level, whose result counts.

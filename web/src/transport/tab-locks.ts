@@ -1,5 +1,6 @@
-// One tab plays a game at a time. The browser's locks say whether another tab has it open; where there are none, tabs ask
-// each other through the storage that they share. Whoever takes a game over writes so there, and the other one hears it.
+// tab-locks.ts - one tab plays a game at a time. The browser's locks say whether another tab has it open;
+// where there are none, tabs ask each other through the storage that they share. Whoever takes a game over
+// writes so there, and the other one hears it.
 import { pause, type Clock } from "../base/clock";
 import type { KeyValueStore } from "./saved-games";
 

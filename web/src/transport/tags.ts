@@ -1,4 +1,4 @@
-// A new game as the tags of a record, which is what the module begins with.
+// tags.ts - a new game as the tags of a record, which is what the module begins with.
 import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
 import type { NewGame, Seat } from "../base/game-info";

@@ -1,4 +1,4 @@
-// What the build gives to the single file: the worker's code as text, the modules in base 64.
+// inlined.d.ts - what the build gives to the single file: the worker's code as text, the modules in base 64.
 declare module "lanterns:*" {
     const text: string;
     export default text;

@@ -1,4 +1,4 @@
-// Names of colors, sides, sets and tiles, for labels and for those who listen.
+// game-names.ts - names of colors, sides, sets and tiles, for labels and for those who listen.
 import { colorAt, tileOf } from "../tiles";
 import { honorOf, type Color, type SetKind, type View } from "../view";
 import { t } from "./texts";

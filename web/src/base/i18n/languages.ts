@@ -1,4 +1,5 @@
-// The languages of the page. English is in the sources; the others are made of po/*.po by the build, and loaded when asked for.
+// languages.ts - the languages of the page. English is in the sources; the others are made of po/*.po by the
+// build, and loaded when asked for.
 import { loadError } from "../refusal";
 import { ENGLISH, language, type Words } from "./texts";
 

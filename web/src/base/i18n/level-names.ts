@@ -1,4 +1,5 @@
-// The levels of the bots, weakest first, named in the language that is spoken; empty until they are asked for.
+// level-names.ts - the levels of the bots, weakest first, named in the language that is spoken; empty until
+// they are asked for.
 import { signal } from "@preact/signals";
 
 export interface Level {

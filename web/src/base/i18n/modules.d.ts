@@ -1,4 +1,4 @@
-// Made by the build of the .po file of that language.
+// modules.d.ts - made by the build of the .po file of that language.
 declare module "lanterns:words/*" {
     export const words: Readonly<Record<string, string | readonly string[]>>;
     export const form: (n: number) => number;

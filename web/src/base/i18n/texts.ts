@@ -1,5 +1,5 @@
-// Texts of the page. The English text is the key, {slots} are filled; other languages bring tables of the
-// same keys.
+// texts.ts - texts of the page. The English text is the key, {slots} are filled; other languages bring tables
+// of the same keys.
 import { signal } from "@preact/signals";
 
 export type Words = Readonly<Record<string, string | readonly string[]>>;

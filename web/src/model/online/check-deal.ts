@@ -1,4 +1,5 @@
-// Holds the record of a game against itself and against what this browser kept from before it: docs/fair-deals.md.
+// check-deal.ts - holds the record of a game against itself and against what this browser kept from before
+// it: docs/fair-deals.md.
 import { commitmentOf, deckOf, seatShift } from "./fair-deck";
 
 // What this browser was shown before the game, and what it then sent.

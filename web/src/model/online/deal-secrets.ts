@@ -1,5 +1,5 @@
-// deal-secrets.ts - what this browser keeps of a table: its own bytes for the deal, drawn once, with the commitment that it
-// was shown before. If the browser keeps nothing it lasts for the visit.
+// deal-secrets.ts - what this browser keeps of a table: its own bytes for the deal, drawn once, with the
+// commitment that it was shown before. If the browser keeps nothing it lasts for the visit.
 import type { KeyValueStore } from "../../transport/saved-games";
 import type { Remembered } from "./check-deal";
 import { contribution } from "./fair-deck";

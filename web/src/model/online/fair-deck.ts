@@ -1,11 +1,11 @@
-// fair.ts - the deck of a fair deal, dealt once more in the browser: docs/fair-deals.md says how and why.
-// It needs a secure context (https or localhost), as that alone has SHA-256.
+// fair-deck.ts - the deck of a fair deal, dealt once more in the browser: docs/fair-deals.md says how and
+// why. It needs a secure context (https or localhost), as that alone has SHA-256.
 
-/** All that a deck follows from. Bytes as hexadecimal digits, as records and the server write them. */
+// All that a deck follows from. Bytes as hexadecimal digits, as records and the server write them.
 export interface FairDeal {
     table: string;
     secret: string;
-    /** In the order of play; null for a player who did not contribute. */
+    // In the order of play; null for a player who did not contribute.
     contributions: readonly (string | null)[];
 }
 
@@ -26,7 +26,7 @@ async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
     return new Uint8Array(await crypto.subtle.digest("SHA-256", row(parts)));
 }
 
-/** Numbers below n, each as likely as any other, from what everyone contributed. */
+// Numbers below n, each as likely as any other, from what everyone contributed.
 async function chance(label: string, deal: FairDeal): Promise<(n: number) => Promise<number>> {
     const given = deal.contributions.map((one) => unhex(one ?? ""));
     const seed = await sha256(
@@ -55,12 +55,12 @@ async function chance(label: string, deal: FairDeal): Promise<(n: number) => Pro
     };
 }
 
-/** What the server shows before anybody contributes. */
+// What the server shows before anybody contributes.
 export async function commitmentOf(secret: string): Promise<string> {
     return hex(await sha256(unhex(secret)));
 }
 
-/** The deck in the order drawn, as the tag Deck of a record has it. */
+// The deck in the order drawn, as the tag Deck of a record has it.
 export async function deckOf(deal: FairDeal): Promise<number[]> {
     const below = await chance("Lanterns fair deal 1\n", deal);
     const tiles = Array.from({ length: 35 }, (_, i) => i + 1);
@@ -72,7 +72,7 @@ export async function deckOf(deal: FairDeal): Promise<number[]> {
     return tiles.slice(0, size);
 }
 
-/** By how many places the seats are turned, where chance decides who begins. */
+// By how many places the seats are turned, where chance decides who begins.
 export async function seatShift(deal: FairDeal): Promise<number> {
     const contributions = [...deal.contributions].sort((a, b) => {
         const [one, other] = [(a ?? "").toLowerCase(), (b ?? "").toLowerCase()];
@@ -82,7 +82,7 @@ export async function seatShift(deal: FairDeal): Promise<number> {
     return below(contributions.length);
 }
 
-/** What this browser contributes: drawn once for a seat, then kept. */
+// What this browser contributes: drawn once for a seat, then kept.
 export function contribution(): string {
     return hex(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -1,5 +1,5 @@
-// A turn in the making, kept for this tab: whoever loads the page again, or comes back from elsewhere, goes on with it if the
-// game stands as it stood.
+// kept-draft.ts - a turn in the making, kept for this tab: whoever loads the page again, or comes back from
+// elsewhere, goes on with it if the game stands as it stood.
 import type { Held } from "../turn-draft";
 import { effect } from "@preact/signals";
 import type { Table } from "../table";

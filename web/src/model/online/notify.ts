@@ -1,5 +1,5 @@
-// notify.ts - a notification of the system when the page is not in sight: the game has begun, it is one's turn. Asked for
-// only where somebody taps for it.
+// notify.ts - a notification of the system when the page is not in sight: the game has begun, it is one's
+// turn. Asked for only where somebody taps for it.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";

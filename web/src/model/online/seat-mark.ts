@@ -1,5 +1,5 @@
-// Whether this browser has a seat at a table, as far as it has seen: it may have moved to another device since, by a new own link.
-// The lists of the server do not know that.
+// seat-mark.ts - whether this browser has a seat at a table, as far as it has seen: it may have moved to
+// another device since, by a new own link. The lists of the server do not know that.
 export type SeatMark = "" | "here" | "moved";
 
 const nameOf = (id: string): string => `lanterns.seat.${id}`;

@@ -1,5 +1,5 @@
-// A visit to an online table, from its lobby to its end: lays the table when the game has begun, and again if one's seat is
-// another one.
+// visit.ts - a visit to an online table, from its lobby to its end: lays the table when the game has begun,
+// and again if one's seat is another one.
 import { computed, effect, signal } from "@preact/signals";
 import type { App } from "../app";
 import { language, t } from "../../base/i18n/texts";

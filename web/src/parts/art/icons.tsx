@@ -1,4 +1,4 @@
-// Signs for buttons, drawn with one line in a box of 24.
+// icons.tsx - signs for buttons, drawn with one line in a box of 24.
 const PATHS = {
     plus: "M12 5V19M5 12H19",
     minus: "M5 12H19",

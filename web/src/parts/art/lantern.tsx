@@ -1,4 +1,5 @@
-// The seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from within.
+// lantern.tsx - the seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from
+// within.
 import type { JSX } from "preact";
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS, mix } from "./palette";

@@ -1,5 +1,5 @@
-// Every color of the page. The seven lanterns are the same by night and by day and differ for every kind of
-// eye (test/palette.test.ts measures it); shapes and letters say the same once more.
+// palette.ts - every color of the page. The seven lanterns are the same by night and by day and differ for
+// every kind of eye (test/palette.test.ts measures it); shapes and letters say the same once more.
 import type { Color } from "../../base/view";
 import type { ThemeName } from "../../model/preferences";
 

@@ -1,5 +1,5 @@
-// The light where two sides match: a pool under the lanterns of both tiles, and the lit seam between them.
-// Drawn for a seam that runs from west to east, its middle at the origin.
+// seam.tsx - the light where two sides match: a pool under the lanterns of both tiles, and the lit seam
+// between them. Drawn for a seam that runs from west to east, its middle at the origin.
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS } from "./palette";
 

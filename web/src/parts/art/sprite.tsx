@@ -1,4 +1,4 @@
-// All symbols, once in the document. Not display:none, under which gradients would not paint.
+// sprite.tsx - all symbols, once in the document. Not display:none, under which gradients would not paint.
 import { LanternSymbols } from "./lantern";
 import { MotifSymbols } from "./motifs";
 import { SeamSymbols } from "./seam";

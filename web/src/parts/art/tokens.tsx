@@ -1,4 +1,4 @@
-// Favor tokens, dedication tokens (a shape for each kind of set) and lantern cards.
+// tokens.tsx - favor tokens, dedication tokens (a shape for each kind of set) and lantern cards.
 import type { Color, SetKind } from "../../base/view";
 import { Letter } from "./lantern";
 import { LANTERNS } from "./palette";

@@ -1,4 +1,5 @@
-// Quiet water: glints that lie on it, the light of the tiles around them, and what their lanterns throw on it.
+// water.tsx - quiet water: glints that lie on it, the light of the tiles around them, and what their lanterns
+// throw on it.
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS } from "./palette";
 

@@ -1,4 +1,5 @@
-// What of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the lake.
+// camera.ts - what of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the
+// lake.
 import { CELL, type Box, type Point, type LakeArea } from "./geometry";
 
 export interface Camera {

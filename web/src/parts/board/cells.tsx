@@ -1,6 +1,6 @@
-// cells.tsx - the lake as a grid for keyboards, fingers and screen readers: one cell for each place in and around it. The
-// cells lie over the picture, so that what is touched and what is named are the same thing. The grid listens for all of them,
-// and a cell is drawn anew only when its name changes.
+// cells.tsx - the lake as a grid for keyboards, fingers and screen readers: one cell for each place in and
+// around it. The cells lie over the picture, so that what is touched and what is named are the same thing.
+// The grid listens for all of them, and a cell is drawn anew only when its name changes.
 import type { RefCallback } from "preact";
 import { sideText, tileName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";

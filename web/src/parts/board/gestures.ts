@@ -1,4 +1,5 @@
-// gestures.ts - fingers, mouse and wheel on the lake: pan, zoom, or a tap, which is a press that did not wander.
+// gestures.ts - fingers, mouse and wheel on the lake: pan, zoom, or a tap, which is a press that did not
+// wander.
 import { useRef } from "preact/hooks";
 import type { Point } from "./geometry";
 

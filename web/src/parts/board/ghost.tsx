@@ -1,4 +1,5 @@
-// The tile that is about to be placed, with the seams it would light and the platforms that would give favor.
+// ghost.tsx - the tile that is about to be placed, with the seams it would light and the platforms that would
+// give favor.
 import { SeamGlow, SeamLine } from "../art/seam";
 import { Tile } from "../art/tile";
 import { tileOf } from "../../base/tiles";

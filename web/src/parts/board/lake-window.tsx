@@ -1,4 +1,5 @@
-// The window on the lake: it measures itself, listens to fingers, mouse and wheel, and moves what is inside.
+// lake-window.tsx - the window on the lake: it measures itself, listens to fingers, mouse and wheel, and
+// moves what is inside.
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";

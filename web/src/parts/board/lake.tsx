@@ -1,4 +1,4 @@
-// The lake: tiles, legal cells, the tile to be placed and what it would give to whom.
+// lake.tsx - the lake: tiles, legal cells, the tile to be placed and what it would give to whom.
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { RefCallback } from "preact";
 import { useLayoutEffect } from "preact/hooks";

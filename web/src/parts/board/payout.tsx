@@ -1,5 +1,5 @@
-// What a placement would give, shown where it would go: ghosts of cards at each player's side of the lake,
-// struck through where the supply has none, and threads of light that lead there.
+// payout.tsx - what a placement would give, shown where it would go: ghosts of cards at each player's side of
+// the lake, struck through where the supply has none, and threads of light that lead there.
 import { Card, Favor } from "../art/tokens";
 import { LANTERNS } from "../art/palette";
 import { colorName } from "../../base/i18n/game-names";

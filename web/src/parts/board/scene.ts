@@ -1,5 +1,5 @@
-// What there is to draw on the lake, as it is seen from one seat: it depends on the game and not on the
-// camera.
+// scene.ts - what there is to draw on the lake, as it is seen from one seat: it depends on the game and not
+// on the camera.
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { Table } from "../../model/table";
 import type { Laid } from "../../base/view";

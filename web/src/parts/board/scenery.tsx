@@ -1,5 +1,5 @@
-// The tiles that lie on the lake, layer by layer: their light on the water, the tiles, the glow of matched
-// seams under the lanterns, the lanterns, and the lit seams.
+// scenery.tsx - the tiles that lie on the lake, layer by layer: their light on the water, the tiles, the glow
+// of matched seams under the lanterns, the lanterns, and the lit seams.
 import type { ReadonlySignal } from "@preact/signals";
 import { SeamGlow, SeamLine } from "../art/seam";
 import { TileGround, TileTop } from "../art/tile";

@@ -1,4 +1,4 @@
-// The lake from above, with everyone on their side of it.
+// seat-map.tsx - the lake from above, with everyone on their side of it.
 import { TilePicture } from "../art/tile";
 import { t } from "../../base/i18n/texts";
 import { colorAt } from "../../base/tiles";

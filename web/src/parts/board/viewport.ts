@@ -1,4 +1,5 @@
-// The camera of one lake on the page: it follows the lake until someone moves it, and comes back on "fit".
+// viewport.ts - the camera of one lake on the page: it follows the lake until someone moves it, and comes
+// back on "fit".
 import { computed, signal } from "@preact/signals";
 import { clamp, fit, pan, zoom, type Camera, type Inset, type Size } from "./camera";
 import { bounds, type Point, type LakeArea } from "./geometry";

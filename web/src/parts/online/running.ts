@@ -1,4 +1,4 @@
-// Of a game that goes on: whether it waits for whoever looks, in a list.
+// running.ts - of a game that goes on: whether it waits for whoever looks, in a list.
 import { t } from "../../base/i18n/texts";
 import type { Listed } from "../../transport/online-messages";
 import { seatMark } from "../../model/online/seat-mark";

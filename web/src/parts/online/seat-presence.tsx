@@ -1,4 +1,5 @@
-// Beside a name at the table: whether that person is there, the time that is left, and what they just said.
+// seat-presence.tsx - beside a name at the table: whether that person is there, the time that is left, and
+// what they just said.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

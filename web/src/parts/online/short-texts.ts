@@ -1,4 +1,4 @@
-// What is said and counted at the table itself, in words.
+// short-texts.ts - what is said and counted at the table itself, in words.
 import { t } from "../../base/i18n/texts";
 import type { Reaction } from "../../transport/online-messages";
 

@@ -1,4 +1,4 @@
-// Tables in words.
+// table-texts.ts - tables in words.
 import { levelName, levels } from "../../base/i18n/level-names";
 import { language, t, tn } from "../../base/i18n/texts";
 import type { TableClock, Listed, TableState } from "../../transport/online-messages";

@@ -1,5 +1,5 @@
-// Honor over time: a line for each player with a shape and a color of its own. A cursor reads it, by pointer or keys, and the
-// same numbers stand in a table for whoever prefers that.
+// chart.tsx - honor over time: a line for each player with a shape and a color of its own. A cursor reads it,
+// by pointer or keys, and the same numbers stand in a table for whoever prefers that.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

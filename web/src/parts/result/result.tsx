@@ -1,4 +1,4 @@
-// The result of a game: who won and why, places, where the honor came from, and how it grew.
+// result.tsx - the result of a game: who won and why, places, where the honor came from, and how it grew.
 import { useComputed, useSignal } from "@preact/signals";
 import { saveFile } from "../ui/files";
 import { Icon } from "../art/icons";

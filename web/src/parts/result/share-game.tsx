@@ -1,4 +1,4 @@
-// A way to take a finished game along: a link that holds all of it.
+// share-game.tsx - a way to take a finished game along: a link that holds all of it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";

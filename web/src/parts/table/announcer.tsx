@@ -1,4 +1,5 @@
-// For those who listen: what happened, in the game's own sentences; what a placement would give; how things stand.
+// announcer.tsx - for those who listen: what happened, in the game's own sentences; what a placement would
+// give; how things stand.
 import { useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
 import { orientationFor } from "../board/geometry";

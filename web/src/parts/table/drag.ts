@@ -1,4 +1,5 @@
-// Dragging a tile from the hand moves the aim from cell to cell, so that what it would give is seen on the way.
+// drag.ts - dragging a tile from the hand moves the aim from cell to cell, so that what it would give is seen
+// on the way.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { CELL, toGame, type Point } from "../board/geometry";

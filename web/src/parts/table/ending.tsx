@@ -1,4 +1,5 @@
-// When a game has ended: the result comes up beside the lake, can be put away, and is one tap from there again.
+// ending.tsx - when a game has ended: the result comes up beside the lake, can be put away, and is one tap
+// from there again.
 import type { After } from "../result/after";
 import { useEffect, useRef } from "preact/hooks";
 import { lazy } from "../ui/lazy";

@@ -1,5 +1,5 @@
-// flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to its player, and
-// a card that is not in the supply sets out, fades and falls.
+// flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to
+// its player, and a card that is not in the supply sets out, fades and falls.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { render } from "preact";

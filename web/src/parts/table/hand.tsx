@@ -1,4 +1,5 @@
-// Your tiles, as they would lie on the lake: tap one to choose it, again to turn it, or drag it to its place.
+// hand.tsx - your tiles, as they would lie on the lake: tap one to choose it, again to turn it, or drag it to
+// its place.
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "../art/tile";
 import type { Viewport } from "../board/viewport";

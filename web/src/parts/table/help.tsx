@@ -1,4 +1,4 @@
-// The keys of the table, shown on "?".
+// help.tsx - the keys of the table, shown on "?".
 import type { Signal } from "@preact/signals";
 import { Dialog } from "../ui/dialog";
 import { t } from "../../base/i18n/texts";

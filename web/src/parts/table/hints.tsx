@@ -1,5 +1,5 @@
-// Advice during a game: up to three ways to go on, with reasons. Looking at one shows it on the lake, and one tap makes it
-// the turn in the making; whether it is played stays with the person.
+// hints.tsx - advice during a game: up to three ways to go on, with reasons. Looking at one shows it on the
+// lake, and one tap makes it the turn in the making; whether it is played stays with the person.
 import { useEffect } from "preact/hooks";
 import { lazy } from "../ui/lazy";
 import { Icon } from "../art/icons";

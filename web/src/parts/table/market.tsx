@@ -1,4 +1,4 @@
-// What belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+// market.tsx - what belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
 import type { Dedication } from "../../model/turn-draft";
 import { Told } from "../ui/told";
 import { useSignal, type Signal } from "@preact/signals";

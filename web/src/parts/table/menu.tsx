@@ -1,4 +1,4 @@
-// What the menu of a table says; loaded when it is first opened.
+// menu.tsx - what the menu of a table says; loaded when it is first opened.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,5 +1,5 @@
-// Whoever comes back to a game is offered to see what the others did meanwhile; it is shown with the usual motion.
-// How far each pair of eyes has looked is kept in the browser, by game.
+// missed-turns.tsx - whoever comes back to a game is offered to see what the others did meanwhile; it is
+// shown with the usual motion. How far each pair of eyes has looked is kept in the browser, by game.
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";

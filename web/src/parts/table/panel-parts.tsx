@@ -1,4 +1,4 @@
-// Small things that several panels show.
+// panel-parts.tsx - small things that several panels show.
 import { useRef } from "preact/hooks";
 import { Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";

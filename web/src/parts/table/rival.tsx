@@ -1,4 +1,4 @@
-// A rival, on the side of the lake where that rival sits.
+// rival.tsx - a rival, on the side of the lake where that rival sits.
 import { useComputed } from "@preact/signals";
 import { TileBack, TilePicture } from "../art/tile";
 import { levelName, levels } from "../../base/i18n/level-names";

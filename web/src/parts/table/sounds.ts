@@ -1,5 +1,5 @@
-// sounds.ts - soft sounds, made with WebAudio as they are heard: no files. Silent until somebody wants them and has touched
-// the page, as browsers ask for.
+// sounds.ts - soft sounds, made with WebAudio as they are heard: no files. Silent until somebody wants them
+// and has touched the page, as browsers ask for.
 import type { ReadonlySignal } from "@preact/signals";
 import type { App } from "../../model/app";
 import { COLORS, type Color } from "../../base/view";

@@ -1,4 +1,4 @@
-// Whose turn it is and what comes next, in a sentence.
+// status.tsx - whose turn it is and what comes next, in a sentence.
 import type { Preferences } from "../../model/preferences";
 import { t, tn } from "../../base/i18n/texts";
 import { colorName } from "../../base/i18n/game-names";

@@ -1,4 +1,4 @@
-// The suggestions that a hint consists of.
+// suggestions.tsx - the suggestions that a hint consists of.
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Hint } from "../../base/game-info";

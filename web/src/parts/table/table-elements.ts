@@ -1,5 +1,5 @@
-// table-elements.ts - the elements of one table by what they stand for: "player-2", "supply-R", "stack-4", "pile-R", "cells".
-// Things fly between them, and keys move the focus to them.
+// table-elements.ts - the elements of one table by what they stand for: "player-2", "supply-R", "stack-4",
+// "pile-R", "cells". Things fly between them, and keys move the focus to them.
 import { createContext, type RefCallback } from "preact";
 import { useContext } from "preact/hooks";
 import type { Point } from "../board/geometry";

@@ -1,4 +1,4 @@
-// The whole table: you at the bottom, the rivals on their sides, the lake between.
+// table-view.tsx - the whole table: you at the bottom, the rivals on their sides, the lake between.
 import type { After } from "../result/after";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";

@@ -1,4 +1,4 @@
-// In the corner of the table: the log, and the menu of all that is not playing.
+// tools.tsx - in the corner of the table: the log, and the menu of all that is not playing.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "../ui/app-context";

@@ -1,4 +1,5 @@
-// The tiles that these eyes have not seen: all that neither lie on the lake nor in one's own hand.
+// unseen-list.tsx - the tiles that these eyes have not seen: all that neither lie on the lake nor in one's
+// own hand.
 import { useSignal } from "@preact/signals";
 import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";

@@ -1,4 +1,5 @@
-// One tap on the draw stack shows the tiles that these eyes have not seen, for those who like to count.
+// unseen.tsx - one tap on the draw stack shows the tiles that these eyes have not seen, for those who like to
+// count.
 import type { ComponentChildren } from "preact";
 import { lazy } from "../ui/lazy";
 import { t, tn } from "../../base/i18n/texts";

@@ -1,5 +1,5 @@
-// Your lantern cards: seven places, always in the same order. A card that may be exchanged or discarded can
-// be picked.
+// your-cards.tsx - your lantern cards: seven places, always in the same order. A card that may be exchanged
+// or discarded can be picked.
 import { Told } from "../ui/told";
 import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";

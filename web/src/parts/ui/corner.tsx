@@ -1,4 +1,4 @@
-// Language and preferences, in the corner of every screen that is not a table.
+// corner.tsx - language and preferences, in the corner of every screen that is not a table.
 import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";

@@ -1,5 +1,5 @@
-// A window over the page: what is behind it cannot be reached, Escape or a click beside it closes it, and the focus goes
-// back to where it was.
+// dialog.tsx - a window over the page: what is behind it cannot be reached, Escape or a click beside it
+// closes it, and the focus goes back to where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

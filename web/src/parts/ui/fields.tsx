@@ -1,4 +1,5 @@
-// The parts that forms are made of: one of a few in sight, one of many, yes or no, and one's name.
+// fields.tsx - the parts that forms are made of: one of a few in sight, one of many, yes or no, and one's
+// name.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "./app-context";

@@ -1,4 +1,4 @@
-// Records as files on the person's own disk, named after the day of the game.
+// files.ts - records as files on the person's own disk, named after the day of the game.
 import type { Table } from "../../model/table";
 
 export function saveFile(record: string): void {

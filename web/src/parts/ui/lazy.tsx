@@ -1,4 +1,4 @@
-// A part of the page that is loaded when it is first shown.
+// lazy.tsx - a part of the page that is loaded when it is first shown.
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,5 @@
-// A component that is drawn anew only when one of its props is another: tiles that lie do not change.
+// memo.ts - a component that is drawn anew only when one of its props is another: tiles that lie do not
+// change.
 import { Component, h, type ComponentType, type VNode } from "preact";
 
 export function memo<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {

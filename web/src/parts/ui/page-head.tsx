@@ -1,4 +1,4 @@
-// The head of a screen that is not a table: its title, and the way back.
+// page-head.tsx - the head of a screen that is not a table: its title, and the way back.
 import { useApp } from "./app-context";
 import { IconButton } from "./icon-button";
 

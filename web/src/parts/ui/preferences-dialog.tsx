@@ -1,4 +1,4 @@
-// What a person prefers, from the first screen and from the table.
+// preferences-dialog.tsx - what a person prefers, from the first screen and from the table.
 import type { Signal } from "@preact/signals";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";

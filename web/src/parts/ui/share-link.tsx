@@ -1,4 +1,5 @@
-// A link to give away: handed to the system where it can be, copied, or there to be copied by hand.
+// share-link.tsx - a link to give away: handed to the system where it can be, copied, or there to be copied
+// by hand.
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Icon } from "../art/icons";

@@ -1,5 +1,5 @@
-// Something to read beside the game: it lies over a part of the table, takes the focus when it comes and gives it back
-// when it goes. The game stays in reach behind it.
+// sheet.tsx - something to read beside the game: it lies over a part of the table, takes the focus when it
+// comes and gives it back when it goes. The game stays in reach behind it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

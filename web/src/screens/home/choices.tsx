@@ -1,4 +1,4 @@
-// What one most likely wants: go on, play now, learn, or a game of one's own making.
+// choices.tsx - what one most likely wants: go on, play now, learn, or a game of one's own making.
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../../parts/art/icons";
 import { NameField } from "../../parts/ui/fields";

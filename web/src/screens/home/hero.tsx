@@ -1,4 +1,5 @@
-// The lake at night, behind the first screen: hills, a moon, and the seven lanterns afloat, each with its light on the water.
+// hero.tsx - the lake at night, behind the first screen: hills, a moon, and the seven lanterns afloat, each
+// with its light on the water.
 import { LANTERNS } from "../../parts/art/palette";
 import { COLORS, type Color } from "../../base/view";
 

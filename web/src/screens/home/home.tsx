@@ -1,4 +1,4 @@
-// The first screen: the lake at night, and everything one can begin with.
+// home.tsx - the first screen: the lake at night, and everything one can begin with.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";

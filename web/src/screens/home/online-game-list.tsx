@@ -1,4 +1,4 @@
-// One's games that go on at tables of the server, among the games of the first screen.
+// online-game-list.tsx - one's games that go on at tables of the server, among the games of the first screen.
 import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";

@@ -1,5 +1,5 @@
-// online-games.ts - one's games with friends far away that go on, for the first screen. Only a person who has sat at a table
-// has any, and only for them more is loaded.
+// online-games.ts - one's games with friends far away that go on, for the first screen. Only a person who has
+// sat at a table has any, and only for them more is loaded.
 import { signal } from "@preact/signals";
 import { lazy } from "../../parts/ui/lazy";
 import type { OnlineGamesFound } from "./online-game-list";

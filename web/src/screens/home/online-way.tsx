@@ -1,4 +1,5 @@
-// The way to friends far away, where the page came from a server of tables: a page from a disk or a plain host has none.
+// online-way.tsx - the way to friends far away, where the page came from a server of tables: a page from a
+// disk or a plain host has none.
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";

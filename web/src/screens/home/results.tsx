@@ -1,4 +1,4 @@
-// How the person fared against each level.
+// results.tsx - how the person fared against each level.
 import { t, tn } from "../../base/i18n/texts";
 import type { Score } from "../../transport/saved-games";
 import { levelName, levels } from "../../base/i18n/level-names";

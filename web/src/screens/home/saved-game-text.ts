@@ -1,4 +1,5 @@
-// A kept game in words. Its own sentences are in the language in which it was kept, so they are made anew.
+// saved-game-text.ts - a kept game in words. Its own sentences are in the language in which it was kept, so
+// they are made anew.
 import { t } from "../../base/i18n/texts";
 import { language } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";

@@ -1,5 +1,5 @@
-// One chapter being gone through. Which step is current follows from the table and from what has been read, so that an undo
-// leads back to the step it undoes.
+// chapter-run.ts - one chapter being gone through. Which step is current follows from the table and from what
+// has been read, so that an undo leads back to the step it undoes.
 import type { Happening } from "../../base/game-info";
 import { computed, effect, signal } from "@preact/signals";
 import type { Clock } from "../../base/clock";
@@ -8,7 +8,7 @@ import { Table } from "../../model/table";
 import type { GameEvent, View } from "../../base/view";
 import type { Game, Transport } from "../../transport/game";
 import type { Chapter, LessonStep, Progress } from "./chapter";
-import { CoachedGame } from "./coached-game";
+import { coached } from "./coached-game";
 import { DEALS, lessonRecord } from "./deals";
 
 const ends = ({ move }: Happening): boolean => move === "pass" || move.includes("@");
@@ -42,7 +42,7 @@ export class Run implements Progress {
         const game = await transport.resume(lessonRecord(DEALS[chapter.deal], name));
         const { moves } = await game.info();
         const start = await game.viewAt(moves);
-        const table = new Table(new CoachedGame(game, chapter.asked), start, moves);
+        const table = new Table(coached(game, chapter.asked), start, moves);
         return new Run(chapter, game, table, start, moves, clock);
     }
 

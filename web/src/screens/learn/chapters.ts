@@ -1,4 +1,5 @@
-// What the lesson says and asks for, chapter by chapter. The words are the coach's; what comes of a move is the program's.
+// chapters.ts - what the lesson says and asks for, chapter by chapter. The words are the coach's; what comes
+// of a move is the program's.
 import { colorName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";

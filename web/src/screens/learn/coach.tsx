@@ -1,4 +1,5 @@
-// The coach's panel: one or two sentences, what a tile brings to whom, and the way through the chapters.
+// coach.tsx - the coach's panel: one or two sentences, what a tile brings to whom, and the way through the
+// chapters.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { CHAPTERS } from "./chapters";

@@ -1,5 +1,5 @@
-// The prepared moments of the lesson, as short records. Each was played with the program; test/learn.test.ts plays them
-// again and holds what the lesson says against what comes of them.
+// deals.ts - the prepared moments of the lesson, as short records. Each was played with the program;
+// test/learn.test.ts plays them again and holds what the lesson says against what comes of them.
 
 export interface PreparedDeal {
     readonly deck: string;

@@ -1,4 +1,5 @@
-// The lesson: the real table with a coach beside it, on prepared deals. Its games are kept nowhere, and count nowhere.
+// lesson.tsx - the lesson: the real table with a coach beside it, on prepared deals. Its games are kept
+// nowhere, and count nowhere.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";

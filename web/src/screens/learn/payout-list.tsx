@@ -1,4 +1,4 @@
-// Who gets what, and why: the events of a placement as a short list of pictures and words.
+// payout-list.tsx - who gets what, and why: the events of a placement as a short list of pictures and words.
 import { Card, Favor } from "../../parts/art/tokens";
 import { colorName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";

@@ -1,4 +1,5 @@
-// Rings of light around what the coach speaks of. They lie over the page and let every touch through.
+// spotlight.tsx - rings of light around what the coach speaks of. They lie over the page and let every touch
+// through.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Box } from "../../parts/board/geometry";

@@ -1,4 +1,4 @@
-// What to touch for what the coach asks, as selectors of the table's own elements.
+// targets.ts - what to touch for what the coach asks, as selectors of the table's own elements.
 import { toScreen } from "../../parts/board/geometry";
 import { cellKey, readMove } from "../../base/move";
 import { COLORS, type Color } from "../../base/view";

@@ -1,4 +1,4 @@
-// Why something that was touched does nothing just now.
+// why-not.ts - why something that was touched does nothing just now.
 import { toGame } from "../../parts/board/geometry";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";

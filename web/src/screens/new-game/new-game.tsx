@@ -1,4 +1,4 @@
-// A game of one's own making: who plays and where, by which rules.
+// new-game.tsx - a game of one's own making: who plays and where, by which rules.
 import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";

@@ -1,4 +1,5 @@
-// The deal of an online table: what was fixed before it, and after the end whether it was so.
+// deal-panel.tsx - the deal of an online table: what was fixed before it, and after the end whether it was
+// so.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Icon } from "../../parts/art/icons";

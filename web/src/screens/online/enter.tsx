@@ -1,4 +1,5 @@
-// "seat/ID/KEY" is somebody's own link: it opens their seat on this device, and leaves the address at once.
+// enter.tsx - "seat/ID/KEY" is somebody's own link: it opens their seat on this device, and leaves the
+// address at once.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ScreenProps } from "../../model/router";

@@ -1,4 +1,5 @@
-// Being forgotten: the server lets go of who one is. What it has of a person is their games and the name in them.
+// forget.tsx - being forgotten: the server lets go of who one is. What it has of a person is their games and
+// the name in them.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Question } from "../../parts/table/menu";

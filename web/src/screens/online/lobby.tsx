@@ -1,4 +1,4 @@
-// A table before its game: who sits there, its link for the others, and a seat for whoever comes.
+// lobby.tsx - a table before its game: who sits there, its link for the others, and a seat for whoever comes.
 import { useSignal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NameField } from "../../parts/ui/fields";

@@ -1,4 +1,5 @@
-// A table of one's own: who plays, with which clock, and all that rarely needs to be another way.
+// new-table.tsx - a table of one's own: who plays, with which clock, and all that rarely needs to be another
+// way.
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";

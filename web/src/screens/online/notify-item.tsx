@@ -1,4 +1,5 @@
-// Where somebody taps to be told: in a menu, and in a lobby. It is there as long as the browser has not been asked.
+// notify-item.tsx - where somebody taps to be told: in a menu, and in a lobby. It is there as long as the
+// browser has not been asked.
 import { Item } from "../../parts/table/menu";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";

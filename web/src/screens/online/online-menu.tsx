@@ -1,4 +1,5 @@
-// What there is to do at an online table besides playing: what every table's menu has, and what others there make of it.
+// online-menu.tsx - what there is to do at an online table besides playing: what every table's menu has, and
+// what others there make of it.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { linkTo } from "../../model/router";

@@ -1,4 +1,4 @@
-// Games with friends far away: a new table, and all those that there are.
+// online-screen.tsx - games with friends far away: a new table, and all those that there are.
 import { Corner } from "../../parts/ui/corner";
 import { PageHead } from "../../parts/ui/page-head";
 import { t } from "../../base/i18n/texts";

@@ -1,4 +1,5 @@
-// What the people at a table have to know now, above the lake: the connection, who wants what, and where the next game is.
+// over-lake.tsx - what the people at a table have to know now, above the lake: the connection, who wants
+// what, and where the next game is.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";

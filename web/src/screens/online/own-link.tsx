@@ -1,4 +1,5 @@
-// One's own link, to go on with another device. The key in it is told once; later there is only a new one, which ends the old.
+// own-link.tsx - one's own link, to go on with another device. The key in it is told once; later there is
+// only a new one, which ends the old.
 import { linkTo } from "../../model/router";
 import { useSignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";

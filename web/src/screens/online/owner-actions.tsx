@@ -1,4 +1,5 @@
-// What whoever made a table may do with it: close it before a game begins, delete it when it hinders nobody.
+// owner-actions.tsx - what whoever made a table may do with it: close it before a game begins, delete it when
+// it hinders nobody.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Question } from "../../parts/table/menu";

@@ -1,4 +1,4 @@
-// A quiet page for when there is nothing to show yet, or not any more.
+// placeholder.tsx - a quiet page for when there is nothing to show yet, or not any more.
 import type { ComponentChildren } from "preact";
 import { Lantern } from "../../parts/art/lantern";
 

@@ -1,4 +1,4 @@
-// The style of all online screens, adopted once by whichever of them is loaded first.
+// styles.ts - the style of all online screens, adopted once by whichever of them is loaded first.
 import { adoptCss } from "../../parts/ui/adopt-css";
 import css from "./styles.css" with { type: "text" };
 

@@ -1,4 +1,4 @@
-// The form for a new online table: what is chosen in it, and the settings it makes.
+// table-form.ts - the form for a new online table: what is chosen in it, and the settings it makes.
 import { SEATINGS } from "../../model/game-form";
 import { t } from "../../base/i18n/texts";
 import type { TableClock, NewTable } from "../../transport/online-messages";

@@ -1,4 +1,5 @@
-// Games with others: those that go on, those that wait for somebody, those one may join or watch, and those that are over.
+// table-lists.tsx - games with others: those that go on, those that wait for somebody, those one may join or
+// watch, and those that are over.
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-// "table/ID": the lobby of an online table, then its game, then its end.
+// table-screen.tsx - "table/ID": the lobby of an online table, then its game, then its end.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ScreenProps } from "../../model/router";

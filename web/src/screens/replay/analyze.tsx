@@ -1,4 +1,5 @@
-// The analysis of a seat's turns, on request: how much they gave away, which ones most, and what a bot would have played.
+// analyze.tsx - the analysis of a seat's turns, on request: how much they gave away, which ones most, and
+// what a bot would have played.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

@@ -1,4 +1,5 @@
-// What steers a replay: below the lake the steps, beside it the chart, whose eyes these are, and ways to take the game along.
+// controls.tsx - what steers a replay: below the lake the steps, beside it the chart, whose eyes these are,
+// and ways to take the game along.
 import { useSignal } from "@preact/signals";
 import { saveFile } from "../../parts/ui/files";
 import { Icon, type IconName } from "../../parts/art/icons";

@@ -1,5 +1,5 @@
-// A recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT" holds the record itself,
-// "replay/@ID/SEAT" was played at an online table, and is seen from that seat.
+// replay.tsx - a recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT"
+// holds the record itself, "replay/@ID/SEAT" was played at an online table, and is seen from that seat.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";

@@ -1,4 +1,5 @@
-// The examples that the rules draw, and their numbers. test/learn.test.ts plays each and compares.
+// examples.ts - the examples that the rules draw, and their numbers. test/learn.test.ts plays each and
+// compares.
 import table from "../../../../data/dedications.tsv";
 import { SET_KINDS, type Color, type SetKind, type Side } from "../../base/view";
 

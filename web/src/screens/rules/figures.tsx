@@ -1,4 +1,4 @@
-// Drawn examples for the rules, of the same art as the table.
+// figures.tsx - drawn examples for the rules, of the same art as the table.
 import type { ComponentChildren } from "preact";
 import { LANTERNS } from "../../parts/art/palette";
 import { SeamGlow, SeamLine } from "../../parts/art/seam";

@@ -1,4 +1,5 @@
-// The rules to read: the program's own paragraphs, with drawn examples, a turn at a glance and the numbers.
+// rules.tsx - the rules to read: the program's own paragraphs, with drawn examples, a turn at a glance and
+// the numbers.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
