@@ -75,7 +75,6 @@ typedef struct {
     lt_language language;
     // of one record
     lt_record record;
-    lt_cli_record_names names;
     lt_cli_printer printer;
     int turn_count;
     lt_judged turns[TURNS];
@@ -94,19 +93,16 @@ static void add(sums *to, const sums *more) {
 }
 
 // What a player has in the end, in 1/10000; -1 if nobody knows.
-static int result_of(const lt_record *record, const lt_state *last, unsigned player) {
-    const unsigned winners = last->open.over
-                                 ? lt_winners(&last->open)
-                                 : (record->termination == LT_ABANDONED ? 0 : lt_cli_record_winners(record));
-    if (winners == 0) return -1;
-    return winners >> player & 1 ? 10000 / __builtin_popcount(winners) : 0;
+static int result_of(const lt_record *record, unsigned player) {
+    if (record->winners == 0) return -1;
+    return record->winners >> player & 1 ? 10000 / __builtin_popcount(record->winners) : 0;
 }
 
 // Goes through the turns of a player from the last to the first: `then` is the chance when they were next to
 // move.
-static sums sum_up(const analysis *self, const lt_state *last, unsigned player) {
+static sums sum_up(const analysis *self, unsigned player) {
     sums all = {0};
-    int then = result_of(&self->record, last, player);
+    int then = result_of(&self->record, player);
     for (int i = self->turn_count - 1; i >= 0; i--) {
         const lt_verdict *verdict = &self->turns[i].verdict;
         if (self->turns[i].view.open.player != player) continue;
@@ -287,19 +283,16 @@ static void print_json(const analysis *self) {
 static bool analyze_file(analysis *self, const char *path) {
     char *text, safe[LT_PATH_TEXT];
     size_t size;
-    lt_state last;
     lt_fault fault;
     if (!lt_cli_file_read(path, &text, &size)) return false;
-    const bool good = lt_record_read_in(self->language, text, size, &self->record, &last, &fault);
+    const bool good = lt_record_read_in(self->language, text, size, &self->record, NULL, &fault);
     if (good) {
-        lt_cli_record_names_get(&self->record, &self->names);
-        lt_cli_printer_init(&self->printer, &self->terminal, self->language, self->record.setup.players,
-                            self->names.at);
+        lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
         if (!self->chosen->json)
             lt_cli_print("%s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
         think(self, path);
         for (unsigned i = 0; i < self->record.setup.players; i++) {
-            self->player[i] = sum_up(self, &last, i);
+            self->player[i] = sum_up(self, i);
             if (is_asked_for(self, i)) add(total_of(self, self->printer.narrator.name[i]), &self->player[i]);
         }
         (self->chosen->json ? print_json : print_text)(self);

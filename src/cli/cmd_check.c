@@ -37,7 +37,6 @@ static void print_winners(unsigned winners) {
 }
 
 static void print_good(const char *path, const lt_record *record, const lt_state *last) {
-    static const char *const endings[] = {"", "resigned", "time", "forfeit", "abandoned"};
     const int turns = turns_played(record);
     char safe[LT_PATH_TEXT];
     path = lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe);
@@ -45,12 +44,11 @@ static void print_good(const char *path, const lt_record *record, const lt_state
                  turns == 1 ? "" : "s");
     if (record->termination == LT_NORMAL) {
         lt_cli_print("%s", last->open.over ? "finished" : "unfinished");
-        print_winners(lt_winners(&last->open));
     } else {
-        lt_cli_print("%s", endings[record->termination]);
+        lt_cli_print("%s", lt_termination_names[record->termination]);
         if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
-        print_winners(lt_cli_record_winners(record));
     }
+    print_winners(record->winners);
     lt_cli_print("\n");
 }
 

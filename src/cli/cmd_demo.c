@@ -212,11 +212,13 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_names *names = &chosen.game.names;
     for (; names->count < chosen.game.players; names->count++)
         names->at[names->count] = usual_names[names->count];
+    for (unsigned i = 0; i < names->count; i++)
+        snprintf(record.name[i], sizeof record.name[i], "%s", names->at[i]);
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen.color);
     const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
     watch_for_interrupt();
     lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language_chosen(chosen.language),
-                                           &record.setup, names->at, (lt_cli_lake_when)chosen.lake);
+                                           &record, (lt_cli_lake_when)chosen.lake);
     if (err == LT_OK) err = play(&chosen, speed, &printer, &record);
     if (err != LT_OK) {
         fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));

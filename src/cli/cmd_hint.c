@@ -143,9 +143,7 @@ static void print_json(const hints *self) {
 
 // --- The command -------------------------------------------------------------------------------------
 
-static int give_hints(const lt_record *record, const lt_state *last, const char *path,
-                      const options *chosen) {
-    static const char *const nameless[LT_MAX_PLAYERS] = {NULL};
+static int give_hints(lt_record *record, const lt_state *last, const char *path, const options *chosen) {
     static hints all; // large
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
@@ -155,11 +153,9 @@ static int give_hints(const lt_record *record, const lt_state *last, const char 
         return LT_EXIT_INPUT;
     }
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    lt_cli_record_names names;
-    lt_cli_record_names_get(record, &names);
-    // Names in JSON would be cut and escaped for a terminal: there the players have numbers.
-    lt_cli_printer_init(&all.printer, &terminal, lt_cli_language_chosen(chosen->language),
-                        record->setup.players, chosen->json ? nameless : names.at);
+    // The printer cuts and escapes names for a terminal. In JSON the players are "Player 1" ... instead.
+    if (chosen->json) memset(record->name, 0, sizeof record->name);
+    lt_cli_printer_init(&all.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
     think(&all, last, chosen);
     (chosen->json ? print_json : print_text)(&all);
     return LT_EXIT_OK;

@@ -74,18 +74,16 @@ static void replay_json(const lt_record *record) {
 static void replay_text(const lt_record *record, const options *chosen, bool good) {
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen->color);
     const lt_language language = lt_cli_language_chosen(chosen->language);
-    lt_cli_record_names names;
     lt_cli_game_printer printer;
-    lt_cli_record_names_get(record, &names);
     lt_cli_print_tags(&terminal, language, record->tags, record->tags_size);
-    if (lt_cli_game_printer_begin(&printer, &terminal, language, &record->setup, names.at,
-                                  (lt_cli_lake_when)chosen->lake) != LT_OK)
+    if (lt_cli_game_printer_begin(&printer, &terminal, language, record, (lt_cli_lake_when)chosen->lake) !=
+        LT_OK)
         return;
     for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++)
         if (lt_cli_game_printer_play(&printer, record->moves[i]) != LT_OK) return;
     lt_cli_game_printer_lake(&printer);
     if (!good) return; // the fault has the last word
-    const lt_ending ending = {record->termination, record->terminated_by, lt_cli_record_winners(record)};
+    const lt_ending ending = {record->termination, record->terminated_by, record->winners};
     lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }
 

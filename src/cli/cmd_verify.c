@@ -249,13 +249,10 @@ static int verify(const lt_record *record, const char *path, const options *chos
                   const player_notes *notes) {
     static verification self; // large
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    lt_cli_record_names names;
-    lt_cli_record_names_get(record, &names);
     self.record = record;
     self.notes = *notes;
     self.check = lt_fair_check_record(record);
-    lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language),
-                        record->setup.players, names.at);
+    lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
     compare_notes(&self);
     if (chosen->json)
         print_json(&self);

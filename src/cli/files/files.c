@@ -8,7 +8,6 @@
 
 #include "files.h"
 #include "lt_term_text.h"
-#include "lt_utf8.h"
 #include "output.h"
 #include "terminal.h"
 
@@ -82,24 +81,4 @@ bool lt_cli_file_write(const char *path, const char *text, size_t size) {
     }
     if (!good) report_errno(path, error);
     return good;
-}
-
-void lt_cli_record_names_get(const lt_record *record, lt_cli_record_names *names) {
-    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++) {
-        char tag[16];
-        char *text = names->text[player];
-        snprintf(tag, sizeof tag, "Player%u", player + 1);
-        size_t size = lt_tag_get(record->tags, record->tags_size, tag, text, sizeof names->text[player]);
-        names->at[player] = size == SIZE_MAX ? NULL : text;
-        if (size != SIZE_MAX) text[lt_utf8_cut(text, strlen(text))] = '\0'; // a very long name was cut
-    }
-}
-
-unsigned lt_cli_record_winners(const lt_record *record) {
-    char text[64];
-    unsigned winners = 0;
-    if (lt_tag_get(record->tags, record->tags_size, "Winners", text, sizeof text) >= sizeof text) return 0;
-    for (const char *at = text; *at != '\0'; at++)
-        if (*at >= '1' && *at < '1' + record->setup.players) winners |= 1u << (*at - '1');
-    return winners;
 }

@@ -20,14 +20,4 @@ enum { LT_PATH_TEXT = 4096 }; // a buffer for that; what is longer is cut
 // `FILE:LINE:COLUMN: reason` on standard error, after all that stands on standard output.
 void lt_cli_fault_report(const char *path, const lt_fault *fault);
 
-// The names of a record's players, where it has them.
-typedef struct {
-    char text[LT_MAX_PLAYERS][200];
-    const char *at[LT_MAX_PLAYERS]; // NULL for none
-} lt_cli_record_names;
-void lt_cli_record_names_get(const lt_record *record, lt_cli_record_names *names);
-
-// The winners that a record's tag states, as a bit set; 0 if it states none.
-unsigned lt_cli_record_winners(const lt_record *record);
-
 #endif

@@ -4,15 +4,14 @@
 const char *const lt_cli_lake_whens[] = {"final", "turns", "none", NULL};
 
 lt_err lt_cli_game_printer_begin(lt_cli_game_printer *printer, const lt_cli_terminal *terminal,
-                                 lt_language language, const lt_setup *setup, const char *const names[],
-                                 lt_cli_lake_when lake) {
+                                 lt_language language, const lt_record *record, lt_cli_lake_when lake) {
     lt_events events = {0};
     lt_state state;
-    lt_err err = lt_start(&state, setup, &events);
+    lt_err err = lt_start(&state, &record->setup, &events);
     if (err != LT_OK) return err;
     *printer = (lt_cli_game_printer){.lake = lake, .state = state};
-    lt_cli_printer_init(&printer->printer, terminal, language, setup->players, names);
-    lt_cli_print_beginning(&printer->printer, setup, &events);
+    lt_cli_printer_init(&printer->printer, terminal, language, record);
+    lt_cli_print_beginning(&printer->printer, &record->setup, &events);
     return LT_OK;
 }
 
@@ -22,8 +21,8 @@ lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move) {
     const lt_open_info before = *open;
     lt_err err = lt_apply(&printer->state, move, &events);
     if (err != LT_OK) return err;
-    if (printer->told_turn != before.turn) lt_cli_print_turn(&printer->printer, &before);
-    printer->told_turn = before.turn;
+    if (printer->printed_turn != before.turn) lt_cli_print_turn(&printer->printer, &before);
+    printer->printed_turn = before.turn;
     lt_cli_print_move(&printer->printer, before.player, move, &events);
     if (printer->lake == LT_LAKE_TURNS && move.kind == LT_PLACE) lt_cli_print_lake(&printer->printer, open);
     return LT_OK;

@@ -11,16 +11,16 @@ typedef struct {
     lt_cli_printer printer;
     lt_cli_lake_when lake;
     lt_state state;
-    unsigned told_turn; // whose heading has been printed
+    unsigned printed_turn; // the last turn whose heading was printed
 } lt_cli_game_printer;
 
-// Sets the table up and tells of it. names[i] may be NULL; `paint` must live as long as the story.
+// Starts the game of the record, of which setup and names are used, and prints the beginning. `terminal`
+// must live as long as the printer.
 lt_err lt_cli_game_printer_begin(lt_cli_game_printer *printer, const lt_cli_terminal *terminal,
-                                 lt_language language, const lt_setup *setup, const char *const names[],
-                                 lt_cli_lake_when lake);
-// Plays a move and tells of it.
+                                 lt_language language, const lt_record *record, lt_cli_lake_when lake);
+// Plays a move and prints what happened.
 lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move);
-// The lake, unless it stands there already or nobody wants it.
+// Prints the lake at the end of the game, unless --lake=none or it was printed after the last move.
 void lt_cli_game_printer_lake(const lt_cli_game_printer *printer);
 
 #endif

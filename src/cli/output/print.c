@@ -37,17 +37,17 @@ static void print_heading(const lt_cli_terminal *terminal, const char *sentence)
 // --- Names -------------------------------------------------------------------------------------------
 
 void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *terminal, lt_language language,
-                         unsigned players, const char *const raw[]) {
-    char safe[LT_MAX_PLAYERS][SAFE_BYTES] = {""};
+                         const lt_record *record) {
+    char safe[LT_MAX_PLAYERS][SAFE_BYTES];
     const char *names[LT_MAX_PLAYERS];
-    for (unsigned player = 0; player < players; player++) {
+    for (unsigned player = 0; player < record->setup.players; player++) {
+        const char *name = record->name[player];
         names[player] = safe[player];
-        if (raw[player] == NULL) continue;
-        lt_term_safe_text(raw[player], strlen(raw[player]), safe[player], SAFE_BYTES);
+        lt_term_safe_text(name, strlen(name), safe[player], SAFE_BYTES);
         lt_term_cut(safe[player], SAFE_BYTES, LT_NAME_WIDTH, terminal->term.unicode);
     }
     printer->terminal = terminal;
-    lt_narrator_init(&printer->narrator, language, players, names);
+    lt_narrator_init(&printer->narrator, language, record->setup.players, names);
 }
 
 // --- Tags --------------------------------------------------------------------------------------------

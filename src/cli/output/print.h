@@ -8,16 +8,15 @@
 
 enum { LT_NAME_WIDTH = 24 };
 
-// Who tells, to which terminal. Plain data; `paint` must live as long.
+// Who describes the game, and the terminal it is printed on, which must live as long.
 typedef struct {
     const lt_cli_terminal *terminal;
     lt_narrator narrator;
 } lt_cli_printer;
 
-// raw[i] is player i's name as it came from outside, NULL or "" for none; it is told short and safe for a
-// terminal.
+// The players have their names of the record, escaped for a terminal and cut to LT_NAME_WIDTH columns.
 void lt_cli_printer_init(lt_cli_printer *printer, const lt_cli_terminal *terminal, lt_language language,
-                         unsigned players, const char *const raw[]);
+                         const lt_record *record);
 
 // The tags of a record that do not mean anything to the game: Event, Date, and the like. Before all else.
 void lt_cli_print_tags(const lt_cli_terminal *terminal, lt_language language, const char *tags,

@@ -31,27 +31,6 @@ static void turn_before(lt_tui_replay *replay) {
 
 // --- The record --------------------------------------------------------------------------------------
 
-static void read_names(lt_tui_replay *replay) {
-    char names[LT_MAX_PLAYERS][LT_NAME_BYTES] = {{0}};
-    const char *raw[LT_MAX_PLAYERS];
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
-        char tag[] = "Player1";
-        tag[6] = (char)('1' + i);
-        const size_t size =
-            lt_tag_get(replay->record.tags, replay->record.tags_size, tag, names[i], sizeof names[i]);
-        raw[i] = size == SIZE_MAX ? NULL : names[i];
-    }
-    lt_narrator_init(&replay->narrator, replay->language, replay->record.setup.players, raw);
-}
-
-static void read_ending(lt_tui_replay *replay) {
-    char winners[32] = "";
-    replay->ending = (lt_ending){replay->record.termination, replay->record.terminated_by, 0};
-    lt_tag_get(replay->record.tags, replay->record.tags_size, "Winners", winners, sizeof winners);
-    for (const char *at = winners; *at != '\0'; at++)
-        if (*at >= '1' && *at <= '4') replay->ending.winners |= 1u << (*at - '1');
-}
-
 bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char *name, const char *text,
                          size_t size) {
     lt_tui_replay_end(replay);
@@ -60,8 +39,7 @@ bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char
     snprintf(replay->name, sizeof replay->name, "%s", folder_end != NULL ? folder_end + 1 : name);
     replay->faulty = !lt_record_read_in(language, text, size, &replay->record, NULL, &replay->fault);
     if (replay->record.setup.players == 0) return false;
-    read_names(replay);
-    read_ending(replay);
+    lt_narrator_of_record(&replay->narrator, language, &replay->record);
     replay->record.tags = NULL; // the text is the caller's
     replay->record.tags_size = 0;
     go_to(replay, 0);
@@ -91,8 +69,10 @@ static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
 // At the end the log says how the game ended.
 static void tell_ending(lt_tui_replay *replay) {
     if (replay->at < replay->record.move_count || replay->game_log.told < 0) return;
+    const lt_record *record = &replay->record;
+    const lt_ending ending = {record->termination, record->terminated_by, record->winners};
     lt_sentences told;
-    lt_describe_result(&replay->narrator, &replay->game_log.state.open, replay->ending, &told);
+    lt_describe_result(&replay->narrator, &replay->game_log.state.open, ending, &told);
     for (int i = 0; i < told.count; i++) lt_tui_game_log_add(&replay->game_log, told.at[i]);
 }
 

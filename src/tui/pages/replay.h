@@ -10,7 +10,6 @@ typedef struct {
     lt_record record;
     bool faulty; // the record is good only so far
     lt_fault fault;
-    lt_ending ending;
     char name[LT_PROMPT];
     lt_narrator narrator;
     lt_tui_game_log game_log;
