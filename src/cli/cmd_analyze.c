@@ -14,49 +14,21 @@
 #include "print.h"
 
 typedef struct {
-    uint64_t player, playouts;
+    unsigned player, playouts;
     lt_cli_seed seed;
     bool why, json, quiet;
     int language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "player",
-     .letter = 'p',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, player),
-     .min = 1,
-     .max = LT_MAX_PLAYERS,
-     .help = LT_N("Only the turns of player N.")},
-    {.name = "why",
-     .letter = 'w',
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, why),
-     .help = LT_N("Say what speaks for each better turn.")},
-    {.name = "playouts",
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, playouts),
-     .min = 1,
-     .max = 1000000,
-     .help = LT_N("Try N continuations a turn; more is better and slower.")},
-    {.name = "seed",
-     .letter = 's',
-     .kind = LT_OPTION_SEED,
-     .value = "N",
-     .offset = offsetof(options, seed),
-     .help = LT_N("Of the deals that are tried; 0 without it.")},
-    {.name = "json",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, json),
-     .help = LT_N("Print one JSON object for each record.")},
-    {.name = "quiet",
-     .letter = 'q',
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, quiet),
-     .help = LT_N("Print the sums alone, and no progress.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_NUMBER("player", 'p', "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
+    LT_CLI_FLAG("why", 'w', why, LT_N("Say what speaks for each better turn.")),
+    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
+                  LT_N("Try N continuations a turn; more is better and slower.")),
+    LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
+    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object for each record.")),
+    LT_CLI_FLAG("quiet", 'q', quiet, LT_N("Print the sums alone, and no progress.")),
+    LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
 // --- What was found ----------------------------------------------------------------------------------
@@ -141,7 +113,7 @@ static void show_progress(const analysis *self, const char *path, int done, int 
 
 static void think(analysis *self, const char *path) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
-    const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = (unsigned)self->chosen->playouts};
+    const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = self->chosen->playouts};
     const lt_record *record = &self->record;
     self->turn_count = 0;
     for (int at = 0, length, number = 0;

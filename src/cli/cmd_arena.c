@@ -19,90 +19,33 @@ enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, MOST_THREADS = 1024, NOT_GI
 
 typedef struct {
     lt_cli_option_list bots;
-    uint64_t players, games, threads, playouts, time; // 0 if not given
+    unsigned players, games, threads, playouts, time; // 0 if not given
     lt_cli_seed seed;
     int rules; // NOT_GIVEN if so
     const char *sprt, *csv, *svg, *records, *state, *resume;
     bool json, quiet;
 } options;
 
-#define NUMBER(option, least, most, says)                                                                    \
-    {                                                                                                        \
-        .name = #option, .kind = LT_OPTION_NUMBER, .value = "N", .offset = offsetof(options, option),        \
-        .min = (least), .max = (most), .help = (says)                                                        \
-    }
-#define FILE_NAME(option, what, says)                                                                        \
-    {                                                                                                        \
-        .name = #option, .kind = LT_OPTION_TEXT, .value = (what), .offset = offsetof(options, option),       \
-        .help = (says)                                                                                       \
-    }
-
 static const lt_cli_option option_table[] = {
-    {.name = "bot",
-     .letter = 'b',
-     .kind = LT_OPTION_LIST,
-     .value = "BOT",
-     .offset = offsetof(options, bots),
-     .help = "A bot: a name of 'bot --list', else a command."},
-    {.name = "players",
-     .letter = 'p',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, players),
-     .min = LT_MIN_PLAYERS,
-     .max = LT_MAX_PLAYERS,
-     .help = "2 (the default), 3 or 4 at a table."},
-    {.name = "games",
-     .letter = 'g',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, games),
-     .min = 1,
-     .max = LT_ARENA_GAMES,
-     .help = "How many games; 400, or at most 100000 with --sprt."},
-    {.name = "seed",
-     .letter = 's',
-     .kind = LT_OPTION_SEED,
-     .value = "N",
-     .offset = offsetof(options, seed),
-     .help = "Of decks and bots' chance; drawn if not given."},
-    {.name = "rules",
-     .kind = LT_OPTION_CHOICE,
-     .value = "RULES",
-     .offset = offsetof(options, rules),
-     .choices = lt_cli_rules_choices,
-     .help = "standard (the default) or must-dedicate."},
-    {.name = "threads",
-     .letter = 'j',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, threads),
-     .min = 1,
-     .max = MOST_THREADS,
-     .help = "Games at the same time; as many as there are cores."},
-    NUMBER(playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
-    {.name = "time",
-     .kind = LT_OPTION_NUMBER,
-     .value = "MS",
-     .offset = offsetof(options, time),
-     .min = 1,
-     .max = 600000,
-     .help = "Milliseconds a move; none, but 5000 for commands."},
-    FILE_NAME(sprt, "A,B", "Stop when it is known which Elo is nearer: 0,10."),
-    {.name = "json",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, json),
-     .help = "Print JSON, a line an object, the result at the end."},
-    FILE_NAME(csv, "FILE", "Write a line for each seat of each game."),
-    FILE_NAME(svg, "FILE", "Draw the ladder."),
-    FILE_NAME(records, "DIR", "Save the games there as game-N.lgn."),
-    FILE_NAME(state, "FILE", "Keep every game there as it ends."),
-    FILE_NAME(resume, "FILE", "Go on with what is kept there."),
-    {.name = "quiet",
-     .letter = 'q',
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, quiet),
-     .help = "No progress; no standard error of commands."},
+    LT_CLI_LIST("bot", 'b', "BOT", bots, "A bot: a name of 'bot --list', else a command."),
+    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
+                  "2 (the default), 3 or 4 at a table."),
+    LT_CLI_NUMBER("games", 'g', "N", games, 1, LT_ARENA_GAMES,
+                  "How many games; 400, or at most 100000 with --sprt."),
+    LT_CLI_SEED(seed, "Of decks and bots' chance; drawn if not given."),
+    LT_CLI_CHOICE("rules", "RULES", rules, lt_cli_rules_choices, "standard (the default) or must-dedicate."),
+    LT_CLI_NUMBER("threads", 'j', "N", threads, 1, MOST_THREADS,
+                  "Games at the same time; as many as there are cores."),
+    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
+    LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, "Milliseconds a move; none, but 5000 for commands."),
+    LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is known which Elo is nearer: 0,10."),
+    LT_CLI_FLAG("json", 0, json, "Print JSON, a line an object, the result at the end."),
+    LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),
+    LT_CLI_TEXT("svg", 0, "FILE", svg, "Draw the ladder."),
+    LT_CLI_TEXT("records", 0, "DIR", records, "Save the games there as game-N.lgn."),
+    LT_CLI_TEXT("state", 0, "FILE", state, "Keep every game there as it ends."),
+    LT_CLI_TEXT("resume", 0, "FILE", resume, "Go on with what is kept there."),
+    LT_CLI_FLAG("quiet", 'q', quiet, "No progress; no standard error of commands."),
     {.name = NULL}};
 
 // --- Interruption ------------------------------------------------------------------------------------
@@ -184,11 +127,11 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     if (!lt_cli_seed_draw(&seed)) return LT_EXIT_INPUT;
     settings->bot_count = chosen->bots.count;
     for (unsigned i = 0; i < chosen->bots.count; i++) settings->bot[i] = chosen->bots.at[i];
-    settings->players = chosen->players != 0 ? (unsigned)chosen->players : LT_MIN_PLAYERS;
+    settings->players = chosen->players != 0 ? chosen->players : LT_MIN_PLAYERS;
     settings->rules = chosen->rules == NOT_GIVEN ? LT_STANDARD : (lt_rules)chosen->rules;
     settings->seed = seed.value;
-    settings->playouts = (unsigned)chosen->playouts;
-    settings->time_ms = (unsigned)chosen->time;
+    settings->playouts = chosen->playouts;
+    settings->time_ms = chosen->time;
     settings->sprt = chosen->sprt != NULL;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
@@ -376,7 +319,7 @@ static int prepare(const lt_cli_command *self, session *s) {
     }
     if (fault != LT_EXIT_OK) return fault;
     if (chosen->games != 0) s->settings.games = chosen->games;
-    s->settings.threads = chosen->threads != 0 ? (unsigned)chosen->threads : core_count();
+    s->settings.threads = chosen->threads != 0 ? chosen->threads : core_count();
     s->settings.quiet = chosen->quiet;
     s->settings.records = chosen->records;
     fault = check_settings(self, &s->settings);

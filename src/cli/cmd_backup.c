@@ -19,16 +19,9 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "data",
-     .kind = LT_OPTION_TEXT,
-     .value = "DIR",
-     .offset = offsetof(options, data),
-     .help = LT_N("Where games are kept.")},
-    {.name = "restore",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, restore),
-     .help = LT_N("Put the copy in FILE in the place of the tables.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are kept.")),
+    LT_CLI_FLAG("restore", 0, restore, LT_N("Put the copy in FILE in the place of the tables.")),
+    LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
 static int run(const lt_cli_command *self, int argc, char **argv) {

@@ -102,37 +102,17 @@ _Static_assert(sizeof bench_names / sizeof *bench_names == BENCHES + 1, "every b
 
 typedef struct {
     int only;
-    uint64_t players, games; // 0 if not given
+    unsigned players, games; // 0 if not given
     bool json;
 } options;
 
-static const lt_cli_option option_table[] = {{.name = "only",
-                                              .kind = LT_OPTION_CHOICE,
-                                              .value = "NAME",
-                                              .offset = offsetof(options, only),
-                                              .choices = bench_names,
-                                              .help = "Only this bench; their names stand above."},
-                                             {.name = "players",
-                                              .letter = 'p',
-                                              .kind = LT_OPTION_NUMBER,
-                                              .value = "N",
-                                              .offset = offsetof(options, players),
-                                              .min = LT_MIN_PLAYERS,
-                                              .max = LT_MAX_PLAYERS,
-                                              .help = "Only with 2, 3 or 4 players."},
-                                             {.name = "games",
-                                              .letter = 'g',
-                                              .kind = LT_OPTION_NUMBER,
-                                              .value = "N",
-                                              .offset = offsetof(options, games),
-                                              .min = 1,
-                                              .max = UINT32_MAX,
-                                              .help = "Exactly N games, or positions, of each."},
-                                             {.name = "json",
-                                              .kind = LT_OPTION_FLAG,
-                                              .offset = offsetof(options, json),
-                                              .help = "Print a JSON object for each, a line each."},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_CHOICE("only", "NAME", only, bench_names, "Only this bench; their names stand above."),
+    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
+                  "Only with 2, 3 or 4 players."),
+    LT_CLI_NUMBER("games", 'g', "N", games, 1, UINT32_MAX, "Exactly N games, or positions, of each."),
+    LT_CLI_FLAG("json", 0, json, "Print a JSON object for each, a line each."),
+    {.name = NULL}};
 
 static void print_heading(const unit *counted) {
     char rate[32], time[32];

@@ -9,40 +9,17 @@
 typedef struct {
     const char *level, *name;
     lt_cli_seed seed;
-    uint64_t playouts;
+    unsigned playouts;
     bool list;
 } options;
 
-static const lt_cli_option option_table[] = {{.name = "level",
-                                              .letter = 'l',
-                                              .kind = LT_OPTION_TEXT,
-                                              .value = "NAME",
-                                              .offset = offsetof(options, level),
-                                              .help = "Which bot; --list names them."},
-                                             {.name = "seed",
-                                              .letter = 's',
-                                              .kind = LT_OPTION_SEED,
-                                              .value = "N",
-                                              .offset = offsetof(options, seed),
-                                              .help = "Of its chance; 0 if not given."},
-                                             {.name = "playouts",
-                                              .kind = LT_OPTION_NUMBER,
-                                              .value = "N",
-                                              .offset = offsetof(options, playouts),
-                                              .min = 1,
-                                              .max = INT32_MAX,
-                                              .help = "How much a searching bot may try a move."},
-                                             {.name = "name",
-                                              .letter = 'n',
-                                              .kind = LT_OPTION_TEXT,
-                                              .value = "TEXT",
-                                              .offset = offsetof(options, name),
-                                              .help = "Introduce it as TEXT."},
-                                             {.name = "list",
-                                              .kind = LT_OPTION_FLAG,
-                                              .offset = offsetof(options, list),
-                                              .help = "List the bots and what they are like."},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_TEXT("level", 'l', "NAME", level, "Which bot; --list names them."),
+    LT_CLI_SEED(seed, "Of its chance; 0 if not given."),
+    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
+    LT_CLI_TEXT("name", 'n', "TEXT", name, "Introduce it as TEXT."),
+    LT_CLI_FLAG("list", 0, list, "List the bots and what they are like."),
+    {.name = NULL}};
 
 static void list_bots(void) {
     for (unsigned i = 0; i < lt_bot_count; i++) {
@@ -77,7 +54,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const lt_service service = {.bot = bot,
                                 .name = chosen.name != NULL ? chosen.name : bot->name,
                                 .seed = chosen.seed.value,
-                                .playouts = (unsigned)chosen.playouts,
+                                .playouts = chosen.playouts,
                                 .in = STDIN_FILENO,
                                 .out = STDOUT_FILENO};
     const int error = lt_serve(&service);

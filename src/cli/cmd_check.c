@@ -11,12 +11,8 @@ typedef struct {
     bool quiet;
 } options;
 
-static const lt_cli_option option_table[] = {{.name = "quiet",
-                                              .letter = 'q',
-                                              .kind = LT_OPTION_FLAG,
-                                              .offset = offsetof(options, quiet),
-                                              .help = LT_N("Print only the records at fault.")},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_FLAG("quiet", 'q', quiet, LT_N("Print only the records at fault.")), {.name = NULL}};
 
 // Turns that were begun; the one that waits for its first move is not among them.
 static int turns_played(const lt_record *record) {

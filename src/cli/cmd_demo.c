@@ -16,42 +16,19 @@
 enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
 
 typedef struct {
-    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
-    uint64_t speed;
+    lt_cli_game_options game;
+    unsigned speed;
     const char *record;
-    int lake;  // lt_cli_lake_when
-    int color; // lt_cli_color_when
-    int language;
+    int lake, color, language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_GAME_OPTIONS,
-    LT_GAME_NAME_OPTION,
-    {.name = "speed",
-     .kind = LT_OPTION_NUMBER,
-     .value = "MS",
-     .offset = offsetof(options, speed),
-     .max = 60000,
-     .help = LT_N("Wait MS milliseconds after each turn; 0 for none.")},
-    {.name = "record",
-     .letter = 'o',
-     .kind = LT_OPTION_TEXT,
-     .value = "FILE",
-     .offset = offsetof(options, record),
-     .help = LT_N("Write the game to FILE as a record.")},
-    {.name = "lake",
-     .kind = LT_OPTION_CHOICE,
-     .value = "WHEN",
-     .offset = offsetof(options, lake),
-     .choices = lt_cli_lake_whens,
-     .help = LT_N("Draw the lake: final (the default), turns or none.")},
-    {.name = "color",
-     .kind = LT_OPTION_CHOICE,
-     .value = "WHEN",
-     .offset = offsetof(options, color),
-     .choices = lt_cli_color_whens,
-     .help = LT_N("Use colors: auto (the default), always or never.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_GAME_OPTIONS(game),
+    LT_CLI_NAME_OPTION(game),
+    LT_CLI_NUMBER("speed", 0, "MS", speed, 0, 60000,
+                  LT_N("Wait MS milliseconds after each turn; 0 for none.")),
+    LT_CLI_TEXT("record", 'o', "FILE", record, LT_N("Write the game to FILE as a record.")),
+    LT_CLI_PRINTER_OPTIONS,
     {.name = NULL}};
 
 // --- Interruption ------------------------------------------------------------------------------------
@@ -77,7 +54,7 @@ static void end_interrupted(void) {
     raise(interrupted);
 }
 
-static void wait_for(uint64_t milliseconds) {
+static void wait_for(unsigned milliseconds) {
     struct timespec rest = {(time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000};
     lt_cli_output_flush();
     if (milliseconds > 0 && !interrupted) nanosleep(&rest, NULL);
@@ -175,7 +152,7 @@ static void print_name_option(const char *name) {
 static void print_again(const options *chosen, lt_language language) {
     const lt_cli_game_options *game = &chosen->game;
     lt_cli_print("\n  %s lanterns demo --players %u --seed %llu",
-                 lt_translate(language, "The same game once more:"), (unsigned)game->players,
+                 lt_translate(language, "The same game once more:"), game->players,
                  (unsigned long long)game->seed.value);
     if (game->rules != LT_STANDARD) lt_cli_print(" --rules %s", lt_cli_rules_choices[game->rules]);
     if (game->seats != NULL) lt_cli_print(" --seats \"%s\"", game->seats);
@@ -189,7 +166,7 @@ static void print_again(const options *chosen, lt_language language) {
 }
 
 // Plays the game to its end, or to an interruption.
-static lt_err play(const options *chosen, uint64_t speed, lt_cli_game_printer *printer, lt_record *record) {
+static lt_err play(const options *chosen, unsigned speed, lt_cli_game_printer *printer, lt_record *record) {
     lt_rng rng = {chosen->game.seed.value};
     while (!printer->state.open.over && !interrupted && !lt_cli_output_failed()) {
         const lt_move move = choose(&printer->state, &rng);
@@ -215,7 +192,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     for (unsigned i = 0; i < names->count; i++)
         snprintf(record.name[i], sizeof record.name[i], "%s", names->at[i]);
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen.color);
-    const uint64_t speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
+    const unsigned speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
     watch_for_interrupt();
     lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language_chosen(chosen.language),
                                            &record, (lt_cli_lake_when)chosen.lake);

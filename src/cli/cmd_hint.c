@@ -11,39 +11,20 @@
 #include "print.h"
 
 typedef struct {
-    uint64_t top, playouts;
+    unsigned top, playouts;
     lt_cli_seed seed;
     bool json;
     int language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "top",
-     .letter = 't',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, top),
-     .min = 1,
-     .max = LT_MAX_ADVICE,
-     .help = LT_N("At most N ways, from 1 to 16; 3 without it.")},
-    {.name = "playouts",
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, playouts),
-     .min = 1,
-     .max = 1000000,
-     .help = LT_N("Try N continuations in all; more is better and slower.")},
-    {.name = "seed",
-     .letter = 's',
-     .kind = LT_OPTION_SEED,
-     .value = "N",
-     .offset = offsetof(options, seed),
-     .help = LT_N("Of the deals that are tried; 0 without it.")},
-    {.name = "json",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, json),
-     .help = LT_N("Print one JSON object.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_NUMBER("top", 't', "N", top, 1, LT_MAX_ADVICE,
+                  LT_N("At most N ways, from 1 to 16; 3 without it.")),
+    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
+                  LT_N("Try N continuations in all; more is better and slower.")),
+    LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
+    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object.")),
+    LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
 // --- What there is to say ----------------------------------------------------------------------------
@@ -59,7 +40,7 @@ typedef struct {
 // The true state ends here: from now on there is only what the player to move may know.
 static void think(hints *self, const lt_state *last, const options *chosen) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
-    const lt_budget budget = {.seed = chosen->seed.value, .playouts = (unsigned)chosen->playouts};
+    const lt_budget budget = {.seed = chosen->seed.value, .playouts = chosen->playouts};
     self->view = lt_view_of(last, (int)last->open.player);
     self->sample = lt_sample(&self->view, 0);
     self->count = lt_advise(&self->view, &budget, scratch, self->advice, (int)chosen->top);

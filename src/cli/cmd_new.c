@@ -3,19 +3,15 @@
 #include "game_options.h"
 
 typedef struct {
-    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
+    lt_cli_game_options game;
     const char *output;
 } options;
 
-static const lt_cli_option option_table[] = {LT_GAME_OPTIONS,
-                                             LT_GAME_NAME_OPTION,
-                                             {.name = "output",
-                                              .letter = 'o',
-                                              .kind = LT_OPTION_TEXT,
-                                              .value = "FILE",
-                                              .offset = offsetof(options, output),
-                                              .help = LT_N("Write to FILE, not to standard output.")},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_GAME_OPTIONS(game),
+    LT_CLI_NAME_OPTION(game),
+    LT_CLI_TEXT("output", 'o', "FILE", output, LT_N("Write to FILE, not to standard output.")),
+    {.name = NULL}};
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};

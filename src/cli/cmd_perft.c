@@ -8,24 +8,16 @@
 enum { MAX_DEPTH = 16 };
 
 typedef struct {
-    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
+    lt_cli_game_options game;
     const char *from;
     bool divide;
 } options;
 
-static const lt_cli_option option_table[] = {LT_GAME_OPTIONS,
-                                             {.name = "from",
-                                              .letter = 'f',
-                                              .kind = LT_OPTION_TEXT,
-                                              .value = "FILE",
-                                              .offset = offsetof(options, from),
-                                              .help = "Start where the record FILE ends."},
-                                             {.name = "divide",
-                                              .letter = 'd',
-                                              .kind = LT_OPTION_FLAG,
-                                              .offset = offsetof(options, divide),
-                                              .help = "Print the count behind each first move."},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_GAME_OPTIONS(game),
+    LT_CLI_TEXT("from", 'f', "FILE", from, "Start where the record FILE ends."),
+    LT_CLI_FLAG("divide", 'd', divide, "Print the count behind each first move."),
+    {.name = NULL}};
 
 // How many sequences of `depth` legal moves there are; the last ones are counted and not played.
 static uint64_t count_sequences(const lt_state *state, uint64_t depth) {

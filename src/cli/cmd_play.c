@@ -17,57 +17,28 @@
 #include "terminal.h"
 
 typedef struct {
-    lt_cli_play_table table; // first, as LT_GAME_OPTIONS asks
+    lt_cli_play_table table;
     int language;
     bool plain, resume, no_confirm;
     const char *save;
-    uint64_t playouts;
+    unsigned playouts;
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "plain",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, plain),
-     .help = LT_N("Plain lines in and out, also where there is a terminal.")},
-    LT_GAME_OPTIONS,
-    LT_GAME_NAME_OPTION,
-    {.name = "bot",
-     .letter = 'b',
-     .kind = LT_OPTION_LIST,
-     .value = "LEVEL",
-     .offset = offsetof(options, table.bots),
-     .help = LT_N("A bot at the table, such as steady; once for each.")},
-    {.name = "hot-seat",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, table.hot_seat),
-     .help = LT_N("Several people at one keyboard; who is no bot is a person.")},
-    {.name = "clock",
-     .kind = LT_OPTION_TEXT,
-     .value = "TIME",
-     .offset = offsetof(options, table.clock),
-     .help = LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5.")},
-    {.name = "resume",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, resume),
-     .help = LT_N("Go on with the unfinished game, or with the one in FILE.")},
-    {.name = "save",
-     .letter = 'o',
-     .kind = LT_OPTION_TEXT,
-     .value = "FILE",
-     .offset = offsetof(options, save),
-     .help = LT_N("Keep the game in FILE as it goes on.")},
-    {.name = "no-confirm",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, no_confirm),
-     .help = LT_N("Play a placement at once.")},
-    {.name = "playouts",
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, playouts),
-     .min = 1,
-     .max = 1000000,
-     .help = LT_N("Let bots and hints try N continuations; more is better and slower.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
+    LT_CLI_GAME_OPTIONS(table.game),
+    LT_CLI_NAME_OPTION(table.game),
+    LT_CLI_LIST("bot", 'b', "LEVEL", table.bots, LT_N("A bot at the table, such as steady; once for each.")),
+    LT_CLI_FLAG("hot-seat", 0, table.hot_seat,
+                LT_N("Several people at one keyboard; who is no bot is a person.")),
+    LT_CLI_TEXT("clock", 0, "TIME", table.clock,
+                LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5.")),
+    LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game, or with the one in FILE.")),
+    LT_CLI_TEXT("save", 'o', "FILE", save, LT_N("Keep the game in FILE as it goes on.")),
+    LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement at once.")),
+    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
+                  LT_N("Let bots and hints try N continuations; more is better and slower.")),
+    LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
 // --- Interruption ------------------------------------------------------------------------------------
@@ -379,7 +350,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         .confirm = !chosen.no_confirm && lt_settings_flag(&at.remembered, LT_SETTING_CONFIRM, true),
         .prompt = terminal,
         .hide_lines = terminal ? 60 : 0,
-        .playouts = (unsigned)chosen.playouts,
+        .playouts = chosen.playouts,
         .scratch = scratch};
     lt_plain_begin(&plain, &match, &settings);
     play(&at, &plain);

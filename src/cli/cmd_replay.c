@@ -8,36 +8,21 @@
 
 typedef struct {
     int json;
-    int lake;  // lt_cli_lake_when
-    int color; // lt_cli_color_when
-    int language;
+    int lake, color, language;
 } options;
 
-static const lt_cli_option option_table[] = {
-    {.name = "text",
-     .kind = LT_OPTION_SET,
-     .offset = offsetof(options, json),
-     .min = 0,
-     .help = LT_N("Tell the game in words (the default).")},
-    {.name = "json",
-     .kind = LT_OPTION_SET,
-     .offset = offsetof(options, json),
-     .min = 1,
-     .help = LT_N("JSON Lines: every state, move and event.")},
-    {.name = "lake",
-     .kind = LT_OPTION_CHOICE,
-     .value = "WHEN",
-     .offset = offsetof(options, lake),
-     .choices = lt_cli_lake_whens,
-     .help = LT_N("Draw the lake: final (the default), turns or none.")},
-    {.name = "color",
-     .kind = LT_OPTION_CHOICE,
-     .value = "WHEN",
-     .offset = offsetof(options, color),
-     .choices = lt_cli_color_whens,
-     .help = LT_N("Use colors: auto (the default), always or never.")},
-    LT_LANGUAGE_OPTION(options),
-    {.name = NULL}};
+static const lt_cli_option option_table[] = {{.name = "text",
+                                              .kind = LT_OPTION_SET,
+                                              .offset = offsetof(options, json),
+                                              .min = 0,
+                                              .help = LT_N("Tell the game in words (the default).")},
+                                             {.name = "json",
+                                              .kind = LT_OPTION_SET,
+                                              .offset = offsetof(options, json),
+                                              .min = 1,
+                                              .help = LT_N("JSON Lines: every state, move and event.")},
+                                             LT_CLI_PRINTER_OPTIONS,
+                                             {.name = NULL}};
 
 // --- JSON Lines --------------------------------------------------------------------------------------
 

@@ -21,50 +21,45 @@ typedef struct {
     bool memory, open;
 } options;
 
-#define NUMBER(NAME, FIELD, VALUE, MIN, MAX, HELP)                                                           \
-    {                                                                                                        \
-        .name = (NAME), .kind = LT_OPTION_UNSIGNED, .value = (VALUE), .offset = offsetof(options, FIELD),    \
-        .min = (MIN), .max = (MAX), .help = (HELP)                                                           \
-    }
-#define TEXT(NAME, FIELD, VALUE, HELP)                                                                       \
-    {                                                                                                        \
-        .name = (NAME), .kind = LT_OPTION_TEXT, .value = (VALUE), .offset = offsetof(options, FIELD),        \
-        .help = (HELP)                                                                                       \
-    }
-#define FLAG(NAME, FIELD, HELP)                                                                              \
-    { .name = (NAME), .kind = LT_OPTION_FLAG, .offset = offsetof(options, FIELD), .help = (HELP) }
-
 static const lt_cli_option option_table[] = {
-    NUMBER("port", server.port, "N", 0, 65535,
-           LT_N("The port, 4627 if not given; 0 takes any that is free.")),
-    TEXT("bind", server.bind, "ADDRESS", LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
-    TEXT("data", data, "DIR", LT_N("Where games are kept.")),
-    FLAG("memory", memory, LT_N("Keep games in memory only, and forget them at the end.")),
-    TEXT("page", server.page, "DIR", LT_N("Serve the page in DIR, not the one in the program.")),
-    TEXT("origins", server.origins, "LIST", LT_N("Further origins whose pages may use the tables.")),
-    FLAG("proxy", server.behind_proxy, LT_N("A proxy with TLS stands in front, and says who asks.")),
-    NUMBER("bot-threads", server.bot_threads, "N", 1, 16, LT_N("How many bots think at the same time.")),
-    NUMBER("bot-time", server.bot_seconds, "S", 1, 60,
-           LT_N("Seconds a minute that bots think for one person.")),
-    NUMBER("bot-pace", server.bot_pace_ms, "MS", 0, 60000, LT_N("The least time that a bot's turn takes.")),
-    NUMBER("connections", server.connections, "N", 1, 1000000, LT_N("Connections at most.")),
-    NUMBER("per-address", server.per_address, "N", 1, 1000000, LT_N("Connections from one address at most.")),
-    NUMBER("rate", server.messages_per_s, "N", 1, 1000000,
-           LT_N("Messages a second of one connection at most.")),
-    NUMBER("tables", server.tables_per_min, "N", 1, 1000000,
-           LT_N("Tables made a minute from one address at most.")),
-    NUMBER("away", away_s, "S", 1, 1000000,
-           LT_N("Seconds until a bot takes over for whoever is gone; ten times that without a clock.")),
-    NUMBER("rest", rest_s, "S", 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
-    NUMBER("live", server.live_tables, "N", 1, 10000000, LT_N("Tables in memory at most.")),
-    NUMBER("keep", server.keep_days, "DAYS", 0, 36500,
-           LT_N("Delete finished games after so many days; 0 keeps them.")),
-    NUMBER("keep-open", server.keep_open_days, "DAYS", 0, 36500,
-           LT_N("The same for tables where no game began; 7 if not given.")),
-    NUMBER("keep-idle", server.keep_idle_days, "DAYS", 0, 36500,
-           LT_N("The same for games left alone in the middle; 90 if not given.")),
-    FLAG("open", open, LT_N("Open the page in the browser.")),
-    FLAG("verbose", server.verbose, LT_N("Log each step of every table, by the first letters of its id.")),
+    LT_CLI_NUMBER("port", 0, "N", server.port, 0, 65535,
+                  LT_N("The port, 4627 if not given; 0 takes any that is free.")),
+    LT_CLI_TEXT("bind", 0, "ADDRESS", server.bind,
+                LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
+    LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are kept.")),
+    LT_CLI_FLAG("memory", 0, memory, LT_N("Keep games in memory only, and forget them at the end.")),
+    LT_CLI_TEXT("page", 0, "DIR", server.page, LT_N("Serve the page in DIR, not the one in the program.")),
+    LT_CLI_TEXT("origins", 0, "LIST", server.origins,
+                LT_N("Further origins whose pages may use the tables.")),
+    LT_CLI_FLAG("proxy", 0, server.behind_proxy,
+                LT_N("A proxy with TLS stands in front, and says who asks.")),
+    LT_CLI_NUMBER("bot-threads", 0, "N", server.bot_threads, 1, 16,
+                  LT_N("How many bots think at the same time.")),
+    LT_CLI_NUMBER("bot-time", 0, "S", server.bot_seconds, 1, 60,
+                  LT_N("Seconds a minute that bots think for one person.")),
+    LT_CLI_NUMBER("bot-pace", 0, "MS", server.bot_pace_ms, 0, 60000,
+                  LT_N("The least time that a bot's turn takes.")),
+    LT_CLI_NUMBER("connections", 0, "N", server.connections, 1, 1000000, LT_N("Connections at most.")),
+    LT_CLI_NUMBER("per-address", 0, "N", server.per_address, 1, 1000000,
+                  LT_N("Connections from one address at most.")),
+    LT_CLI_NUMBER("rate", 0, "N", server.messages_per_s, 1, 1000000,
+                  LT_N("Messages a second of one connection at most.")),
+    LT_CLI_NUMBER("tables", 0, "N", server.tables_per_min, 1, 1000000,
+                  LT_N("Tables made a minute from one address at most.")),
+    LT_CLI_NUMBER(
+        "away", 0, "S", away_s, 1, 1000000,
+        LT_N("Seconds until a bot takes over for whoever is gone; ten times that without a clock.")),
+    LT_CLI_NUMBER("rest", 0, "S", rest_s, 1, 1000000, LT_N("Seconds until an idle table leaves the memory.")),
+    LT_CLI_NUMBER("live", 0, "N", server.live_tables, 1, 10000000, LT_N("Tables in memory at most.")),
+    LT_CLI_NUMBER("keep", 0, "DAYS", server.keep_days, 0, 36500,
+                  LT_N("Delete finished games after so many days; 0 keeps them.")),
+    LT_CLI_NUMBER("keep-open", 0, "DAYS", server.keep_open_days, 0, 36500,
+                  LT_N("The same for tables where no game began; 7 if not given.")),
+    LT_CLI_NUMBER("keep-idle", 0, "DAYS", server.keep_idle_days, 0, 36500,
+                  LT_N("The same for games left alone in the middle; 90 if not given.")),
+    LT_CLI_FLAG("open", 0, open, LT_N("Open the page in the browser.")),
+    LT_CLI_FLAG("verbose", 0, server.verbose,
+                LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};
 
 // Opens the page where there is a screen; the address is there to be opened by hand, too.

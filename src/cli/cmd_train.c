@@ -12,56 +12,21 @@
 enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
 
 typedef struct {
-    uint64_t players, games, threads;
+    unsigned players, games, threads;
     lt_cli_seed seed;
     const char *output, *checkpoint;
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "players",
-     .letter = 'p',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, players),
-     .min = LT_MIN_PLAYERS,
-     .max = LT_MAX_PLAYERS,
-     .help = "Learn for 2, 3 or 4 players (2)."},
-    {.name = "games",
-     .letter = 'g',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, games),
-     .min = 1,
-     .max = UINT64_C(1000000000),
-     .help = "Games to play against itself (400000)."},
-    {.name = "seed",
-     .letter = 's',
-     .kind = LT_OPTION_SEED,
-     .value = "N",
-     .offset = offsetof(options, seed),
-     .help = "The same seed gives the same weights (1)."},
-    {.name = "threads",
-     .letter = 't',
-     .kind = LT_OPTION_NUMBER,
-     .value = "N",
-     .offset = offsetof(options, threads),
-     .min = 1,
-     .max = 64,
-     .help = "Threads; all cores by default. The weights are the same."},
-    {.name = "output",
-     .letter = 'o',
-     .kind = LT_OPTION_TEXT,
-     .value = "FILE",
-     .offset = offsetof(options, output),
-     .help = "Write the weights there at the end, as C source."},
-    {.name = "checkpoint",
-     .letter = 'c',
-     .kind = LT_OPTION_TEXT,
-     .value = "FILE",
-     .offset = offsetof(options, checkpoint),
-     .help = "Keep what was learned there; go on from it."},
-    {.name = NULL},
-};
+    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
+                  "Learn for 2, 3 or 4 players (2)."),
+    LT_CLI_NUMBER("games", 'g', "N", games, 1, 1000000000, "Games to play against itself (400000)."),
+    LT_CLI_SEED(seed, "The same seed gives the same weights (1)."),
+    LT_CLI_NUMBER("threads", 't', "N", threads, 1, 64,
+                  "Threads; all cores by default. The weights are the same."),
+    LT_CLI_TEXT("output", 'o', "FILE", output, "Write the weights there at the end, as C source."),
+    LT_CLI_TEXT("checkpoint", 'c', "FILE", checkpoint, "Keep what was learned there; go on from it."),
+    {.name = NULL}};
 
 static volatile sig_atomic_t interrupted;
 
@@ -138,10 +103,10 @@ static int finish(const lt_trainer *trainer, const options *chosen) {
 
 // Fresh, or from the checkpoint, which must be of the same training.
 static lt_trainer *begin(const options *chosen) {
-    lt_train_settings settings = lt_train_defaults((unsigned)chosen->players);
+    lt_train_settings settings = lt_train_defaults(chosen->players);
     settings.games = chosen->games;
     settings.seed = chosen->seed.value;
-    settings.threads = (unsigned)chosen->threads;
+    settings.threads = chosen->threads;
     if (chosen->checkpoint == NULL || access(chosen->checkpoint, F_OK) != 0) return lt_trainer_new(&settings);
     char why[200];
     lt_trainer *trainer = lt_trainer_load(chosen->checkpoint, settings.threads, why, sizeof why);
@@ -162,7 +127,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     options chosen = {.players = 2,
                       .games = DEFAULT_GAMES,
-                      .threads = cores > 0 ? (uint64_t)cores : 1,
+                      .threads = cores > 0 ? (unsigned)cores : 1,
                       .seed = {.value = 1}};
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;

@@ -13,12 +13,10 @@ typedef struct {
     bool ascii;
 } options;
 
-static const lt_cli_option option_table[] = {LT_LANGUAGE_OPTION(options),
-                                             {.name = "ascii",
-                                              .kind = LT_OPTION_FLAG,
-                                              .offset = offsetof(options, ascii),
-                                              .help = LT_N("Draw with ASCII characters only.")},
-                                             {.name = NULL}};
+static const lt_cli_option option_table[] = {
+    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")),
+    {.name = NULL}};
 
 // False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said
 // there.

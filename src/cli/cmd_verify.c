@@ -17,29 +17,11 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    {.name = "commit",
-     .letter = 'c',
-     .kind = LT_OPTION_TEXT,
-     .value = "HEX",
-     .offset = offsetof(options, commit),
-     .help = LT_N("The commitment that you were shown before the game.")},
-    {.name = "contribution",
-     .letter = 'm',
-     .kind = LT_OPTION_TEXT,
-     .value = "HEX",
-     .offset = offsetof(options, contribution),
-     .help = LT_N("What your browser contributed.")},
-    {.name = "table",
-     .letter = 't',
-     .kind = LT_OPTION_TEXT,
-     .value = "ID",
-     .offset = offsetof(options, table),
-     .help = LT_N("The table that you played at, as in its link.")},
-    {.name = "json",
-     .kind = LT_OPTION_FLAG,
-     .offset = offsetof(options, json),
-     .help = LT_N("Print one JSON object.")},
-    LT_LANGUAGE_OPTION(options),
+    LT_CLI_TEXT("commit", 'c', "HEX", commit, LT_N("The commitment that you were shown before the game.")),
+    LT_CLI_TEXT("contribution", 'm', "HEX", contribution, LT_N("What your browser contributed.")),
+    LT_CLI_TEXT("table", 't', "ID", table, LT_N("The table that you played at, as in its link.")),
+    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object.")),
+    LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
 // What the player noted down and brought along.

@@ -132,8 +132,7 @@ static void write_date(char *out, size_t cap) {
 int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
                            const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
     const bool seeded = table->game.seed.given;
-    const unsigned players =
-        table->game.players != 0 ? (unsigned)table->game.players : implied_players(table);
+    const unsigned players = table->game.players != 0 ? table->game.players : implied_players(table);
     unsigned people = 0;
     if (players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS)
         return lt_cli_call_fault(command, "{n} players: 2, 3 or 4 can play",

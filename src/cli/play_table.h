@@ -9,7 +9,7 @@
 #include "lt_words.h"
 
 typedef struct {
-    lt_cli_game_options game; // first, as LT_GAME_OPTIONS asks
+    lt_cli_game_options game;
     lt_cli_option_list bots;
     const char *clock;
     bool hot_seat;

@@ -76,7 +76,7 @@ static int seats_fault(const lt_cli_command *command, const char *seats, unsigne
 }
 
 int lt_cli_game_setup(const lt_cli_command *command, lt_cli_game_options *game, lt_setup *setup) {
-    const unsigned players = game->players != 0 ? (unsigned)game->players : implied_players(game);
+    const unsigned players = game->players != 0 ? game->players : implied_players(game);
     int fault = check_names(command, game, players);
     if (fault != LT_EXIT_OK) return fault;
     game->players = players;

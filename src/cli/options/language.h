@@ -8,11 +8,9 @@ enum { LT_LANGUAGE_NOT_GIVEN = -1 };
 
 // An entry of a table of options, for a command whose struct of options has an int `language` that begins as
 // LT_LANGUAGE_NOT_GIVEN.
-#define LT_LANGUAGE_OPTION(type)                                                                             \
-    {                                                                                                        \
-        .name = "lang", .kind = LT_OPTION_CHOICE, .value = "CODE", .offset = offsetof(type, language),       \
-        .choices = lt_language_codes, .help = LT_N("Speak en, pl, it or ru; else the environment decides.")  \
-    }
+#define LT_CLI_LANGUAGE_OPTION                                                                               \
+    LT_CLI_CHOICE("lang", "CODE", language, lt_language_codes,                                               \
+                  LT_N("Speak en, pl, it or ru; else the environment decides."))
 
 // The language of help and of what is wrong with a call, which are said before the options are read: that of
 // --lang wherever it stands, else that of the environment; English if the terminal does not speak UTF-8. main

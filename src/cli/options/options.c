@@ -105,12 +105,11 @@ static int choice_fault(const lt_cli_command *command, const lt_cli_option *opti
 }
 
 static int number_fault(const lt_cli_command *command, const lt_cli_option *option, const char *text) {
-    char min[24], max[24];
+    char max[16]; // may be above INT_MAX
     lt_slots slots = {0};
-    snprintf(min, sizeof min, "%llu", (unsigned long long)option->min);
-    snprintf(max, sizeof max, "%llu", (unsigned long long)option->max);
+    snprintf(max, sizeof max, "%u", option->max);
     lt_put(&slots, "option", option->name);
-    lt_put(&slots, "min", min);
+    lt_put_number(&slots, "min", (int)option->min);
     lt_put(&slots, "max", max);
     lt_put(&slots, "value", text);
     return lt_cli_call_fault(command, "--{option}: '{value}' is not a number from {min} to {max}", &slots);
@@ -124,15 +123,11 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
     case LT_OPTION_SET: *(int *)place = (int)option->min; return 0;
     case LT_OPTION_TEXT: *(const char **)place = text; return 0;
     case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
-    case LT_OPTION_NUMBER:
-    case LT_OPTION_UNSIGNED: {
+    case LT_OPTION_NUMBER: {
         uint64_t number;
         if (!lt_cli_number_read(text, option->min, option->max, &number))
             return number_fault(command, option, text);
-        if (option->kind == LT_OPTION_NUMBER)
-            *(uint64_t *)place = number;
-        else
-            *(unsigned *)place = (unsigned)number;
+        *(unsigned *)place = (unsigned)number;
         return 0;
     }
     case LT_OPTION_SEED:

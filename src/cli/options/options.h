@@ -14,15 +14,14 @@
 // --- Options -----------------------------------------------------------------------------------------
 
 typedef enum {
-    LT_OPTION_FLAG,     // bool: true if given
-    LT_OPTION_SET,      // int: becomes `min`, for groups of flags of which the last one counts
-    LT_OPTION_CHOICE,   // int: the index of the value in `choices`
-    LT_OPTION_NUMBER,   // uint64_t: decimal, from `min` to `max`
-    LT_OPTION_UNSIGNED, // unsigned: the same
-    LT_OPTION_SEED,     // lt_cli_seed: decimal or 0x hex, 64 bits
-    LT_OPTION_TEXT,     // const char *
-    LT_OPTION_NAMES,    // lt_cli_names: may be given once a player
-    LT_OPTION_LIST      // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
+    LT_OPTION_FLAG,   // bool: true if given
+    LT_OPTION_SET,    // int: becomes `min`, for groups of flags of which the last one counts
+    LT_OPTION_CHOICE, // int: the index of the value in `choices`
+    LT_OPTION_NUMBER, // unsigned: decimal, from `min` to `max`
+    LT_OPTION_SEED,   // lt_cli_seed: decimal or 0x hex, 64 bits
+    LT_OPTION_TEXT,   // const char *
+    LT_OPTION_NAMES,  // lt_cli_names: may be given once a player
+    LT_OPTION_LIST    // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
 } lt_cli_option_kind;
 
 typedef struct {
@@ -33,8 +32,27 @@ typedef struct {
     const char *help;           // one line, marked for translation
     size_t offset;              // of the value in the command's own struct of options
     const char *const *choices; // ends with NULL
-    uint64_t min, max;
+    unsigned min, max;
 } lt_cli_option;
+
+// Entries of a command's table of options: the option NAME sets FIELD of the command's own struct, which is
+// named `options`. LETTER is 0 if there is no short form; the help calls the value VALUE.
+#define LT_CLI_OPTION(KIND, NAME, LETTER, VALUE, FIELD, CHOICES, MIN, MAX, HELP)                             \
+    {                                                                                                        \
+        .kind = (KIND), .name = (NAME), .letter = (LETTER), .value = (VALUE),                                \
+        .offset = offsetof(options, FIELD), .choices = (CHOICES), .min = (MIN), .max = (MAX), .help = (HELP) \
+    }
+#define LT_CLI_FLAG(NAME, LETTER, FIELD, HELP)                                                               \
+    LT_CLI_OPTION(LT_OPTION_FLAG, NAME, LETTER, NULL, FIELD, NULL, 0, 0, HELP)
+#define LT_CLI_NUMBER(NAME, LETTER, VALUE, FIELD, MIN, MAX, HELP)                                            \
+    LT_CLI_OPTION(LT_OPTION_NUMBER, NAME, LETTER, VALUE, FIELD, NULL, MIN, MAX, HELP)
+#define LT_CLI_TEXT(NAME, LETTER, VALUE, FIELD, HELP)                                                        \
+    LT_CLI_OPTION(LT_OPTION_TEXT, NAME, LETTER, VALUE, FIELD, NULL, 0, 0, HELP)
+#define LT_CLI_CHOICE(NAME, VALUE, FIELD, CHOICES, HELP)                                                     \
+    LT_CLI_OPTION(LT_OPTION_CHOICE, NAME, 0, VALUE, FIELD, CHOICES, 0, 0, HELP)
+#define LT_CLI_LIST(NAME, LETTER, VALUE, FIELD, HELP)                                                        \
+    LT_CLI_OPTION(LT_OPTION_LIST, NAME, LETTER, VALUE, FIELD, NULL, 0, 0, HELP)
+#define LT_CLI_SEED(FIELD, HELP) LT_CLI_OPTION(LT_OPTION_SEED, "seed", 's', "N", FIELD, NULL, 0, 0, HELP)
 
 typedef struct {
     bool given;

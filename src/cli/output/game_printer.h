@@ -7,6 +7,15 @@
 typedef enum { LT_LAKE_FINAL, LT_LAKE_TURNS, LT_LAKE_NONE } lt_cli_lake_when;
 extern const char *const lt_cli_lake_whens[]; // "final", "turns", "none", NULL
 
+// Entries of a table of options, for a command whose struct of options has the ints `lake`
+// (lt_cli_lake_when), `color` (lt_cli_color_when) and `language`.
+#define LT_CLI_PRINTER_OPTIONS                                                                               \
+    LT_CLI_CHOICE("lake", "WHEN", lake, lt_cli_lake_whens,                                                   \
+                  LT_N("Draw the lake: final (the default), turns or none.")),                               \
+        LT_CLI_CHOICE("color", "WHEN", color, lt_cli_color_whens,                                            \
+                      LT_N("Use colors: auto (the default), always or never.")),                             \
+        LT_CLI_LANGUAGE_OPTION
+
 typedef struct {
     lt_cli_printer printer;
     lt_cli_lake_when lake;
