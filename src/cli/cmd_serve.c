@@ -10,10 +10,6 @@
 #include "options.h"
 #include "tables_path.h"
 
-#ifndef LT_VERSION
-#define LT_VERSION "0.1.0"
-#endif
-
 typedef struct {
     lt_server_options server;
     const char *data;

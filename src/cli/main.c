@@ -8,10 +8,6 @@
 #include "language.h"
 #include "options.h"
 
-#ifndef LT_VERSION
-#define LT_VERSION "0.1.0"
-#endif
-
 static const lt_cli_command *const commands[] = {&lt_cmd_play, &lt_cmd_tui,     &lt_cmd_serve, &lt_cmd_backup,
                                                  &lt_cmd_demo, &lt_cmd_replay,  &lt_cmd_check, &lt_cmd_verify,
                                                  &lt_cmd_new,  &lt_cmd_arena,   &lt_cmd_bot,   &lt_cmd_train,
