@@ -3,6 +3,7 @@
 #define LT_STORE_BACKEND_H
 
 #include <pthread.h>
+#include <sys/queue.h>
 
 #include "lt_store.h"
 
@@ -16,7 +17,7 @@ typedef enum {
 
 // A queued change. The memory that its pointers refer to is allocated behind it.
 typedef struct lt_store_task {
-    struct lt_store_task *next;
+    STAILQ_ENTRY(lt_store_task) link;
     lt_store_task_kind kind;
     lt_game_id game;           // of LT_STORE_APPEND, LT_STORE_REPLACE, LT_STORE_DELETE
     uint64_t seq;              // the last entry expected, or the one to replace

@@ -183,7 +183,7 @@ static void commit(lt_store_backend *backend, lt_store_task *first) {
                                                                      [LT_STORE_FORGET] = forget};
     lt_store_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
-    for (lt_store_task *task = first; task != NULL; task = task->next)
+    for (lt_store_task *task = first; task != NULL; task = STAILQ_NEXT(task, link))
         task->result = ways[task->kind](memory, task);
     pthread_mutex_unlock(&memory->lock);
 }

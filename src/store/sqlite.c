@@ -56,6 +56,19 @@ lt_store_err lt_sqlite_err(sqlite3 *db) {
     return LT_STORE_IO;
 }
 
+lt_store_err lt_sqlite_position_of(sqlite3 *db, sqlite3_stmt *statement, const lt_game_id *game,
+                                   lt_sqlite_position *out) {
+    lt_sqlite_bind_game(statement, 1, game);
+    const int code = sqlite3_step(statement);
+    *out = (lt_sqlite_position){0};
+    if (code == SQLITE_ROW)
+        *out = (lt_sqlite_position){.number = sqlite3_column_int64(statement, 0),
+                                    .last = sqlite3_column_int64(statement, 1),
+                                    .last_row = sqlite3_column_int64(statement, 2)};
+    sqlite3_reset(statement);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sqlite_err(db);
+}
+
 bool lt_sqlite_run(sqlite3_stmt *statement) {
     const bool good = sqlite3_step(statement) == SQLITE_DONE;
     sqlite3_reset(statement);
@@ -125,6 +138,7 @@ lt_store_err lt_sqlite_open(const char *path, lt_store_backend **out, lt_store_f
     }
     db->backend.kind = &kind;
     db->heads.key_size = sizeof(lt_game_id);
+    TAILQ_INIT(&db->dirty);
     lt_store_err err = lt_sqlite_lock(path, &db->lock_file, fault);
     if (err != LT_STORE_OK) {
         free(db->path);

@@ -54,12 +54,12 @@ typedef struct {
 // The head of a game's log, cached while the game's row in `games` is out of date or a batch changes the
 // game.
 typedef struct lt_sqlite_head {
-    lt_map_node node;                     // first
-    lt_game_id id;                        // the key
-    lt_sqlite_position now;               // as committed
-    lt_sqlite_position next;              // as it will be when the batch is committed
-    struct lt_sqlite_head *older, *newer; // in the list of dirty heads, by the time they became dirty
-    struct lt_sqlite_head *next_touched;  // in the list of heads that the batch changes
+    lt_map_node node;        // first
+    lt_game_id id;           // the key
+    lt_sqlite_position now;  // as committed
+    lt_sqlite_position next; // as it will be when the batch is committed
+    TAILQ_ENTRY(lt_sqlite_head) dirty_link;
+    SLIST_ENTRY(lt_sqlite_head) touched_link;
     bool touched, listed;
 } lt_sqlite_head;
 
@@ -92,7 +92,8 @@ typedef struct {
     int64_t next_entry;  // the next row of `entries`
     int64_t batch_start; // the first one of the batch
     int64_t flushed;     // every head is flushed up to this row of `entries`, as progress.folded says
-    lt_sqlite_head *touched, *oldest, *newest;
+    SLIST_HEAD(, lt_sqlite_head) touched; // heads that the batch changes
+    TAILQ_HEAD(, lt_sqlite_head) dirty;   // the one that became so first is the first
 
     // Guards the map and `now` of its heads. Only the writer thread changes them.
     pthread_mutex_t lock;
@@ -107,6 +108,12 @@ typedef struct {
 
 // What the last call on `db` failed with.
 lt_store_err lt_sqlite_err(sqlite3 *db);
+static inline void lt_sqlite_bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
+    sqlite3_bind_blob(statement, at, game->bytes, sizeof game->bytes, SQLITE_STATIC);
+}
+// Reads the game's position from its row by a statement of `db`; all is 0 if there is no row.
+lt_store_err lt_sqlite_position_of(sqlite3 *db, sqlite3_stmt *statement, const lt_game_id *game,
+                                   lt_sqlite_position *out);
 // Runs a statement that gives no row. False: it failed.
 bool lt_sqlite_run(sqlite3_stmt *statement);
 bool lt_sqlite_exec(sqlite3 *db, const char *text);

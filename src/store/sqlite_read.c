@@ -8,10 +8,6 @@ static lt_sqlite *of(lt_store_backend *backend) {
     return (lt_sqlite *)backend;
 }
 
-static void bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
-    sqlite3_bind_blob(statement, at, game->bytes, sizeof game->bytes, SQLITE_STATIC);
-}
-
 // Where the log ends, as acknowledged: in the cached head, or else in the game's row.
 static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_position *out) {
     pthread_mutex_lock(&db->lock);
@@ -19,17 +15,7 @@ static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_positi
     if (head != NULL) *out = head->now;
     pthread_mutex_unlock(&db->lock);
     if (head != NULL) return LT_STORE_OK;
-
-    sqlite3_stmt *statement = db->read[LT_SQLITE_READ_GAME];
-    bind_game(statement, 1, game);
-    const int code = sqlite3_step(statement);
-    *out = (lt_sqlite_position){0};
-    if (code == SQLITE_ROW)
-        *out = (lt_sqlite_position){.number = sqlite3_column_int64(statement, 0),
-                                    .last = sqlite3_column_int64(statement, 1),
-                                    .last_row = sqlite3_column_int64(statement, 2)};
-    sqlite3_reset(statement);
-    return code == SQLITE_ROW || code == SQLITE_DONE ? LT_STORE_OK : lt_sqlite_err(db->reader);
+    return lt_sqlite_position_of(db->reader, db->read[LT_SQLITE_READ_GAME], game, out);
 }
 
 // The rows of the last `count` entries, the first of them first. MISSING: the game was deleted a moment ago.
@@ -118,7 +104,7 @@ lt_store_err lt_sqlite_list(lt_store_backend *backend, const lt_query *query, lt
     sqlite3_bind_int64(statement, 2, query->limit);
     sqlite3_bind_int64(statement, 3, query->after ? query->after_ms : INT64_MAX);
     if (query->after)
-        bind_game(statement, 4, &query->after_game);
+        lt_sqlite_bind_game(statement, 4, &query->after_game);
     else
         sqlite3_bind_blob(statement, 4, greatest, sizeof greatest, SQLITE_STATIC);
     if (query->owner != NULL) {

@@ -20,8 +20,9 @@ enum {
     EXPIRE_GAMES = 32 // games that a batch deletes at most for lt_store_expire
 };
 
-static void bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
-    sqlite3_bind_blob(statement, at, game->bytes, sizeof game->bytes, SQLITE_STATIC);
+// Runs a statement of the writer that gives no row.
+static lt_store_err run(lt_sqlite *db, lt_sqlite_write_statement which) {
+    return lt_sqlite_run(db->write[which]) ? LT_STORE_OK : lt_sqlite_err(db->writer);
 }
 
 // --- Where logs end ---------------------------------------------------------------------------------
@@ -29,8 +30,7 @@ static void bind_game(sqlite3_stmt *statement, int at, const lt_game_id *game) {
 static void touch(lt_sqlite *db, lt_sqlite_head *head) {
     if (head->touched) return;
     head->touched = true;
-    head->next_touched = db->touched;
-    db->touched = head;
+    SLIST_INSERT_HEAD(&db->touched, head, touched_link);
 }
 
 static lt_store_err add_head(lt_sqlite *db, const lt_game_id *game, lt_sqlite_position position,
@@ -53,36 +53,13 @@ static lt_store_err add_head(lt_sqlite *db, const lt_game_id *game, lt_sqlite_po
 static lt_store_err find(lt_sqlite *db, const lt_game_id *game, lt_sqlite_head **out) {
     *out = (lt_sqlite_head *)lt_map_find(&db->heads, game);
     if (*out == NULL) {
-        sqlite3_stmt *statement = db->write[LT_SQLITE_FIND_GAME];
-        lt_sqlite_position position = {0};
-        bind_game(statement, 1, game);
-        const int code = sqlite3_step(statement);
-        if (code == SQLITE_ROW)
-            position = (lt_sqlite_position){.number = sqlite3_column_int64(statement, 0),
-                                            .last = sqlite3_column_int64(statement, 1),
-                                            .last_row = sqlite3_column_int64(statement, 2)};
-        sqlite3_reset(statement);
-        if (code != SQLITE_ROW && code != SQLITE_DONE) return lt_sqlite_err(db->writer);
-        const lt_store_err err = add_head(db, game, position, out);
+        lt_sqlite_position position;
+        lt_store_err err = lt_sqlite_position_of(db->writer, db->write[LT_SQLITE_FIND_GAME], game, &position);
+        if (err == LT_STORE_OK) err = add_head(db, game, position, out);
         if (err != LT_STORE_OK) return err;
     }
     touch(db, *out);
     return LT_STORE_OK;
-}
-
-static void unlist(lt_sqlite *db, lt_sqlite_head *head) {
-    if (!head->listed) return;
-    *(head->older != NULL ? &head->older->newer : &db->oldest) = head->newer;
-    *(head->newer != NULL ? &head->newer->older : &db->newest) = head->older;
-    head->older = head->newer = NULL;
-    head->listed = false;
-}
-
-static void list_as_newest(lt_sqlite *db, lt_sqlite_head *head) {
-    head->older = db->newest;
-    *(db->newest != NULL ? &db->newest->newer : &db->oldest) = head;
-    db->newest = head;
-    head->listed = true;
 }
 
 static void settle(lt_sqlite *db, lt_sqlite_head *head, bool committed) {
@@ -92,24 +69,27 @@ static void settle(lt_sqlite *db, lt_sqlite_head *head, bool committed) {
     else
         head->next = head->now;
     head->touched = false;
-    if (head->now.dirty_since != before.dirty_since) unlist(db, head);
+    if (head->listed && head->now.dirty_since != before.dirty_since) {
+        TAILQ_REMOVE(&db->dirty, head, dirty_link);
+        head->listed = false;
+    }
     if (head->now.dirty_since == 0) {
         lt_map_remove(&db->heads, &head->node);
         free(head);
     } else if (!head->listed) {
-        list_as_newest(db, head);
+        TAILQ_INSERT_TAIL(&db->dirty, head, dirty_link);
+        head->listed = true;
     }
 }
 
 // The batch is over: what it did is now so, or is undone.
 static void settle_all(lt_sqlite *db, bool committed) {
     pthread_mutex_lock(&db->lock);
-    for (lt_sqlite_head *head = db->touched, *next; head != NULL; head = next) {
-        next = head->next_touched;
+    for (lt_sqlite_head *head; (head = SLIST_FIRST(&db->touched)) != NULL;) {
+        SLIST_REMOVE_HEAD(&db->touched, touched_link);
         settle(db, head, committed);
     }
     pthread_mutex_unlock(&db->lock);
-    db->touched = NULL;
     if (!committed) db->next_entry = db->batch_start;
 }
 
@@ -127,17 +107,16 @@ static lt_store_err flush_head(lt_sqlite *db, lt_sqlite_head *head) {
     sqlite3_bind_int64(statement, 1, head->next.number);
     sqlite3_bind_int64(statement, 2, head->next.last);
     sqlite3_bind_int64(statement, 3, head->next.last_row);
-    if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
     head->next.dirty_since = 0;
-    return LT_STORE_OK;
+    return run(db, LT_SQLITE_FLUSH_HEAD);
 }
 
 // Flushes heads that became dirty more than `lag` entries ago: `count` of them and one for each entry of the
 // batch, so that the lag does not grow with the number of games. *flushed is what `progress` then says.
 static lt_store_err flush_heads(lt_sqlite *db, int64_t count, int64_t lag, int64_t *flushed) {
-    lt_sqlite_head *head = db->oldest;
+    lt_sqlite_head *head = TAILQ_FIRST(&db->dirty);
     count += db->next_entry - db->batch_start;
-    for (; head != NULL; head = head->newer) {
+    for (; head != NULL; head = TAILQ_NEXT(head, dirty_link)) {
         if (head->next.dirty_since != head->now.dirty_since)
             continue; // this batch has brought it up to date, at least once
         if (count == 0 || db->next_entry - head->next.dirty_since <= lag) break;
@@ -151,8 +130,7 @@ static lt_store_err flush_heads(lt_sqlite *db, int64_t count, int64_t lag, int64
         return LT_STORE_OK;
     }
     sqlite3_bind_int64(db->write[LT_SQLITE_FLUSHED], 1, *flushed);
-    if (!lt_sqlite_run(db->write[LT_SQLITE_FLUSHED])) return lt_sqlite_err(db->writer);
-    return LT_STORE_OK;
+    return run(db, LT_SQLITE_FLUSHED);
 }
 
 // --- Changes ------------------------------------------------------------------------------------------
@@ -171,7 +149,7 @@ static void bind_summary(sqlite3_stmt *statement, const lt_sqlite_position *posi
 static lt_store_err add_game(lt_sqlite *db, lt_sqlite_head *head, const lt_summary *summary) {
     static const lt_summary plain = {.state = LT_GAME_RUNNING};
     sqlite3_stmt *statement = db->write[LT_SQLITE_ADD_GAME];
-    bind_game(statement, 1, &head->id);
+    lt_sqlite_bind_game(statement, 1, &head->id);
     bind_summary(statement, &head->next, summary != NULL ? summary : &plain);
     if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
     head->next.number = sqlite3_last_insert_rowid(db->writer);
@@ -182,9 +160,8 @@ static lt_store_err set_game(lt_sqlite *db, lt_sqlite_head *head, const lt_summa
     sqlite3_stmt *statement = db->write[LT_SQLITE_SET_GAME];
     sqlite3_bind_int64(statement, 1, head->next.number);
     bind_summary(statement, &head->next, summary);
-    if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
     head->next.dirty_since = 0;
-    return LT_STORE_OK;
+    return run(db, LT_SQLITE_SET_GAME);
 }
 
 static lt_store_err add_entry(lt_sqlite *db, const lt_sqlite_head *head, int64_t previous,
@@ -195,17 +172,16 @@ static lt_store_err add_entry(lt_sqlite *db, const lt_sqlite_head *head, int64_t
     sqlite3_bind_int64(statement, 3, head->next.last);
     sqlite3_bind_int64(statement, 4, previous);
     sqlite3_bind_blob(statement, 5, task->bytes, (int)task->size, SQLITE_STATIC);
-    if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
-    return LT_STORE_OK;
+    return run(db, LT_SQLITE_ADD_ENTRY);
 }
 
 static lt_store_err set_link(lt_sqlite *db, int64_t number, const lt_link *link) {
-    sqlite3_stmt *statement = db->write[link->cut ? LT_SQLITE_CUT_LINK : LT_SQLITE_ADD_LINK];
+    const lt_sqlite_write_statement which = link->cut ? LT_SQLITE_CUT_LINK : LT_SQLITE_ADD_LINK;
+    sqlite3_stmt *statement = db->write[which];
     sqlite3_bind_blob(statement, 1, link->owner.bytes, sizeof link->owner.bytes, SQLITE_STATIC);
     sqlite3_bind_int64(statement, 2, number);
     if (!link->cut) sqlite3_bind_int(statement, 3, link->seat);
-    if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
-    return LT_STORE_OK;
+    return run(db, which);
 }
 
 static lt_store_err append(lt_sqlite *db, lt_store_task *task) {
@@ -256,9 +232,8 @@ static lt_store_err replace(lt_sqlite *db, lt_store_task *task) {
         sqlite3_stmt *statement = db->write[LT_SQLITE_SET_ENTRY];
         sqlite3_bind_int64(statement, 1, row);
         sqlite3_bind_blob(statement, 2, task->bytes, (int)task->size, SQLITE_STATIC);
-        if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
         task->result.err = LT_STORE_OK;
-        break;
+        return run(db, LT_SQLITE_SET_ENTRY);
     }
     return LT_STORE_OK;
 }
@@ -266,8 +241,7 @@ static lt_store_err replace(lt_sqlite *db, lt_store_task *task) {
 // A statement with the game's or the entry's row as its one value.
 static lt_store_err drop(lt_sqlite *db, lt_sqlite_write_statement which, int64_t row) {
     sqlite3_bind_int64(db->write[which], 1, row);
-    if (!lt_sqlite_run(db->write[which])) return lt_sqlite_err(db->writer);
-    return LT_STORE_OK;
+    return run(db, which);
 }
 
 static lt_store_err delete_game(lt_sqlite *db, lt_sqlite_head *head) {
@@ -336,7 +310,7 @@ static lt_store_err do_all(lt_sqlite *db, lt_store_task *first) {
                                                                          [LT_STORE_DELETE] = delete,
                                                                          [LT_STORE_EXPIRE] = expire,
                                                                          [LT_STORE_FORGET] = forget};
-    for (lt_store_task *task = first; task != NULL; task = task->next) {
+    for (lt_store_task *task = first; task != NULL; task = STAILQ_NEXT(task, link)) {
         task->result.err = LT_STORE_OK;
         const lt_store_err err = ways[task->kind](db, task);
         if (err != LT_STORE_OK) return err;
@@ -348,10 +322,10 @@ static lt_store_err do_all(lt_sqlite *db, lt_store_task *first) {
 static lt_store_err transact(lt_sqlite *db, lt_store_task *first, int64_t flushes, int64_t lag) {
     int64_t flushed = db->flushed;
     db->batch_start = db->next_entry;
-    lt_store_err err = lt_sqlite_run(db->write[LT_SQLITE_BEGIN]) ? LT_STORE_OK : lt_sqlite_err(db->writer);
+    lt_store_err err = run(db, LT_SQLITE_BEGIN);
     if (err == LT_STORE_OK) err = do_all(db, first);
     if (err == LT_STORE_OK) err = flush_heads(db, flushes, lag, &flushed);
-    if (err == LT_STORE_OK && !lt_sqlite_run(db->write[LT_SQLITE_COMMIT])) err = lt_sqlite_err(db->writer);
+    if (err == LT_STORE_OK) err = run(db, LT_SQLITE_COMMIT);
     if (err != LT_STORE_OK) roll_back(db);
     settle_all(db, err == LT_STORE_OK);
     if (err != LT_STORE_OK) return err;
@@ -364,7 +338,7 @@ void lt_sqlite_commit(lt_store_backend *backend, lt_store_task *first) {
     lt_sqlite_checkpoint(db); // after the commit before, and after its reports
     const lt_store_err err = transact(db, first, FLUSHES, LAG);
     if (err == LT_STORE_OK) return;
-    for (lt_store_task *task = first; task != NULL; task = task->next) {
+    for (lt_store_task *task = first; task != NULL; task = STAILQ_NEXT(task, link)) {
         task->result = (lt_store_result){.err = err, .count = task->result.count};
         task->unfinished = false;
     }
@@ -372,6 +346,6 @@ void lt_sqlite_commit(lt_store_backend *backend, lt_store_task *first) {
 
 bool lt_sqlite_idle(lt_store_backend *backend) {
     lt_sqlite *db = (lt_sqlite *)backend;
-    if (db->oldest == NULL && db->flushed == db->next_entry) return false;
+    if (TAILQ_EMPTY(&db->dirty) && db->flushed == db->next_entry) return false;
     return transact(db, NULL, IDLE_FLUSHES, 0) == LT_STORE_OK;
 }

@@ -19,10 +19,7 @@ enum {
 #define USUAL_WAITING_SIZE ((uint64_t)64 << 20)
 #define IDLE_NS 200000000L // of quiet before housekeeping
 
-typedef struct {
-    lt_store_task *first, **end;
-    size_t count;
-} task_queue;
+typedef STAILQ_HEAD(task_queue, lt_store_task) task_queue;
 
 struct lt_store {
     lt_store_backend *backend;
@@ -60,31 +57,6 @@ lt_store_err lt_store_fault_set(lt_store_fault *fault, lt_store_err err, const c
     return err;
 }
 
-// --- Queues -------------------------------------------------------------------------------------
-
-static void queue_init(task_queue *queue) {
-    queue->first = NULL;
-    queue->end = &queue->first;
-    queue->count = 0;
-}
-
-static void queue_put(task_queue *queue, lt_store_task *task) {
-    task->next = NULL;
-    *queue->end = task;
-    queue->end = &task->next;
-    queue->count++;
-}
-
-static lt_store_task *queue_take(task_queue *queue) {
-    lt_store_task *task = queue->first;
-    if (task == NULL) return NULL;
-    queue->first = task->next;
-    if (queue->first == NULL) queue->end = &queue->first;
-    queue->count--;
-    task->next = NULL;
-    return task;
-}
-
 // --- The thread that writes ---------------------------------------------------------------------
 
 // Called and left with the lock held. Sleeps until a task is queued or the store is closed; with
@@ -94,11 +66,11 @@ static bool await_work(lt_store *store, bool housekeeping) {
     const struct timespec until = lt_clock_timespec(lt_nanoseconds() + IDLE_NS);
     int err = 0;
     store->sleeping = true;
-    while (store->waiting.first == NULL && !store->closing && err != ETIMEDOUT)
+    while (STAILQ_EMPTY(&store->waiting) && !store->closing && err != ETIMEDOUT)
         err = housekeeping ? pthread_cond_timedwait(&store->todo, &store->lock, &until)
                            : pthread_cond_wait(&store->todo, &store->lock);
     store->sleeping = false;
-    return store->waiting.first == NULL && !store->closing;
+    return STAILQ_EMPTY(&store->waiting) && !store->closing;
 }
 
 // Waits for more tasks to commit together, until gather_us after the first one was queued.
@@ -111,33 +83,39 @@ static void gather(lt_store *store) {
     pthread_mutex_lock(&store->lock);
 }
 
+static void queue(lt_store *store, lt_store_task *task) {
+    if (STAILQ_EMPTY(&store->waiting)) store->first_came = lt_nanoseconds();
+    STAILQ_INSERT_TAIL(&store->waiting, task, link);
+}
+
 // Takes the tasks of the next commit off the queue. They count as waiting until they are done.
 static lt_store_task *take_batch(lt_store *store) {
-    task_queue batch;
-    queue_init(&batch);
-    while (batch.count < BATCH && store->waiting.first != NULL)
-        queue_put(&batch, queue_take(&store->waiting));
-    if (store->waiting.first != NULL) store->first_came = lt_nanoseconds();
-    return batch.first;
+    task_queue batch = STAILQ_HEAD_INITIALIZER(batch);
+    lt_store_task *task;
+    for (int i = 0; i < BATCH && (task = STAILQ_FIRST(&store->waiting)) != NULL; i++) {
+        STAILQ_REMOVE_HEAD(&store->waiting, link);
+        STAILQ_INSERT_TAIL(&batch, task, link);
+    }
+    if (!STAILQ_EMPTY(&store->waiting)) store->first_came = lt_nanoseconds();
+    return STAILQ_FIRST(&batch);
 }
 
 // Called and left with the lock held.
 static void report(lt_store *store, lt_store_task *first) {
-    const bool idle = store->finished.first == NULL;
+    const bool idle = STAILQ_EMPTY(&store->finished);
     for (lt_store_task *task = first, *next; task != NULL; task = next) {
-        next = task->next;
+        next = STAILQ_NEXT(task, link);
         if (task->unfinished) {
             task->unfinished = false;
-            if (store->waiting.first == NULL) store->first_came = lt_nanoseconds();
-            queue_put(&store->waiting, task);
+            queue(store, task);
             continue;
         }
         store->waiting_size -= task->weight;
         store->done++;
-        queue_put(&store->finished, task);
+        STAILQ_INSERT_TAIL(&store->finished, task, link);
     }
     pthread_cond_broadcast(&store->progress);
-    const bool tell = idle && store->finished.first != NULL && store->options.wake != NULL;
+    const bool tell = idle && !STAILQ_EMPTY(&store->finished) && store->options.wake != NULL;
     pthread_mutex_unlock(&store->lock);
     if (tell) store->options.wake(store->options.wake_context);
     pthread_mutex_lock(&store->lock);
@@ -155,7 +133,7 @@ static void *write_on(void *context) {
             pthread_mutex_lock(&store->lock);
             continue;
         }
-        if (store->waiting.first == NULL) break; // closing, and all is done
+        if (STAILQ_EMPTY(&store->waiting)) break; // closing, and all is done
         gather(store);
         lt_store_task *batch = take_batch(store);
         pthread_mutex_unlock(&store->lock);
@@ -205,8 +183,8 @@ lt_store_err lt_store_open(const char *where, const lt_store_options *options, l
     if (store->options.gather_us == 0) store->options.gather_us = USUAL_GATHER_US;
     if (store->options.waiting == 0) store->options.waiting = USUAL_WAITING;
     if (store->options.waiting_size == 0) store->options.waiting_size = USUAL_WAITING_SIZE;
-    queue_init(&store->waiting);
-    queue_init(&store->finished);
+    STAILQ_INIT(&store->waiting);
+    STAILQ_INIT(&store->finished);
     const lt_store_err err = strcmp(where, "memory:") == 0 ? lt_store_open_memory(&store->backend, fault)
                                                            : lt_sqlite_open(where, &store->backend, fault);
     if (err != LT_STORE_OK) {
@@ -282,8 +260,7 @@ static lt_store_err enqueue(lt_store *store, const lt_store_task *task) {
     const bool busy = store->closing || store->queued - store->done >= store->options.waiting ||
                       store->waiting_size + copy->weight > store->options.waiting_size;
     if (!busy) {
-        if (store->waiting.first == NULL) store->first_came = lt_nanoseconds();
-        queue_put(&store->waiting, copy);
+        queue(store, copy);
         store->waiting_size += copy->weight;
         store->queued++;
         if (store->sleeping) pthread_cond_signal(&store->todo);
@@ -347,11 +324,11 @@ lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_do
 size_t lt_store_collect(lt_store *store) {
     size_t count = 0;
     pthread_mutex_lock(&store->lock);
-    task_queue finished = store->finished;
-    if (finished.first == NULL) finished.end = &finished.first;
-    queue_init(&store->finished);
+    lt_store_task *first = STAILQ_FIRST(&store->finished);
+    STAILQ_INIT(&store->finished);
     pthread_mutex_unlock(&store->lock);
-    for (lt_store_task *task; (task = queue_take(&finished)) != NULL; count++) {
+    for (lt_store_task *task = first, *next; task != NULL; task = next, count++) {
+        next = STAILQ_NEXT(task, link);
         if (task->done != NULL) task->done(task->context, &task->result);
         free(task);
     }
