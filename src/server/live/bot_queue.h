@@ -4,38 +4,38 @@
 // somebody with fifty tables waits for their own bots, and nobody else does. Thinking is paid from a token
 // bucket of CPU time: where it is empty, bots answer with the first turn they find. The caller makes sure
 // that one thread at a time calls this.
-#ifndef LT_LANES_H
-#define LT_LANES_H
+#ifndef LT_SERVER_BOT_QUEUE_H
+#define LT_SERVER_BOT_QUEUE_H
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/queue.h>
 
+#include "lt_map.h"
 #include "lt_table.h"
 
 typedef struct lt_user_queue lt_user_queue;
 
-// What waits; the first member of a larger thing.
+// What waits; the first member of something larger, from malloc.
 typedef struct lt_bot_queue_job {
-    struct lt_bot_queue_job *next;
+    STAILQ_ENTRY(lt_bot_queue_job) link;
     lt_user_queue *queue;
     uint64_t think_ns; // how long it may be thought about
 } lt_bot_queue_job;
 
-enum { LT_BOT_QUEUE_LISTS = 256 };
 typedef struct {
-    lt_user_queue *list[LT_BOT_QUEUE_LISTS]; // by owner
-    lt_user_queue *first, *last;             // those whose turn will come
-    uint64_t budget_ns; // CPU time a person may use at once; it comes back within a minute
+    lt_map by_owner;
+    STAILQ_HEAD(, lt_user_queue) turns; // those whose turn will come
+    uint64_t budget_ns;                 // CPU time a person may use at once; it comes back within a minute
 } lt_bot_queue;
 
 void lt_bot_queue_init(lt_bot_queue *queues, unsigned seconds_a_minute);
 // False if there is no memory.
 bool lt_bot_queue_put(lt_bot_queue *queues, const lt_secret *owner, lt_bot_queue_job *job, uint64_t now_ns);
-// The next one, with its time; NULL if nobody may be served now. lt_lanes_done has to follow.
+// The next one, with its time; NULL if nobody may be served now. lt_bot_queue_done has to follow.
 lt_bot_queue_job *lt_bot_queue_take(lt_bot_queue *queues, uint64_t now_ns);
 // True if another one of the same person can be taken now.
 bool lt_bot_queue_done(lt_bot_queue *queues, const lt_bot_queue_job *job, uint64_t spent_ns, uint64_t now_ns);
-// What still waits goes to `drop`.
-void lt_bot_queue_free(lt_bot_queue *queues, void (*drop)(lt_bot_queue_job *job));
+void lt_bot_queue_free(lt_bot_queue *queues); // with all that still waits
 
 #endif

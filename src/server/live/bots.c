@@ -104,17 +104,13 @@ static void free_jobs(bot_job *job) {
     }
 }
 
-static void free_waiting(lt_bot_queue_job *job) {
-    free(job); // it is the first member of a job
-}
-
 void lt_live_bots_close(lt_live_bots *bots) {
     pthread_mutex_lock(&bots->lock);
     bots->closing = true;
     pthread_cond_broadcast(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     for (unsigned i = 0; i < bots->thread_count; i++) pthread_join(bots->threads[i], NULL);
-    lt_bot_queue_free(&bots->waiting, free_waiting);
+    lt_bot_queue_free(&bots->waiting);
     free_jobs(bots->found);
     free_jobs(bots->early);
     pthread_mutex_destroy(&bots->lock);
