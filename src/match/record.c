@@ -17,38 +17,7 @@
 
 enum { VALUE = 128, OWN_TAGS = 2 * LT_MATCH_TAGS };
 
-// --- Small texts ----------------------------------------------------------------------------------
-
-typedef struct {
-    size_t size;
-    char text[VALUE]; // what the match itself writes is never longer
-} value;
-
-static lt_writer writer_of(value *out) {
-    return (lt_writer){.out = out->text, .cap = VALUE, .length = out->size};
-}
-
-static void add_text(value *out, const char *text) {
-    lt_writer writer = writer_of(out);
-    lt_writer_text(&writer, text);
-    out->size = lt_writer_end(&writer);
-}
-
-static void add_number(value *out, uint64_t number) {
-    lt_writer writer = writer_of(out);
-    lt_writer_uint(&writer, number);
-    out->size = lt_writer_end(&writer);
-}
-
-static void add_word(value *out, const char *word) {
-    if (out->size > 0) add_text(out, " ");
-    add_text(out, word);
-}
-
-static void add_number_word(value *out, uint64_t number) {
-    if (out->size > 0) add_text(out, " ");
-    add_number(out, number);
-}
+// --- Words of a value -----------------------------------------------------------------------------
 
 // Takes `word` off the front of *text, with the space behind it.
 static bool take_word(const char **text, const char *word) {
@@ -78,95 +47,77 @@ static bool take_ms(const char **text, int64_t *ms) {
 
 // --- Writing --------------------------------------------------------------------------------------
 
-typedef struct {
-    size_t size;
-    char text[OWN_TAGS];
-} section;
-
-static void add_tag(section *tags, const char *name, const char *text) {
-    tags->size = lt_tags_append(name, text, tags->text, tags->size, sizeof tags->text);
-}
-
-static void add_player_tag(section *tags, const char *name, unsigned player, const char *text) {
-    value numbered = {0};
-    add_text(&numbered, name);
-    add_number(&numbered, player + 1);
-    add_tag(tags, numbered.text, text);
-}
-
-static void add_result(section *tags, const lt_game_record *record) {
+static void add_result(lt_writer *to, const lt_game_record *record) {
     const lt_game *game = record->game;
+    const lt_ending *ending = &game->ending;
     const lt_open_info *open = record->draft != NULL ? &record->draft->draft.open : &game->state.open;
-    value honor = {0}, winners = {0}, how = {0};
-    for (unsigned i = 0; i < open->players; i++) {
-        add_number_word(&honor, open->honor[i]);
-        if (game->ending.winners >> i & 1) add_number_word(&winners, i + 1);
+    lt_writer_text(to, "[Honor \"");
+    for (unsigned i = 0; i < open->players; i++) lt_writer_format(to, i == 0 ? "%u" : " %u", open->honor[i]);
+    lt_writer_text(to, "\"]\n");
+    if (!game->over) lt_writer_text(to, "[Winners \"*\"]\n");
+    if (game->over && ending->winners != 0) {
+        const char *space = "";
+        lt_writer_text(to, "[Winners \"");
+        for (unsigned i = 0; i < open->players; i++) {
+            if (!(ending->winners >> i & 1)) continue;
+            lt_writer_format(to, "%s%u", space, i + 1);
+            space = " ";
+        }
+        lt_writer_text(to, "\"]\n");
     }
-    add_tag(tags, "Honor", honor.text);
-    if (!game->over)
-        add_tag(tags, "Winners", "*");
-    else if (game->ending.winners != 0)
-        add_tag(tags, "Winners", winners.text);
-    if (game->ending.termination == LT_NORMAL) return;
-    add_text(&how, lt_termination_names[game->ending.termination]);
-    if (game->ending.by >= 0) add_number_word(&how, (uint64_t)game->ending.by + 1);
-    add_tag(tags, "Termination", how.text);
+    if (ending->termination == LT_NORMAL) return;
+    lt_writer_format(to, "[Termination \"%s", lt_termination_names[ending->termination]);
+    if (ending->by >= 0) lt_writer_format(to, " %d", ending->by + 1);
+    lt_writer_text(to, "\"]\n");
 }
 
-static void add_seat(section *tags, const lt_game *game, unsigned player) {
+static void add_seat(lt_writer *to, const lt_game *game, unsigned player) {
     const lt_game_seat *seat = &game->seat[player];
     const lt_bot *bot = lt_game_bot(game, player);
-    value who = {0}, left = {0};
-    add_text(&who, bot != NULL ? "bot" : "person");
-    if (bot != NULL) add_word(&who, bot->name);
-    add_player_tag(tags, "Seat", player, who.text);
-    if (seat->left != LT_LEFT_TIME && seat->left != LT_LEFT_RESIGNED) return;
-    add_text(&left, seat->left == LT_LEFT_TIME ? "time" : "resigned");
-    add_number_word(&left, seat->left_turn);
-    add_player_tag(tags, "Left", player, left.text);
+    lt_writer_format(to, "[Seat%u \"%s%s\"]\n", player + 1, bot != NULL ? "bot " : "person",
+                     bot != NULL ? bot->name : "");
+    if (seat->left == LT_LEFT_TIME || seat->left == LT_LEFT_RESIGNED)
+        lt_writer_format(to, "[Left%u \"%s %u\"]\n", player + 1,
+                         seat->left == LT_LEFT_TIME ? "time" : "resigned", seat->left_turn);
 }
 
-static void add_clock(section *tags, const lt_game *game, int64_t now_ms) {
+static void add_clock(lt_writer *to, const lt_game *game, int64_t now_ms) {
     const lt_clock_rules *rules = &game->clock;
-    value clock = {0}, left = {0};
     if (rules->kind == LT_NO_CLOCK) return;
-    add_text(&clock, rules->kind == LT_CLOCK_BANK ? "bank" : "turn");
-    add_number_word(&clock, (uint64_t)rules->time_ms);
-    if (rules->kind == LT_CLOCK_BANK) add_number_word(&clock, (uint64_t)rules->increment_ms);
-    add_tag(tags, "Clock", clock.text);
+    lt_writer_text(to, rules->kind == LT_CLOCK_BANK ? "[Clock \"bank " : "[Clock \"turn ");
+    lt_writer_int(to, rules->time_ms);
+    if (rules->kind == LT_CLOCK_BANK) lt_writer_format(to, " %lld", (long long)rules->increment_ms);
+    lt_writer_text(to, "\"]\n[TimeLeft \"");
     for (unsigned i = 0; i < game->state.open.players; i++)
-        add_number_word(&left, (uint64_t)lt_game_bank(game, i, now_ms));
-    add_tag(tags, "TimeLeft", left.text);
+        lt_writer_format(to, i == 0 ? "%lld" : " %lld", (long long)lt_game_bank(game, i, now_ms));
+    lt_writer_text(to, "\"]\n");
 }
 
-static void add_own_tags(section *tags, const lt_game_record *record) {
-    value seed = {0}, bot_seed = {0};
-    if (record->date[0] != '\0') add_tag(tags, "Date", record->date);
-    if (record->seed != NULL) {
-        add_number(&seed, *record->seed);
-        add_tag(tags, "Seed", seed.text);
-    }
-    for (unsigned i = 0; i < record->setup->players; i++) add_seat(tags, record->game, i);
-    if (record->clocks) add_clock(tags, record->game, record->now_ms);
-    add_number(&bot_seed, record->bot_seed);
-    add_tag(tags, "BotSeed", bot_seed.text);
-    if (record->stand_in != NULL) add_tag(tags, "StandIn", record->stand_in->name);
+static void add_own_tags(lt_writer *to, const lt_game_record *record) {
+    if (record->date[0] != '\0')
+        to->length = lt_tags_append("Date", record->date, to->out, to->length, to->cap);
+    if (record->seed != NULL) lt_writer_format(to, "[Seed \"%llu\"]\n", (unsigned long long)*record->seed);
+    for (unsigned i = 0; i < record->setup->players; i++) add_seat(to, record->game, i);
+    if (record->clocks) add_clock(to, record->game, record->now_ms);
+    lt_writer_format(to, "[BotSeed \"%llu\"]\n", (unsigned long long)record->bot_seed);
+    if (record->stand_in != NULL) lt_writer_format(to, "[StandIn \"%s\"]\n", record->stand_in->name);
 }
 
 size_t lt_game_record_write(const lt_game_record *from, char *out, size_t cap) {
-    section tags;
+    char tags[OWN_TAGS];
+    lt_writer to = lt_writer_begin(tags, sizeof tags);
     const char *names[LT_MAX_PLAYERS];
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
         names[i] = from->name[i] != NULL && from->name[i][0] != '\0' ? from->name[i] : NULL;
-    tags.size = lt_tags_begin(from->setup, names, tags.text, sizeof tags.text);
-    add_result(&tags, from);
-    add_own_tags(&tags, from);
-    memcpy(tags.text + tags.size, from->tags, from->tags_size);
+    lt_writer_skip(&to, lt_tags_begin(from->setup, names, tags, sizeof tags));
+    add_result(&to, from);
+    add_own_tags(&to, from);
+    lt_writer_bytes(&to, from->tags, from->tags_size);
     lt_record record = {.setup = *from->setup,
                         .termination = from->game->ending.termination,
                         .terminated_by = from->game->ending.by,
-                        .tags = tags.text,
-                        .tags_size = tags.size + from->tags_size,
+                        .tags = tags,
+                        .tags_size = lt_writer_end(&to),
                         .move_count = from->game->move_count};
     memcpy(record.moves, from->moves, sizeof *from->moves * from->game->move_count);
     const int drafted = from->draft != NULL ? from->draft->draft_count - lt_match_complete(from->draft) : 0;
@@ -195,31 +146,31 @@ size_t lt_match_record(const lt_match *match, int64_t now_ms, char *out, size_t 
 // --- Reading: the match's own tags ------------------------------------------------------------------
 
 // The value of a tag, whole or not at all.
-static bool tag_value(const lt_record *record, const char *name, value *out) {
-    size_t size = lt_tag_get(record->tags, record->tags_size, name, out->text, VALUE);
-    return size < VALUE;
+static bool tag_value(const lt_record *record, const char *name, char out[VALUE]) {
+    return lt_tag_get(record->tags, record->tags_size, name, out, VALUE) < VALUE;
 }
 
-static bool player_tag_value(const lt_record *record, const char *name, unsigned player, value *out) {
-    value numbered = {0};
-    add_text(&numbered, name);
-    add_number(&numbered, player + 1);
-    return tag_value(record, numbered.text, out);
+static bool player_tag_value(const lt_record *record, const char *name, unsigned player, char out[VALUE]) {
+    char numbered[16];
+    lt_writer writer = lt_writer_begin(numbered, sizeof numbered);
+    lt_writer_format(&writer, "%s%u", name, player + 1);
+    lt_writer_end(&writer);
+    return tag_value(record, numbered, out);
 }
 
 static bool read_number_tag(const lt_record *record, const char *name, uint64_t *number) {
-    value found;
-    const char *at = found.text;
+    char found[VALUE];
+    const char *at = found;
     uint64_t read;
-    if (!tag_value(record, name, &found) || !take_number(&at, UINT64_MAX, &read) || *at != '\0') return false;
+    if (!tag_value(record, name, found) || !take_number(&at, UINT64_MAX, &read) || *at != '\0') return false;
     *number = read;
     return true;
 }
 
 static bool read_date(const lt_record *record, lt_match_settings *settings) {
-    value found;
-    if (!tag_value(record, "Date", &found) || strlen(found.text) >= sizeof settings->date) return false;
-    memcpy(settings->date, found.text, strlen(found.text) + 1);
+    char found[VALUE];
+    if (!tag_value(record, "Date", found) || strlen(found) >= sizeof settings->date) return false;
+    memcpy(settings->date, found, strlen(found) + 1);
     return true;
 }
 
@@ -235,10 +186,10 @@ static bool read_seed(const lt_record *record, lt_match_settings *settings) {
 }
 
 static bool read_clock(const lt_record *record, lt_match_settings *settings) {
-    value found;
-    const char *at = found.text;
+    char found[VALUE];
+    const char *at = found;
     lt_clock_rules rules = {.kind = LT_NO_CLOCK};
-    if (!tag_value(record, "Clock", &found)) return false;
+    if (!tag_value(record, "Clock", found)) return false;
     if (take_word(&at, "turn"))
         rules.kind = LT_CLOCK_PER_TURN;
     else if (take_word(&at, "bank"))
@@ -251,17 +202,17 @@ static bool read_clock(const lt_record *record, lt_match_settings *settings) {
 }
 
 static bool read_stand_in(const lt_record *record, lt_match_settings *settings) {
-    value found;
-    if (!tag_value(record, "StandIn", &found)) return false;
-    settings->stand_in = lt_bot_by_name(found.text);
+    char found[VALUE];
+    if (!tag_value(record, "StandIn", found)) return false;
+    settings->stand_in = lt_bot_by_name(found);
     return settings->stand_in != NULL;
 }
 
 // A seat that cannot be read is a person's; a bot that is not there any more becomes the stand-in.
 static void read_seat(const lt_record *record, unsigned player, lt_seat *seat) {
-    value found;
-    const char *at = found.text;
-    if (!player_tag_value(record, "Seat", player, &found)) return;
+    char found[VALUE];
+    const char *at = found;
+    if (!player_tag_value(record, "Seat", player, found)) return;
     if (!take_word(&at, "bot")) return;
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(at);
@@ -280,10 +231,10 @@ static void read_name(const lt_record *record, unsigned player, lt_seat *seat) {
 static bool read_left(const lt_record *record, unsigned player, lt_match *match) {
     lt_game_seat *left = &match->game.seat[player];
     lt_seat *seat = &match->settings.seat[player];
-    value found;
-    const char *at = found.text;
+    char found[VALUE];
+    const char *at = found;
     uint64_t turn;
-    if (record->setup.players == 2 || !player_tag_value(record, "Left", player, &found)) return false;
+    if (record->setup.players == 2 || !player_tag_value(record, "Left", player, found)) return false;
     bool time = take_word(&at, "time");
     if (!time && !take_word(&at, "resigned")) return false;
     if (!take_number(&at, UINT8_MAX, &turn) || *at != '\0') return false;
@@ -298,10 +249,10 @@ static bool read_left(const lt_record *record, unsigned player, lt_match *match)
 
 // Without it, or if it cannot be read, everyone has all the time.
 static void read_time_left(const lt_record *record, lt_match *match) {
-    value found;
-    const char *at = found.text;
+    char found[VALUE];
+    const char *at = found;
     int64_t left[LT_MAX_PLAYERS];
-    if (match->game.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", &found)) return;
+    if (match->game.clock.kind == LT_NO_CLOCK || !tag_value(record, "TimeLeft", found)) return;
     for (unsigned i = 0; i < record->setup.players; i++)
         if (!take_ms(&at, &left[i])) return;
     if (*at == '\0') memcpy(match->game.bank_ms, left, sizeof *left * record->setup.players);
