@@ -9,19 +9,19 @@
 // --- Small things ------------------------------------------------------------------------------------
 
 // What somebody typed, as it may be shown again.
-static void put_quoted(lt_slots *slots, const char *slot, lt_plain_token word) {
+static void put_quoted(lt_slots *slots, const char *slot, lt_span word) {
     char quoted[256];
     lt_string_json(word.text, word.size < 30 ? word.size : 30, quoted, sizeof quoted);
     lt_put(slots, slot, quoted);
 }
 
 // Whether it is a word that may follow a command, in English or in the language.
-static bool says(const lt_plain *plain, lt_plain_token rest, const char *word) {
+static bool says(const lt_plain *plain, lt_span rest, const char *word) {
     return lt_plain_token_is(rest, word) ||
            lt_plain_token_is(rest, lt_translate_in(plain->settings.language, "command", word));
 }
 
-static bool need_nothing(const lt_plain *plain, lt_plain_token rest) {
+static bool need_nothing(const lt_plain *plain, lt_span rest) {
     lt_slots slots = {0};
     if (rest.size == 0) return true;
     put_quoted(&slots, "text", rest);
@@ -29,20 +29,20 @@ static bool need_nothing(const lt_plain *plain, lt_plain_token rest) {
     return false;
 }
 
-static void do_confirm(lt_plain *plain, lt_plain_token rest) {
+static void do_confirm(lt_plain *plain, lt_span rest) {
     if (need_nothing(plain, rest)) lt_plain_do_confirm(plain);
 }
 
-static void do_rematch(lt_plain *plain, lt_plain_token rest) {
+static void do_rematch(lt_plain *plain, lt_span rest) {
     if (need_nothing(plain, rest)) lt_plain_do_rematch(plain);
 }
 
-static void do_turn(lt_plain *plain, lt_plain_token rest) {
+static void do_turn(lt_plain *plain, lt_span rest) {
     if (need_nothing(plain, rest))
         (plain->match->game.over ? lt_plain_print_end : lt_plain_print_status)(plain);
 }
 
-static void do_cell(lt_plain *plain, lt_plain_token rest) {
+static void do_cell(lt_plain *plain, lt_span rest) {
     int x, y;
     if (lt_plain_token_cell(rest, &x, &y))
         lt_plain_print_cell(plain, x, y);
@@ -50,7 +50,7 @@ static void do_cell(lt_plain *plain, lt_plain_token rest) {
         lt_plain_print_line(plain, LT_N("Name a cell by its x and y: cell 1,-2."), NULL);
 }
 
-static void do_tile(lt_plain *plain, lt_plain_token rest) {
+static void do_tile(lt_plain *plain, lt_span rest) {
     int tile;
     if (lt_plain_token_number(rest, 0, LT_TILES - 1, &tile))
         lt_plain_print_tile(plain, (lt_tile)tile);
@@ -72,7 +72,7 @@ static bool is_my_turn(const lt_plain *plain) {
     return false;
 }
 
-static void do_best(lt_plain *plain, lt_plain_token rest) {
+static void do_best(lt_plain *plain, lt_span rest) {
     enum { SHOWN = 6 };
     int tile = LT_NO_TILE, count = SHOWN;
     if (!is_my_turn(plain)) return;
@@ -88,34 +88,34 @@ static void do_best(lt_plain *plain, lt_plain_token rest) {
 
 // --- Moves in words ----------------------------------------------------------------------------------
 
-static void do_words(lt_plain *plain, lt_move_kind kind, lt_plain_token rest) {
+static void do_words(lt_plain *plain, lt_move_kind kind, lt_span rest) {
     lt_move move;
     if (lt_plain_read_move_words(plain, kind, rest, &move)) lt_plain_do_move(plain, move);
 }
 
-static void do_exchange(lt_plain *plain, lt_plain_token rest) {
+static void do_exchange(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_EXCHANGE, rest);
 }
-static void do_dedicate(lt_plain *plain, lt_plain_token rest) {
+static void do_dedicate(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_DEDICATE, rest);
 }
-static void do_discard(lt_plain *plain, lt_plain_token rest) {
+static void do_discard(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_DISCARD, rest);
 }
-static void do_place(lt_plain *plain, lt_plain_token rest) {
+static void do_place(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_PLACE, rest);
 }
 
-static void do_preview(lt_plain *plain, lt_plain_token rest) {
+static void do_preview(lt_plain *plain, lt_span rest) {
     lt_move move;
-    const lt_plain_token word = lt_plain_token_next(&rest);
+    const lt_span word = lt_plain_token_next(&rest);
     if (word.size == 0 || rest.size > 0)
         lt_plain_print_line(plain, LT_N("Name one move to look at: preview 17@1,-2r3."), NULL);
     else if (lt_plain_read_move(plain, word, &move))
         lt_plain_do_preview(plain, move);
 }
 
-static void do_undo(lt_plain *plain, lt_plain_token rest) {
+static void do_undo(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_undo(plain->match)) {
         plain->changed = true;
@@ -126,7 +126,7 @@ static void do_undo(lt_plain *plain, lt_plain_token rest) {
     }
 }
 
-static void do_redo(lt_plain *plain, lt_plain_token rest) {
+static void do_redo(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_redo(plain->match)) {
         plain->changed = true;
@@ -138,30 +138,28 @@ static void do_redo(lt_plain *plain, lt_plain_token rest) {
 
 // --- Hints -------------------------------------------------------------------------------------------
 
-static void say_reasons(const lt_plain *plain, const lt_reasons *reasons) {
+static void print_reasons(const lt_plain *plain, const lt_reasons *reasons) {
     for (int i = 0; i < reasons->count; i++) {
-        lt_plain_sentence line = {0};
-        lt_plain_sentence_text(&line, reasons->at[i]);
-        lt_plain_sentence_print(plain, &line);
+        lt_writer line = LT_PLAIN_SENTENCE;
+        lt_writer_text(&line, reasons->at[i]);
+        lt_plain_print(plain, &line);
     }
 }
 
-static void say_advice(const lt_plain *plain, const lt_advice *advice, int number) {
+static void print_advice(const lt_plain *plain, const lt_advice *advice, int number) {
     lt_slots slots = {0};
-    lt_plain_sentence moves = {0};
+    lt_writer moves = LT_PLAIN_SENTENCE;
     for (int i = 0; i < advice->move_count; i++) {
-        char text[LT_MOVE_TEXT];
-        lt_move_write(advice->moves[i], text, sizeof text);
-        lt_plain_sentence_join(&moves, " ");
-        lt_plain_sentence_text(&moves, text);
+        lt_plain_join(&moves, " ");
+        lt_plain_add_move(&moves, advice->moves[i]);
     }
     lt_put_number(&slots, "number", number);
     lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
-    lt_put(&slots, "moves", moves.text);
+    lt_put(&slots, "moves", moves.out);
     lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Chance to win about {chance} %."), &slots);
 }
 
-static void do_hint(lt_plain *plain, lt_plain_token rest) {
+static void do_hint(lt_plain *plain, lt_span rest) {
     static lt_reasons reasons; // large
     lt_advice advice[LT_MAX_ADVICE];
     int wanted = 1;
@@ -175,17 +173,17 @@ static void do_hint(lt_plain *plain, lt_plain_token rest) {
     const lt_budget budget = {.seed = 0, .playouts = plain->settings.playouts};
     const int count = lt_advise(&view, &budget, plain->settings.scratch, advice, wanted);
     for (int i = 0; i < count; i++) {
-        say_advice(plain, &advice[i], i + 1);
+        print_advice(plain, &advice[i], i + 1);
         lt_reasons_of(&plain->narrator, &sample, &advice[i], &reasons);
-        say_reasons(plain, &reasons);
+        print_reasons(plain, &reasons);
     }
     lt_threats_of(&plain->narrator, &view.open, &reasons);
-    say_reasons(plain, &reasons);
+    print_reasons(plain, &reasons);
 }
 
 // --- The game as a whole -----------------------------------------------------------------------------
 
-static void do_log(lt_plain *plain, lt_plain_token rest) {
+static void do_log(lt_plain *plain, lt_span rest) {
     if (rest.size == 0 || says(plain, rest, "all"))
         lt_plain_print_log(plain, rest.size > 0);
     else
@@ -193,7 +191,7 @@ static void do_log(lt_plain *plain, lt_plain_token rest) {
                             NULL);
 }
 
-static void do_save(lt_plain *plain, lt_plain_token rest) {
+static void do_save(lt_plain *plain, lt_span rest) {
     const lt_plain_host *host = &plain->settings.host;
     char path[4096];
     lt_slots slots = {0};
@@ -209,7 +207,7 @@ static void do_save(lt_plain *plain, lt_plain_token rest) {
                         &slots);
 }
 
-static void do_resign(lt_plain *plain, lt_plain_token rest) {
+static void do_resign(lt_plain *plain, lt_span rest) {
     const lt_plain_host *host = &plain->settings.host;
     const unsigned player = plain->match->game.state.open.player;
     lt_slots slots = {0};
@@ -230,7 +228,7 @@ static void do_resign(lt_plain *plain, lt_plain_token rest) {
     lt_plain_advance(plain);
 }
 
-static void do_quit(lt_plain *plain, lt_plain_token rest) {
+static void do_quit(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest)) return;
     plain->done = true;
     if (plain->match->game.over) return;
@@ -248,11 +246,11 @@ static void adopt(lt_plain *plain, const char *key, const char *value) {
     plain->narrator.language = plain->settings.language;
 }
 
-static void do_set(lt_plain *plain, lt_plain_token rest) {
+static void do_set(lt_plain *plain, lt_span rest) {
     const lt_plain_host *host = &plain->settings.host;
     static const char *const keys[] = {LT_SETTING_NAME, LT_SETTING_LANGUAGE, LT_SETTING_LEVEL,
                                        LT_SETTING_CONFIRM};
-    const lt_plain_token key = lt_plain_token_next(&rest);
+    const lt_span key = lt_plain_token_next(&rest);
     char value[LT_SETTINGS_VALUE];
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!lt_plain_token_is(key, keys[i]) || rest.size == 0 || rest.size >= sizeof value) continue;
@@ -280,11 +278,11 @@ typedef struct {
     const char *shortcut; // for English; any beginning that is no other's will do as well
     const char *example;  // of what may follow the name; "" if nothing may
     const char *about;
-    void (*run)(lt_plain *plain, lt_plain_token rest); // NULL: the command stands alone and prints
+    void (*run)(lt_plain *plain, lt_span rest); // NULL: the command stands alone and prints
     void (*print)(const lt_plain *plain);
 } command;
 
-static void do_help(lt_plain *plain, lt_plain_token rest);
+static void do_help(lt_plain *plain, lt_span rest);
 
 // The last one is quit.
 // po: The names of the commands can be typed in the language, too. One word each, all different.
@@ -351,25 +349,20 @@ static const char *name_of(const lt_plain *plain, const command *self) {
 
 static void describe(const lt_plain *plain, const command *self) {
     const lt_language language = plain->settings.language;
-    lt_plain_sentence line = {0}, example = {0};
+    lt_writer line = LT_PLAIN_SENTENCE, example = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
-    lt_plain_sentence_text(&line, name_of(plain, self));
-    if (self->shortcut[0] != '\0') {
-        lt_plain_sentence_text(&line, " (");
-        lt_plain_sentence_text(&line, self->shortcut);
-        lt_plain_sentence_text(&line, ")");
-    }
-    lt_plain_sentence_text(&line, ": ");
-    lt_plain_sentence_add(&line, language, self->about, NULL);
+    lt_writer_text(&line, name_of(plain, self));
+    if (self->shortcut[0] != '\0') lt_writer_format(&line, " (%s)", self->shortcut);
+    lt_writer_text(&line, ": ");
+    lt_plain_add(&line, language, self->about, NULL);
     if (self->example[0] != '\0') {
-        lt_plain_sentence_text(&example, name_of(plain, self));
-        lt_plain_sentence_text(&example, " ");
-        lt_plain_sentence_text(&example, lt_translate_in(language, "command", self->example));
-        lt_put(&slots, "example", example.text);
-        lt_plain_sentence_text(&line, " ");
-        lt_plain_sentence_add(&line, language, LT_N("Example: {example}."), &slots);
+        lt_writer_format(&example, "%s %s", name_of(plain, self),
+                         lt_translate_in(language, "command", self->example));
+        lt_put(&slots, "example", example.out);
+        lt_writer_text(&line, " ");
+        lt_plain_add(&line, language, LT_N("Example: {example}."), &slots);
     }
-    lt_plain_sentence_print(plain, &line);
+    lt_plain_print(plain, &line);
 }
 
 static void list_commands(const lt_plain *plain) {
@@ -379,32 +372,32 @@ static void list_commands(const lt_plain *plain) {
     for (int i = 0; i < COMMANDS; i++) describe(plain, &commands[i]);
 }
 
-static bool is_exactly(const lt_plain *plain, const command *self, lt_plain_token word) {
+static bool is_exactly(const lt_plain *plain, const command *self, lt_span word) {
     return lt_plain_token_is(word, self->name) || lt_plain_token_is(word, name_of(plain, self)) ||
            lt_plain_token_is(word, self->shortcut);
 }
 
-static bool begins(const lt_plain *plain, const command *self, lt_plain_token word) {
+static bool begins(const lt_plain *plain, const command *self, lt_span word) {
     return lt_plain_token_begins(self->name, word) || lt_plain_token_begins(name_of(plain, self), word);
 }
 
 // NULL after saying that there is none, or that there are several.
-static const command *find(const lt_plain *plain, lt_plain_token word) {
+static const command *find(const lt_plain *plain, lt_span word) {
     const command *found = NULL;
     unsigned count = 0;
-    lt_plain_sentence list = {0};
+    lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     for (int i = 0; i < COMMANDS; i++) {
         if (is_exactly(plain, &commands[i], word)) return &commands[i];
         if (!begins(plain, &commands[i], word)) continue;
         found = &commands[i];
-        lt_plain_sentence_join(&list, ", ");
-        lt_plain_sentence_text(&list, name_of(plain, found));
+        lt_plain_join(&list, ", ");
+        lt_writer_text(&list, name_of(plain, found));
         count++;
     }
     if (count == 1) return found;
     put_quoted(&slots, "word", word);
-    lt_put(&slots, "list", list.text);
+    lt_put(&slots, "list", list.out);
     lt_plain_print_line(
         plain,
         count == 0 ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
@@ -413,7 +406,7 @@ static const command *find(const lt_plain *plain, lt_plain_token word) {
     return NULL;
 }
 
-static void do_help(lt_plain *plain, lt_plain_token rest) {
+static void do_help(lt_plain *plain, lt_span rest) {
     if (rest.size == 0) {
         list_commands(plain);
     } else if (says(plain, rest, "moves")) {
@@ -424,7 +417,7 @@ static void do_help(lt_plain *plain, lt_plain_token rest) {
     }
 }
 
-void lt_plain_do_command(lt_plain *plain, lt_plain_token line) {
+void lt_plain_do_command(lt_plain *plain, lt_span line) {
     const command *found = find(plain, lt_plain_token_next(&line));
     if (found == NULL) return;
     if (found->run != NULL)
@@ -433,6 +426,6 @@ void lt_plain_do_command(lt_plain *plain, lt_plain_token line) {
         found->print(plain);
 }
 
-bool lt_plain_is_quit(const lt_plain *plain, lt_plain_token word) {
+bool lt_plain_is_quit(const lt_plain *plain, lt_span word) {
     return word.size > 0 && is_exactly(plain, &commands[COMMANDS - 1], word);
 }

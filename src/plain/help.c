@@ -24,10 +24,10 @@ void lt_plain_print_move_help(const lt_plain *plain) {
 void lt_plain_print_rules(const lt_plain *plain) {
     for (unsigned i = 0; i < lt_rules_text_count; i++) {
         const lt_rules_paragraph *paragraph = &lt_rules_text[i];
-        lt_plain_sentence line = {0};
-        lt_plain_sentence_add(&line, plain->settings.language, paragraph->title, NULL);
-        lt_plain_sentence_text(&line, ": ");
-        lt_plain_sentence_add(&line, plain->settings.language, paragraph->text, NULL);
-        lt_plain_sentence_print(plain, &line);
+        lt_writer line = LT_PLAIN_SENTENCE;
+        lt_plain_add(&line, plain->settings.language, paragraph->title, NULL);
+        lt_writer_text(&line, ": ");
+        lt_plain_add(&line, plain->settings.language, paragraph->text, NULL);
+        lt_plain_print(plain, &line);
     }
 }

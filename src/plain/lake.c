@@ -42,15 +42,15 @@ static void put_cell(lt_slots *slots, int x, int y) {
     lt_put_number(slots, "y", y);
 }
 
-static void add_laid(lt_plain_sentence *line, lt_language language, const lt_laid *laid) {
+static void add_laid(lt_writer *line, lt_language language, const lt_laid *laid) {
     lt_slots slots = {0};
     put_cell(&slots, laid->x, laid->y);
     lt_put_number(&slots, "tile", laid->tile);
-    lt_plain_sentence_add(line, language,
-                          laid->tile == LT_STARTING_TILE ? LT_N("{x},{y}: starting tile: ")
-                                                         : LT_N("{x},{y}: tile {tile}: "),
-                          &slots);
-    lt_plain_sentence_tile(line, language, laid->tile, laid->rotation);
+    lt_plain_add(line, language,
+                 laid->tile == LT_STARTING_TILE ? LT_N("{x},{y}: starting tile: ")
+                                                : LT_N("{x},{y}: tile {tile}: "),
+                 &slots);
+    lt_plain_add_tile(line, language, laid->tile, laid->rotation);
 }
 
 void lt_plain_print_lake(const lt_plain *plain) {
@@ -79,12 +79,12 @@ void lt_plain_print_lake(const lt_plain *plain) {
             "from {south} to {north}."),
         open->lake_size, &slots);
     for (unsigned i = 0; i < open->lake_size; i++) {
-        lt_plain_sentence line = {0};
+        lt_writer line = LT_PLAIN_SENTENCE;
         add_laid(&line, plain->settings.language, sorted[i]);
         if (sorted[i] == &open->lake[open->lake_size - 1] && open->lake_size > 1)
-            lt_plain_sentence_add(&line, plain->settings.language, LT_N("; placed last"), NULL);
-        lt_plain_sentence_text(&line, ".");
-        lt_plain_sentence_print(plain, &line);
+            lt_plain_add(&line, plain->settings.language, LT_N("; placed last"), NULL);
+        lt_writer_text(&line, ".");
+        lt_plain_print(plain, &line);
     }
     lt_plain_print_line(plain, LT_N("Type free for the free cells around it."), NULL);
 }
@@ -92,7 +92,7 @@ void lt_plain_print_lake(const lt_plain *plain) {
 // --- Free cells --------------------------------------------------------------------------------------
 
 // What the neighbors show to a free cell: "north red, west blue with a platform".
-static void add_shown(lt_plain_sentence *line, lt_language language, unsigned shown) {
+static void add_shown(lt_writer *line, lt_language language, unsigned shown) {
     bool any = false;
     for (lt_side side = LT_NORTH; side <= LT_WEST; side++) {
         const unsigned nibble = shown >> 4 * side & 15;
@@ -100,9 +100,9 @@ static void add_shown(lt_plain_sentence *line, lt_language language, unsigned sh
         if ((nibble & 7) == LT_NO_COLOR) continue;
         lt_put(&slots, "side", lt_side_word(language, side));
         lt_put_color(&slots, "color", language, LT_COLOR_ALONE, (lt_color)(nibble & 7));
-        if (any) lt_plain_sentence_text(line, ", ");
-        lt_plain_sentence_add(line, language,
-                              nibble & 8 ? LT_N("{side} {color} with a platform") : "{side} {color}", &slots);
+        if (any) lt_writer_text(line, ", ");
+        lt_plain_add(line, language, nibble & 8 ? LT_N("{side} {color} with a platform") : "{side} {color}",
+                     &slots);
         any = true;
     }
 }
@@ -121,13 +121,13 @@ void lt_plain_print_frontier(const lt_plain *plain) {
                                     "{n} free cells touch the lake. What their neighbors show to them:"),
                          open->frontier_size, NULL);
     for (unsigned i = 0; i < open->frontier_size; i++) {
-        lt_plain_sentence line = {0};
+        lt_writer line = LT_PLAIN_SENTENCE;
         lt_slots slots = {0};
         put_cell(&slots, lt_cell_x(sorted[i]), lt_cell_y(sorted[i]));
-        lt_plain_sentence_add(&line, plain->settings.language, "{x},{y}: ", &slots);
+        lt_plain_add(&line, plain->settings.language, "{x},{y}: ", &slots);
         add_shown(&line, plain->settings.language, shown_at(open, sorted[i]));
-        lt_plain_sentence_text(&line, ".");
-        lt_plain_sentence_print(plain, &line);
+        lt_writer_text(&line, ".");
+        lt_plain_print(plain, &line);
     }
 }
 
@@ -164,19 +164,16 @@ static bool is_better(const placement *a, const placement *b) {
 }
 
 void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events *events) {
-    char text[LT_MOVE_TEXT];
-    lt_plain_sentence line = {0};
+    lt_writer line = LT_PLAIN_SENTENCE;
     const unsigned players = plain->narrator.players, first = plain->match->draft.open.player;
-    lt_move_write(move, text, sizeof text);
-    lt_plain_sentence_text(&line, text);
+    lt_plain_add_move(&line, move);
     for (unsigned i = 0; i < players; i++) {
-        char gains[LT_SENTENCE];
-        lt_describe_gains(&plain->narrator, (first + i) % players, events, gains, sizeof gains);
-        lt_plain_sentence_text(&line, i == 0 ? ": " : "; ");
-        lt_plain_sentence_text(&line, gains);
+        lt_writer_text(&line, i == 0 ? ": " : "; ");
+        lt_writer_skip(&line, lt_describe_gains(&plain->narrator, (first + i) % players, events,
+                                                lt_writer_place(&line), lt_writer_room(&line)));
     }
-    lt_plain_sentence_text(&line, ".");
-    lt_plain_sentence_print(plain, &line);
+    lt_writer_text(&line, ".");
+    lt_plain_print(plain, &line);
 }
 
 enum { MAX_BEST = 50 };
@@ -225,25 +222,22 @@ void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
 
 // --- One cell ----------------------------------------------------------------------------------------
 
-static void tell_neighbors(const lt_plain *plain, const lt_open_info *open, int x, int y) {
+static void print_neighbors(const lt_plain *plain, const lt_open_info *open, int x, int y) {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
     const lt_language language = plain->settings.language;
     for (lt_side side = LT_NORTH; side <= LT_WEST; side++) {
         const lt_laid *laid = laid_at(open, x + dx[side], y + dy[side]);
-        lt_plain_sentence line = {0};
         lt_slots slots = {0};
         if (laid == NULL) continue;
         lt_put(&slots, "side", lt_side_word(language, side));
         lt_put_number(&slots, "tile", laid->tile);
         lt_put_color(&slots, "color", language, LT_COLOR_ALONE,
                      lt_tile_color(laid->tile, laid->rotation, (lt_side)((side + 2) & 3)));
-        lt_plain_sentence_add(
-            &line, language,
-            lt_tile_has_platform(laid->tile)
-                ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
-                : LT_N("In the {side} lies tile {tile} and shows {color}."),
-            &slots);
-        lt_plain_sentence_print(plain, &line);
+        lt_plain_print_line(plain,
+                            lt_tile_has_platform(laid->tile)
+                                ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
+                                : LT_N("In the {side} lies tile {tile} and shows {color}."),
+                            &slots);
     }
 }
 
@@ -268,11 +262,11 @@ void lt_plain_print_cell(const lt_plain *plain, int x, int y) {
     lt_slots slots = {0};
     put_cell(&slots, x, y);
     if (laid != NULL) {
-        lt_plain_sentence line = {0};
+        lt_writer line = LT_PLAIN_SENTENCE;
         add_laid(&line, plain->settings.language, laid);
-        lt_plain_sentence_text(&line, ".");
-        lt_plain_sentence_print(plain, &line);
-        tell_neighbors(plain, &view.open, x, y);
+        lt_writer_text(&line, ".");
+        lt_plain_print(plain, &line);
+        print_neighbors(plain, &view.open, x, y);
         return;
     }
     bool free = false;
@@ -285,7 +279,7 @@ void lt_plain_print_cell(const lt_plain *plain, int x, int y) {
         return;
     }
     lt_plain_print_line(plain, LT_N("{x},{y} is free."), &slots);
-    tell_neighbors(plain, &view.open, x, y);
+    print_neighbors(plain, &view.open, x, y);
     if (plain->viewer != (int)view.open.player || plain->match->game.over) return;
     print_fits(plain, &view, x, y);
 }

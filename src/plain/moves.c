@@ -17,7 +17,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-bool lt_plain_looks_like_move(lt_plain_token word) {
+bool lt_plain_looks_like_move(lt_span word) {
     if (word.size == 0) return false;
     const char first = lower(word.text[0]);
     if (is_digit(first) || first == '-' || memchr(word.text, '@', word.size) != NULL) return true;
@@ -26,7 +26,7 @@ bool lt_plain_looks_like_move(lt_plain_token word) {
 }
 
 // Letters of colors are capital, all others small.
-static void spell(lt_plain_token word, char *out) {
+static void spell(lt_span word, char *out) {
     const char first = lower(word.text[0]);
     const bool colors =
         first == 'x' || first == 'd' || (first == '-' && !(word.size > 1 && is_digit(word.text[1])));
@@ -34,7 +34,7 @@ static void spell(lt_plain_token word, char *out) {
         out[i] = colors && i > 0 ? upper(word.text[i]) : lower(word.text[i]);
 }
 
-bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *move) {
+bool lt_plain_read_move(const lt_plain *plain, lt_span word, lt_move *move) {
     char text[64];
     lt_fault fault;
     if (word.size > sizeof text) word.size = sizeof text; // it is none in any case
@@ -50,7 +50,7 @@ bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *mov
 // --- In words ----------------------------------------------------------------------------------------
 
 // A color by its letter or its name, in English or in the language; LT_NO_COLOR if it is none.
-static lt_color color_of(const lt_plain *plain, lt_plain_token word) {
+static lt_color color_of(const lt_plain *plain, lt_span word) {
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         const char letter[] = {lt_color_letters[color], '\0'};
         if (lt_plain_token_is(word, letter)) return color;
@@ -62,26 +62,26 @@ static lt_color color_of(const lt_plain *plain, lt_plain_token word) {
     return LT_NO_COLOR;
 }
 
-static bool read_place(lt_plain_token rest, lt_move *move) {
+static bool read_place(lt_span rest, lt_move *move) {
     int tile, x, y, rotation = 0;
     if (!lt_plain_token_number(lt_plain_token_next(&rest), 1, LT_TILES - 1, &tile)) return false;
-    lt_plain_token cell = rest, first = lt_plain_token_next(&rest);
+    lt_span cell = rest, first = lt_plain_token_next(&rest);
     if (lt_plain_token_is(first, "at")) cell = rest, first = lt_plain_token_next(&rest);
     if (memchr(first.text, ',', first.size) == NULL) { // "1 -2": the cell is two words
-        const lt_plain_token second = lt_plain_token_next(&rest);
+        const lt_span second = lt_plain_token_next(&rest);
         first.size = (size_t)(second.text + second.size - cell.text);
     }
     cell.size = first.size;
     if (!lt_plain_token_cell(cell, &x, &y) || x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX)
         return false;
-    lt_plain_token turned = lt_plain_token_next(&rest);
+    lt_span turned = lt_plain_token_next(&rest);
     if (turned.size == 2 && lower(turned.text[0]) == 'r') turned.text++, turned.size--;
     if (turned.size > 0 && !lt_plain_token_number(turned, 0, 3, &rotation)) return false;
     *move = (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)rotation}};
     return rest.size == 0;
 }
 
-static bool read_exchange(const lt_plain *plain, lt_plain_token rest, lt_move *move) {
+static bool read_exchange(const lt_plain *plain, lt_span rest, lt_move *move) {
     const lt_color give = color_of(plain, lt_plain_token_next(&rest)),
                    take = color_of(plain, lt_plain_token_next(&rest));
     *move = (lt_move){.kind = LT_EXCHANGE, .exchange = {give, take}};
@@ -89,10 +89,10 @@ static bool read_exchange(const lt_plain *plain, lt_plain_token rest, lt_move *m
 }
 
 // The set follows from how many colors there are: one, three, or none for all seven.
-static bool read_dedicate(const lt_plain *plain, lt_plain_token rest, lt_move *move) {
+static bool read_dedicate(const lt_plain *plain, lt_span rest, lt_move *move) {
     unsigned colors = 0, count = 0;
     while (rest.size > 0) {
-        const lt_plain_token word = lt_plain_token_next(&rest);
+        const lt_span word = lt_plain_token_next(&rest);
         const lt_color color = color_of(plain, word);
         int number;
         if (lt_plain_token_number(word, 3, 7, &number) && count == 0) continue; // "4", "3" or "7" in front
@@ -107,13 +107,13 @@ static bool read_dedicate(const lt_plain *plain, lt_plain_token rest, lt_move *m
     return true;
 }
 
-static bool read_discard(const lt_plain *plain, lt_plain_token rest, lt_move *move) {
+static bool read_discard(const lt_plain *plain, lt_span rest, lt_move *move) {
     const lt_color color = color_of(plain, lt_plain_token_next(&rest));
     *move = (lt_move){.kind = LT_DISCARD, .discard = {color}};
     return color != LT_NO_COLOR && rest.size == 0;
 }
 
-bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_plain_token rest, lt_move *move) {
+bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_span rest, lt_move *move) {
     bool good = false;
     const char *usage = "";
     switch (kind) {

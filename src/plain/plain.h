@@ -3,25 +3,24 @@
 #define LT_PLAIN_PRIVATE_H
 
 #include "lt_plain.h"
+#include "lt_span.h"
+#include "lt_writer.h"
 
 // --- Sentences (print.c) -------------------------------------------------------------------------------
 
-// A line that is made of several texts.
-typedef struct {
-    size_t size;
-    char text[4096];
-} lt_plain_sentence;
+// Begins a line that is made of several texts: lt_writer line = LT_PLAIN_SENTENCE. Its buffer lives as long
+// as the block around it, and is zeroed, so that line.out ends with a NUL without lt_writer_end.
+#define LT_PLAIN_SENTENCE lt_writer_begin((char[4096]){0}, 4096)
 
 // Adds `english` in the language, with its slots filled; `slots` may be NULL. The texts are marked with
 // LT_N or LT_N_COUNT where they stand. A counted text needs no slot for its {n}.
-void lt_plain_sentence_add(lt_plain_sentence *line, lt_language language, const char *english,
-                           const lt_slots *slots);
-void lt_plain_sentence_add_count(lt_plain_sentence *line, lt_language language, const char *one,
-                                 const char *many, unsigned n, const lt_slots *slots);
-void lt_plain_sentence_text(lt_plain_sentence *line, const char *text); // as it is
+void lt_plain_add(lt_writer *line, lt_language language, const char *english, const lt_slots *slots);
+void lt_plain_add_count(lt_writer *line, lt_language language, const char *one, const char *many, unsigned n,
+                        const lt_slots *slots);
+void lt_plain_add_move(lt_writer *line, lt_move move); // in the notation
 // A separator, unless the line is still empty.
-void lt_plain_sentence_join(lt_plain_sentence *line, const char *separator);
-void lt_plain_sentence_print(const lt_plain *plain, lt_plain_sentence *line); // and ends it
+void lt_plain_join(lt_writer *line, const char *separator);
+void lt_plain_print(const lt_plain *plain, lt_writer *line); // and empties it for the next line
 
 void lt_plain_print_line(const lt_plain *plain, const char *english, const lt_slots *slots);
 void lt_plain_print_count(const lt_plain *plain, const char *one, const char *many, unsigned n,
@@ -56,40 +55,35 @@ void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned count);
 void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events *events);
 
 // A tile's sides in words: "north red, east blue, south white, west black, platform".
-void lt_plain_sentence_tile(lt_plain_sentence *line, lt_language language, lt_tile tile, unsigned rotation);
+void lt_plain_add_tile(lt_writer *line, lt_language language, lt_tile tile, unsigned rotation);
 
-// --- Words, moves and commands (words.c, moves.c, commands.c, help.c) --------------------------------
-
-typedef struct {
-    const char *text;
-    size_t size;
-} lt_plain_token;
+// --- Words, moves and commands (tokens.c, moves.c, commands.c, help.c) --------------------------------
 
 // Takes the first word off `rest`; an empty one at the end.
-lt_plain_token lt_plain_token_next(lt_plain_token *rest);
+lt_span lt_plain_token_next(lt_span *rest);
 // Whether the word is `name`, in letters of either size, with or without their accents.
-bool lt_plain_token_is(lt_plain_token word, const char *name);
-bool lt_plain_token_begins(const char *name, lt_plain_token word); // the name begins with the word
-bool lt_plain_token_number(lt_plain_token word, int min, int max, int *number);
+bool lt_plain_token_is(lt_span word, const char *name);
+bool lt_plain_token_begins(const char *name, lt_span word); // the name begins with the word
+bool lt_plain_token_number(lt_span word, int min, int max, int *number);
 // "1,-2" or "1 -2"
-bool lt_plain_token_cell(lt_plain_token rest, int *x, int *y);
+bool lt_plain_token_cell(lt_span rest, int *x, int *y);
 
 // Whether a line is meant as moves; and a move in the notation, letters of either size. False after saying
 // what is wrong.
-bool lt_plain_looks_like_move(lt_plain_token word);
-bool lt_plain_read_move(const lt_plain *plain, lt_plain_token word, lt_move *move);
+bool lt_plain_looks_like_move(lt_span word);
+bool lt_plain_read_move(const lt_plain *plain, lt_span word, lt_move *move);
 // The same in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.
-bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_plain_token rest, lt_move *move);
+bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_span rest, lt_move *move);
 
-void lt_plain_do_moves(lt_plain *plain, lt_plain_token rest);
+void lt_plain_do_moves(lt_plain *plain, lt_span rest);
 void lt_plain_do_move(lt_plain *plain, lt_move move);
 void lt_plain_do_preview(const lt_plain *plain, lt_move move);
 void lt_plain_do_confirm(lt_plain *plain);
 void lt_plain_do_rematch(lt_plain *plain);
 void lt_plain_print_end(const lt_plain *plain);
 void lt_plain_advance(lt_plain *plain); // bots play, and the next person is asked
-void lt_plain_do_command(lt_plain *plain, lt_plain_token line);
-bool lt_plain_is_quit(const lt_plain *plain, lt_plain_token word);
+void lt_plain_do_command(lt_plain *plain, lt_span line);
+bool lt_plain_is_quit(const lt_plain *plain, lt_span word);
 
 void lt_plain_print_log(const lt_plain *plain, bool all);
 void lt_plain_print_move_help(const lt_plain *plain);

@@ -155,11 +155,10 @@ static bool may_move(const lt_plain *plain) {
 }
 
 static void print_refusal(const lt_plain *plain, lt_move move, lt_err err) {
-    char text[LT_SENTENCE];
-    lt_plain_sentence line = {0};
-    lt_describe_refusal(&plain->narrator, &plain->match->draft.open, move, err, text, sizeof text);
-    lt_plain_sentence_text(&line, text);
-    lt_plain_sentence_print(plain, &line);
+    lt_writer line = LT_PLAIN_SENTENCE;
+    lt_writer_skip(&line, lt_describe_refusal(&plain->narrator, &plain->match->draft.open, move, err,
+                                              lt_writer_place(&line), lt_writer_room(&line)));
+    lt_plain_print(plain, &line);
 }
 
 static void print_card_move(const lt_plain *plain, lt_move move) {
@@ -213,7 +212,7 @@ void lt_plain_do_move(lt_plain *plain, lt_move move) {
     if (may_move(plain) && draft(plain, move)) after_draft(plain);
 }
 
-void lt_plain_do_moves(lt_plain *plain, lt_plain_token rest) {
+void lt_plain_do_moves(lt_plain *plain, lt_span rest) {
     if (!may_move(plain)) return;
     bool any = false;
     while (rest.size > 0) {
@@ -318,10 +317,9 @@ void lt_plain_do_rematch(lt_plain *plain) {
 }
 
 bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
-    lt_plain_token look = {line, size};
-    const lt_plain_token first = lt_plain_token_next(&look);
-    const lt_plain_token whole = {first.text,
-                                  first.size == 0 ? 0 : (size_t)(look.text + look.size - first.text)};
+    lt_span look = {line, size};
+    const lt_span first = lt_plain_token_next(&look);
+    const lt_span whole = {first.text, first.size == 0 ? 0 : (size_t)(look.text + look.size - first.text)};
     if (size > LT_PLAIN_LINE) {
         lt_plain_print_line(plain, LT_N("This line is too long."), NULL);
     } else if (memchr(line, '\0', size) != NULL) {

@@ -8,26 +8,25 @@ lt_view lt_plain_view(const lt_plain *plain) {
 
 // --- Tiles -------------------------------------------------------------------------------------------
 
-void lt_plain_sentence_tile(lt_plain_sentence *line, lt_language language, lt_tile tile, unsigned rotation) {
+void lt_plain_add_tile(lt_writer *line, lt_language language, lt_tile tile, unsigned rotation) {
     lt_slots slots = {0};
     static const char *const names[] = {"north", "east", "south", "west"};
     for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
         lt_put_color(&slots, names[side], language, LT_COLOR_ALONE, lt_tile_color(tile, rotation, side));
-    lt_plain_sentence_add(line, language, LT_N("north {north}, east {east}, south {south}, west {west}"),
-                          &slots);
-    if (lt_tile_has_platform(tile)) lt_plain_sentence_add(line, language, LT_N(", platform"), NULL);
-    if (tile == LT_STARTING_TILE) lt_plain_sentence_add(line, language, LT_N(", boat"), NULL);
+    lt_plain_add(line, language, LT_N("north {north}, east {east}, south {south}, west {west}"), &slots);
+    if (lt_tile_has_platform(tile)) lt_plain_add(line, language, LT_N(", platform"), NULL);
+    if (tile == LT_STARTING_TILE) lt_plain_add(line, language, LT_N(", boat"), NULL);
 }
 
 static void say_tile(const lt_plain *plain, lt_tile tile) {
     const lt_language language = plain->settings.language;
-    lt_plain_sentence line = {0};
+    lt_writer line = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     lt_put_number(&slots, "tile", tile);
-    lt_plain_sentence_add(&line, language, LT_N("Tile {tile}: "), &slots);
-    lt_plain_sentence_tile(&line, language, tile, 0);
-    lt_plain_sentence_text(&line, ".");
-    lt_plain_sentence_print(plain, &line);
+    lt_plain_add(&line, language, LT_N("Tile {tile}: "), &slots);
+    lt_plain_add_tile(&line, language, tile, 0);
+    lt_writer_text(&line, ".");
+    lt_plain_print(plain, &line);
 }
 
 void lt_plain_print_hand(const lt_plain *plain) {
@@ -64,126 +63,112 @@ void lt_plain_print_tile(const lt_plain *plain, lt_tile tile) {
 void lt_plain_print_unseen(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
-    lt_plain_sentence list = {0};
+    lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     unsigned count = 0, platforms = 0;
     for (unsigned tile = 1; tile < LT_TILES; tile++) {
         if (!(view.unseen >> tile & 1)) continue;
-        char number[8];
-        lt_slots one = {0};
-        lt_put_number(&one, "n", (int)tile);
-        lt_fill("{n}", one.slots, number, sizeof number);
-        lt_plain_sentence_join(&list, ", ");
-        lt_plain_sentence_text(&list, number);
+        lt_plain_join(&list, ", ");
+        lt_writer_uint(&list, tile);
         count++;
         platforms += lt_tile_has_platform((lt_tile)tile);
     }
-    lt_put(&slots, "list", list.text);
+    lt_put(&slots, "list", list.out);
     lt_plain_print_count(
         plain, LT_N_COUNT("You have not seen {n} tile: {list}.", "You have not seen {n} tiles: {list}."),
         count, &slots);
-    lt_plain_sentence line = {0};
-    lt_plain_sentence_add_count(&line, language,
-                                LT_N_COUNT("{n} of them has a platform.", "{n} of them have platforms."),
-                                platforms, NULL);
-    lt_plain_sentence_text(&line, " ");
-    lt_plain_sentence_add_count(&line, language,
-                                LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
-                                view.open.draw, NULL);
-    lt_plain_sentence_print(plain, &line);
+    lt_writer line = LT_PLAIN_SENTENCE;
+    lt_plain_add_count(&line, language,
+                       LT_N_COUNT("{n} of them has a platform.", "{n} of them have platforms."), platforms,
+                       NULL);
+    lt_writer_text(&line, " ");
+    lt_plain_add_count(&line, language,
+                       LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
+                       view.open.draw, NULL);
+    lt_plain_print(plain, &line);
 }
 
 // --- Cards and tokens --------------------------------------------------------------------------------
 
-static void add_cards(lt_plain_sentence *line, lt_language language, lt_cards cards) {
-    char list[LT_SENTENCE];
+static void add_cards(lt_writer *line, lt_language language, lt_cards cards) {
     const unsigned total = lt_cards_total(cards);
     if (total > 0) {
-        lt_plain_sentence_add_count(line, language, LT_N_COUNT("{n} card", "{n} cards"), total, NULL);
-        lt_plain_sentence_text(line, ": ");
+        lt_plain_add_count(line, language, LT_N_COUNT("{n} card", "{n} cards"), total, NULL);
+        lt_writer_text(line, ": ");
     }
-    lt_cards_write(language, cards, list, sizeof list);
-    lt_plain_sentence_text(line, list);
+    lt_writer_skip(line, lt_cards_write(language, cards, lt_writer_place(line), lt_writer_room(line)));
 }
 
-static void add_tokens(lt_plain_sentence *line, lt_language language, const lt_open_info *open,
-                       unsigned player) {
-    lt_plain_sentence_add_count(line, language, LT_N_COUNT("{n} favor token", "{n} favor tokens"),
-                                open->favor[player], NULL);
-    lt_plain_sentence_text(line, "; ");
-    lt_plain_sentence_add_count(line, language, LT_N_COUNT("{n} honor", "{n} honor"), open->honor[player],
-                                NULL);
+static void add_tokens(lt_writer *line, lt_language language, const lt_open_info *open, unsigned player) {
+    lt_plain_add_count(line, language, LT_N_COUNT("{n} favor token", "{n} favor tokens"), open->favor[player],
+                       NULL);
+    lt_writer_text(line, "; ");
+    lt_plain_add_count(line, language, LT_N_COUNT("{n} honor", "{n} honor"), open->honor[player], NULL);
 }
 
 void lt_plain_print_cards(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (unsigned player = 0; player < view.open.players; player++) {
-        lt_plain_sentence line = {0};
+        lt_writer line = LT_PLAIN_SENTENCE;
         lt_slots slots = {0};
         lt_put_name(&slots, "name", &plain->narrator, player);
         lt_put(&slots, "side", lt_side_word(language, view.open.side[player]));
-        lt_plain_sentence_add(&line, language, LT_N("{name} ({side}): "), &slots);
+        lt_plain_add(&line, language, LT_N("{name} ({side}): "), &slots);
         add_cards(&line, language, view.open.cards[player]);
-        lt_plain_sentence_text(&line, "; ");
+        lt_writer_text(&line, "; ");
         add_tokens(&line, language, &view.open, player);
-        lt_plain_sentence_text(&line, "; ");
-        lt_plain_sentence_add_count(&line, language, LT_N_COUNT("{n} tile in hand", "{n} tiles in hand"),
-                                    view.open.hand_size[player], NULL);
-        lt_plain_sentence_text(&line, ".");
-        lt_plain_sentence_print(plain, &line);
+        lt_writer_text(&line, "; ");
+        lt_plain_add_count(&line, language, LT_N_COUNT("{n} tile in hand", "{n} tiles in hand"),
+                           view.open.hand_size[player], NULL);
+        lt_writer_text(&line, ".");
+        lt_plain_print(plain, &line);
     }
 }
 
 void lt_plain_print_supply(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
-    lt_plain_sentence line = {0};
+    lt_writer line = LT_PLAIN_SENTENCE;
     unsigned missing = 0;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         if (lt_cards_of(view.open.supply, color) == 0) missing |= 1u << color;
-    lt_plain_sentence_add(&line, language, LT_N("Supply: "), NULL);
+    lt_plain_add(&line, language, LT_N("Supply: "), NULL);
     add_cards(&line, language, view.open.supply);
-    lt_plain_sentence_text(&line, ".");
+    lt_writer_text(&line, ".");
     if (missing != 0) {
         lt_slots slots = {0};
         lt_put_colors(&slots, "colors", language, LT_COLOR_MISSING, missing, true);
-        lt_plain_sentence_text(&line, " ");
-        lt_plain_sentence_add(&line, language, LT_N("There is no {colors} left."), &slots);
+        lt_writer_text(&line, " ");
+        lt_plain_add(&line, language, LT_N("There is no {colors} left."), &slots);
     }
-    lt_plain_sentence_print(plain, &line);
-    lt_plain_sentence_add_count(&line, language,
-                                LT_N_COUNT("{n} favor token is left.", "{n} favor tokens are left."),
-                                view.open.favor_supply, NULL);
-    lt_plain_sentence_text(&line, " ");
-    lt_plain_sentence_add_count(&line, language,
-                                LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
-                                view.open.draw, NULL);
-    lt_plain_sentence_print(plain, &line);
+    lt_plain_print(plain, &line);
+    lt_plain_add_count(&line, language, LT_N_COUNT("{n} favor token is left.", "{n} favor tokens are left."),
+                       view.open.favor_supply, NULL);
+    lt_writer_text(&line, " ");
+    lt_plain_add_count(&line, language,
+                       LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
+                       view.open.draw, NULL);
+    lt_plain_print(plain, &line);
 }
 
 void lt_plain_print_stacks(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (lt_set set = LT_FOUR_OF_A_KIND; set <= LT_SEVEN_UNIQUE; set++) {
-        lt_plain_sentence line = {0}, list = {0};
+        lt_writer list = LT_PLAIN_SENTENCE;
         lt_slots slots = {0};
         const unsigned height = lt_stack_height(view.open.players, set);
         for (unsigned i = view.open.taken[set]; i < height; i++) {
-            char number[8];
-            lt_slots one = {0};
-            lt_put_number(&one, "n", (int)lt_stack_honor(view.open.players, set, i));
-            lt_fill("{n}", one.slots, number, sizeof number);
-            lt_plain_sentence_join(&list, ", ");
-            lt_plain_sentence_text(&list, number);
+            lt_plain_join(&list, ", ");
+            lt_writer_uint(&list, lt_stack_honor(view.open.players, set, i));
         }
         lt_put(&slots, "set", lt_set_name(language, set));
-        lt_put(&slots, "list", list.text);
-        lt_plain_sentence_add(&line, language,
-                              list.size > 0 ? LT_N("{set}: {list}; after these 4 each.")
+        lt_put(&slots, "list", list.out);
+        lt_plain_print_line(plain,
+                            list.length > 0 ? LT_N("{set}: {list}; after these 4 each.")
                                             : LT_N("{set}: the stack is empty; 4 each."),
-                              &slots);
-        lt_plain_sentence_print(plain, &line);
+                            &slots);
     }
 }
 
@@ -200,19 +185,17 @@ static bool print_set(const lt_plain *plain, const lt_view *view, lt_set set, co
                       int count) {
     enum { FEW = 7 };
     const lt_language language = plain->settings.language;
-    lt_plain_sentence list = {0};
+    lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     int found = 0;
     for (int i = 0; i < count; i++) {
-        char text[LT_MOVE_TEXT];
         if (moves[i].kind != LT_DEDICATE || moves[i].dedicate.set != set || ++found > FEW) continue;
-        lt_move_write(moves[i], text, sizeof text);
-        lt_plain_sentence_join(&list, ", ");
-        lt_plain_sentence_text(&list, text);
+        lt_plain_join(&list, ", ");
+        lt_plain_add_move(&list, moves[i]);
     }
     if (found == 0) return false;
     lt_put(&slots, "set", lt_set_name(language, set));
-    lt_put(&slots, "list", list.text);
+    lt_put(&slots, "list", list.out);
     lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, pairs_of(view->open.cards[view->open.player]),
                   false);
     const unsigned honor = lt_stack_honor(view->open.players, set, view->open.taken[set]);
@@ -249,16 +232,16 @@ void lt_plain_print_score(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
     for (unsigned player = 0; player < view.open.players; player++) {
-        lt_plain_sentence line = {0};
+        lt_writer line = LT_PLAIN_SENTENCE;
         lt_slots slots = {0};
         lt_put_name(&slots, "name", &plain->narrator, player);
-        lt_plain_sentence_add(&line, language, "{name}: ", &slots);
+        lt_plain_add(&line, language, "{name}: ", &slots);
         add_tokens(&line, language, &view.open, player);
-        lt_plain_sentence_text(&line, "; ");
-        lt_plain_sentence_add_count(&line, language, LT_N_COUNT("{n} card", "{n} cards"),
-                                    lt_cards_total(view.open.cards[player]), NULL);
-        lt_plain_sentence_text(&line, ".");
-        lt_plain_sentence_print(plain, &line);
+        lt_writer_text(&line, "; ");
+        lt_plain_add_count(&line, language, LT_N_COUNT("{n} card", "{n} cards"),
+                           lt_cards_total(view.open.cards[player]), NULL);
+        lt_writer_text(&line, ".");
+        lt_plain_print(plain, &line);
     }
     const unsigned leaders = lt_leaders(&view.open);
     lt_slots slots = {0};
@@ -273,16 +256,14 @@ void lt_plain_print_score(const lt_plain *plain) {
 
 static void print_draft(const lt_plain *plain) {
     const lt_match *match = plain->match;
-    lt_plain_sentence list = {0};
+    lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     for (int i = 0; i < match->draft_count; i++) {
-        char text[LT_MOVE_TEXT];
-        lt_move_write(match->draft_moves[i], text, sizeof text);
-        lt_plain_sentence_join(&list, " ");
-        lt_plain_sentence_text(&list, text);
+        lt_plain_join(&list, " ");
+        lt_plain_add_move(&list, match->draft_moves[i]);
     }
-    if (list.size == 0) return;
-    lt_put(&slots, "moves", list.text);
+    if (list.length == 0) return;
+    lt_put(&slots, "moves", list.out);
     lt_plain_print_line(plain, LT_N("So far in this turn: {moves}."), &slots);
 }
 
@@ -323,21 +304,20 @@ void lt_plain_print_status(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     const lt_open_info *open = &view.open;
     const lt_language language = plain->settings.language;
-    char text[LT_SENTENCE];
-    lt_plain_sentence line = {0};
-    lt_describe_turn(&plain->narrator, open, text, sizeof text);
-    lt_plain_sentence_text(&line, text);
-    lt_plain_sentence_text(&line, ".");
-    lt_plain_sentence_print(plain, &line);
+    lt_writer line = LT_PLAIN_SENTENCE;
+    lt_writer_skip(&line,
+                   lt_describe_turn(&plain->narrator, open, lt_writer_place(&line), lt_writer_room(&line)));
+    lt_writer_text(&line, ".");
+    lt_plain_print(plain, &line);
     if (plain->viewer != (int)open->player) return;
     lt_slots slots = {0};
     lt_put(&slots, "side", lt_side_word(language, open->side[open->player]));
-    lt_plain_sentence_add(&line, language, LT_N("Your side is {side}. You have "), &slots);
+    lt_plain_add(&line, language, LT_N("Your side is {side}. You have "), &slots);
     add_cards(&line, language, open->cards[open->player]);
-    lt_plain_sentence_text(&line, "; ");
+    lt_writer_text(&line, "; ");
     add_tokens(&line, language, open, open->player);
-    lt_plain_sentence_text(&line, ".");
-    lt_plain_sentence_print(plain, &line);
+    lt_writer_text(&line, ".");
+    lt_plain_print(plain, &line);
     if (!open->final) lt_plain_print_hand(plain);
     print_all_sets(plain, &view);
     print_time(plain);

@@ -8,9 +8,9 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-lt_plain_token lt_plain_token_next(lt_plain_token *rest) {
+lt_span lt_plain_token_next(lt_span *rest) {
     while (rest->size > 0 && is_space(*rest->text)) rest->text++, rest->size--;
-    lt_plain_token word = {rest->text, 0};
+    lt_span word = {rest->text, 0};
     while (word.size < rest->size && !is_space(word.text[word.size])) word.size++;
     rest->text += word.size;
     rest->size -= word.size;
@@ -49,7 +49,7 @@ static unsigned next_letter(const char **text, const char *end) {
     return fold_pair(c, (unsigned char)*(*text)++);
 }
 
-bool lt_plain_token_begins(const char *name, lt_plain_token word) {
+bool lt_plain_token_begins(const char *name, lt_span word) {
     const char *name_end = name + strlen(name), *word_end = word.text + word.size;
     while (word.text < word_end)
         if (name == name_end || next_letter(&name, name_end) != next_letter(&word.text, word_end))
@@ -57,7 +57,7 @@ bool lt_plain_token_begins(const char *name, lt_plain_token word) {
     return true;
 }
 
-bool lt_plain_token_is(lt_plain_token word, const char *name) {
+bool lt_plain_token_is(lt_span word, const char *name) {
     const char *name_end = name + strlen(name), *word_end = word.text + word.size;
     while (word.text < word_end && name < name_end)
         if (next_letter(&name, name_end) != next_letter(&word.text, word_end)) return false;
@@ -78,7 +78,7 @@ static size_t read_number(const char *text, size_t size, int *number) {
     return at;
 }
 
-bool lt_plain_token_number(lt_plain_token word, int min, int max, int *number) {
+bool lt_plain_token_number(lt_span word, int min, int max, int *number) {
     int read;
     if (word.size == 0 || read_number(word.text, word.size, &read) != word.size || read < min || read > max)
         return false;
@@ -86,7 +86,7 @@ bool lt_plain_token_number(lt_plain_token word, int min, int max, int *number) {
     return true;
 }
 
-bool lt_plain_token_cell(lt_plain_token rest, int *x, int *y) {
+bool lt_plain_token_cell(lt_span rest, int *x, int *y) {
     int at_x, at_y;
     size_t used = read_number(rest.text, rest.size, &at_x);
     if (used == 0) return false;
