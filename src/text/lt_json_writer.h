@@ -111,4 +111,10 @@ static inline void lt_json_key_null(lt_json *json, const char *key) {
     lt_json_null(json);
 }
 
+// A key and the beginning of its array.
+static inline void lt_json_key_array(lt_json *json, const char *key) {
+    lt_json_key(json, key);
+    lt_json_array(json);
+}
+
 #endif

@@ -72,8 +72,7 @@ static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) 
     writing to = {.json = lt_json_begin(server->scratch, sizeof server->scratch)};
     const uint64_t began_ns = lt_api_cpu_ns();
     lt_json_object(&to.json);
-    lt_json_key(&to.json, name);
-    lt_json_array(&to.json);
+    lt_json_key_array(&to.json, name);
     if (lt_store_list(server->store, asked, each_game, &to) != LT_STORE_OK) {
         lt_http_error(conn, 503, "store");
         return;

@@ -2,6 +2,7 @@
 #include <sodium.h>
 
 #include "lt_assert.h"
+#include "lt_game_writer.h"
 #include "lt_wire.h"
 
 // --- Small parts ------------------------------------------------------------------------------------------
@@ -31,21 +32,15 @@ static void tile(lt_json *json, lt_tile tile) {
 
 // The players of a bit set.
 static void players(lt_json *json, const char *key, unsigned set) {
-    lt_json_key(json, key);
-    lt_json_array(json);
+    lt_json_key_array(json, key);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
         if (set >> i & 1u) lt_json_int(json, i + 1);
     lt_json_array_end(json);
 }
 
 static void moves(lt_json *json, const char *key, const lt_move *moves, unsigned count) {
-    char text[LT_MOVE_TEXT];
-    lt_json_key(json, key);
-    lt_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        const size_t size = lt_move_write(moves[i], text, sizeof text);
-        lt_json_string_bytes(json, text, size);
-    }
+    lt_json_key_array(json, key);
+    for (unsigned i = 0; i < count; i++) lt_json_move(json, moves[i]);
     lt_json_array_end(json);
 }
 
@@ -102,8 +97,7 @@ static void write_seat(lt_json *json, const lt_table *table, unsigned number) {
 
 static void contributions(lt_json *json, const lt_table *table) {
     lt_json_key_int(json, "turned", table->rotation);
-    lt_json_key(json, "contributions");
-    lt_json_array(json);
+    lt_json_key_array(json, "contributions");
     for (unsigned i = 0; i < table->settings.players; i++) {
         const lt_table_seat *seat = &table->seats[i];
         if (seat->kind == LT_TABLE_SEAT_PERSON && seat->ready) {
@@ -117,8 +111,7 @@ static void contributions(lt_json *json, const lt_table *table) {
 
 static void left_ms(lt_json *json, const lt_table *table, uint64_t now_ms) {
     if (table->settings.clock == LT_NO_CLOCK) return;
-    lt_json_key(json, "left_ms");
-    lt_json_array(json);
+    lt_json_key_array(json, "left_ms");
     for (unsigned i = 0; i < table->settings.players; i++)
         lt_json_int(json, lt_game_bank(&table->game, i, (int64_t)now_ms));
     lt_json_array_end(json);
@@ -150,8 +143,7 @@ void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool y
     lt_json_key_int(json, "n", table->seq);
     lt_json_key_string(json, "state", lt_table_phase_names[table->phase]);
     write_settings(json, &table->settings);
-    lt_json_key(json, "seats");
-    lt_json_array(json);
+    lt_json_key_array(json, "seats");
     for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, table, i);
     lt_json_array_end(json);
     if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0)
@@ -170,8 +162,7 @@ void lt_wire_listed(lt_json *json, const lt_table *table) {
     lt_json_key_string(json, "rules", lt_rules_names[table->settings.rules]);
     lt_json_key_string(json, "clock", lt_table_clock_names[table->settings.clock]);
     lt_json_key_bool(json, "spectators", table->settings.spectators);
-    lt_json_key(json, "names");
-    lt_json_array(json);
+    lt_json_key_array(json, "names");
     for (unsigned i = 0; i < table->settings.players; i++) {
         const lt_table_seat *seat = &table->seats[i];
         if (seat->kind == LT_TABLE_SEAT_EMPTY) {
@@ -197,8 +188,7 @@ static void view(lt_json *json, const lt_table *table, const lt_state *state, in
     lt_view seen = lt_view_of(state, seat);
     if (!table->settings.unseen) seen.unseen = 0;
     lt_json_key(json, "view");
-    lt_writer *writer = lt_json_value(json);
-    lt_writer_skip(writer, lt_view_json(&seen, lt_writer_place(writer), lt_writer_room(writer)));
+    lt_json_view(json, &seen);
 }
 
 static void you(lt_json *json, const lt_table *table, int seat) {
@@ -207,16 +197,14 @@ static void you(lt_json *json, const lt_table *table, int seat) {
     lt_json_key(json, "you");
     lt_json_object(json);
     lt_json_key_int(json, "seat", seat + 1);
-    lt_json_key(json, "drawn");
-    lt_json_array(json);
+    lt_json_key_array(json, "drawn");
     for (unsigned i = 0; i < count; i++) tile(json, drawn[i]);
     lt_json_array_end(json);
     lt_json_object_end(json);
 }
 
 static void present(lt_json *json, const lt_table *table, unsigned watchers) {
-    lt_json_key(json, "online");
-    lt_json_array(json);
+    lt_json_key_array(json, "online");
     for (unsigned i = 0; i < table->settings.players; i++) lt_json_bool(json, table->seats[i].sockets > 0);
     lt_json_array_end(json);
     lt_json_key_int(json, "spectators", watchers);
@@ -307,15 +295,13 @@ static void events_and_view(lt_json *json, const lt_table *table, unsigned first
     memcpy(setup.deck, table->deck, sizeof setup.deck);
     if (lt_start(&state, &setup, NULL) != LT_OK) return;
     for (unsigned i = 0; i < first; i++) lt_apply(&state, table->moves[i], NULL);
-    lt_json_key(json, "events");
-    lt_json_array(json);
+    lt_json_key_array(json, "events");
     for (unsigned i = first; i < end; i++) {
         lt_events events;
         memset(&events, 0, sizeof events);
         lt_apply(&state, table->moves[i], &events);
         const lt_events seen = lt_events_for(&events, seat);
-        lt_writer *writer = lt_json_value(json);
-        lt_writer_skip(writer, lt_events_json(&seen, lt_writer_place(writer), lt_writer_room(writer)));
+        lt_json_events(json, &seen);
     }
     lt_json_array_end(json);
     view(json, table, &state, seat);
