@@ -10,12 +10,10 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_reasons reasons;
     lt_reasons_of(&module->narrator, sample, advice, &reasons);
     lt_json_object(json);
-    lt_json_key(json, "moves");
-    lt_wasm_put_moves(json, advice->moves, advice->move_count);
+    lt_wasm_put_moves(json, "moves", advice->moves, advice->move_count);
     lt_json_key_int(json, "chance", advice->chance);
     lt_json_key_int(json, "honor", reasons.honor);
-    lt_json_key(json, "why");
-    lt_wasm_put_list(json, reasons.at, reasons.count);
+    lt_wasm_put_list(json, "why", reasons.at, reasons.count);
     lt_json_object_end(json);
 }
 

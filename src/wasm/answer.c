@@ -41,22 +41,10 @@ size_t lt_wasm_answer_fault(const lt_fault *fault) {
     return lt_wasm_answer_end(&json);
 }
 
-// --- Sentences --------------------------------------------------------------------------------------
+// --- Parts of several answers -----------------------------------------------------------------------
 
-void lt_wasm_put_text(lt_json *json, const lt_sentences *sentences) {
-    char joined[LT_MAX_SENTENCES * LT_SENTENCE];
-    lt_writer writer = lt_writer_begin(joined, sizeof joined);
-    for (int i = 0; i < sentences->count; i++) {
-        if (i > 0) lt_writer_char(&writer, ' ');
-        lt_writer_text(&writer, sentences->at[i]);
-    }
-    lt_writer_end(&writer);
-    lt_unmark(joined);
-    lt_json_string(json, joined);
-}
-
-void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count) {
-    lt_json_array(json);
+void lt_wasm_put_list(lt_json *json, const char *key, char (*sentences)[LT_SENTENCE], int count) {
+    lt_json_key_array(json, key);
     for (int i = 0; i < count; i++) {
         lt_unmark(sentences[i]);
         lt_json_string(json, sentences[i]);
@@ -64,10 +52,8 @@ void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count) 
     lt_json_array_end(json);
 }
 
-// --- Parts of a game --------------------------------------------------------------------------------
-
-void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count) {
-    lt_json_array(json);
+void lt_wasm_put_moves(lt_json *json, const char *key, const lt_move *moves, int count) {
+    lt_json_key_array(json, key);
     for (int i = 0; i < count; i++) lt_json_move(json, moves[i]);
     lt_json_array_end(json);
 }
@@ -79,5 +65,5 @@ void lt_wasm_put_legal(lt_json *json, int seat) {
         const lt_view view = lt_match_view(&module->match, seat - 1);
         count = lt_view_moves(&view, legal, LT_MAX_MOVES);
     }
-    lt_wasm_put_moves(json, legal, count);
+    lt_wasm_put_moves(json, "legal", legal, count);
 }

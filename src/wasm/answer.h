@@ -14,15 +14,13 @@ size_t lt_wasm_answer_refusal(const char *sentence);
 size_t lt_wasm_answer_fault(const lt_fault *fault);
 size_t lt_wasm_answer_misuse(const char *what);
 
-// Sentences without their marks: one string, with spaces between them; or an array of strings.
-void lt_wasm_put_text(lt_json *json, const lt_sentences *sentences);
-void lt_wasm_put_list(lt_json *json, char (*sentences)[LT_SENTENCE], int count);
-
-void lt_wasm_put_moves(lt_json *json, const lt_move *moves, int count);
+// A key and its array: of sentences without their marks, or of moves.
+void lt_wasm_put_list(lt_json *json, const char *key, char (*sentences)[LT_SENTENCE], int count);
+void lt_wasm_put_moves(lt_json *json, const char *key, const lt_move *moves, int count);
+// The key "legal" and the moves that may come next; none if the seat is not to move.
+void lt_wasm_put_legal(lt_json *json, int seat);
 void lt_wasm_put_info(lt_json *json);
 void lt_wasm_put_snapshot(lt_json *json); // the keys "info" and "record", in an object that is open
-void lt_wasm_put_legal(lt_json *json,
-                       int seat); // the moves that may come next; none if the seat is not to move
 
 // A happening as an object; `after` is the game after its move.
 void lt_wasm_put_happening(lt_json *json, const lt_happening *happening, const lt_state *after, int viewer);

@@ -21,8 +21,7 @@ static void put_seat(lt_json *json, unsigned player) {
 static void put_settings(lt_json *json) {
     const lt_match_settings *settings = &module->match.settings;
     char sides[LT_MAX_PLAYERS + 1] = "";
-    lt_json_key(json, "seats");
-    lt_json_array(json);
+    lt_json_key_array(json, "seats");
     for (unsigned i = 0; i < settings->setup.players; i++) {
         put_seat(json, i);
         sides[i] = lt_side_letters[settings->setup.side[i]];
@@ -35,20 +34,17 @@ static void put_settings(lt_json *json) {
 
 // How far the game is, and how it ended.
 static void put_progress(lt_json *json) {
-    static const char *const terminations[] = {"normal", "resigned", "time", "forfeit", "abandoned"};
     const lt_game *game = &module->match.game;
     const unsigned players = game->state.open.players;
-    lt_json_key(json, "honor");
-    lt_json_array(json);
+    lt_json_key_array(json, "honor");
     for (unsigned i = 0; i < players; i++) lt_json_int(json, game->state.open.honor[i]);
     lt_json_array_end(json);
     lt_json_key_int(json, "moves", game->move_count);
     lt_json_key_int(json, "player", game->state.open.player + 1);
     lt_json_key_bool(json, "ended", game->over);
-    lt_json_key_string(json, "termination", terminations[game->ending.termination]);
+    lt_json_key_string(json, "termination", lt_termination_names[game->ending.termination]);
     lt_json_key_int(json, "by", game->ending.by + 1);
-    lt_json_key(json, "winners");
-    lt_json_array(json);
+    lt_json_key_array(json, "winners");
     for (unsigned i = 0; i < players; i++)
         if (game->ending.winners >> i & 1) lt_json_int(json, i + 1);
     lt_json_array_end(json);
@@ -63,8 +59,7 @@ static void put_told(lt_json *json) {
         lt_describe_result(&module->narrator, &game->state.open, game->ending, &told);
     else
         lt_describe_to_move(&module->narrator, &game->state.open, told.at[0], sizeof told.at[0]);
-    lt_json_key(json, "told");
-    lt_wasm_put_list(json, told.at, told.count);
+    lt_wasm_put_list(json, "told", told.at, told.count);
 }
 
 void lt_wasm_put_info(lt_json *json) {
@@ -112,18 +107,34 @@ bool lt_wasm_restore(size_t size, lt_fault *fault) {
     return true;
 }
 
-// The deck that the tags' seed names, written as a record has it.
-static bool write_deck(const char *tags, size_t size, char *out, size_t cap) {
-    char players[4], seed[24], dealt[LT_MATCH_TAGS];
-    static const char *const nameless[LT_MAX_PLAYERS] = {NULL};
+unsigned lt_wasm_input_players(size_t tags_size) {
+    char digit[4];
+    const bool one = lt_tag_get(module->input, tags_size, "Players", digit, sizeof digit) == 1;
+    return one && digit[0] >= '2' && digit[0] <= '4' ? (unsigned)(digit[0] - '0') : 0;
+}
+
+size_t lt_wasm_insert_deck(const lt_tile *deck, unsigned deck_size, size_t tags_size, size_t size) {
+    char tag[160];
+    lt_writer writer = lt_writer_begin(tag, sizeof tag);
+    lt_writer_text(&writer, "[Deck \"");
+    for (unsigned i = 0; i < deck_size; i++) lt_writer_format(&writer, i == 0 ? "%u" : " %u", deck[i]);
+    lt_writer_text(&writer, "\"]\n");
+    const size_t added = lt_writer_end(&writer);
+    if (size + added > sizeof module->input) return 0;
+    memmove(module->input + tags_size + added, module->input + tags_size, size - tags_size);
+    memcpy(module->input + tags_size, tag, added);
+    return size + added;
+}
+
+// Adds the deck that the seed of the input's tags names. Returns the new size, or 0 if there is no seed.
+static size_t deal(size_t size) {
+    char seed[24];
     uint64_t number;
-    if (lt_tag_get(tags, size, "Players", players, sizeof players) != 1) return false;
-    if (players[0] < '2' || players[0] > '4') return false;
-    const size_t digits = lt_tag_get(tags, size, "Seed", seed, sizeof seed);
-    if (digits >= sizeof seed || !lt_uint_read(seed, digits, UINT64_MAX, &number)) return false;
-    const lt_setup setup = lt_setup_from_seed((unsigned)(players[0] - '0'), number);
-    const size_t dealt_size = lt_tags_begin(&setup, nameless, dealt, sizeof dealt);
-    return lt_tag_get(dealt, dealt_size, "Deck", out, cap) < cap;
+    const unsigned players = lt_wasm_input_players(size);
+    const size_t digits = lt_tag_get(module->input, size, "Seed", seed, sizeof seed);
+    if (players == 0 || digits >= sizeof seed || !lt_uint_read(seed, digits, UINT64_MAX, &number)) return 0;
+    const lt_setup setup = lt_setup_from_seed(players, number);
+    return lt_wasm_insert_deck(setup.deck, lt_deck_size(players), size, size);
 }
 
 // The match gives a seat to the stand-in if it does not know the bot's name; a new game is refused instead.
@@ -143,11 +154,8 @@ LT_EXPORT(begin) size_t lt_page_begin(size_t size) {
     lt_fault fault;
     if (size >= LT_MATCH_TAGS) return lt_wasm_answer_misuse("too much text");
     if (!knows_bots(module->input, size)) return lt_wasm_answer_misuse("no such bot");
-    if (lt_tag_get(module->input, size, "Deck", deck, sizeof deck) == SIZE_MAX) {
-        if (!write_deck(module->input, size, deck, sizeof deck))
-            return lt_wasm_answer_misuse("no deck, and no players and seed for one");
-        size = lt_tags_append("Deck", deck, module->input, size, sizeof module->input);
-    }
+    if (lt_tag_get(module->input, size, "Deck", deck, sizeof deck) == SIZE_MAX) size = deal(size);
+    if (size == 0) return lt_wasm_answer_misuse("no deck, and no players and seed for one");
     return lt_wasm_restore(size, &fault) ? answer_snapshot() : lt_wasm_answer_fault(&fault);
 }
 

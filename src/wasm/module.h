@@ -25,6 +25,11 @@ extern unsigned char lt_wasm_bot_memory[LT_BOT_MEMORY];
 // Names the players again, after a game was set up or the language changed.
 void lt_wasm_name_players(void);
 
+// The value of the tag Players in the input; 0 if there is none.
+unsigned lt_wasm_input_players(size_t tags_size);
+// Puts the tag Deck at the end of the input's tags. Returns the new size, or 0 if it does not fit.
+size_t lt_wasm_insert_deck(const lt_tile *deck, unsigned deck_size, size_t tags_size, size_t size);
+
 // Replaces the game by the one whose record is in the input. False says why not; then the game stays as it
 // is.
 bool lt_wasm_restore(size_t size, lt_fault *fault);

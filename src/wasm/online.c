@@ -2,8 +2,6 @@
 //
 // That is the tiles that the seat has drawn, and everybody's moves. A deck that fits them makes a record of
 // the game that can be restored here.
-#include <string.h>
-
 #include "answer.h"
 #include "lt_number.h"
 #include "lt_span.h"
@@ -58,40 +56,21 @@ static int read_moves(const char *text, size_t size, lt_move moves[LT_MAX_GAME_M
     return count;
 }
 
-// Puts the tag Deck at the end of the input's tags. Returns the new size, or 0 if it does not fit.
-static size_t insert_deck(const lt_tile *deck, unsigned deck_size, size_t tags_size, size_t size) {
-    char tag[160];
-    lt_writer writer = lt_writer_begin(tag, sizeof tag);
-    lt_writer_text(&writer, "[Deck \"");
-    for (unsigned i = 0; i < deck_size; i++) {
-        if (i > 0) lt_writer_char(&writer, ' ');
-        lt_writer_uint(&writer, deck[i]);
-    }
-    lt_writer_text(&writer, "\"]\n");
-    const size_t added = lt_writer_end(&writer);
-    if (size + added > sizeof module->input) return 0;
-    memmove(module->input + tags_size + added, module->input + tags_size, size - tags_size);
-    memcpy(module->input + tags_size, tag, added);
-    return size + added;
-}
-
 // Makes the input a whole record. Returns NULL, or what the page did wrong.
 static const char *fit(int seat, size_t *size) {
     lt_move moves[LT_MAX_GAME_MOVES];
     lt_tile drawn[LT_MAX_DECK], deck[LT_MAX_DECK];
-    char digit[4];
     const size_t tags_size = moves_start(*size);
-    if (lt_tag_get(module->input, tags_size, "Players", digit, sizeof digit) != 1) return "no players";
-    const int players = digit[0] - '0';
-    if (players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS) return "no players";
-    if (seat < 0 || seat > players) return "no such seat";
+    const unsigned players = lt_wasm_input_players(tags_size);
+    if (players == 0) return "no players";
+    if (seat < 0 || seat > (int)players) return "no such seat";
     const int drawn_count = read_drawn(tags_size, drawn);
     if (drawn_count < 0) return "not a tile";
     const int count = read_moves(module->input + tags_size, *size - tags_size, moves);
     if (count < 0) return "not a move";
-    if (!lt_fit_deck((unsigned)players, seat - 1, drawn, (unsigned)drawn_count, moves, count, deck))
+    if (!lt_fit_deck(players, seat - 1, drawn, (unsigned)drawn_count, moves, count, deck))
         return "no deck fits";
-    *size = insert_deck(deck, lt_deck_size((unsigned)players), tags_size, *size);
+    *size = lt_wasm_insert_deck(deck, lt_deck_size(players), tags_size, *size);
     return *size > 0 ? NULL : "too much text";
 }
 
@@ -105,7 +84,6 @@ LT_EXPORT(follow) size_t lt_page_follow(int seat, int since, size_t size) {
     lt_json json = lt_wasm_answer_begin();
     lt_json_object(&json);
     lt_wasm_put_story(&json, seat, since);
-    lt_json_key(&json, "legal");
     lt_wasm_put_legal(&json, seat);
     lt_json_key(&json, "info");
     lt_wasm_put_info(&json);

@@ -5,6 +5,19 @@ static lt_wasm_state *const module = &lt_wasm_module;
 
 // --- Happenings -------------------------------------------------------------------------------------
 
+// Sentences without their marks, as one string with spaces between them.
+static void put_text(lt_json *json, const lt_sentences *sentences) {
+    char joined[LT_MAX_SENTENCES * LT_SENTENCE];
+    lt_writer writer = lt_writer_begin(joined, sizeof joined);
+    for (int i = 0; i < sentences->count; i++) {
+        if (i > 0) lt_writer_char(&writer, ' ');
+        lt_writer_text(&writer, sentences->at[i]);
+    }
+    lt_writer_end(&writer);
+    lt_unmark(joined);
+    lt_json_string(json, joined);
+}
+
 void lt_wasm_put_happening(lt_json *json, const lt_happening *happening, const lt_state *after, int viewer) {
     lt_sentences text;
     const lt_view view = lt_view_of(after, viewer - 1);
@@ -18,7 +31,7 @@ void lt_wasm_put_happening(lt_json *json, const lt_happening *happening, const l
     lt_json_key(json, "events");
     lt_json_events(json, &happening->events);
     lt_json_key(json, "text");
-    lt_wasm_put_text(json, &text);
+    put_text(json, &text);
     lt_json_key(json, "view");
     lt_json_view(json, &view);
     lt_json_object_end(json);
@@ -43,8 +56,7 @@ static void put_part(void *context, const lt_happening *happening) {
     const lt_view view = lt_view_of(&self->state, self->viewer - 1);
     lt_json_key(self->json, "view");
     lt_json_view(self->json, &view);
-    lt_json_key(self->json, "happenings");
-    lt_json_array(self->json);
+    lt_json_key_array(self->json, "happenings");
 }
 
 void lt_wasm_put_story(lt_json *json, int viewer, int since) {

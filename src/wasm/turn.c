@@ -59,12 +59,10 @@ LT_EXPORT(draft) size_t lt_page_draft(int seat, size_t size) {
     const lt_view view = lt_match_view(&module->match, seat - 1);
     lt_json json = lt_wasm_answer_begin();
     lt_json_object(&json);
-    lt_json_key(&json, "moves");
-    lt_wasm_put_moves(&json, module->match.draft_moves,
+    lt_wasm_put_moves(&json, "moves", module->match.draft_moves,
                       lt_wasm_is_to_move(seat) ? module->match.draft_count : 0);
     lt_json_key(&json, "view");
     lt_json_view(&json, &view);
-    lt_json_key(&json, "legal");
     lt_wasm_put_legal(&json, seat);
     lt_json_object_end(&json);
     return lt_wasm_answer_end(&json);
@@ -104,8 +102,7 @@ static size_t play(const lt_move *moves, unsigned count, int viewer) {
     lt_json json = lt_wasm_answer_begin();
     hearing self = {&json, viewer, match->game.state};
     lt_json_object(&json);
-    lt_json_key(&json, "happenings");
-    lt_json_array(&json);
+    lt_json_key_array(&json, "happenings");
     match->listener_count = 0;
     lt_match_listen(match, (lt_listener){viewer - 1, hear, &self});
     const bool played = lt_match_play(match, moves, count, 0);
@@ -113,7 +110,6 @@ static size_t play(const lt_move *moves, unsigned count, int viewer) {
     (void)played;
     match->listener_count = 0; // the listener's context ends with this function
     lt_json_array_end(&json);
-    lt_json_key(&json, "legal");
     lt_wasm_put_legal(&json, viewer);
     lt_wasm_put_snapshot(&json);
     lt_json_object_end(&json);
