@@ -137,7 +137,7 @@ static void print_padded(const char *text, int width) {
 }
 
 static void print_reasons(const analysis *self, const lt_judged *turn, int indent) {
-    static lt_reasons reasons; // large
+    lt_reasons reasons;
     const lt_state sample = lt_sample(&turn->view, 0);
     lt_reasons_of(&self->printer.narrator, &sample, &turn->verdict.best, &reasons);
     lt_cli_print_reasons(&self->printer, &reasons, indent);
@@ -253,31 +253,24 @@ static void print_json(const analysis *self) {
 // --- The command -------------------------------------------------------------------------------------
 
 static bool analyze_file(analysis *self, const char *path) {
-    char *text, safe[LT_PATH_TEXT];
-    size_t size;
-    lt_fault fault;
-    if (!lt_cli_file_read(path, &text, &size)) return false;
-    const bool good = lt_record_read_in(self->language, text, size, &self->record, NULL, &fault);
-    if (good) {
-        lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
-        if (!self->chosen->json)
-            lt_cli_print("%s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
-        think(self, path);
-        for (unsigned i = 0; i < self->record.setup.players; i++) {
-            self->player[i] = sum_up(self, i);
-            if (is_asked_for(self, i)) add(total_of(self, self->printer.narrator.name[i]), &self->player[i]);
-        }
-        (self->chosen->json ? print_json : print_text)(self);
-    } else {
-        lt_cli_fault_report(path, &fault);
+    char safe[LT_PATH_TEXT];
+    char *text = lt_cli_record_read(path, self->language, &self->record, NULL);
+    if (text == NULL) return false;
+    lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
+    if (!self->chosen->json) lt_cli_print("%s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
+    think(self, path);
+    for (unsigned i = 0; i < self->record.setup.players; i++) {
+        self->player[i] = sum_up(self, i);
+        if (is_asked_for(self, i)) add(total_of(self, self->printer.narrator.name[i]), &self->player[i]);
     }
+    (self->chosen->json ? print_json : print_text)(self);
     free(text);
-    return good;
+    return true;
 }
 
 static int run(const lt_cli_command *command, int argc, char **argv) {
-    static analysis self; // large
-    static options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    analysis self = {0};
+    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     lt_cli_args args;
     int good = 0;
     if (!lt_cli_parse(command, argc, argv, &chosen, &args)) return args.exit;

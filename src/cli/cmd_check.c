@@ -49,19 +49,13 @@ static void print_good(const char *path, const lt_record *record, const lt_state
 }
 
 static bool check_file(const char *path, const options *chosen) {
-    char *text;
-    size_t size;
     lt_record record;
     lt_state last;
-    lt_fault fault;
-    if (!lt_cli_file_read(path, &text, &size)) return false;
-    const bool good = lt_record_read(text, size, &record, &last, &fault);
-    if (!good)
-        lt_cli_fault_report(path, &fault);
-    else if (!chosen->quiet)
-        print_good(path, &record, &last);
+    char *text = lt_cli_record_read(path, LT_ENGLISH, &record, &last);
+    if (text == NULL) return false;
+    if (!chosen->quiet) print_good(path, &record, &last);
     free(text);
-    return good;
+    return true;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {

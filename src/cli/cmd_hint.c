@@ -60,7 +60,7 @@ static void print_sentence(const hints *self, const char *sentence) {
 
 static void print_advice(const hints *self, int index) {
     enum { INDENT = 5 };
-    static lt_reasons reasons; // large
+    lt_reasons reasons;
     const lt_advice *advice = &self->advice[index];
     lt_cli_print("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
     lt_cli_print_style(self->printer.terminal, LT_STYLE_BOLD);
@@ -72,7 +72,7 @@ static void print_advice(const hints *self, int index) {
 }
 
 static void print_text(const hints *self) {
-    static lt_reasons threats;
+    lt_reasons threats;
     const lt_open_info *open = &self->view.open;
     const lt_language language = self->printer.narrator.language;
     print_sentence(self, lt_translate(language, "Turn {n}: {name} is to move and is \"you\" here."));
@@ -101,7 +101,7 @@ static void print_json_reasons(const lt_reasons *reasons) {
 }
 
 static void print_json_advice(const hints *self, int index) {
-    static lt_reasons reasons;
+    lt_reasons reasons;
     const lt_advice *advice = &self->advice[index];
     lt_reasons_of(&self->printer.narrator, &self->sample, advice, &reasons);
     lt_cli_print("%s{\"moves\":[\"", index > 0 ? "," : "");
@@ -112,7 +112,7 @@ static void print_json_advice(const hints *self, int index) {
 }
 
 static void print_json(const hints *self) {
-    static lt_reasons threats;
+    lt_reasons threats;
     lt_cli_print("{\"turn\":%u,\"player\":%u,\"final\":%s,\"rivals\":[", (unsigned)self->view.open.turn,
                  (unsigned)self->view.open.player + 1, self->view.open.final ? "true" : "false");
     lt_threats_of(&self->printer.narrator, &self->view.open, &threats);
@@ -125,7 +125,7 @@ static void print_json(const hints *self) {
 // --- The command -------------------------------------------------------------------------------------
 
 static int give_hints(lt_record *record, const lt_state *last, const char *path, const options *chosen) {
-    static hints all; // large
+    hints all;
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
         fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe),
@@ -145,19 +145,13 @@ static int give_hints(lt_record *record, const lt_state *last, const char *path,
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.top = 3, .language = LT_LANGUAGE_NOT_GIVEN};
     lt_cli_args args;
-    char *text;
-    size_t size;
-    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    const char *path = args.operands[0];
-    if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_state last;
-    lt_fault fault;
-    int exit_code = LT_EXIT_INPUT;
-    if (lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, &last, &fault))
-        exit_code = give_hints(&record, &last, path, &chosen);
-    else
-        lt_cli_fault_report(path, &fault);
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const char *path = args.operands[0];
+    char *text = lt_cli_record_read(path, lt_cli_language_chosen(chosen.language), &record, &last);
+    if (text == NULL) return LT_EXIT_INPUT;
+    const int exit_code = give_hints(&record, &last, path, &chosen);
     free(text);
     return exit_code;
 }

@@ -63,15 +63,10 @@ static void print_divided(const lt_state *state, uint64_t depth) {
 
 // The state after the last move of the record. False after saying what is wrong.
 static bool state_from(const char *path, lt_state *state) {
-    char *text;
-    size_t size;
     lt_record record;
-    lt_fault fault;
-    if (!lt_cli_file_read(path, &text, &size)) return false;
-    const bool good = lt_record_read(text, size, &record, state, &fault);
-    if (!good) lt_cli_fault_report(path, &fault);
+    char *text = lt_cli_record_read(path, LT_ENGLISH, &record, state);
     free(text);
-    return good;
+    return text != NULL;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {

@@ -5,6 +5,7 @@
 
 #include "files.h"
 #include "language.h"
+#include "lt_assert.h"
 #include "lt_fair.h"
 #include "options.h"
 #include "paragraph.h"
@@ -86,7 +87,8 @@ static void print_names(const verification *self, const char *english, unsigned 
 static void print_first_difference(const verification *self) {
     lt_slots slots = {0};
     unsigned i = 0;
-    while (self->record->setup.deck[i] == self->check.deck[i]) i++; // there is one
+    while (self->record->setup.deck[i] == self->check.deck[i]) i++;
+    LT_ASSERT(i < lt_deck_size(self->record->setup.players));
     lt_put_number(&slots, "n", (int)i + 1);
     lt_put_number(&slots, "tile", self->record->setup.deck[i]);
     lt_put_number(&slots, "other", self->check.deck[i]);
@@ -229,11 +231,8 @@ static bool read_note(const char *text, uint8_t out[LT_FAIR_BYTES], bool *given)
 
 static int verify(const lt_record *record, const char *path, const options *chosen,
                   const player_notes *notes) {
-    static verification self; // large
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    self.record = record;
-    self.notes = *notes;
-    self.check = lt_fair_check_record(record);
+    verification self = {.record = record, .notes = *notes, .check = lt_fair_check_record(record)};
     lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
     compare_notes(&self);
     if (chosen->json)
@@ -247,8 +246,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
     player_notes notes = {0};
     lt_cli_args args;
-    char *text;
-    size_t size;
+    lt_record record;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (!read_note(chosen.commit, notes.commit, &notes.has_commit) ||
         !read_note(chosen.contribution, notes.contribution, &notes.has_contribution))
@@ -257,14 +255,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
         return lt_cli_call_fault(self, "a table is 22 characters, as in its link", NULL);
     const char *path = args.operands[0];
-    if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
-    lt_record record;
-    lt_fault fault;
-    int exit_code = LT_EXIT_INPUT;
-    if (lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, NULL, &fault))
-        exit_code = verify(&record, path, &chosen, &notes);
-    else
-        lt_cli_fault_report(path, &fault);
+    char *text = lt_cli_record_read(path, lt_cli_language_chosen(chosen.language), &record, NULL);
+    if (text == NULL) return LT_EXIT_INPUT;
+    const int exit_code = verify(&record, path, &chosen, &notes);
     free(text);
     return exit_code;
 }

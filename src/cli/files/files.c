@@ -67,6 +67,17 @@ bool lt_cli_file_read(const char *path, char **text, size_t *size) {
     return true;
 }
 
+char *lt_cli_record_read(const char *path, lt_language language, lt_record *record, lt_state *last) {
+    char *text;
+    size_t size;
+    lt_fault fault;
+    if (!lt_cli_file_read(path, &text, &size)) return NULL;
+    if (lt_record_read_in(language, text, size, record, last, &fault)) return text;
+    lt_cli_fault_report(path, &fault);
+    free(text);
+    return NULL;
+}
+
 bool lt_cli_file_write(const char *path, const char *text, size_t size) {
     if (path == NULL) {
         lt_cli_print_bytes(text, size);

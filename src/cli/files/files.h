@@ -9,6 +9,10 @@
 // frees *text.
 bool lt_cli_file_read(const char *path, char **text, size_t *size);
 
+// Reads and plays the record in a file. NULL after saying what is wrong; else the text, which record->tags
+// points into and the caller frees. `last` may be NULL.
+char *lt_cli_record_read(const char *path, lt_language language, lt_record *record, lt_state *last);
+
 // Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
 bool lt_cli_file_write(const char *path, const char *text, size_t size);
 
