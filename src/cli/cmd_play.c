@@ -188,7 +188,7 @@ static got next_line(host *self, int64_t wait_ms, char *out, size_t *size) {
 }
 
 static void play(host *self, lt_plain *plain) {
-    static char line[sizeof self->line];
+    char line[sizeof self->line];
     size_t size = 0;
     bool more = true;
     while (more && !interrupted && !lt_cli_output_failed()) {

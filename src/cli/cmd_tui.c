@@ -21,7 +21,7 @@ static const lt_cli_option option_table[] = {
 // False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said
 // there.
 static bool can_be_shown(const char *path, const char *text, size_t size) {
-    static lt_record record;
+    lt_record record;
     lt_fault fault;
     if (lt_record_read(text, size, &record, NULL, &fault) || record.setup.players > 0) return true;
     lt_cli_fault_report(path, &fault);

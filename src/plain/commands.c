@@ -160,7 +160,7 @@ static void print_advice(const lt_plain *plain, const lt_advice *advice, int num
 }
 
 static void do_hint(lt_plain *plain, lt_span rest) {
-    static lt_reasons reasons; // large
+    lt_reasons reasons;
     lt_advice advice[LT_MAX_ADVICE];
     int wanted = 1;
     if (!is_my_turn(plain)) return;

@@ -157,7 +157,7 @@ int lt_tui_game_patience(const lt_tui_game *game) {
 }
 
 static void let_time_pass(lt_tui_game *game) {
-    static lt_tui_thought thought;
+    lt_tui_thought thought;
     if (lt_tui_thinker_take(&thought)) {
         if (game->hint_wanted) {
             lt_tui_show_hint(game, &thought);
@@ -232,7 +232,7 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
 }
 
 void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal) {
-    static lt_tui_scene scene;
+    lt_tui_scene scene;
     make_scene(game, &scene);
     lt_tui_scene_draw(terminal, &scene, &game->camera, &game->layout);
     if (game->mode->at_table && game->back > game->layout.back_most) game->back = game->layout.back_most;

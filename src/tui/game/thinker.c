@@ -33,8 +33,8 @@ static void think(const lt_bot_task *task, unsigned number, lt_tui_thought *thou
 }
 
 static void *work(void *unused) {
-    static lt_bot_task task;
-    static lt_tui_thought thought;
+    lt_bot_task task;
+    lt_tui_thought thought = {0};
     (void)unused;
     pthread_mutex_lock(&self.lock);
     while (!atomic_load(&self.ending)) {

@@ -35,7 +35,6 @@ static void draw_game(lt_tui_app *app) {
 
 static void key_game(lt_tui_app *app, lt_tui_key key) {
     lt_tui_game *game = &app->game;
-    static lt_match_settings again;
     lt_tui_game_key(game, key);
     const lt_tui_navigation navigation = game->navigation;
     game->navigation = LT_TUI_STAY;
@@ -43,11 +42,12 @@ static void key_game(lt_tui_app *app, lt_tui_key key) {
     case LT_TUI_STAY: break;
     case LT_TUI_GO_HELP: lt_tui_open_reader(app, LT_READ_HELP); break;
     case LT_TUI_GO_REPLAY: lt_tui_open_replay(app, game->path, &lt_tui_game_page); break;
-    case LT_TUI_GO_REMATCH:
-        again = game->match.settings;
+    case LT_TUI_GO_REMATCH: {
+        lt_match_settings again = game->match.settings;
         lt_tui_rematch(&again);
         lt_tui_open_game(app, &again, NULL);
         break;
+    }
     case LT_TUI_GO_HOME:
         lt_tui_game_leave(game);
         lt_tui_open_home(app);

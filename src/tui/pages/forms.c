@@ -165,7 +165,7 @@ static void draw_new_game(lt_tui_app *app) {
 }
 
 static void begin(lt_tui_app *app) {
-    static lt_match_settings settings;
+    lt_match_settings settings;
     lt_tui_new_game_remember(&app->new_game, &app->settings);
     lt_settings_save(&app->settings);
     lt_tui_new_game_settings(&app->new_game, &settings);

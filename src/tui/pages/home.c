@@ -86,7 +86,7 @@ static void note_damage(lt_tui_app *app, const lt_fault *fault) {
 }
 
 static void look_for_unfinished(lt_tui_app *app) {
-    static lt_match match;
+    lt_match match;
     char path[LT_SAVE_PATH];
     lt_fault fault = {0};
     app->unfinished = false;

@@ -84,9 +84,8 @@ void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) 
                                            {"+ -", LT_N("size")},
                                            {"q", LT_N("leave")},
                                            {NULL, NULL}};
-    static lt_tui_scene scene;
+    lt_tui_scene scene = {0};
     const lt_open_info *open = &replay->game_log.state.open;
-    memset(&scene, 0, sizeof scene);
     scene.language = replay->language;
     scene.game_log = &replay->game_log;
     scene.view = lt_view_of(&replay->game_log.state, (int)open->player); // a record hides nothing

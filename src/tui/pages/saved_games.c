@@ -31,7 +31,7 @@ void lt_tui_players_text(const lt_match *match, lt_language language, char *out,
 
 // Who played and how it ended, or what is wrong with the record.
 static void describe(lt_tui_saved_game *kept, lt_language language) {
-    static lt_match match;
+    lt_match match;
     char path[LT_SAVE_PATH];
     lt_fault fault = {0};
     if (!path_of(kept, path, sizeof path)) return;

@@ -64,7 +64,7 @@ void lt_tui_set_style(lt_term term, lt_term_style style) {
 
 // A screen whose colors are our shades; NULL if the terminal's description cannot be told anew.
 static SCREEN *open_true_colors(void) {
-    static char description[LT_DESCRIPTION_TEXT];
+    char description[LT_DESCRIPTION_TEXT];
     const char *before = getenv("TERMINFO");
     char *kept = before != NULL ? strdup(before) : NULL;
     SCREEN *made = NULL;
