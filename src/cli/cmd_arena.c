@@ -56,7 +56,7 @@ static void on_interrupt(int number) {
     atomic_store(&interrupted, number);
 }
 
-// The first signal ends the games and has them told; a second one ends the program.
+// The first signal ends the games and prints the result so far; a second one ends the program.
 static void watch_for_interrupt(void) {
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
@@ -274,7 +274,7 @@ static const char *keep_state(session *s, char *path, size_t cap) {
     return fclose(file) == 0 ? path : NULL;
 }
 
-// Ends as the signal would have ended the program, so that a shell knows.
+// Keeps what was played, says how to go on, and ends the program.
 static void end_interrupted(session *s) {
     char path[64];
     const char *kept = s->chosen.resume != NULL  ? s->chosen.resume
@@ -282,9 +282,7 @@ static void end_interrupted(session *s) {
                                                  : keep_state(s, path, sizeof path);
     if (kept != NULL)
         fprintf(stderr, "lanterns arena: interrupted; go on with: lanterns arena --resume %s\n", kept);
-    lt_cli_output_flush();
-    signal(atomic_load(&interrupted), SIG_DFL);
-    raise(atomic_load(&interrupted));
+    lt_cli_output_end_by(atomic_load(&interrupted));
 }
 
 // --- The command -------------------------------------------------------------------------------------

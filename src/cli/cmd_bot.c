@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game_options.h"
 #include "lt_protocol.h"
-#include "options.h"
 
 typedef struct {
     const char *level, *name;
@@ -29,16 +29,6 @@ static void list_bots(void) {
     }
 }
 
-static int unknown_level(const lt_cli_command *self, const char *name) {
-    char list[400] = "";
-    size_t size = 0;
-    for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
-        size +=
-            (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_cli_call_fault(self, "--level: there is no '{level}'; there are {list}",
-                             lt_put(lt_put(&(lt_slots){0}, "list", list), "level", name));
-}
-
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
     lt_cli_args args;
@@ -50,7 +40,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (chosen.level == NULL)
         return lt_cli_call_fault(self, "--level is missing: which bot shall play?", NULL);
     const lt_bot *bot = lt_bot_by_name(chosen.level);
-    if (bot == NULL) return unknown_level(self, chosen.level);
+    if (bot == NULL)
+        return lt_cli_level_fault(self, LT_N("--level: there is no '{level}'; there are {list}"),
+                                  chosen.level);
     const lt_service service = {.bot = bot,
                                 .name = chosen.name != NULL ? chosen.name : bot->name,
                                 .seed = chosen.seed.value,

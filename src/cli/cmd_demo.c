@@ -1,4 +1,4 @@
-// cmd_demo.c - `lanterns demo`: a whole game of random players, told as it is played.
+// cmd_demo.c - `lanterns demo`: a whole game of random players, printed as it is played.
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -46,14 +46,6 @@ static void watch_for_interrupt(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
-// Ends as the signal would have ended the program, so that a shell knows.
-static void end_interrupted(void) {
-    lt_cli_print("\n");
-    lt_cli_output_flush();
-    signal(interrupted, SIG_DFL);
-    raise(interrupted);
-}
-
 static void wait_for(unsigned milliseconds) {
     struct timespec rest = {(time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000};
     lt_cli_output_flush();
@@ -77,7 +69,7 @@ static unsigned matches_of(const lt_open_info *open, lt_move move) {
 }
 
 // A kind of move is chosen first, as there are hundreds of placements and few of anything else; then one of
-// that kind. Matches are liked, so that there is something to tell.
+// that kind. Matches have more weight, so that the game is worth watching.
 static unsigned weight_of(const lt_open_info *open, lt_move move) {
     if (move.kind != LT_PLACE) return 1;
     const unsigned matches = matches_of(open, move);
@@ -201,7 +193,10 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
         return LT_EXIT_INPUT;
     }
-    if (interrupted) end_interrupted();
+    if (interrupted) {
+        lt_cli_print("\n");
+        lt_cli_output_end_by(interrupted);
+    }
     lt_cli_game_printer_lake(&printer);
     lt_cli_print_result(&printer.printer, &printer.state.open, (lt_ending){LT_NORMAL, -1, 0});
     if (chosen.record != NULL && !write_record(&chosen, &record, &printer.state.open)) return LT_EXIT_INPUT;

@@ -49,7 +49,7 @@ static void on_signal(int number) {
     interrupted = number;
 }
 
-// Without SA_RESTART: whatever waits for a line comes back.
+// Without SA_RESTART: a read or poll that waits for a line returns with EINTR.
 static void watch_for_signals(void) {
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGINT, &action, NULL);
@@ -354,10 +354,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         .scratch = scratch};
     lt_plain_begin(&plain, &match, &settings);
     play(&at, &plain);
-    if (!interrupted) return LT_EXIT_OK;
-    lt_cli_output_flush();
-    signal(interrupted, SIG_DFL); // ends as the signal would have ended the program, so that a shell knows
-    raise(interrupted);
+    if (interrupted) lt_cli_output_end_by(interrupted);
     return LT_EXIT_OK;
 }
 

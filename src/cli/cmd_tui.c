@@ -1,5 +1,4 @@
 // cmd_tui.c - `lanterns tui`: the game in the terminal.
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,8 +17,8 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")),
     {.name = NULL}};
 
-// False after saying what is wrong, if nothing of the record can be shown. What is wrong further on is said
-// there.
+// False after saying what is wrong, if nothing of the record can be shown. The page shows a fault in the
+// moves where it stands.
 static bool can_be_shown(const char *path, const char *text, size_t size) {
     lt_record record;
     lt_fault fault;
@@ -50,10 +49,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     int stopped = 0;
     const char *fault = lt_tui_run(&game, &stopped);
     free(record);
-    if (stopped != 0) { // ends as the signal would have ended the program, so that a shell knows
-        signal(stopped, SIG_DFL);
-        raise(stopped);
-    }
+    if (stopped != 0) lt_cli_output_end_by(stopped);
     if (fault == NULL) return LT_EXIT_OK;
     fprintf(stderr, "lanterns tui: %s\n", fault);
     return LT_EXIT_INPUT;

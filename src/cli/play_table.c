@@ -45,16 +45,6 @@ static bool read_clock(const char *text, lt_clock_rules *clock) {
 
 // --- Seats -------------------------------------------------------------------------------------------
 
-static int unknown_level(const lt_cli_command *command, const char *name) {
-    char list[256] = "";
-    size_t size = 0;
-    for (unsigned i = 0; i < lt_bot_count && size < sizeof list; i++)
-        size +=
-            (size_t)snprintf(list + size, sizeof list - size, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
-    return lt_cli_call_fault(command, "--bot: there is no level '{level}'; levels are {list}",
-                             lt_put(lt_put(&(lt_slots){0}, "list", list), "level", name));
-}
-
 // How many play, if --players does not say so.
 static unsigned implied_players(const lt_cli_play_table *table) {
     unsigned seats = 0;
@@ -99,7 +89,9 @@ static void sit_person(lt_seat *seat, const char *name, const lt_settings *remem
 static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *level, lt_language language) {
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(level);
-    if (seat->bot == NULL) return unknown_level(command, level);
+    if (seat->bot == NULL)
+        return lt_cli_level_fault(command, LT_N("--bot: there is no level '{level}'; levels are {list}"),
+                                  level);
     snprintf(seat->name, sizeof seat->name, "%s", lt_level_name(language, level));
     return LT_EXIT_OK;
 }

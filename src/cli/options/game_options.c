@@ -5,8 +5,10 @@
 
 #include "game_options.h"
 #include "language.h"
+#include "lt_bot.h"
 #include "lt_notation.h"
 #include "lt_utf8.h"
+#include "lt_writer.h"
 
 const char *const lt_cli_rules_choices[] = {"standard", "must-dedicate", NULL}; // in the order of lt_rules
 
@@ -54,6 +56,15 @@ static int check_names(const lt_cli_command *command, const lt_cli_game_options 
         return lt_cli_call_fault(command, "--name: '{name}' {fault}", &slots);
     }
     return LT_EXIT_OK;
+}
+
+int lt_cli_level_fault(const lt_cli_command *command, const char *fault, const char *level) {
+    char list[400];
+    lt_writer names = lt_writer_begin(list, sizeof list);
+    for (unsigned i = 0; i < lt_bot_count; i++)
+        lt_writer_format(&names, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
+    lt_writer_end(&names);
+    return lt_cli_call_fault(command, fault, lt_put(lt_put(&(lt_slots){0}, "list", list), "level", level));
 }
 
 bool lt_cli_seed_draw(lt_cli_seed *seed) {

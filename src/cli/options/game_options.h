@@ -30,6 +30,9 @@ typedef struct {
 // The longest --name in bytes.
 enum { LT_NAME_LIMIT = 100 };
 
+// As lt_cli_call_fault, for a bot that there is none of: {level} of the text is `level`, {list} is all bots.
+int lt_cli_level_fault(const lt_cli_command *command, const char *fault, const char *level);
+
 // Draws a seed if none was given. False after saying why not.
 bool lt_cli_seed_draw(lt_cli_seed *seed);
 

@@ -1,5 +1,6 @@
 // output.c - writes standard output and keeps the first failure, which is reported once at the end.
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,4 +39,10 @@ int lt_cli_output_finish(int exit_code) {
     // A reader that went away (with SIGPIPE ignored) wants no more, not even a complaint.
     if (out_error != EPIPE) fprintf(stderr, "lanterns: cannot write the output: %s\n", strerror(out_error));
     return exit_code != LT_EXIT_OK ? exit_code : LT_EXIT_INPUT;
+}
+
+void lt_cli_output_end_by(int signal_number) {
+    lt_cli_output_flush();
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
 }

@@ -16,5 +16,7 @@ void lt_cli_output_flush(void);
 bool lt_cli_output_failed(void);
 // Flushes; says what went wrong with any of the output and returns LT_EXIT_INPUT then, else `exit_code`.
 int lt_cli_output_finish(int exit_code);
+// Flushes and ends the program by a signal that it had caught: a shell then sees that signal as the cause.
+void lt_cli_output_end_by(int signal_number);
 
 #endif
