@@ -64,7 +64,7 @@ static void add(sums *to, const sums *more) {
     for (int i = LT_FINE; i <= LT_BLUNDER; i++) to->grades[i] += more->grades[i];
 }
 
-// What a player has in the end, in 1/10000; -1 if nobody knows.
+// A player's share of the victory in 1/10000, such as 5000 for one of two winners; -1 if nobody has won.
 static int result_of(const lt_record *record, unsigned player) {
     if (record->winners == 0) return -1;
     return record->winners >> player & 1 ? 10000 / __builtin_popcount(record->winners) : 0;

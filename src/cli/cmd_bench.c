@@ -38,7 +38,7 @@ static outcome measure_games(const bench *self, unsigned players, uint64_t wante
     return (outcome){wanted, signature, lt_seconds() - start, 0};
 }
 
-// Memory that is lent to bots, and the positions that they look at.
+// Scratch memory of the bots, and the positions that they are measured in.
 static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
 static lt_view positions[LT_MEASURE_POSITIONS];
 

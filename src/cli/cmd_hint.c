@@ -37,7 +37,7 @@ typedef struct {
     lt_advice advice[LT_MAX_ADVICE];
 } hints;
 
-// The true state ends here: from now on there is only what the player to move may know.
+// Advice is made from the view of the player to move, never from the true state.
 static void think(hints *self, const lt_state *last, const options *chosen) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
     const lt_budget budget = {.seed = chosen->seed.value, .playouts = chosen->playouts};

@@ -1,4 +1,4 @@
-// cmd_replay.c - `lanterns replay`: a record played through, told in words or as JSON Lines.
+// cmd_replay.c - `lanterns replay`: a record played through, in words or as JSON Lines.
 #include <stdlib.h>
 
 #include "files.h"
@@ -67,7 +67,7 @@ static void replay_text(const lt_record *record, const options *chosen, bool goo
     for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++)
         if (lt_cli_game_printer_play(&printer, record->moves[i]) != LT_OK) return;
     lt_cli_game_printer_lake(&printer);
-    if (!good) return; // the fault has the last word
+    if (!good) return; // run prints the fault at the end
     const lt_ending ending = {record->termination, record->terminated_by, record->winners};
     lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }

@@ -1,4 +1,4 @@
-// main.c - the program `lanterns`: finds the subcommand, runs it, and sees its output off.
+// main.c - the program `lanterns`: finds the subcommand and runs it; reports output that cannot be written.
 #include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -94,8 +94,8 @@ static void fill_standard_descriptors(void) {
         if (fcntl(fd, F_GETFD) == -1) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 }
 
-// Tells whether the terminal speaks UTF-8, and how wide a name is. A locale that is not installed still says
-// the former.
+// Sets the locale of characters, from which curses and wcwidth know UTF-8 and the width of a name. If the
+// locale of the environment is not installed but names UTF-8, C.UTF-8 stands in.
 static void set_letters(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *value = NULL;

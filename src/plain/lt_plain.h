@@ -39,7 +39,7 @@ typedef struct {
     lt_plain_settings settings;
     lt_match *match;
     lt_narrator narrator;
-    int viewer;   // the seat whose tiles may be told now, or LT_SPECTATOR
+    int viewer;   // the seat whose tiles may be printed now, or LT_SPECTATOR
     bool waiting; // at a hand-over, for the next player to be there
     bool changed; // since the game was kept
     bool done;    // no more lines are wanted

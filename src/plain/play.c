@@ -16,7 +16,7 @@ static unsigned to_move(const lt_plain *plain) {
 
 // --- Telling -----------------------------------------------------------------------------------------
 
-// Where several people share the screen, nobody's tiles are told with the moves.
+// Where several people share the screen, the moves are printed without anybody's new tiles.
 static int seat_of_story(const lt_plain *plain) {
     return lt_midend_viewer(&plain->match->game);
 }
@@ -32,7 +32,7 @@ static void print_happening(const lt_plain *plain, const lt_happening *happening
     lt_plain_print_sentences(plain, &sentences);
 }
 
-// A person's card moves were told when they were drafted.
+// A person's card moves were printed when they were drafted.
 static void hear(void *context, const lt_happening *happening) {
     const lt_plain *plain = context;
     if (lt_game_bot(&plain->match->game, happening->player) != NULL || lt_ends_turn(happening->move))

@@ -34,7 +34,7 @@ void lt_cli_print_lake(const lt_cli_printer *printer, const lt_open_info *open);
 const char *lt_cli_print_lake_map(const lt_cli_printer *printer, const lt_open_info *open);
 // Moves in their notation, with `between` between them.
 void lt_cli_print_moves(const lt_move *moves, int count, const char *between);
-// What speaks for a turn, a paragraph each.
+// The reasons for a turn, a paragraph each.
 void lt_cli_print_reasons(const lt_cli_printer *printer, const lt_reasons *reasons, int indent);
 // The table of honor, favor and cards, and who won and why.
 void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open, lt_ending ending);

@@ -112,12 +112,12 @@ static void key_take(lt_tui_game *game, lt_tui_key key) {
     draft(game, (lt_move){.kind = LT_EXCHANGE, .exchange = {game->give, color}});
 }
 
-static void say_give(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_give(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s",
              lt_translate(game->language, LT_N("Exchange for 2 favor tokens: which card do you give?")));
 }
 
-static void say_take(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_take(const lt_tui_game *game, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put(&slots, "color", lt_color_word(game->language, LT_COLOR_TAKEN, game->give));
     lt_fill(lt_translate(game->language, LT_N("You give {color}: which card do you take?")), slots.slots, out,
@@ -198,7 +198,7 @@ static void key_dedicate(lt_tui_game *game, lt_tui_key key) {
     if (code == LT_KEY_ESCAPE || code == 'u' || code == 'q') game->mode = &lt_tui_mode_place;
 }
 
-static void say_dedicate(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_dedicate(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Which set do you dedicate?")));
 }
 
@@ -223,7 +223,7 @@ static void key_discard(lt_tui_game *game, lt_tui_key key) {
     if (lt_cards_total(own_cards(game)) > LT_CARD_LIMIT) game->mode = &lt_tui_mode_discard;
 }
 
-static void say_discard(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_discard(const lt_tui_game *game, char *out, size_t cap) {
     const unsigned over = lt_cards_total(own_cards(game)) - LT_CARD_LIMIT;
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)over);
@@ -243,7 +243,9 @@ static const lt_tui_key_help color_keys[] = {
 static const lt_tui_key_help list_keys[] = {
     {"↑↓", LT_N("choose")}, {"Enter", LT_N("dedicate")}, {"Esc", LT_N("back")}, {NULL, NULL}};
 
-const lt_tui_mode lt_tui_mode_give = {say_give, key_give, draw_give, color_keys, false, false};
-const lt_tui_mode lt_tui_mode_take = {say_take, key_take, draw_take, color_keys, false, false};
-const lt_tui_mode lt_tui_mode_dedicate = {say_dedicate, key_dedicate, draw_dedicate, list_keys, false, false};
-const lt_tui_mode lt_tui_mode_discard = {say_discard, key_discard, draw_discard, color_keys, false, false};
+const lt_tui_mode lt_tui_mode_give = {describe_give, key_give, draw_give, color_keys, false, false};
+const lt_tui_mode lt_tui_mode_take = {describe_take, key_take, draw_take, color_keys, false, false};
+const lt_tui_mode lt_tui_mode_dedicate = {describe_dedicate, key_dedicate, draw_dedicate,
+                                          list_keys,         false,        false};
+const lt_tui_mode lt_tui_mode_discard = {describe_discard, key_discard, draw_discard,
+                                         color_keys,       false,       false};

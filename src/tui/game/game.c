@@ -226,8 +226,8 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     scene->alert = game->note[0] != '\0';
     if (game->note[0] != '\0')
         snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);
-    else if (game->mode->say != NULL)
-        game->mode->say(game, scene->prompt, sizeof scene->prompt);
+    else if (game->mode->describe != NULL)
+        game->mode->describe(game, scene->prompt, sizeof scene->prompt);
     show_placement(game, scene);
 }
 

@@ -1,4 +1,4 @@
-// game.h - private to the terminal game: one game at the table, for whoever sits before the screen.
+// game.h - private to the terminal game: one game at the table, seen by its viewer.
 #ifndef LT_TUI_GAME_H
 #define LT_TUI_GAME_H
 
@@ -13,7 +13,7 @@ typedef struct lt_tui_game lt_tui_game;
 
 // What the keys mean at the moment, what is said about it, and what is drawn over the table.
 typedef struct {
-    void (*say)(const lt_tui_game *game, char *out, size_t cap); // NULL: nothing
+    void (*describe)(const lt_tui_game *game, char *out, size_t cap); // the prompt; NULL: none
     void (*key)(lt_tui_game *game, lt_tui_key key);
     void (*draw)(lt_tui_game *game, lt_tui_area area); // NULL: nothing
     const lt_tui_key_help *keys;                       // NULL: those of the turn as it is
@@ -82,7 +82,7 @@ void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal);
 void lt_tui_game_key(lt_tui_game *game, lt_tui_key key);
 int lt_tui_game_patience(const lt_tui_game *game);
 
-// The turn of whoever is to move begins on the screen.
+// Shows that the turn of the player to move begins.
 void lt_tui_game_advance(lt_tui_game *game);
 // Plays the draft.
 void lt_tui_game_confirm(lt_tui_game *game);

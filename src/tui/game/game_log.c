@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lt_assert.h"
+
 void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence) {
     if (self->count == self->room) {
         const int room = self->room == 0 ? 64 : 2 * self->room;
@@ -16,8 +18,8 @@ void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence) {
     if (copy != NULL) self->sentences[self->count++] = copy;
 }
 
-static void add_all(lt_tui_game_log *self, const lt_sentences *told) {
-    for (int i = 0; i < told->count; i++) lt_tui_game_log_add(self, told->at[i]);
+static void add_all(lt_tui_game_log *self, const lt_sentences *sentences) {
+    for (int i = 0; i < sentences->count; i++) lt_tui_game_log_add(self, sentences->at[i]);
 }
 
 // A heading begins with this byte, which no sentence does, so that it can be shown as one.
@@ -41,32 +43,33 @@ static const char *text_of(const lt_tui_game_log *self, int index) {
 
 void lt_tui_game_log_begin(lt_tui_game_log *self, const lt_narrator *narrator, const lt_setup *setup) {
     lt_events events = {0};
-    lt_sentences told;
+    lt_sentences sentences;
     lt_tui_game_log_end(self);
     self->narrator = *narrator;
     if (lt_start(&self->state, setup, &events) != LT_OK) return;
     self->last_turn = self->state.open;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) self->since[i] = self->state.open;
-    lt_describe_beginning(narrator, setup, &events, &told);
-    add_all(self, &told);
+    lt_describe_beginning(narrator, setup, &events, &sentences);
+    add_all(self, &sentences);
 }
 
 void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int count) {
-    for (; self->told < count; self->told++) {
+    for (; self->move_number < count; self->move_number++) {
         const unsigned player = self->state.open.player;
-        const lt_move move = moves[self->told];
-        const bool fresh = self->told == 0 || lt_ends_turn(moves[self->told - 1]);
+        const lt_move move = moves[self->move_number];
+        const bool fresh = self->move_number == 0 || lt_ends_turn(moves[self->move_number - 1]);
         if (fresh) {
             self->last_turn = self->state.open;
             add_turn(self);
         }
         lt_events events = {0};
-        lt_sentences told;
-        if (lt_apply(&self->state, move, &events) != LT_OK) return; // moves of a match are legal
+        lt_sentences sentences;
+        const lt_err err = lt_apply(&self->state, move, &events);
+        LT_ASSERT(err == LT_OK);
         const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
         if (lt_ends_turn(move)) self->since[player] = self->state.open;
-        lt_describe_move(&self->narrator, player, move, &seen, &told);
-        add_all(self, &told);
+        lt_describe_move(&self->narrator, player, move, &seen, &sentences);
+        add_all(self, &sentences);
     }
 }
 

@@ -7,18 +7,18 @@
 
 typedef struct {
     lt_narrator narrator;
-    lt_state state;                     // after the moves that were told
-    lt_open_info last_turn;             // before the turn that was told last
+    lt_state state;                     // after the moves in the log
+    lt_open_info last_turn;             // before the last turn in the log
     lt_open_info since[LT_MAX_PLAYERS]; // after the last turn of each
-    int told;
+    int move_number;                    // of the last move in the log
     int count, room;
     char **sentences; // owned
 } lt_tui_game_log;
 
 void lt_tui_game_log_begin(lt_tui_game_log *self, const lt_narrator *narrator, const lt_setup *setup);
-// Tells the moves that it has not told yet: moves[told] and on.
+// Adds the moves that are not in the log yet: from moves[move_number] on.
 void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int count);
-// One more sentence that no move is behind.
+// Adds a sentence that belongs to no move.
 void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence);
 void lt_tui_game_log_end(lt_tui_game_log *self);
 

@@ -237,21 +237,22 @@ static void key_table(lt_tui_game *game, lt_tui_key key) {
 
 static void draw_result(lt_tui_game *game, lt_tui_area area) {
     const lt_match *match = &game->match;
-    lt_sentences told;
+    lt_sentences sentences;
     char text[256];
     legend(game, area.term, text, sizeof text);
-    lt_describe_result(&game->game_log.narrator, &match->game.state.open, match->game.ending, &told);
+    lt_describe_result(&game->game_log.narrator, &match->game.state.open, match->game.ending, &sentences);
     int rows = match->game.state.open.players + 2;
-    for (int i = 0; i < told.count; i++) rows += lt_term_line_count(told.at[i], STANDINGS_COLUMNS);
+    for (int i = 0; i < sentences.count; i++) rows += lt_term_line_count(sentences.at[i], STANDINGS_COLUMNS);
     rows += 1 + lt_term_line_count(text, STANDINGS_COLUMNS);
     const lt_tui_area box = lt_tui_box(game->layout.table, rows, STANDINGS_COLUMNS,
                                        lt_translate(game->language, LT_N("The end")));
     int row = draw_standings(game, box, match->game.ending.winners) + 1;
-    for (int i = 0; i < told.count; i++) row = lt_tui_print_text(box, row, 0, LT_STYLE_STRONG, told.at[i]);
+    for (int i = 0; i < sentences.count; i++)
+        row = lt_tui_print_text(box, row, 0, LT_STYLE_STRONG, sentences.at[i]);
     lt_tui_print_text(box, row + 1, 0, LT_STYLE_FAINT, text);
 }
 
-static void say_result(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_result(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s",
              lt_translate(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
 }
@@ -318,7 +319,7 @@ static void key_leave(lt_tui_game *game, lt_tui_key key) {
     back_to_game(game);
 }
 
-static void say_back(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_back(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc leads back to the game.")));
 }
 
@@ -340,8 +341,8 @@ static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay")},
                                               {"q", LT_N("leave")},
                                               {NULL, NULL}};
 
-const lt_tui_mode lt_tui_mode_hint = {say_back, key_hint, draw_hint, hint_keys, false, false};
-const lt_tui_mode lt_tui_mode_log = {say_back, key_log, draw_log, log_keys, false, false};
-const lt_tui_mode lt_tui_mode_table = {say_back, key_table, draw_table, table_keys, false, false};
-const lt_tui_mode lt_tui_mode_leave = {say_back, key_leave, draw_leave, leave_keys, false, false};
-const lt_tui_mode lt_tui_mode_result = {say_result, key_result, draw_result, result_keys, true, false};
+const lt_tui_mode lt_tui_mode_hint = {describe_back, key_hint, draw_hint, hint_keys, false, false};
+const lt_tui_mode lt_tui_mode_log = {describe_back, key_log, draw_log, log_keys, false, false};
+const lt_tui_mode lt_tui_mode_table = {describe_back, key_table, draw_table, table_keys, false, false};
+const lt_tui_mode lt_tui_mode_leave = {describe_back, key_leave, draw_leave, leave_keys, false, false};
+const lt_tui_mode lt_tui_mode_result = {describe_result, key_result, draw_result, result_keys, true, false};

@@ -40,7 +40,7 @@ int lt_tui_hand_at(const lt_tui_layout *layout, int row, int column) {
 
 // --- The first and the last line ---------------------------------------------------------------------
 
-// At the right of the first line: how far the game is, and the clock of whoever is to move.
+// At the right of the first line: how far the game is, and the clock of the player to move.
 static void write_progress(const lt_tui_scene *scene, char *out, size_t cap) {
     const lt_open_info *open = &scene->view.open;
     char clock[32] = "", tiles[96];

@@ -122,14 +122,14 @@ static const char *name_of(const lt_tui_game *game, unsigned player) {
     return game->game_log.narrator.name[player];
 }
 
-static void say_with_name(const lt_tui_game *game, const char *text, char *out, size_t cap) {
+static void describe_with_name(const lt_tui_game *game, const char *text, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put(&slots, "name", name_of(game, game->match.game.state.open.player));
     lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
     lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
 
-static void say_place(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     const lt_open_info *open = table(game);
     const lt_cards cards = open->cards[open->player];
     const bool can_dedicate = lt_has_set(cards) && !(open->spent & (LT_DEDICATED | LT_DISCARDED));
@@ -143,7 +143,7 @@ static void say_place(const lt_tui_game *game, char *out, size_t cap) {
     if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
         text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
     if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
-    say_with_name(game, text, out, cap);
+    describe_with_name(game, text, out, cap);
 }
 
 static void draft_turn(lt_tui_game *game) {
@@ -235,8 +235,8 @@ static void key_place(lt_tui_game *game, lt_tui_key key) {
 
 // --- Confirming --------------------------------------------------------------------------------------
 
-static void say_confirm(const lt_tui_game *game, char *out, size_t cap) {
-    say_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
+static void describe_confirm(const lt_tui_game *game, char *out, size_t cap) {
+    describe_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
 }
 
 // Once more on the tile plays the turn; anywhere else it is another choice.
@@ -269,7 +269,7 @@ static void key_confirm(lt_tui_game *game, lt_tui_key key) {
 
 // --- Waiting for others ------------------------------------------------------------------------------
 
-static void say_wait(const lt_tui_game *game, char *out, size_t cap) {
+static void describe_wait(const lt_tui_game *game, char *out, size_t cap) {
     const unsigned player = game->match.game.state.open.player;
     const lt_bot *bot = lt_game_bot(&game->match.game, player);
     lt_slots slots = {0};
@@ -282,15 +282,15 @@ static void key_wait(lt_tui_game *game, lt_tui_key key) {
     if (key.code == LT_KEY_ENTER || key.code == ' ') game->turn_shown_ms = 0; // do not let me wait
 }
 
-static void say_hand_over(const lt_tui_game *game, char *out, size_t cap) {
-    say_with_name(game, LT_N("{name} is next."), out, cap);
+static void describe_hand_over(const lt_tui_game *game, char *out, size_t cap) {
+    describe_with_name(game, LT_N("{name} is next."), out, cap);
 }
 
 static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
     enum { COLUMNS = 36 };
     char title[LT_PROMPT];
     const char *advice = lt_translate(game->language, LT_N("Enter shows the hand."));
-    say_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
+    describe_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
     const int rows = lt_term_line_count(title, COLUMNS) + lt_term_line_count(advice, COLUMNS) + 3;
     const lt_tui_area box = lt_tui_box(area, rows, COLUMNS, "");
     lt_tui_print_text(box, lt_tui_print_text(box, 1, 0, LT_STYLE_STRONG, title) + 1, 0, LT_STYLE_FAINT,
@@ -340,8 +340,8 @@ static const lt_tui_key_help wait_keys[] = {
     {"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
 static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
 
-const lt_tui_mode lt_tui_mode_place = {say_place, key_place, NULL, NULL, true, true};
-const lt_tui_mode lt_tui_mode_confirm = {say_confirm, key_confirm, NULL, confirm_keys, true, true};
-const lt_tui_mode lt_tui_mode_wait = {say_wait, key_wait, NULL, wait_keys, true, false};
-const lt_tui_mode lt_tui_mode_hand_over = {say_hand_over,  key_hand_over, draw_hand_over,
-                                           hand_over_keys, true,          false};
+const lt_tui_mode lt_tui_mode_place = {describe_place, key_place, NULL, NULL, true, true};
+const lt_tui_mode lt_tui_mode_confirm = {describe_confirm, key_confirm, NULL, confirm_keys, true, true};
+const lt_tui_mode lt_tui_mode_wait = {describe_wait, key_wait, NULL, wait_keys, true, false};
+const lt_tui_mode lt_tui_mode_hand_over = {describe_hand_over, key_hand_over, draw_hand_over,
+                                           hand_over_keys,     true,          false};

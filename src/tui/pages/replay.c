@@ -10,7 +10,7 @@
 static void go_to(lt_tui_replay *replay, int at) {
     if (at < 0) at = 0;
     if (at > replay->record.move_count) at = replay->record.move_count;
-    if (at < replay->game_log.told || replay->game_log.count == 0)
+    if (at < replay->game_log.move_number || replay->game_log.count == 0)
         lt_tui_game_log_begin(&replay->game_log, &replay->narrator, &replay->record.setup);
     lt_tui_game_log_follow(&replay->game_log, replay->record.moves, at);
     replay->at = at;
@@ -53,7 +53,7 @@ void lt_tui_replay_end(lt_tui_replay *replay) {
 
 // --- The page ----------------------------------------------------------------------------------------
 
-static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
+static void describe_where(const lt_tui_replay *replay, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put(&slots, "file", replay->name);
     lt_put_number(&slots, "n", replay->at);
@@ -67,13 +67,13 @@ static void say_where(const lt_tui_replay *replay, char *out, size_t cap) {
 }
 
 // At the end the log says how the game ended.
-static void tell_ending(lt_tui_replay *replay) {
-    if (replay->at < replay->record.move_count || replay->game_log.told < 0) return;
+static void log_ending(lt_tui_replay *replay) {
+    if (replay->at < replay->record.move_count) return;
     const lt_record *record = &replay->record;
     const lt_ending ending = {record->termination, record->terminated_by, record->winners};
-    lt_sentences told;
-    lt_describe_result(&replay->narrator, &replay->game_log.state.open, ending, &told);
-    for (int i = 0; i < told.count; i++) lt_tui_game_log_add(&replay->game_log, told.at[i]);
+    lt_sentences sentences;
+    lt_describe_result(&replay->narrator, &replay->game_log.state.open, ending, &sentences);
+    for (int i = 0; i < sentences.count; i++) lt_tui_game_log_add(&replay->game_log, sentences.at[i]);
 }
 
 void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) {
@@ -100,7 +100,7 @@ void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) 
     scene.back = replay->back;
     scene.keys = keys;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) scene.time_left[i] = INT64_MAX;
-    say_where(replay, scene.prompt, sizeof scene.prompt);
+    describe_where(replay, scene.prompt, sizeof scene.prompt);
     lt_tui_scene_draw(terminal, &scene, &replay->camera, &replay->layout);
     if (replay->back > replay->layout.back_most) replay->back = replay->layout.back_most;
 }
@@ -140,6 +140,6 @@ bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key) {
     default: break;
     }
     if (code != LT_KEY_NONE && code != ' ' && code != LT_KEY_WAKE) replay->running = false;
-    if (replay->at != before) tell_ending(replay);
+    if (replay->at != before) log_ending(replay);
     return code == 'q' || code == LT_KEY_ESCAPE;
 }

@@ -1,4 +1,4 @@
-// keys.c - waits for whatever comes first: a key, a signal, a thread that has something to show.
+// keys.c - waits for a key, a signal or the wake-up of a thread.
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -62,7 +62,7 @@ void lt_tui_set_style(lt_term term, lt_term_style style) {
 
 // --- Opening and closing -----------------------------------------------------------------------------
 
-// A screen whose colors are our shades; NULL if the terminal's description cannot be told anew.
+// A screen whose colors are our shades; NULL if the terminal's description cannot be changed.
 static SCREEN *open_true_colors(void) {
     char description[LT_DESCRIPTION_TEXT];
     const char *before = getenv("TERMINFO");
