@@ -109,10 +109,7 @@ static void close_handle(uv_handle_t *handle, void *context) {
 static void on_stopping(uv_timer_t *timer) {
     lt_server *server = timer->data;
     if (server->conn_count > 0 && uv_now(&server->loop) < server->stopped_ms + STOP_MS) return;
-    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
-        next = LIST_NEXT(conn, link);
-        lt_conn_drop(conn);
-    }
+    while (!LIST_EMPTY(&server->conns)) lt_conn_drop(LIST_FIRST(&server->conns));
     uv_walk(&server->loop, close_handle, NULL);
 }
 
@@ -232,10 +229,7 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
 void lt_server_close(lt_server *server) {
     lt_store_close(server->store); // its thread must not wake a loop that is gone
     server->store = NULL;
-    for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
-        next = LIST_NEXT(conn, link);
-        lt_conn_drop(conn);
-    }
+    while (!LIST_EMPTY(&server->conns)) lt_conn_drop(LIST_FIRST(&server->conns));
     uv_walk(&server->loop, close_handle, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     if (server->bots != NULL) lt_live_bots_close(server->bots);

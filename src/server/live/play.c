@@ -141,8 +141,7 @@ static int missing(const lt_table *table) {
 static void go_on_starting(lt_live_table *live) {
     const int seat = missing(&live->table);
     if (seat >= 0) {
-        const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
-        lt_live_commit(live, &entry, NULL, NULL, NULL);
+        lt_live_commit_presence(live, (unsigned)seat, LT_ENTRY_STOOD);
         return;
     }
     live->starting = false;
@@ -263,9 +262,7 @@ void lt_live_abandon(lt_conn *conn) {
         live->table.seats[seat].asks = true;
         tell_who_asks(live);
     }
-    if (!all_ask(live)) return;
-    const lt_entry entry = {.kind = LT_ENTRY_ABANDONED};
-    lt_live_commit(live, &entry, NULL, NULL, NULL);
+    if (all_ask(live)) lt_live_commit_presence(live, 0, LT_ENTRY_ABANDONED);
 }
 
 void lt_live_withdraw_abandon(lt_conn *conn) {
