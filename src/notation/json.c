@@ -7,8 +7,7 @@ static void add_numbers(lt_json *json, const uint8_t *numbers, unsigned count) {
     lt_json_array_end(json);
 }
 
-// A bit set as the ascending numbers of its bits, `first` being that of bit 0.
-static void add_bits(lt_json *json, uint64_t bits, int first) {
+void lt_json_bits(lt_json *json, uint64_t bits, int first) {
     lt_json_array(json);
     for (int number = first; bits != 0; number++, bits >>= 1)
         if (bits & 1u) lt_json_int(json, number);
@@ -103,7 +102,7 @@ static void add_game(lt_json *json, const lt_open_info *open, const lt_hand *con
     lt_json_key_bool(json, "final", open->final);
     lt_json_key_bool(json, "over", open->over);
     lt_json_key(json, "winners");
-    add_bits(json, lt_winners(open), 1);
+    lt_json_bits(json, lt_winners(open), 1);
     lt_json_key_string(json, "rules", lt_rules_names[open->rules]);
     lt_json_key_bool(json, "exchanged", open->spent & LT_EXCHANGED);
     lt_json_key_bool(json, "dedicated", open->spent & LT_DEDICATED);
@@ -127,7 +126,7 @@ void lt_json_view(lt_json *json, const lt_view *view) {
     else
         lt_json_int(json, view->seat + 1);
     lt_json_key(json, "unseen");
-    add_bits(json, view->unseen, 0);
+    lt_json_bits(json, view->unseen, 0);
     lt_json_object_end(json);
 }
 
@@ -177,7 +176,7 @@ static void add_event(lt_json *json, const lt_event *event) {
         break;
     case LT_EV_OVER:
         lt_json_key(json, "winners");
-        add_bits(json, event->over.winners, 1);
+        lt_json_bits(json, event->over.winners, 1);
         break;
     }
     lt_json_object_end(json);

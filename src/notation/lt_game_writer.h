@@ -14,6 +14,8 @@ void lt_writer_move(lt_writer *writer, lt_move move);
 void lt_writer_refusal(lt_writer *writer, lt_language language, const lt_open_info *open, lt_span text,
                        lt_move move, lt_err err);
 
+// A bit set as the ascending numbers of its bits, `first` being that of bit 0.
+void lt_json_bits(lt_json *json, uint64_t bits, int first);
 void lt_json_move(lt_json *json, lt_move move); // a string
 void lt_json_state(lt_json *json, const lt_state *state);
 void lt_json_view(lt_json *json, const lt_view *view);

@@ -44,10 +44,8 @@ static void put_progress(lt_json *json) {
     lt_json_key_bool(json, "ended", game->over);
     lt_json_key_string(json, "termination", lt_termination_names[game->ending.termination]);
     lt_json_key_int(json, "by", game->ending.by + 1);
-    lt_json_key_array(json, "winners");
-    for (unsigned i = 0; i < players; i++)
-        if (game->ending.winners >> i & 1) lt_json_int(json, i + 1);
-    lt_json_array_end(json);
+    lt_json_key(json, "winners");
+    lt_json_bits(json, game->ending.winners, 1);
 }
 
 // How it ended, or whose turn it is, in sentences.
@@ -101,7 +99,7 @@ LT_EXPORT(record) size_t lt_page_record(void) {
 // --- How it begins ----------------------------------------------------------------------------------
 
 bool lt_wasm_restore(size_t size, lt_fault *fault) {
-    if (!lt_match_restore_in(module->language, &module->match, module->input, size, 0, fault)) return false;
+    if (!lt_match_restore(module->language, &module->match, module->input, size, 0, fault)) return false;
     module->has_game = true;
     lt_wasm_name_players();
     return true;

@@ -32,10 +32,8 @@ static void tile(lt_json *json, lt_tile tile) {
 
 // The players of a bit set.
 static void players(lt_json *json, const char *key, unsigned set) {
-    lt_json_key_array(json, key);
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
-        if (set >> i & 1u) lt_json_int(json, i + 1);
-    lt_json_array_end(json);
+    lt_json_key(json, key);
+    lt_json_bits(json, set, 1);
 }
 
 static void moves(lt_json *json, const char *key, const lt_move *moves, unsigned count) {
