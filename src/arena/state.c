@@ -1,10 +1,10 @@
 // state.c - an arena on file, so that it can be interrupted and go on: JSON Lines, the settings, then a line
 // a game.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lt_arena.h"
+#include "lt_number.h"
 
 enum { STATE_VERSION = 1, LINE_MOST = 1024 * 1024 };
 
@@ -82,14 +82,6 @@ static bool read_bots(lt_saved *saved) {
     return settings->bot_count >= 2 || refuse(saved, "fewer than two bots");
 }
 
-static bool read_seed(const char *text, uint64_t *seed) {
-    char *end;
-    if (text == NULL || text[0] < '0' || text[0] > '9') return false;
-    errno = 0;
-    *seed = strtoull(text, &end, 10);
-    return errno == 0 && *end == '\0';
-}
-
 static bool read_sprt(lt_saved *saved) {
     const lt_json_node *sprt = lt_json_get(saved->json, "sprt");
     if (sprt == NULL) return true;
@@ -105,6 +97,7 @@ static bool read_settings(lt_saved *saved) {
     lt_arena_settings *settings = &saved->settings;
     const lt_json_node *json = saved->json;
     const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
+    const char *seed = lt_json_string_at(json, "seed");
     int64_t version, players, games, playouts, time_ms;
     if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
     if (!lt_json_integer_at(json, "version", STATE_VERSION, STATE_VERSION, &version))
@@ -112,8 +105,8 @@ static bool read_settings(lt_saved *saved) {
     if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players) ||
         !lt_json_integer_at(json, "games", 1, LT_ARENA_GAMES, &games) ||
         !lt_json_integer_at(json, "playouts", 0, INT32_MAX, &playouts) ||
-        !lt_json_integer_at(json, "time_ms", 0, INT32_MAX, &time_ms) || rules == NULL ||
-        !read_seed(lt_json_string_at(json, "seed"), &settings->seed))
+        !lt_json_integer_at(json, "time_ms", 0, INT32_MAX, &time_ms) || rules == NULL || seed == NULL ||
+        !lt_uint_read(seed, strlen(seed), UINT64_MAX, &settings->seed))
         return refuse(saved, "a setting is missing or cannot be");
     settings->players = (unsigned)players;
     settings->games = (uint64_t)games;
