@@ -231,7 +231,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
     else if (!lt_unfinished_claim())
         return fail(language, LT_N("the unfinished game is being played elsewhere, or cannot be used"), "",
                     true);
-    if (!lt_match_load_in(language, match, self->path, lt_milliseconds(), &fault)) {
+    if (!lt_match_load(language, match, self->path, lt_milliseconds(), &fault)) {
         if (fault.line == 0) return fail(language, "{file}", self->path, true);
         lt_cli_fault_report(self->path, &fault);
         return LT_EXIT_INPUT;

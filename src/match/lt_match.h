@@ -148,11 +148,10 @@ typedef struct {
 size_t lt_game_record_write(const lt_game_record *record, char *out, size_t cap);
 
 // A match from its record, also from one that another program wrote: seats are then people. Time runs from
-// `now_ms` on, and the listeners have to come again. False says why not, and *match is untouched.
-bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault);
-// The same, with the fault's reason in a language.
-bool lt_match_restore_in(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
-                         lt_fault *fault);
+// `now_ms` on, and the listeners have to come again. False says why not, in a language, and *match is
+// untouched.
+bool lt_match_restore(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
+                      lt_fault *fault);
 
 // --- Listening ------------------------------------------------------------------------------------------
 

@@ -32,8 +32,6 @@ bool lt_load_text(const char *path, char *out, size_t cap, size_t *size);
 bool lt_match_save(const lt_match *match, int64_t now_ms, const char *path);
 // And back. False: fault->line is 0 if the file could not be read (errno says why), else the record is at
 // fault.
-bool lt_match_load(lt_match *match, const char *path, int64_t now_ms, lt_fault *fault);
-bool lt_match_load_in(lt_language language, lt_match *match, const char *path, int64_t now_ms,
-                      lt_fault *fault);
+bool lt_match_load(lt_language language, lt_match *match, const char *path, int64_t now_ms, lt_fault *fault);
 
 #endif

@@ -33,9 +33,8 @@ bool lt_settings_flag(const lt_settings *settings, const char *key, bool otherwi
 // the value cannot stand in such a file or makes no sense.
 bool lt_settings_set(lt_settings *settings, const char *key, const char *value);
 
-// From text, and what is wrong with its lines: the first of them from *line on that says nothing, and why; 0
-// if all do.
-bool lt_settings_read(lt_settings *settings, const char *text, size_t size); // false if it is too large
+// What is wrong with the lines: the first of them from `from_line` on that says nothing, and why; 0 if all
+// are good.
 unsigned lt_settings_fault(const lt_settings *settings, unsigned from_line, const char **reason);
 
 // The file `settings` in the folder of lt_config_folder. A missing file is fine: there are no settings then.

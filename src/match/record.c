@@ -329,8 +329,8 @@ static void no_room(lt_language language, lt_fault *fault) {
             fault->reason, sizeof fault->reason);
 }
 
-bool lt_match_restore_in(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
-                         lt_fault *fault) {
+bool lt_match_restore(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,
+                      lt_fault *fault) {
     lt_record record;
     if (!lt_record_read_in(language, text, size, &record, NULL, fault)) return false;
     lt_match_settings settings;
@@ -356,8 +356,4 @@ bool lt_match_restore_in(lt_language language, lt_match *match, const char *text
     replay(&made, &record);
     *match = made;
     return true;
-}
-
-bool lt_match_restore(lt_match *match, const char *text, size_t size, int64_t now_ms, lt_fault *fault) {
-    return lt_match_restore_in(LT_ENGLISH, match, text, size, now_ms, fault);
 }

@@ -179,20 +179,15 @@ bool lt_match_save(const lt_match *match, int64_t now_ms, const char *path) {
     return lt_save_text(path, text, size);
 }
 
-bool lt_match_load_in(lt_language language, lt_match *match, const char *path, int64_t now_ms,
-                      lt_fault *fault) {
+bool lt_match_load(lt_language language, lt_match *match, const char *path, int64_t now_ms, lt_fault *fault) {
     lt_fault found = {.line = 0};
     char *text = malloc(LT_MAX_RECORD);
     size_t size;
     bool good = text != NULL && lt_load_text(path, text, LT_MAX_RECORD, &size) &&
-                lt_match_restore_in(language, match, text, size, now_ms, &found);
+                lt_match_restore(language, match, text, size, now_ms, &found);
     int error = errno;
     free(text);
     errno = error;
     if (!good && fault != NULL) *fault = found;
     return good;
-}
-
-bool lt_match_load(lt_match *match, const char *path, int64_t now_ms, lt_fault *fault) {
-    return lt_match_load_in(LT_ENGLISH, match, path, now_ms, fault);
 }

@@ -5,10 +5,10 @@
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "lt_bot.h"
+#include "lt_number.h"
 #include "lt_save.h"
 #include "lt_words.h"
 
@@ -17,12 +17,9 @@
 enum { KEY = 64 };
 
 static bool is_number(const char *text, long min, long max, long *number) {
-    if (*text < '0' || *text > '9') return false;
-    char *end;
-    errno = 0;
-    long read = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || read < min || read > max) return false;
-    *number = read;
+    uint64_t read;
+    if (!lt_uint_read(text, strlen(text), (uint64_t)max, &read) || (long)read < min) return false;
+    *number = (long)read;
     return true;
 }
 
@@ -190,13 +187,6 @@ bool lt_settings_set(lt_settings *settings, const char *key, const char *value) 
 }
 
 // --- The file -------------------------------------------------------------------------------------
-
-bool lt_settings_read(lt_settings *settings, const char *text, size_t size) {
-    if (size > sizeof settings->text) return false;
-    memcpy(settings->text, text, size);
-    settings->size = size;
-    return true;
-}
 
 unsigned lt_settings_fault(const lt_settings *settings, unsigned from_line, const char **reason) {
     line self;

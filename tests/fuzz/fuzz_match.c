@@ -39,18 +39,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char first[LT_MATCH_RECORD], second[LT_MATCH_RECORD];
     static lt_match match, again;
     lt_fault fault;
-    if (!lt_match_restore(&match, (const char *)data, size, 0, &fault)) {
+    if (!lt_match_restore(LT_ENGLISH, &match, (const char *)data, size, 0, &fault)) {
         require(fault.line >= 1 && fault.column >= 1 && fault.reason[0] != '\0' && fault.offset <= size);
         return 0;
     }
     check_seats(&match);
     require(lt_check(&match.game.state) == NULL && lt_check(&match.draft) == NULL);
     size_t length = lt_match_record(&match, 0, first, sizeof first);
-    require(length < sizeof first && lt_match_restore(&again, first, length, 0, &fault));
+    require(length < sizeof first && lt_match_restore(LT_ENGLISH, &again, first, length, 0, &fault));
     require(lt_match_record(&again, 0, second, sizeof second) == length &&
             memcmp(first, second, length) == 0);
     play_on(&match);
     length = lt_match_record(&match, 50, first, sizeof first);
-    require(length < sizeof first && lt_match_restore(&again, first, length, 50, &fault));
+    require(length < sizeof first && lt_match_restore(LT_ENGLISH, &again, first, length, 50, &fault));
     return 0;
 }

@@ -19,7 +19,7 @@ static record_text record_of(const lt_match *match, int64_t now_ms) {
 static lt_match restored(const record_text *record, int64_t now_ms) {
     lt_match match;
     lt_fault fault = {.reason = ""};
-    if (!lt_match_restore(&match, record->text, record->size, now_ms, &fault))
+    if (!lt_match_restore(LT_ENGLISH, &match, record->text, record->size, now_ms, &fault))
         fail_msg("%u:%u: %s\n%s", fault.line, fault.column, fault.reason, record->text);
     return match;
 }
@@ -324,11 +324,11 @@ static void too_many_tags_are_refused(void **unused) {
         }
         memset(&match, 0x5A, sizeof match);
         before = match;
-        assert_false(lt_match_restore(&match, text, size, 0, &fault));
+        assert_false(lt_match_restore(LT_ENGLISH, &match, text, size, 0, &fault));
         assert_memory_equal(&match, &before, sizeof match);
         assert_non_null(strstr(fault.reason, "tags"));
         assert_int_equal(fault.line, 1);
-        assert_false(lt_match_restore(&match, text, size, 0, NULL));
+        assert_false(lt_match_restore(LT_ENGLISH, &match, text, size, 0, NULL));
     }
 }
 
@@ -339,7 +339,7 @@ static void faults_have_a_place(void **unused) {
     lt_fault fault;
     memset(&match, 0x5A, sizeof match);
     before = match;
-    assert_false(lt_match_restore(&match, text, strlen(text), 0, &fault));
+    assert_false(lt_match_restore(LT_ENGLISH, &match, text, strlen(text), 0, &fault));
     assert_int_equal(fault.line, 6);
     assert_memory_equal(&match, &before, sizeof match);
 }
@@ -349,8 +349,8 @@ static void faults_are_told_in_the_language(void **unused) {
     static const char text[] = HEAD "\n";
     lt_match match;
     lt_fault english, polish;
-    assert_false(lt_match_restore(&match, text, strlen(text), 0, &english));
-    assert_false(lt_match_restore_in(LT_POLISH, &match, text, strlen(text), 0, &polish));
+    assert_false(lt_match_restore(LT_ENGLISH, &match, text, strlen(text), 0, &english));
+    assert_false(lt_match_restore(LT_POLISH, &match, text, strlen(text), 0, &polish));
     assert_string_not_equal(english.reason, polish.reason);
     assert_int_equal(english.offset, polish.offset);
 }

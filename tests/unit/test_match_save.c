@@ -150,13 +150,13 @@ static void matches_come_back_from_disk(void **unused) {
     start_match(&match, &settings);
     finish_turn(&match);
     assert_true(lt_match_save(&match, 0, in_folder("match.lgn")));
-    assert_true(lt_match_load(&again, in_folder("match.lgn"), 0, &fault));
+    assert_true(lt_match_load(LT_ENGLISH, &again, in_folder("match.lgn"), 0, &fault));
     assert_true(same_state(&match.game.state, &again.game.state));
-    assert_false(lt_match_load(&again, in_folder("nothing.lgn"), 0, &fault));
+    assert_false(lt_match_load(LT_ENGLISH, &again, in_folder("nothing.lgn"), 0, &fault));
     assert_int_equal(fault.line, 0);
     assert_int_equal(errno, ENOENT);
     assert_true(lt_save_text(in_folder("bad.lgn"), "[Format \"LGN 2\"]\n", 17));
-    assert_false(lt_match_load(&again, in_folder("bad.lgn"), 0, &fault));
+    assert_false(lt_match_load(LT_ENGLISH, &again, in_folder("bad.lgn"), 0, &fault));
     assert_int_equal(fault.line, 1);
 }
 
@@ -206,7 +206,7 @@ static void kill_9_loses_nothing_that_was_acknowledged(void **unused) {
         close(ends[0]);
         lt_match match;
         lt_fault fault;
-        if (!lt_match_load(&match, path, 0, &fault))
+        if (!lt_match_load(LT_ENGLISH, &match, path, 0, &fault))
             fail_msg("%u:%u %s", fault.line, fault.column, fault.reason);
         assert_in_range(match.settings.bot_seed, said, said + 1);
     }

@@ -137,7 +137,7 @@ bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
     game->usual = path == NULL;
     if (game->usual && !lt_unfinished_path(game->path, sizeof game->path)) return false;
     if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
-    if (!lt_match_load(&game->match, game->path, lt_milliseconds(), fault)) return false;
+    if (!lt_match_load(LT_ENGLISH, &game->match, game->path, lt_milliseconds(), fault)) return false;
     set_up(game);
     lt_tui_game_advance(game);
     return true;

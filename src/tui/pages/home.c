@@ -92,7 +92,7 @@ static void look_for_unfinished(lt_tui_app *app) {
     app->unfinished = false;
     app->note[0] = '\0';
     if (!lt_unfinished_claim() || !lt_unfinished_path(path, sizeof path)) return;
-    if (!lt_match_load_in(app->language, &match, path, lt_milliseconds(), &fault)) {
+    if (!lt_match_load(app->language, &match, path, lt_milliseconds(), &fault)) {
         if (fault.line > 0) note_damage(app, &fault);
         return;
     }

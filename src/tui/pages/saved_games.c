@@ -35,7 +35,7 @@ static void describe(lt_tui_saved_game *kept, lt_language language) {
     char path[LT_SAVE_PATH];
     lt_fault fault = {0};
     if (!path_of(kept, path, sizeof path)) return;
-    if (!lt_match_load(&match, path, 0, &fault)) {
+    if (!lt_match_load(LT_ENGLISH, &match, path, 0, &fault)) {
         snprintf(kept->text, sizeof kept->text, "%.150s", fault.line > 0 ? fault.reason : "?");
         return;
     }
