@@ -30,25 +30,10 @@ static bool each_game(void *context, const lt_listing *listing) {
     return true;
 }
 
-// The value of a field of the query into `out`; false if it is not there.
-static bool field(const char *query, const char *name, char *out, size_t cap) {
-    const size_t size = strlen(name);
-    for (const char *at = query; *at != '\0'; at += strcspn(at, "&")) {
-        at += strspn(at, "&");
-        const size_t length = strcspn(at, "&");
-        if (length <= size || strncmp(at, name, size) != 0 || at[size] != '=') continue;
-        if (length - size - 1 >= cap) return false;
-        memcpy(out, at + size + 1, length - size - 1);
-        out[length - size - 1] = '\0';
-        return true;
-    }
-    return false;
-}
-
 // A mark is the time and the id of the last game of the page before.
 static bool read_mark(const char *query, lt_query *asked) {
     char mark[MARK_TEXT], *end;
-    if (!field(query, "after", mark, sizeof mark)) return true;
+    if (!lt_request_field(query, '&', "after", mark, sizeof mark)) return true;
     asked->after_ms = strtoll(mark, &end, 10);
     asked->after = true;
     return *end == '.' && lt_wire_id_read(end + 1, strlen(end + 1), &asked->after_game);
@@ -58,7 +43,7 @@ static bool read_state(const char *query, lt_game_state usual, lt_query *asked) 
     static const char *const names[LT_GAME_STATES] = {"open", "running", "finished"};
     char state[16];
     asked->state = usual;
-    if (!field(query, "state", state, sizeof state)) return true;
+    if (!lt_request_field(query, '&', "state", state, sizeof state)) return true;
     for (unsigned i = 0; i < LT_GAME_STATES; i++)
         if (strcmp(names[i], state) == 0) {
             asked->state = (lt_game_state)i;

@@ -18,7 +18,7 @@ static lt_secret new_secret(void) {
 
 static bool cookie_secret(const lt_request *request, const char *name, lt_secret *secret) {
     char text[LT_KEY_TEXT + 1];
-    return lt_request_cookie(request, name, text, sizeof text) &&
+    return lt_request_field(lt_request_header(request, LT_COOKIE), ';', name, text, sizeof text) &&
            lt_wire_key_read(text, strlen(text), secret);
 }
 

@@ -171,20 +171,20 @@ const char *lt_request_header(const lt_request *request, lt_header header) {
     return request->at[header] == 0 ? NULL : request->text + request->at[header];
 }
 
-bool lt_request_cookie(const lt_request *request, const char *name, char *out, size_t cap) {
-    const char *cookies = lt_request_header(request, LT_COOKIE);
+bool lt_request_field(const char *list, char separator, const char *name, char *out, size_t cap) {
+    const char before[] = {separator, ' ', '\0'}, end[] = {separator, '\0'};
     const size_t name_size = strlen(name);
-    while (cookies != NULL && *cookies != '\0') {
-        cookies += strspn(cookies, " ;");
-        const size_t size = strcspn(cookies, ";");
-        if (size > name_size && strncmp(cookies, name, name_size) == 0 && cookies[name_size] == '=') {
+    while (list != NULL && *list != '\0') {
+        list += strspn(list, before);
+        const size_t size = strcspn(list, end);
+        if (size > name_size && strncmp(list, name, name_size) == 0 && list[name_size] == '=') {
             const size_t value = size - name_size - 1;
             if (value >= cap) return false;
-            memcpy(out, cookies + name_size + 1, value);
+            memcpy(out, list + name_size + 1, value);
             out[value] = '\0';
             return true;
         }
-        cookies += size;
+        list += size;
     }
     return false;
 }

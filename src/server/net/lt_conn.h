@@ -113,8 +113,9 @@ struct lt_request {
 
 // A header's value; NULL if it is not there.
 const char *lt_request_header(const lt_request *request, lt_header header);
-// A cookie's value into `out`; false if there is none of that name, or it does not fit.
-bool lt_request_cookie(const lt_request *request, const char *name, char *out, size_t cap);
+// The value of a NAME=VALUE of a list into `out`; false if there is none of that name, or it does not fit. Of
+// cookies (the header's value, ';') or of a query ('&'). `list` may be NULL.
+bool lt_request_field(const char *list, char separator, const char *name, char *out, size_t cap);
 // Whether the request was meant for this server. A server on a loopback address answers to addresses and to
 // localhost only: a page from elsewhere could let its own host name point here (DNS rebinding).
 bool lt_request_host_ok(const lt_conn *conn, const lt_request *request);
