@@ -7,10 +7,11 @@
 
 enum { LT_SAVE_PATH = 4096 };
 
-// The folder for saved games and that of the settings, by the XDG rules ($XDG_DATA_HOME/lanterns,
-// $XDG_CONFIG_HOME/lanterns), made where missing, readable by their owner alone. False with errno set.
+// The folder for saved games and the file of the settings, by the XDG rules ($XDG_DATA_HOME/lanterns,
+// $XDG_CONFIG_HOME/lanterns/settings). Folders are made where missing, readable by their owner alone. False
+// with errno set.
 bool lt_data_folder(char *out, size_t cap);
-bool lt_config_folder(char *out, size_t cap);
+bool lt_settings_path(char *out, size_t cap);
 
 // The file of the game that is offered when the program starts again: unfinished.lgn in the folder for saved
 // games.

@@ -37,7 +37,7 @@ bool lt_settings_set(lt_settings *settings, const char *key, const char *value);
 // are good.
 unsigned lt_settings_fault(const lt_settings *settings, unsigned from_line, const char **reason);
 
-// The file `settings` in the folder of lt_config_folder. A missing file is fine: there are no settings then.
+// The file of lt_settings_path. A missing file is fine: there are no settings then.
 // False with errno set.
 bool lt_settings_load(lt_settings *settings);
 bool lt_settings_save(const lt_settings *settings);

@@ -73,8 +73,10 @@ bool lt_data_folder(char *out, size_t cap) {
     return xdg_folder("XDG_DATA_HOME", ".local/share", out, cap);
 }
 
-bool lt_config_folder(char *out, size_t cap) {
-    return xdg_folder("XDG_CONFIG_HOME", ".config", out, cap);
+bool lt_settings_path(char *out, size_t cap) {
+    char folder[LT_SAVE_PATH];
+    return xdg_folder("XDG_CONFIG_HOME", ".config", folder, sizeof folder) &&
+           join(out, cap, folder, "settings");
 }
 
 bool lt_unfinished_path(char *out, size_t cap) {

@@ -199,18 +199,10 @@ unsigned lt_settings_fault(const lt_settings *settings, unsigned from_line, cons
     return 0;
 }
 
-static bool settings_path(char *out, size_t cap) {
-    char folder[LT_SAVE_PATH];
-    if (!lt_config_folder(folder, sizeof folder)) return false;
-    if ((size_t)snprintf(out, cap, "%s/settings", folder) < cap) return true;
-    errno = ENAMETOOLONG;
-    return false;
-}
-
 bool lt_settings_load(lt_settings *settings) {
     char path[LT_SAVE_PATH];
     settings->size = 0;
-    if (!settings_path(path, sizeof path)) return false;
+    if (!lt_settings_path(path, sizeof path)) return false;
     if (lt_load_text(path, settings->text, sizeof settings->text, &settings->size)) return true;
     settings->size = 0;
     return errno == ENOENT;
@@ -218,5 +210,5 @@ bool lt_settings_load(lt_settings *settings) {
 
 bool lt_settings_save(const lt_settings *settings) {
     char path[LT_SAVE_PATH];
-    return settings_path(path, sizeof path) && lt_save_text(path, settings->text, settings->size);
+    return lt_settings_path(path, sizeof path) && lt_save_text(path, settings->text, settings->size);
 }

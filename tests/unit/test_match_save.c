@@ -51,8 +51,8 @@ static void folders_follow_xdg(void **unused) {
     assert_true(lt_data_folder(out, sizeof out));  // it is there already
     setenv("XDG_CONFIG_HOME", "relative/path", 1); // to be ignored
     setenv("HOME", in_folder("home"), 1);
-    assert_true(lt_config_folder(out, sizeof out));
-    snprintf(expected, sizeof expected, "%s", in_folder("home/.config/lanterns"));
+    assert_true(lt_settings_path(out, sizeof out));
+    snprintf(expected, sizeof expected, "%s", in_folder("home/.config/lanterns/settings"));
     assert_string_equal(out, expected);
     unsetenv("XDG_DATA_HOME");
     assert_true(lt_unfinished_path(out, sizeof out));
