@@ -47,8 +47,7 @@ static void add_player(lt_json *json, const lt_open_info *open, unsigned player,
     if (hand == NULL) {
         lt_json_key_int(json, "hand_size", open->hand_size[player]);
     } else {
-        lt_json_key(json, "hand");
-        lt_json_array(json);
+        lt_json_key_array(json, "hand");
         for (unsigned i = 0; i < open->hand_size[player]; i++) lt_json_int(json, lt_hand_tile(*hand, i));
         lt_json_array_end(json);
     }
@@ -85,8 +84,7 @@ static void add_lake(lt_json *json, const lt_open_info *open) {
 // Everything but the closing brace; hands[p] is NULL where it may not be seen.
 static void add_game(lt_json *json, const lt_open_info *open, const lt_hand *const hands[LT_MAX_PLAYERS]) {
     lt_json_object(json);
-    lt_json_key(json, "players");
-    lt_json_array(json);
+    lt_json_key_array(json, "players");
     for (unsigned p = 0; p < open->players; p++) add_player(json, open, p, hands[p]);
     lt_json_array_end(json);
     lt_json_key(json, "supply");

@@ -207,13 +207,11 @@ lt_guest_result lt_guest_start(lt_guest *guest, const lt_guest_game *game) {
     lt_json_key_int(out, "seat", game->seat + 1);
     lt_json_key_int(out, "players", setup->players);
     lt_json_key_string(out, "rules", lt_rules_names[setup->rules]);
-    lt_json_key(out, "seats");
-    lt_json_array(out);
+    lt_json_key_array(out, "seats");
     for (unsigned i = 0; i < setup->players; i++)
         lt_json_string_bytes(out, &lt_side_letters[setup->side[i]], 1);
     lt_json_array_end(out);
-    lt_json_key(out, "names");
-    lt_json_array(out);
+    lt_json_key_array(out, "names");
     for (unsigned i = 0; i < setup->players; i++) lt_json_string(out, game->names[i]);
     lt_json_array_end(out);
     return send_soon(guest);
@@ -225,8 +223,7 @@ static void write_choose(lt_guest *guest, const lt_view *view, const lt_move *mo
     lt_json_key_int(&guest->out, "id", (int64_t)guest->id);
     lt_json_key(&guest->out, "view");
     lt_json_view(&guest->out, view);
-    lt_json_key(&guest->out, "legal");
-    lt_json_array(&guest->out);
+    lt_json_key_array(&guest->out, "legal");
     for (int i = 0; i < count; i++) lt_json_move(&guest->out, moves[i]);
     lt_json_array_end(&guest->out);
     lt_json_key_int(&guest->out, "time_ms", time_ms);
@@ -294,13 +291,11 @@ lt_guest_result lt_guest_tell(lt_guest *guest, unsigned player, lt_move move, co
 
 lt_guest_result lt_guest_over(lt_guest *guest, unsigned winners, const uint8_t *honor, unsigned players) {
     begin(guest, "over");
-    lt_json_key(&guest->out, "winners");
-    lt_json_array(&guest->out);
+    lt_json_key_array(&guest->out, "winners");
     for (unsigned i = 0; i < players; i++)
         if (winners >> i & 1) lt_json_int(&guest->out, i + 1);
     lt_json_array_end(&guest->out);
-    lt_json_key(&guest->out, "honor");
-    lt_json_array(&guest->out);
+    lt_json_key_array(&guest->out, "honor");
     for (unsigned i = 0; i < players; i++) lt_json_int(&guest->out, honor[i]);
     lt_json_array_end(&guest->out);
     return send_soon(guest);

@@ -106,11 +106,6 @@ static inline void lt_json_key_bool(lt_json *json, const char *key, bool truth) 
     lt_json_bool(json, truth);
 }
 
-static inline void lt_json_key_null(lt_json *json, const char *key) {
-    lt_json_key(json, key);
-    lt_json_null(json);
-}
-
 // A key and the beginning of its array.
 static inline void lt_json_key_array(lt_json *json, const char *key) {
     lt_json_key(json, key);

@@ -191,7 +191,8 @@ static size_t write_json(char *out, size_t cap) {
     lt_json_array_end(&json);
     lt_json_key_bool(&json, "yes", true);
     lt_json_key_bool(&json, "no", false);
-    lt_json_key_null(&json, "none");
+    lt_json_key(&json, "none");
+    lt_json_null(&json);
     lt_json_key(&json, "raw");
     lt_json_raw(&json, "{\"a\":1}", 7);
     lt_json_key(&json, "own");
