@@ -91,10 +91,10 @@ static void some_tables_cannot_be(void **unused) {
 
 static lt_arena_result won_by(unsigned winners) {
     return (lt_arena_result){.played = true,
-                            .winners = (uint8_t)winners,
-                            .honor = {30, 20, 10, 5},
-                            .choices = {4, 2, 1, 1},
-                            .microseconds = {8000, 2000, 500, 500}};
+                             .winners = (uint8_t)winners,
+                             .honor = {30, 20, 10, 5},
+                             .choices = {4, 2, 1, 1},
+                             .microseconds = {8000, 2000, 500, 500}};
 }
 
 // Two decks: the first bot wins both games of one and one game of the other.
