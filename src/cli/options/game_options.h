@@ -14,7 +14,9 @@ typedef struct {
     lt_cli_names names;
 } lt_cli_game_options;
 
-// Entries of a table of options for the lt_cli_game_options in FIELD of the command's struct.
+// Entries of a table of options for the lt_cli_game_options in FIELD of the command's struct. FIELD becomes a part of a
+// member designator, where parentheses are not allowed.
+// NOLINTBEGIN(bugprone-macro-parentheses)
 #define LT_CLI_GAME_OPTIONS(FIELD)                                                                           \
     LT_CLI_NUMBER("players", 'p', "N", FIELD.players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,                        \
                   LT_N("2, 3 or 4 players; 2 if nothing else says how many.")),                              \
@@ -26,6 +28,7 @@ typedef struct {
 #define LT_CLI_NAME_OPTION(FIELD)                                                                            \
     LT_CLI_OPTION(LT_OPTION_NAMES, "name", 'n', "NAME", FIELD.names, NULL, 0, 0,                             \
                   LT_N("A player's name; once for each player, in order."))
+// NOLINTEND(bugprone-macro-parentheses)
 
 // The longest --name in bytes.
 enum { LT_NAME_LIMIT = 100 };
