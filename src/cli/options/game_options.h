@@ -14,8 +14,8 @@ typedef struct {
     lt_cli_names names;
 } lt_cli_game_options;
 
-// Entries of a table of options for the lt_cli_game_options in FIELD of the command's struct. FIELD becomes a part of a
-// member designator, where parentheses are not allowed.
+// Entries of a table of options for the lt_cli_game_options in FIELD of the command's struct.
+// FIELD becomes a part of a member designator, where parentheses are not allowed.
 // NOLINTBEGIN(bugprone-macro-parentheses)
 #define LT_CLI_GAME_OPTIONS(FIELD)                                                                           \
     LT_CLI_NUMBER("players", 'p', "N", FIELD.players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,                        \
