@@ -116,12 +116,6 @@ void lt_live_ready(lt_conn *conn, const lt_secret *contribution) {
     lt_live_commit(conn->live, &entry, conn, NULL, NULL);
 }
 
-static bool people_are_ready(const lt_table *table) {
-    for (unsigned i = 0; i < table->settings.players; i++)
-        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON && !table->seats[i].ready) return false;
-    return true;
-}
-
 static void start(lt_live_table *live, lt_conn *conn) {
     const lt_entry entry = {.kind = LT_ENTRY_STARTED, .at_ms = lt_server_wall(live->server)};
     lt_live_commit(live, &entry, conn, NULL, NULL);
@@ -145,7 +139,7 @@ static void go_on_starting(lt_live_table *live) {
         return;
     }
     live->starting = false;
-    if (people_are_ready(&live->table)) start(live, NULL);
+    if (lt_table_people_ready(&live->table)) start(live, NULL);
 }
 
 void lt_live_start(lt_conn *conn) {
@@ -153,7 +147,7 @@ void lt_live_start(lt_conn *conn) {
     lt_live_table *live = conn->live;
     if (seat < 0) return;
     if (!live->table.settings.fill || !live->table.seats[seat].ready ||
-        (!people_are_ready(&live->table) && missing(&live->table) < 0)) {
+        (!lt_table_people_ready(&live->table) && missing(&live->table) < 0)) {
         lt_wire_refuse(conn, "not-now", "start");
         return;
     }
@@ -174,7 +168,8 @@ void lt_live_stand(lt_conn *conn) {
 
 void lt_live_step(lt_live_table *live) {
     if (live->table.seq == 0 || live->server->stopping) return;
-    if (live->table.phase == LT_TABLE_OPEN && lt_table_all_ready(&live->table)) {
+    if (live->table.phase == LT_TABLE_OPEN && lt_table_empty_seat(&live->table) < 0 &&
+        lt_table_people_ready(&live->table)) {
         start(live, NULL);
     } else if (live->table.phase == LT_TABLE_OPEN && live->starting) {
         go_on_starting(live);

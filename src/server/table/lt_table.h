@@ -144,7 +144,7 @@ int lt_table_empty_seat(const lt_table *table);
 // Who may start without waiting for more: whoever made the table, else the first who sits there; -1 for
 // nobody.
 int lt_table_starter(const lt_table *table);
-bool lt_table_all_ready(const lt_table *table); // nobody has to come or to contribute any more
+bool lt_table_people_ready(const lt_table *table); // everybody who sits there has contributed
 // What a seat has drawn so far, in order; returns how many.
 unsigned lt_table_drawn(const lt_table *table, int seat, lt_tile out[LT_MAX_DECK]);
 // The whole record of a game that has ended; as a writer of lt_notation.h.

@@ -46,12 +46,9 @@ int lt_table_starter(const lt_table *table) {
     return first;
 }
 
-bool lt_table_all_ready(const lt_table *table) {
-    for (unsigned i = 0; i < table->settings.players; i++) {
-        const lt_table_seat *seat = &table->seats[i];
-        if (seat->kind == LT_TABLE_SEAT_EMPTY || (seat->kind == LT_TABLE_SEAT_PERSON && !seat->ready))
-            return false;
-    }
+bool lt_table_people_ready(const lt_table *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON && !table->seats[i].ready) return false;
     return true;
 }
 
