@@ -174,7 +174,8 @@ void load_make_table(unsigned port, int http, load_table *table) {
         (load_socket){.fd = load_watch(port, table->id), .who = LOAD_SEATS, .table = table};
 }
 
-// Any legal move will do, found without a list of all: cards above the limit go back, then a tile goes to the frontier.
+// Any legal move will do, found without a list of all: cards above the limit go back, then a tile goes to the
+// frontier.
 static lt_move choose(const lt_state *state) {
     const lt_open_info *open = &state->open;
     const lt_cards cards = open->cards[open->player];

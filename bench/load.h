@@ -54,7 +54,8 @@ void load_make_table(unsigned port, int http, load_table *table);
 // A spectator's socket, after its welcome.
 int load_watch(unsigned port, const char *id);
 
-// A frame of the server's in buf[0..size): where its text is, and how long the frame is; 0 if it is not there whole.
+// A frame of the server's in buf[0..size): where its text is, and how long the frame is; 0 if it is not there
+// whole.
 size_t load_frame(const uint8_t *buf, size_t size, const char **text, size_t *length);
 
 // The turn that the player to move would send: its text as a frame, ready to send; returns its length.

@@ -1,7 +1,9 @@
-// main.c - load PROGRAM FOLDER [TABLES [CONNECTIONS]]: how much a server takes. It starts one, over loopback and with its data
-// in FOLDER, and measures: connections, memory, turns a second, and how long a turn takes at half of that.
+// main.c - load PROGRAM FOLDER [TABLES [CONNECTIONS]]: how much a server takes. It starts one, over loopback
+// and with its data in FOLDER, and measures: connections, memory, turns a second, and how long a turn takes
+// at half of that.
 //
-// Turns come in an open loop: each has a time at which it is due, and its latency counts from then, sent late or not.
+// Turns come in an open loop: each has a time at which it is due, and its latency counts from then, sent late
+// or not.
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -195,7 +197,8 @@ static void watch_all(load_run *load) {
 }
 
 static void measure_turns(load_run *load) {
-    // A game of two has 24 turns. The last of them also settle the game and its lists, so they are left out of both.
+    // A game of two has 24 turns. The last of them also settle the game and its lists, so they are left out
+    // of both.
     const unsigned most = load->table_count * 8, half = load->table_count * 13;
     watch_all(load);
     double cpu = load_cpu_seconds(&load->server), began = load_now();

@@ -39,7 +39,7 @@ enum { TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, PEOPLE = 64 };
 typedef struct {
     unsigned turns, grades[LT_BLUNDER + 1];
     long cost, luck; // in 1/10000
-} sums;
+} player_sums;
 
 typedef struct {
     const options *chosen;
@@ -50,14 +50,14 @@ typedef struct {
     lt_cli_printer printer;
     int turn_count;
     lt_judged turns[TURNS];
-    sums player[LT_MAX_PLAYERS];
+    player_sums player[LT_MAX_PLAYERS];
     // of all records, by name
     int people;
     char name[PEOPLE][LT_NAME_BYTES];
-    sums total[PEOPLE];
+    player_sums total[PEOPLE];
 } analysis;
 
-static void add(sums *to, const sums *more) {
+static void add(player_sums *to, const player_sums *more) {
     to->turns += more->turns;
     to->cost += more->cost;
     to->luck += more->luck;
@@ -72,8 +72,8 @@ static int result_of(const lt_record *record, unsigned player) {
 
 // Goes through the turns of a player from the last to the first: `then` is the chance when they were next to
 // move.
-static sums sum_up(const analysis *self, unsigned player) {
-    sums all = {0};
+static player_sums sum_up(const analysis *self, unsigned player) {
+    player_sums all = {0};
     int then = result_of(&self->record, player);
     for (int i = self->turn_count - 1; i >= 0; i--) {
         const lt_verdict *verdict = &self->turns[i].verdict;
@@ -87,7 +87,7 @@ static sums sum_up(const analysis *self, unsigned player) {
     return all;
 }
 
-static sums *total_of(analysis *self, const char *name) {
+static player_sums *total_of(analysis *self, const char *name) {
     for (int i = 0; i < self->people; i++)
         if (strcmp(self->name[i], name) == 0) return &self->total[i];
     if (self->people == PEOPLE) return &self->total[PEOPLE - 1];
@@ -186,7 +186,7 @@ static void print_sums_title(const analysis *self) {
     lt_cli_print("\n");
 }
 
-static void print_sums(const char *name, const sums *all) {
+static void print_sums(const char *name, const player_sums *all) {
     print_padded(name, LT_NAME_WIDTH);
     lt_cli_print("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
                  all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
@@ -230,7 +230,7 @@ static void print_json_turn(const lt_judged *turn, bool first) {
 }
 
 static void print_json_player(const analysis *self, unsigned player, bool first) {
-    const sums *all = &self->player[player];
+    const player_sums *all = &self->player[player];
     lt_cli_print("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
                  "\"luck\":%.4f}",
                  first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],

@@ -1,7 +1,7 @@
 // play_table.h - the options of `lanterns play` that name a game, turned into a table: who sits there, and
 // how it is played.
-#ifndef LT_PLAY_TABLE_H
-#define LT_PLAY_TABLE_H
+#ifndef LT_CLI_PLAY_TABLE_H
+#define LT_CLI_PLAY_TABLE_H
 
 #include "game_options.h"
 #include "lt_match.h"

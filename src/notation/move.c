@@ -57,11 +57,11 @@ typedef struct {
     const char *text;
     size_t size, at;
     lt_fault *fault;
-} reader;
+} move_reader;
 
 // Notes what is wrong at `offset`: the move's own text, then the reason, in which {word} is `word`. Always
 // false, for `return fail_with(...)`.
-static bool fail_with(reader *r, size_t offset, lt_span word, const char *reason) {
+static bool fail_with(move_reader *r, size_t offset, lt_span word, const char *reason) {
     char whole[sizeof r->fault->reason];
     const lt_slots *slots = lt_put_quote(&(lt_slots){0}, "word", word);
     lt_writer writer = lt_writer_begin(whole, sizeof whole);
@@ -72,25 +72,25 @@ static bool fail_with(reader *r, size_t offset, lt_span word, const char *reason
     return lt_fault_put(r->fault, offset, whole);
 }
 
-static bool fail(reader *r, size_t offset, const char *reason) {
+static bool fail(move_reader *r, size_t offset, const char *reason) {
     return fail_with(r, offset, (lt_span){"", 0}, reason);
 }
 
-static bool at_digit(const reader *r) {
+static bool at_digit(const move_reader *r) {
     return r->at < r->size && r->text[r->at] >= '0' && r->text[r->at] <= '9';
 }
 
-static bool read_byte(reader *r, char byte, const char *reason) {
+static bool read_byte(move_reader *r, char byte, const char *reason) {
     if (r->at >= r->size || r->text[r->at] != byte) return fail(r, r->at, reason);
     r->at++;
     return true;
 }
 
-static bool read_end(reader *r) {
+static bool read_end(move_reader *r) {
     return r->at == r->size || fail(r, r->at, LT_N("the move ends before this, and a space has to follow"));
 }
 
-static bool read_color(reader *r, lt_color *color) {
+static bool read_color(move_reader *r, lt_color *color) {
     if (r->at >= r->size) return fail(r, r->at, LT_N("a color is missing: R, O, G, B, P, W or K"));
     const char *letter = memchr(lt_color_letters + 1, r->text[r->at], LT_COLORS);
     if (letter == NULL) {
@@ -105,7 +105,7 @@ static bool read_color(reader *r, lt_color *color) {
 
 // A number of any length in the one way it is written. All from 1000 on are read as 1000: no tile and no cell
 // of a lake has such a number.
-static bool read_number(reader *r, int *number, const char *missing) {
+static bool read_number(move_reader *r, int *number, const char *missing) {
     enum { MANY = 1000 };
     size_t start = r->at;
     if (!at_digit(r)) return fail(r, start, missing);
@@ -120,7 +120,7 @@ static bool read_number(reader *r, int *number, const char *missing) {
     return true;
 }
 
-static bool read_coordinate(reader *r, int *number) {
+static bool read_coordinate(move_reader *r, int *number) {
     size_t start = r->at;
     bool negative = r->at < r->size && r->text[r->at] == '-';
     if (negative) r->at++;
@@ -136,7 +136,7 @@ static int8_t nearest(int number) {
     return (int8_t)(number < INT8_MIN ? INT8_MIN : number > INT8_MAX ? INT8_MAX : number);
 }
 
-static bool read_place(reader *r, lt_move *move) {
+static bool read_place(move_reader *r, lt_move *move) {
     int tile = 0, x = 0, y = 0;
     if (!read_number(r, &tile, LT_N("a tile is missing: 1 to 35"))) return false;
     size_t tile_size = r->at;
@@ -162,19 +162,19 @@ static bool read_place(reader *r, lt_move *move) {
     return true;
 }
 
-static bool read_exchange(reader *r, lt_move *move) {
+static bool read_exchange(move_reader *r, lt_move *move) {
     r->at++;
     move->kind = LT_EXCHANGE;
     return read_color(r, &move->exchange.give) && read_color(r, &move->exchange.take) && read_end(r);
 }
 
-static bool read_discard(reader *r, lt_move *move) {
+static bool read_discard(move_reader *r, lt_move *move) {
     r->at++;
     move->kind = LT_DISCARD;
     return read_color(r, &move->discard.color) && read_end(r);
 }
 
-static bool read_dedicate(reader *r, lt_move *move) {
+static bool read_dedicate(move_reader *r, lt_move *move) {
     static const unsigned letters[LT_SETS] = {1, 3, 0};
     r->at++;
     const char *digit = r->at < r->size ? memchr(lt_set_digits, r->text[r->at], LT_SETS) : NULL;
@@ -195,7 +195,7 @@ static bool read_dedicate(reader *r, lt_move *move) {
     return read_end(r);
 }
 
-static bool read_any(reader *r, lt_move *move) {
+static bool read_any(move_reader *r, lt_move *move) {
     if (at_digit(r)) return read_place(r, move);
     if (r->size > 0) {
         if (r->text[0] == 'x') return read_exchange(r, move);
@@ -218,7 +218,7 @@ bool lt_move_read(const char *text, size_t size, lt_move *move, lt_fault *fault)
 
 bool lt_move_read_in(lt_language language, const char *text, size_t size, lt_move *move, lt_fault *fault) {
     lt_fault found = {.offset = SIZE_MAX, .line = 1, .language = language};
-    reader r = {.text = text, .size = size, .fault = &found};
+    move_reader r = {.text = text, .size = size, .fault = &found};
     lt_move read;
     memset(&read, 0, sizeof read);
     if (read_any(&r, &read)) {

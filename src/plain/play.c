@@ -42,15 +42,15 @@ static void hear(void *context, const lt_happening *happening) {
 typedef struct {
     const lt_plain *plain;
     unsigned from; // turn
-} teller;
+} retelling;
 
 static void print_from(void *context, const lt_happening *happening) {
-    const teller *self = context;
+    const retelling *self = context;
     if (happening->turn >= self->from) print_happening(self->plain, happening);
 }
 
 static void print_since(const lt_plain *plain, unsigned turn) {
-    teller self = {plain, turn};
+    retelling self = {plain, turn};
     lt_match_replay(plain->match, (lt_listener){seat_of_story(plain), print_from, &self});
 }
 

@@ -10,11 +10,11 @@ typedef struct {
     lt_view view;
     char *reason;
     int hands; // how many players' hands are told
-} reader;
+} view_reader;
 
-static bool refuse(reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool refuse(view_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static bool refuse(reader *r, const char *format, ...) {
+static bool refuse(view_reader *r, const char *format, ...) {
     va_list list;
     va_start(list, format);
     vsnprintf(r->reason, LT_REASON_TEXT, format, list);
@@ -22,7 +22,7 @@ static bool refuse(reader *r, const char *format, ...) {
     return false;
 }
 
-static bool read_byte(reader *r, const lt_json_node *object, const char *key, int max, uint8_t *out) {
+static bool read_byte(view_reader *r, const lt_json_node *object, const char *key, int max, uint8_t *out) {
     int64_t number;
     if (!lt_json_integer_at(object, key, 0, max, &number))
         return refuse(r, "no \"%s\" from 0 to %d", key, max);
@@ -30,7 +30,7 @@ static bool read_byte(reader *r, const lt_json_node *object, const char *key, in
     return true;
 }
 
-static bool read_cards(reader *r, const lt_json_node *object, const char *key, lt_cards *out) {
+static bool read_cards(view_reader *r, const lt_json_node *object, const char *key, lt_cards *out) {
     const lt_json_node *json = lt_json_get(object, key);
     lt_cards cards = 0;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
@@ -52,7 +52,7 @@ typedef struct {
     int64_t at[LIST];
 } list;
 
-static bool read_list(reader *r, const lt_json_node *object, const char *key, list *out) {
+static bool read_list(view_reader *r, const lt_json_node *object, const char *key, list *out) {
     const lt_json_node *json = lt_json_get(object, key), *item;
     LT_ASSERT(out->cap <= LIST);
     if (!lt_json_is_array(json)) return refuse(r, "no list \"%s\"", key);
@@ -62,7 +62,7 @@ static bool read_list(reader *r, const lt_json_node *object, const char *key, li
     return true;
 }
 
-static bool read_side(reader *r, const lt_json_node *json, lt_side *side) {
+static bool read_side(view_reader *r, const lt_json_node *json, lt_side *side) {
     const char *text = lt_json_string_at(json, "side");
     const char *at = text != NULL && text[0] != '\0' ? strchr(lt_side_letters, text[0]) : NULL;
     if (at == NULL || text[1] != '\0') return refuse(r, "no \"side\" N, E, S or W");
@@ -70,7 +70,7 @@ static bool read_side(reader *r, const lt_json_node *json, lt_side *side) {
     return true;
 }
 
-static bool read_hand(reader *r, const lt_json_node *json, unsigned player) {
+static bool read_hand(view_reader *r, const lt_json_node *json, unsigned player) {
     lt_open_info *open = &r->view.open;
     list tiles = {.cap = LT_HAND_SIZE, .max = LT_TILES - 1};
     if (lt_json_get(json, "hand") == NULL)
@@ -83,7 +83,7 @@ static bool read_hand(reader *r, const lt_json_node *json, unsigned player) {
     return ++r->hands == 1 || refuse(r, "more than one hand");
 }
 
-static bool read_player(reader *r, const lt_json_node *json, unsigned player) {
+static bool read_player(view_reader *r, const lt_json_node *json, unsigned player) {
     lt_open_info *open = &r->view.open;
     list tokens = {.cap = LT_MAX_DEDICATIONS, .max = 10};
     if (!read_side(r, json, &open->side[player])) return false;
@@ -96,7 +96,7 @@ static bool read_player(reader *r, const lt_json_node *json, unsigned player) {
     return read_hand(r, json, player);
 }
 
-static bool read_players(reader *r, const lt_json_node *json) {
+static bool read_players(view_reader *r, const lt_json_node *json) {
     const lt_json_node *players = lt_json_get(json, "players"), *item;
     unsigned player = 0;
     const size_t count = lt_json_count(players);
@@ -109,7 +109,7 @@ static bool read_players(reader *r, const lt_json_node *json) {
 
 // The JSON has what is left of each stack, so the rest of the stack was taken. Players may have more tokens
 // than that: generic ones, from empty stacks. These are counted with the first empty stack.
-static bool read_stacks(reader *r, const lt_json_node *json) {
+static bool read_stacks(view_reader *r, const lt_json_node *json) {
     lt_open_info *open = &r->view.open;
     const lt_json_node *stacks = lt_json_get(json, "stacks");
     int all = 0, empty = -1;
@@ -133,7 +133,7 @@ static bool read_stacks(reader *r, const lt_json_node *json) {
     return true;
 }
 
-static bool read_lake(reader *r, const lt_json_node *json) {
+static bool read_lake(view_reader *r, const lt_json_node *json) {
     lt_open_info *open = &r->view.open;
     const lt_json_node *lake = lt_json_get(json, "lake"), *item;
     if (!lt_json_is_array(lake)) return refuse(r, "no list \"lake\"");
@@ -150,7 +150,7 @@ static bool read_lake(reader *r, const lt_json_node *json) {
     return true;
 }
 
-static bool read_rules(reader *r, const lt_json_node *json) {
+static bool read_rules(view_reader *r, const lt_json_node *json) {
     const char *name = lt_json_string_at(json, "rules");
     for (uint8_t rules = LT_STANDARD; name != NULL && rules <= LT_MUST_DEDICATE; rules++)
         if (strcmp(name, lt_rules_names[rules]) == 0) {
@@ -160,7 +160,7 @@ static bool read_rules(reader *r, const lt_json_node *json) {
     return refuse(r, "no \"rules\" standard or must-dedicate");
 }
 
-static bool read_turn(reader *r, const lt_json_node *json) {
+static bool read_turn(view_reader *r, const lt_json_node *json) {
     static const char *const spent[] = {"exchanged", "dedicated", "discarded"}; // in the order of the bits
     lt_open_info *open = &r->view.open;
     int64_t turn, player;
@@ -184,7 +184,7 @@ static bool read_turn(reader *r, const lt_json_node *json) {
     return true;
 }
 
-static bool read_view(reader *r, const lt_json_node *json) {
+static bool read_view(view_reader *r, const lt_json_node *json) {
     if (!read_players(r, json) || !read_rules(r, json) || !read_turn(r, json)) return false;
     if (!read_cards(r, json, "supply", &r->view.open.supply)) return false;
     if (!read_byte(r, json, "favor_supply", LT_FAVOR_TOKENS, &r->view.open.favor_supply)) return false;
@@ -194,7 +194,7 @@ static bool read_view(reader *r, const lt_json_node *json) {
 }
 
 bool lt_view_read(const lt_json_node *json, lt_view *view, char *reason) {
-    reader r;
+    view_reader r;
     memset(&r, 0, sizeof r);
     r.reason = reason;
     r.view.seat = LT_SPECTATOR;

@@ -10,13 +10,7 @@ import re
 
 import shrinking
 
-EXCEPTIONS = """
-reader
-src/server/live
-src/server/net
-sums
-teller
-"""
+EXCEPTIONS = ""
 
 # What is declared in a header that only the layer itself includes begins with one of these. A layer that is not named here
 # is free to choose its names.

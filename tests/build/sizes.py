@@ -12,11 +12,7 @@ import re
 import shrinking
 
 FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 110
-EXCEPTIONS = """
-bench/*
-tests/fuzz/*
-tests/unit/*
-"""
+EXCEPTIONS = ""
 
 C = {".c", ".h"}
 SCRIPT = {".ts", ".tsx", ".mjs", ".js"}

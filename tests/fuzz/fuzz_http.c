@@ -1,4 +1,5 @@
-// fuzz_http.c - any bytes as what a client of the server sends, in pieces of any size; the first byte says which.
+// fuzz_http.c - any bytes as what a client of the server sends, in pieces of any size; the first byte says
+// which.
 #include <stdlib.h>
 
 #include "lt_test_server.h"

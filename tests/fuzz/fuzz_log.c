@@ -1,5 +1,5 @@
-// fuzz_log.c - lines as the log of a table, as a store that was damaged or a copy that was meddled with would give it. Whatever is taken
-// leaves the table sound, and what was read once reads the same again.
+// fuzz_log.c - lines as the log of a table, as a store that was damaged or a copy that was meddled with would
+// give it. Whatever is taken leaves the table sound, and what was read once reads the same again.
 #include <stdlib.h>
 
 #include "lt_test_server.h"

@@ -1,4 +1,5 @@
-// fuzz_match.c - any bytes as the record of a match: what can be restored is sound, plays on, and comes back the same.
+// fuzz_match.c - any bytes as the record of a match: what can be restored is sound, plays on, and comes back
+// the same.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// fuzz_messages.c - lines as messages at a table; the first byte of a line says who speaks: player 1, player 2 or a spectator.
-// Whatever they say, the table stays sound, and nobody hears which tile somebody else drew.
+// fuzz_messages.c - lines as messages at a table; the first byte of a line says who speaks: player 1, player
+// 2 or a spectator. Whatever they say, the table stays sound, and nobody hears which tile somebody else drew.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // fuzz_moves.c - bytes as moves: whatever comes, the rules accept exactly what they list, and stay sound.
 //
-// The first byte chooses the seating, the rule set with its top bit; eight more are the seed of the deck. Then
-// come the moves, each led by a byte: 0 mod 4, a move as it lies in memory; 1 mod 4, the same with a kind that
-// exists or nearly does; else two bytes that choose from the legal list, so that games get on.
+// The first byte chooses the seating, the rule set with its top bit; eight more are the seed of the deck.
+// Then come the moves, each led by a byte: 0 mod 4, a move as it lies in memory; 1 mod 4, the same with a
+// kind that exists or nearly does; else two bytes that choose from the legal list, so that games get on.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// fuzz_plain.c - any bytes as lines of a plain game: whatever is typed, the game stays sound and every line has an answer.
-// The first byte chooses the table: language, players, people, confirmation.
+// fuzz_plain.c - any bytes as lines of a plain game: whatever is typed, the game stays sound and every line
+// has an answer. The first byte chooses the table: language, players, people, confirmation.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

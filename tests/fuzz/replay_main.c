@@ -1,4 +1,5 @@
-// replay_main.c - runs a fuzz target over files named on the command line, without libFuzzer: the corpus as a test.
+// replay_main.c - runs a fuzz target over files named on the command line, without libFuzzer: the corpus as a
+// test.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>

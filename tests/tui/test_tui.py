@@ -470,7 +470,7 @@ def test_sizes():
         terminal.wait_for("Quit")
 
 
-def test_zoom_and_asides():
+def test_zoom_and_popups():
     with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
         terminal.new_game(12)
         shots = set()

@@ -170,7 +170,8 @@ lt_setup setup_for_turns(unsigned players, const unsigned *tiles, unsigned count
             }
             tile = next++;
         }
-        // The first three turns of each player use its first hand; later ones what was drawn three turns before.
+        // The first three turns of each player use its first hand; later ones what was drawn three turns
+        // before.
         setup.deck[turn < 3 * players ? 3 * (turn % players) + turn / players : turn] = tile;
     }
     return setup;

@@ -47,7 +47,8 @@ lt_state start_seed(unsigned players, uint64_t seed);
 lt_state start_setup(const lt_setup *setup);
 
 // A setup in which the tile placed in turn t + 1 can be tiles[t]: the first `count` tiles as given (0: any),
-// the others filled up in ascending order. The owner of turn t holds tiles[t] by then, in the order of its turns.
+// the others filled up in ascending order. The owner of turn t holds tiles[t] by then, in the order of its
+// turns.
 lt_setup setup_for_turns(unsigned players, const unsigned *tiles, unsigned count);
 
 // Editing a table. Cards come from and go to the supply, favor from and to the pile.

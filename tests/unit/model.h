@@ -33,8 +33,8 @@ unsigned model_winners(const model *m); // bit set
 void assert_agrees(const model *m, const lt_state *state);
 
 // Calls `see` for everything that could be taken for a move around this lake, legal or not: all exchanges,
-// dedications, discards with colors that are none too; every tile, rotation and one rotation too many on every
-// cell up to `margin` beyond the lake; kinds that do not exist. Returns how many.
+// dedications, discards with colors that are none too; every tile, rotation and one rotation too many on
+// every cell up to `margin` beyond the lake; kinds that do not exist. Returns how many.
 typedef void (*see_move)(lt_move move, void *context);
 long for_all_moves(const lt_open_info *open, int margin, see_move see, void *context);
 

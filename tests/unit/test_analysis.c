@@ -1,4 +1,5 @@
-// test_analysis.c - what a strong bot thinks of turns that were played: fair, honest, reproducible, exact where it can be.
+// test_analysis.c - what a strong bot thinks of turns that were played: fair, honest, reproducible, exact
+// where it can be.
 #include "helpers.h"
 
 #include <string.h>

@@ -167,7 +167,8 @@ static void only_played_games_count(void **unused) {
     assert_true(isfinite(stats.bot[0].elo) && isfinite(stats.bot[0].elo_error));
 }
 
-// Strengths of 4 to 2 to 1: with the game that is added, 10 of 15 between neighbors and 12 of 15 between the others.
+// Strengths of 4 to 2 to 1: with the game that is added, 10 of 15 between neighbors and 12 of 15 between the
+// others.
 static void three_bots_get_the_strengths_that_explain_the_games(void **unused) {
     (void)unused;
     enum { EACH = 14 };

@@ -32,7 +32,8 @@ static bool out_of_patience(void *context) {
     return *left == 0 || --*left == 0;
 }
 
-// The host stops those that search early: their first thoughts are moves as legal as their last, and games are long.
+// The host stops those that search early: their first thoughts are moves as legal as their last, and games
+// are long.
 static void play_whole_game(const lt_bot *bot, unsigned players, uint64_t seed, lt_rules rules) {
     lt_setup setup = lt_setup_from_seed(players, seed);
     setup.rules = (uint8_t)rules;
@@ -173,7 +174,8 @@ static void greedy_does_not_wait_with_a_dedication(void **unused) {
     assert_int_equal(choose(lt_bot_by_name("greedy"), &view, 0, 0).kind, LT_PLACE);
 }
 
-// The first player's share if both choose among all that the rules allow, without any thought of what may be left out.
+// The first player's share if both choose among all that the rules allow, without any thought of what may be
+// left out.
 static int32_t best_share(const lt_state *state) {
     lt_move moves[LT_MAX_MOVES];
     if (state->open.over) {

@@ -68,7 +68,8 @@ static void tile_255_in_hand(lt_state *s) { s->hand[0] |= 0xFF; }
 static void starting_tile_in_hand(lt_state *s) { s->hand[0] &= ~255u; }
 static void starting_tile_in_stack(lt_state *s) { set_stack_tile(s, 2, 0); }
 static void starting_tile_moved(lt_state *s) { s->open.lake[0].tile = box_tile(s); }
-static void starting_tile_turned(lt_state *s) { s->open.lake[0].rotation = (uint8_t)((s->open.lake[0].rotation + 1) % 4); }
+static void turn_tile(lt_laid *laid) { laid->rotation = (uint8_t)((laid->rotation + 1) % 4); }
+static void starting_tile_turned(lt_state *s) { turn_tile(&s->open.lake[0]); }
 static void fourth_tile_in_hand(lt_state *s) { s->hand[0] |= (lt_hand)box_tile(s) << 24; }
 static void hand_size_mismatch(lt_state *s) { s->open.hand_size[0]--; }
 static void hand_size_of_four(lt_state *s) { s->open.hand_size[0] = 4; }
@@ -81,7 +82,9 @@ static void hand_and_draw_mismatch(lt_state *s) { // the sum of the tiles is rig
     s->open.draw++;
     set_stack_tile(s, 0, tile);
 }
-static void frontier_cell_wrong(lt_state *s) { s->open.frontier[1] = (lt_cell)(s->open.frontier[1] + 0x0505); }
+static void frontier_cell_wrong(lt_state *s) {
+    s->open.frontier[1] = (lt_cell)(s->open.frontier[1] + 0x0505);
+}
 static void frontier_cell_twice(lt_state *s) { s->open.frontier[1] = s->open.frontier[0]; }
 static void frontier_too_short(lt_state *s) { s->open.frontier_size--; }
 static void frontier_too_long(lt_state *s) {
@@ -90,11 +93,15 @@ static void frontier_too_long(lt_state *s) {
 static void frontier_on_the_lake(lt_state *s) {
     s->open.frontier[0] = (lt_cell)((s->open.lake[4].x + 128) | (s->open.lake[4].y + 128) << 8);
 }
-static void shown_near_wrong(lt_state *s) { s->open.shown[(1024 + s->open.lake[1].x + 90 * s->open.lake[1].y) % 1024] ^= 1; }
+static void shown_near_wrong(lt_state *s) {
+    s->open.shown[(1024 + s->open.lake[1].x + 90 * s->open.lake[1].y) % 1024] ^= 1;
+}
 static void shown_platform_wrong(lt_state *s) {
     for (unsigned i = 0; i < LT_LAKE_CELLS; i++) {
         if (s->open.shown[i] && s->open.shown[i] != 0x8888) { // not a mark of the core's own
-            s->open.shown[i] ^= s->open.shown[i] & 0x000F ? 0x0008 : s->open.shown[i] & 0x00F0 ? 0x0080 : 0x0800;
+            s->open.shown[i] ^= s->open.shown[i] & 0x000F   ? 0x0008
+                                : s->open.shown[i] & 0x00F0 ? 0x0080
+                                                            : 0x0800;
             return;
         }
     }
@@ -107,10 +114,13 @@ static void shown_far_wrong(lt_state *s) {
         }
     }
 }
-static void two_tiles_on_a_cell(lt_state *s) { s->open.lake[6].x = s->open.lake[5].x; s->open.lake[6].y = s->open.lake[5].y; }
+static void two_tiles_on_a_cell(lt_state *s) {
+    s->open.lake[6].x = s->open.lake[5].x;
+    s->open.lake[6].y = s->open.lake[5].y;
+}
 static void tile_apart(lt_state *s) { s->open.lake[9].x = (int8_t)(s->open.lake[9].x + 40); }
 static void tile_half_turned(lt_state *s) { s->open.lake[9].rotation = 4; }
-static void tile_turned(lt_state *s) { s->open.lake[9].rotation = (uint8_t)((s->open.lake[9].rotation + 1) % 4); }
+static void tile_turned(lt_state *s) { turn_tile(&s->open.lake[9]); }
 static void lake_too_small(lt_state *s) { s->open.lake_size--; }
 static void lake_of_none(lt_state *s) { s->open.lake_size = 0; }
 static void lake_of_34(lt_state *s) { s->open.lake_size = 34; }

@@ -1,5 +1,5 @@
-// test_perft.c - how many sequences of legal moves there are: fixed numbers, and a slow count beside the fast one.
-// The slow one tries everything that could be taken for a move with the plain model of the rules.
+// test_perft.c - how many sequences of legal moves there are: fixed numbers, and a slow count beside the fast
+// one. The slow one tries everything that could be taken for a move with the plain model of the rules.
 #include "helpers.h"
 #include "model.h"
 
@@ -53,7 +53,8 @@ static uint64_t slow_perft(const model *m, const lt_state *state, int depth) {
     return count.sum;
 }
 
-// Chance of the tests' own, so that these positions depend neither on the core's generator nor on its lists' order.
+// Chance of the tests' own, so that these positions depend neither on the core's generator nor on its lists'
+// order.
 static unsigned roll(uint64_t *dice, unsigned bound) {
     *dice = *dice * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return (unsigned)((*dice >> 33) % bound);

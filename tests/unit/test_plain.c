@@ -1,4 +1,5 @@
-// test_plain.c - the plain game driven by lines: what it tells a seat never depends on tiles that the seat cannot see.
+// test_plain.c - the plain game driven by lines: what it tells a seat never depends on tiles that the seat
+// cannot see.
 #include "lt_plain.h"
 #include "table.h"
 
@@ -68,7 +69,8 @@ static const char *const questions[] = {"turn",   "hand",     "lake", "free",   
                                         "stacks", "sets",     "hint", "score",  "unseen", "log all", "rules",
                                         "help",   "cell 1,0", "undo", "tile 7", "free",   "confirm"};
 
-// Deals anew what `seat` cannot see, so that the moves so far still fit: tiles that were drawn keep their places.
+// Deals anew what `seat` cannot see, so that the moves so far still fit: tiles that were drawn keep their
+// places.
 static void hide_differently(lt_match *match, int seat, uint64_t seed) {
     const lt_view view = lt_view_of(&match->game.state, seat);
     match->game.state = lt_sample(&view, seed);

@@ -260,7 +260,8 @@ static void expect_illegal(const position *p, const char *rest) {
     assert_false(is_listed(&p->state, move));
 }
 
-// The story without what follows from the move itself: the placement, the drawn tile, the next turn are looked at here.
+// The story without what follows from the move itself: the placement, the drawn tile, the next turn are
+// looked at here.
 static void story_of(const position *p, const lt_state *before, lt_move move, const lt_events *events,
                      char *out) {
     char *end = out;

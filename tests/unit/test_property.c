@@ -57,7 +57,8 @@ static lt_move choose(const lt_state *state, const lt_move *moves, int count, un
             return move;
         }
     }
-    // Placements are by far the most, so a plain draw rarely finds the few card moves at the head of the list.
+    // Placements are by far the most, so a plain draw rarely finds the few card moves at the head of the
+    // list.
     return policy == 2 ? moves[0] : moves[lt_rng_below(rng, (unsigned)count)];
 }
 
@@ -418,8 +419,8 @@ static void record_to_game_to_record_is_the_identity(void **unused) {
 
 // --- Nothing hidden is shown (R13) ------------------------------------------------------------------
 
-// Two games whose decks differ in tiles that `seat` has not seen after `ply` moves: the same moves were played in
-// both, and everything that seat is shown on the way must be the same, byte for byte.
+// Two games whose decks differ in tiles that `seat` has not seen after `ply` moves: the same moves were
+// played in both, and everything that seat is shown on the way must be the same, byte for byte.
 static void assert_seat_cannot_tell(const lt_setup *setup, const lt_move *moves, int ply, int seat,
                                     lt_rng *rng) {
     lt_setup other = *setup;
@@ -503,7 +504,8 @@ static void an_event_of_a_drawn_tile_is_for_its_owner_only(void **unused) {
 
 // --- Long lakes --------------------------------------------------------------------------------------
 
-// The lake is kept folded onto a small table; lakes stretched as far as they go in a direction are its worst case.
+// The lake is kept folded onto a small table; lakes stretched as far as they go in a direction are its worst
+// case.
 static void stretch_a_game(unsigned players, int a, int b, bool both_ways) {
     static lt_move moves[LT_MAX_MOVES];
     int seed = a * 7 + b + 1000;

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-// Worked out apart from the core, from the text of lt_random.h. Fewer players take a shorter part of the same deal.
+// Worked out apart from the core, from the text of lt_random.h. Fewer players take a shorter part of the same
+// deal.
 static const struct {
     uint64_t seed;
     lt_tile deck[LT_MAX_DECK];
@@ -104,7 +105,8 @@ static void assert_sound_playout(const lt_state *state, uint64_t seed) {
     assert_same_playout(state, seed);
 }
 
-// A search starts playouts anywhere: in any player's turn, and within it after an exchange, dedication or discard.
+// A search starts playouts anywhere: in any player's turn, and within it after an exchange, dedication or
+// discard.
 static void playouts_along_a_game(unsigned n, bool within_turns, unsigned *spent_seen) {
     lt_setup setup = lt_setup_from_seed(2 + n % 3, n);
     setup.rules = n / 3 % 2 ? LT_MUST_DEDICATE : LT_STANDARD;

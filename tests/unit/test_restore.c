@@ -1,4 +1,5 @@
-// test_restore.c - lt_view_restore: a view that was written down comes back byte for byte, and nothing else passes.
+// test_restore.c - lt_view_restore: a view that was written down comes back byte for byte, and nothing else
+// passes.
 #include "helpers.h"
 
 #include <string.h>

@@ -101,7 +101,8 @@ typedef struct {
     unsigned count;
 } deals;
 
-// Puts every choice of the unseen tiles into the hidden places, one after the other, and notes each deal once.
+// Puts every choice of the unseen tiles into the hidden places, one after the other, and notes each deal
+// once.
 static void enumerate(deals *all, lt_state *state, int seat, uint64_t left, unsigned player, unsigned slot) {
     if (player == state->open.players) {
         uint64_t code = deal_code(state, seat);

@@ -9,29 +9,29 @@
 enum { SWEPT_FROM = 64 }; // as many queues may stay that nobody needs
 
 struct lt_user_queue {
-    lt_map_node node;                     // first
-    lt_secret owner;                      // the key
-    STAILQ_ENTRY(lt_user_queue) link;     // among those whose turn will come
-    STAILQ_HEAD(, lt_bot_queue_job) jobs; // what waits
+    lt_map_node node;                          // first
+    lt_secret owner;                           // the key
+    STAILQ_ENTRY(lt_user_queue) link;          // among those whose turn will come
+    STAILQ_HEAD(, lt_live_bot_queue_job) jobs; // what waits
     bool thinking;
     uint64_t spent_ns, at_ns; // of the budget, and when that was
 };
 
-void lt_bot_queue_init(lt_bot_queue *queues, unsigned seconds_a_minute) {
-    *queues = (lt_bot_queue){.by_owner = {.key_size = sizeof(lt_secret)},
-                             .turns = STAILQ_HEAD_INITIALIZER(queues->turns),
-                             .budget_ns = (uint64_t)seconds_a_minute * 1000000000};
+void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute) {
+    *queues = (lt_live_bot_queue){.by_owner = {.key_size = sizeof(lt_secret)},
+                                  .turns = STAILQ_HEAD_INITIALIZER(queues->turns),
+                                  .budget_ns = (uint64_t)seconds_a_minute * 1000000000};
 }
 
 // What was spent comes back with time.
-static void refill(const lt_bot_queue *queues, lt_user_queue *queue, uint64_t now_ns) {
+static void refill(const lt_live_bot_queue *queues, lt_user_queue *queue, uint64_t now_ns) {
     const uint64_t back = (now_ns - queue->at_ns) / 60 * (queues->budget_ns / 1000000000);
     queue->spent_ns = queue->spent_ns > back ? queue->spent_ns - back : 0;
     queue->at_ns = now_ns;
 }
 
 // Frees the queues that are empty and owe nothing.
-static void sweep(lt_bot_queue *queues, uint64_t now_ns) {
+static void sweep(lt_live_bot_queue *queues, uint64_t now_ns) {
     for (lt_map_node *node = lt_map_next(&queues->by_owner, NULL), *next; node != NULL; node = next) {
         lt_user_queue *queue = (lt_user_queue *)node;
         next = lt_map_next(&queues->by_owner, node);
@@ -43,7 +43,7 @@ static void sweep(lt_bot_queue *queues, uint64_t now_ns) {
 }
 
 // NULL if there is no memory. Each time there are twice as many queues, those that are not needed go first.
-static lt_user_queue *add_queue(lt_bot_queue *queues, const lt_secret *owner, uint64_t now_ns) {
+static lt_user_queue *add_queue(lt_live_bot_queue *queues, const lt_secret *owner, uint64_t now_ns) {
     const size_t count = queues->by_owner.count;
     if (count >= SWEPT_FROM && (count & (count - 1)) == 0) sweep(queues, now_ns);
     lt_user_queue *queue = calloc(1, sizeof *queue);
@@ -56,7 +56,8 @@ static lt_user_queue *add_queue(lt_bot_queue *queues, const lt_secret *owner, ui
     return NULL;
 }
 
-bool lt_bot_queue_put(lt_bot_queue *queues, const lt_secret *owner, lt_bot_queue_job *job, uint64_t now_ns) {
+bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_secret *owner, lt_live_bot_queue_job *job,
+                           uint64_t now_ns) {
     lt_user_queue *queue = (lt_user_queue *)lt_map_find(&queues->by_owner, owner);
     if (queue == NULL) queue = add_queue(queues, owner, now_ns);
     if (queue == NULL) return false;
@@ -66,10 +67,10 @@ bool lt_bot_queue_put(lt_bot_queue *queues, const lt_secret *owner, lt_bot_queue
     return true;
 }
 
-lt_bot_queue_job *lt_bot_queue_take(lt_bot_queue *queues, uint64_t now_ns) {
+lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns) {
     lt_user_queue *queue = STAILQ_FIRST(&queues->turns);
     if (queue == NULL) return NULL;
-    lt_bot_queue_job *job = STAILQ_FIRST(&queue->jobs);
+    lt_live_bot_queue_job *job = STAILQ_FIRST(&queue->jobs);
     STAILQ_REMOVE_HEAD(&queues->turns, link);
     STAILQ_REMOVE_HEAD(&queue->jobs, link);
     queue->thinking = true;
@@ -79,8 +80,8 @@ lt_bot_queue_job *lt_bot_queue_take(lt_bot_queue *queues, uint64_t now_ns) {
     return job;
 }
 
-bool lt_bot_queue_done(lt_bot_queue *queues, const lt_bot_queue_job *job, uint64_t spent_ns,
-                       uint64_t now_ns) {
+bool lt_live_bot_queue_done(lt_live_bot_queue *queues, const lt_live_bot_queue_job *job, uint64_t spent_ns,
+                            uint64_t now_ns) {
     lt_user_queue *queue = job->queue;
     refill(queues, queue, now_ns);
     queue->spent_ns += spent_ns;
@@ -92,14 +93,14 @@ bool lt_bot_queue_done(lt_bot_queue *queues, const lt_bot_queue_job *job, uint64
 
 static void free_queue(lt_map_node *node) {
     lt_user_queue *queue = (lt_user_queue *)node;
-    for (lt_bot_queue_job *job; (job = STAILQ_FIRST(&queue->jobs)) != NULL;) {
+    for (lt_live_bot_queue_job *job; (job = STAILQ_FIRST(&queue->jobs)) != NULL;) {
         STAILQ_REMOVE_HEAD(&queue->jobs, link);
         free(job);
     }
     free(queue);
 }
 
-void lt_bot_queue_free(lt_bot_queue *queues) {
+void lt_live_bot_queue_free(lt_live_bot_queue *queues) {
     lt_map_clear(&queues->by_owner, free_queue);
     STAILQ_INIT(&queues->turns);
 }

@@ -17,25 +17,27 @@
 typedef struct lt_user_queue lt_user_queue;
 
 // What waits; the first member of something larger, from malloc.
-typedef struct lt_bot_queue_job {
-    STAILQ_ENTRY(lt_bot_queue_job) link;
+typedef struct lt_live_bot_queue_job {
+    STAILQ_ENTRY(lt_live_bot_queue_job) link;
     lt_user_queue *queue;
     uint64_t think_ns; // how long it may be thought about
-} lt_bot_queue_job;
+} lt_live_bot_queue_job;
 
 typedef struct {
     lt_map by_owner;
     STAILQ_HEAD(, lt_user_queue) turns; // those whose turn will come
     uint64_t budget_ns;                 // CPU time a person may use at once; it comes back within a minute
-} lt_bot_queue;
+} lt_live_bot_queue;
 
-void lt_bot_queue_init(lt_bot_queue *queues, unsigned seconds_a_minute);
+void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute);
 // False if there is no memory.
-bool lt_bot_queue_put(lt_bot_queue *queues, const lt_secret *owner, lt_bot_queue_job *job, uint64_t now_ns);
-// The next one, with its time; NULL if nobody may be served now. lt_bot_queue_done has to follow.
-lt_bot_queue_job *lt_bot_queue_take(lt_bot_queue *queues, uint64_t now_ns);
+bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_secret *owner, lt_live_bot_queue_job *job,
+                           uint64_t now_ns);
+// The next one, with its time; NULL if nobody may be served now. lt_live_bot_queue_done has to follow.
+lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns);
 // True if another one of the same person can be taken now.
-bool lt_bot_queue_done(lt_bot_queue *queues, const lt_bot_queue_job *job, uint64_t spent_ns, uint64_t now_ns);
-void lt_bot_queue_free(lt_bot_queue *queues); // with all that still waits
+bool lt_live_bot_queue_done(lt_live_bot_queue *queues, const lt_live_bot_queue_job *job, uint64_t spent_ns,
+                            uint64_t now_ns);
+void lt_live_bot_queue_free(lt_live_bot_queue *queues); // with all that still waits
 
 #endif

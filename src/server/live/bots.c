@@ -12,8 +12,8 @@ enum { THREADS_MAX = 16 };
 // A turn to be found, then a turn that was found.
 typedef struct bot_job bot_job;
 struct bot_job {
-    lt_bot_queue_job queue; // first
-    bot_job *next;          // of those that were found
+    lt_live_bot_queue_job queue; // first
+    bot_job *next;               // of those that were found
     uint64_t spent_ns;
     lt_game_id table_id;
     uint32_t seq;    // the table's last entry: the turn is worth something only if nothing else happened
@@ -28,7 +28,7 @@ struct lt_live_bots {
     pthread_mutex_t lock; // for everything that follows up to `found`
     pthread_cond_t asked;
     bool closing;
-    lt_bot_queue waiting;
+    lt_live_bot_queue waiting;
     bot_job *found; // the last one first
     unsigned thread_count;
     pthread_t threads[THREADS_MAX];
@@ -56,7 +56,7 @@ static void *work(void *context) {
     void *scratch = malloc(LT_BOT_MEMORY);
     pthread_mutex_lock(&bots->lock);
     while (!bots->closing && scratch != NULL) {
-        bot_job *job = (bot_job *)lt_bot_queue_take(&bots->waiting, uv_hrtime());
+        bot_job *job = (bot_job *)lt_live_bot_queue_take(&bots->waiting, uv_hrtime());
         if (job == NULL) {
             pthread_cond_wait(&bots->asked, &bots->lock);
             continue;
@@ -66,7 +66,7 @@ static void *work(void *context) {
         pthread_mutex_lock(&bots->lock);
         job->next = bots->found;
         bots->found = job;
-        if (lt_bot_queue_done(&bots->waiting, &job->queue, job->spent_ns, uv_hrtime()))
+        if (lt_live_bot_queue_done(&bots->waiting, &job->queue, job->spent_ns, uv_hrtime()))
             pthread_cond_signal(&bots->asked);
         uv_async_send(&bots->server->bots_wake);
     }
@@ -83,7 +83,7 @@ lt_live_bots *lt_live_bots_open(lt_server *server, unsigned threads) {
     lt_live_bots *bots = calloc(1, sizeof *bots);
     if (bots == NULL) return NULL;
     bots->server = server;
-    lt_bot_queue_init(&bots->waiting, server->options.bot_seconds);
+    lt_live_bot_queue_init(&bots->waiting, server->options.bot_seconds);
     pthread_mutex_init(&bots->lock, NULL);
     pthread_cond_init(&bots->asked, NULL);
     uv_timer_init(&server->loop, &bots->due);
@@ -110,7 +110,7 @@ void lt_live_bots_close(lt_live_bots *bots) {
     pthread_cond_broadcast(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     for (unsigned i = 0; i < bots->thread_count; i++) pthread_join(bots->threads[i], NULL);
-    lt_bot_queue_free(&bots->waiting);
+    lt_live_bot_queue_free(&bots->waiting);
     free_jobs(bots->found);
     free_jobs(bots->early);
     pthread_mutex_destroy(&bots->lock);
@@ -133,7 +133,7 @@ void lt_live_bots_ask(lt_live_table *live) {
     randombytes_buf(&seed, sizeof seed);
     job->task = lt_midend_task(&live->table.game, seed);
     pthread_mutex_lock(&bots->lock);
-    const bool waits = lt_bot_queue_put(&bots->waiting, &live->table.maker, &job->queue, uv_hrtime());
+    const bool waits = lt_live_bot_queue_put(&bots->waiting, &live->table.maker, &job->queue, uv_hrtime());
     if (waits) pthread_cond_signal(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     live->thinking = waits;

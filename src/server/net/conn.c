@@ -47,8 +47,8 @@ void lt_conn_drop(lt_conn *conn) {
     conn->server->handlers.detach(conn);
     if (conn->socket != NULL) server->metrics.sockets--;
     conn->phase = LT_CONN_CLOSED;
-    if (!conn->reading) lt_websocket_free(conn); // else whoever reads does it
-    lt_request_free(conn);
+    if (!conn->reading) lt_net_websocket_free(conn); // else whoever reads does it
+    lt_net_request_free(conn);
     LIST_REMOVE(conn, link);
     server->conn_count--;
     server->metrics.connections--;
@@ -200,11 +200,11 @@ void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
     conn->heard_ms = lt_server_now(conn->server);
     conn->pinged = false;
     if (conn->phase == LT_CONN_HTTP) {
-        const size_t used = lt_http_read(conn, bytes, size);
+        const size_t used = lt_net_http_read(conn, bytes, size);
         bytes += used;
         size -= used;
     }
-    if (conn->phase == LT_CONN_SOCKET && size > 0) lt_websocket_read(conn, bytes, size);
+    if (conn->phase == LT_CONN_SOCKET && size > 0) lt_net_websocket_read(conn, bytes, size);
 }
 
 // --- Once a second ----------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ static bool request_begin(lt_conn *conn) {
     return true;
 }
 
-void lt_request_free(lt_conn *conn) {
+void lt_net_request_free(lt_conn *conn) {
     free(conn->request);
     conn->request = NULL;
 }
@@ -142,7 +142,7 @@ static size_t parse(lt_request *request, const char *bytes, size_t size, bool *f
     return used;
 }
 
-size_t lt_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
+size_t lt_net_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
     size_t used = 0;
     bool failed = false;
     while (used < size && conn->phase == LT_CONN_HTTP) {
@@ -279,7 +279,7 @@ void lt_http_respond(lt_conn *conn, const lt_http_response *answer) {
         answer->type != NULL ? answer->type : "application/json; charset=utf-8\r\nCache-Control: no-store",
         size, answer->headers != NULL ? answer->headers : "",
         conn->keep_alive ? "" : "Connection: close\r\n");
-    lt_request_free(conn);
+    lt_net_request_free(conn);
     conn->waiting = false;
     conn->began_ms = lt_server_now(conn->server);
     lt_packet *packet =

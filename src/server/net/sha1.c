@@ -33,7 +33,7 @@ static void block(uint32_t state[5], const uint8_t bytes[64]) {
     for (unsigned i = 0; i < 5; i++) state[i] += s[i];
 }
 
-void lt_sha1(const void *message, size_t size, uint8_t out[20]) {
+void lt_net_sha1(const void *message, size_t size, uint8_t out[20]) {
     uint32_t state[5] = {0x67452301u, 0xEFCDAB89u, 0x98BADCFEu, 0x10325476u, 0xC3D2E1F0u};
     uint8_t bytes[128] = {0};
     if (size > LT_SHA1_MAX) size = LT_SHA1_MAX;

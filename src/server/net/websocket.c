@@ -93,12 +93,12 @@ static void on_message(wslay_event_context_ptr socket, const struct wslay_event_
     }
 }
 
-void lt_websocket_free(lt_conn *conn) {
+void lt_net_websocket_free(lt_conn *conn) {
     if (conn->socket != NULL) wslay_event_context_free(conn->socket);
     conn->socket = NULL;
 }
 
-void lt_websocket_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
+void lt_net_websocket_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
     conn->in = bytes;
     conn->in_size = size;
     conn->holds++; // it may be dropped on the way, and wslay must not lose its context then
@@ -113,7 +113,7 @@ void lt_websocket_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
         if (wslay_event_send(socket) != 0) lt_conn_drop(conn);
     const bool closed = conn->phase == LT_CONN_SOCKET && wslay_event_get_close_sent(socket);
     conn->reading = false;
-    if (conn->phase == LT_CONN_CLOSED) lt_websocket_free(conn);
+    if (conn->phase == LT_CONN_CLOSED) lt_net_websocket_free(conn);
     if (closed) lt_conn_end(conn);
     lt_conn_release(conn);
 }
@@ -140,7 +140,7 @@ bool lt_websocket_begin(lt_conn *conn, const lt_request *request) {
     }
     const int size = snprintf(text, sizeof text, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11",
                               lt_request_header(request, LT_SOCKET_KEY));
-    lt_sha1(text, (size_t)size, hash);
+    lt_net_sha1(text, (size_t)size, hash);
     sodium_bin2base64(accept, sizeof accept, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
     if (wslay_event_context_server_init(&conn->socket, &callbacks, conn) != 0) {
         conn->socket = NULL;
@@ -158,7 +158,7 @@ bool lt_websocket_begin(lt_conn *conn, const lt_request *request) {
     conn->waiting = false;
     conn->began_ms = lt_server_now(conn->server);
     conn->server->metrics.sockets++;
-    lt_request_free(conn);
+    lt_net_request_free(conn);
     lt_conn_send_bytes(conn, head, (size_t)length);
     return conn->phase == LT_CONN_SOCKET;
 }

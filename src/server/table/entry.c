@@ -97,10 +97,10 @@ size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
 typedef struct {
     const char *at, *end;
     bool good;
-} reader;
+} entry_reader;
 
 // The next word, without the space before it; empty at the end.
-static size_t word(reader *from, const char **text) {
+static size_t word(entry_reader *from, const char **text) {
     if (from->at < from->end && *from->at == ' ') from->at++;
     *text = from->at;
     while (from->at < from->end && *from->at != ' ') from->at++;
@@ -111,7 +111,7 @@ static bool is_word(const char *text, size_t size, const char *wanted) {
     return strlen(wanted) == size && memcmp(text, wanted, size) == 0;
 }
 
-static int64_t number(reader *from, int64_t min, int64_t max) {
+static int64_t number(entry_reader *from, int64_t min, int64_t max) {
     const char *text;
     int64_t value = min;
     const size_t size = word(from, &text);
@@ -119,7 +119,7 @@ static int64_t number(reader *from, int64_t min, int64_t max) {
     return from->good ? value : min;
 }
 
-static void bytes(reader *from, uint8_t *out, size_t size) {
+static void bytes(entry_reader *from, uint8_t *out, size_t size) {
     const char *text;
     size_t length = 0;
     const size_t given = word(from, &text);
@@ -128,7 +128,7 @@ static void bytes(reader *from, uint8_t *out, size_t size) {
         from->good = false;
 }
 
-static uint8_t named(reader *from, const char *const *names, unsigned count) {
+static uint8_t named(entry_reader *from, const char *const *names, unsigned count) {
     const char *text;
     const size_t size = word(from, &text);
     for (unsigned i = 0; i < count; i++)
@@ -137,7 +137,7 @@ static uint8_t named(reader *from, const char *const *names, unsigned count) {
     return 0;
 }
 
-static uint8_t bot_named(reader *from, const char *text, size_t size) {
+static uint8_t bot_named(entry_reader *from, const char *text, size_t size) {
     if (is_word(text, size, "-")) return LT_NO_BOT;
     for (unsigned i = 0; i < lt_bot_count; i++)
         if (is_word(text, size, lt_bots[i]->name)) return (uint8_t)i;
@@ -145,7 +145,7 @@ static uint8_t bot_named(reader *from, const char *text, size_t size) {
     return LT_NO_BOT;
 }
 
-static void read_settings(reader *from, lt_table_settings *settings) {
+static void read_settings(entry_reader *from, lt_table_settings *settings) {
     const char *text;
     bool *const flags[] = {&settings->first_random, &settings->spectators, &settings->is_public,
                            &settings->unseen,       &settings->fill,       &settings->takeover};
@@ -174,7 +174,7 @@ static void read_settings(reader *from, lt_table_settings *settings) {
     for (unsigned i = 0; i < 6; i++) *flags[i] = text[i] == '1';
 }
 
-static void read_sat(reader *from, lt_entry *entry) {
+static void read_sat(entry_reader *from, lt_entry *entry) {
     const char *text;
     bytes(from, entry->key.bytes, LT_SECRET);
     bytes(from, entry->person.bytes, LT_SECRET);
@@ -196,14 +196,14 @@ static void read_sat(reader *from, lt_entry *entry) {
     from->at = from->end;
 }
 
-static void read_left(reader *from, lt_entry *entry) {
+static void read_left(entry_reader *from, lt_entry *entry) {
     const char *text;
     const size_t size = word(from, &text);
     entry->asked = is_word(text, size, "asked");
     if (size > 0 && !entry->asked) from->good = false;
 }
 
-static void read_moves(reader *from, lt_entry *entry) {
+static void read_moves(entry_reader *from, lt_entry *entry) {
     while (from->good && from->at < from->end) {
         const char *text;
         lt_fault fault;
@@ -215,7 +215,7 @@ static void read_moves(reader *from, lt_entry *entry) {
 }
 
 bool lt_entry_read(const char *text, size_t size, lt_entry *entry) {
-    reader from = {.at = text, .end = text + size, .good = true};
+    entry_reader from = {.at = text, .end = text + size, .good = true};
     memset(entry, 0, sizeof *entry);
     entry->kind = named(&from, lt_entry_names, LT_ENTRY_KINDS);
     switch ((lt_entry_kind)entry->kind) {

@@ -109,7 +109,7 @@ void lt_tui_begin_exchange(lt_tui_game *game);
 void lt_tui_begin_dedication(lt_tui_game *game);
 void lt_tui_begin_discard(lt_tui_game *game);
 
-// --- asides.c ----------------------------------------------------------------------------------------
+// --- popups.c ----------------------------------------------------------------------------------------
 
 extern const lt_tui_mode lt_tui_mode_hint, lt_tui_mode_log, lt_tui_mode_table, lt_tui_mode_leave,
     lt_tui_mode_result;
