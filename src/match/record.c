@@ -119,7 +119,8 @@ size_t lt_game_record_write(const lt_game_record *from, char *out, size_t cap) {
                         .tags = tags,
                         .tags_size = lt_writer_end(&to),
                         .move_count = from->game->move_count};
-    memcpy(record.moves, from->moves, sizeof *from->moves * from->game->move_count);
+    if (record.move_count > 0) // a table has no array of moves before the first one
+        memcpy(record.moves, from->moves, sizeof *from->moves * from->game->move_count);
     const int drafted = from->draft != NULL ? from->draft->draft_count - lt_match_complete(from->draft) : 0;
     for (int i = 0; i < drafted; i++) record.moves[record.move_count++] = from->draft->draft_moves[i];
     return lt_record_write(&record, out, cap);

@@ -200,7 +200,7 @@ static unsigned find_best(const lt_plain *plain, lt_tile tile, placement *best, 
 }
 
 void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
-    placement best[MAX_BEST];
+    placement best[MAX_BEST] = {0};
     unsigned count = 0;
     const unsigned matching = find_best(plain, tile, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
     lt_slots slots = {0};

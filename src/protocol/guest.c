@@ -33,13 +33,15 @@ struct lt_guest {
 
 lt_guest *lt_guest_open(const lt_guest_settings *settings) {
     lt_guest *guest = calloc(1, sizeof *guest);
-    if (guest == NULL) return NULL;
+    char *in = malloc(LINE_IN), *out = malloc(LT_LINE_MAX);
+    if (guest == NULL || in == NULL || out == NULL) {
+        free(guest), free(in), free(out);
+        return NULL;
+    }
     guest->settings = *settings;
-    guest->lines = (lt_lines){.buffer = malloc(LINE_IN), .cap = LINE_IN};
-    guest->out = lt_json_begin(malloc(LT_LINE_MAX), LT_LINE_MAX);
-    if (guest->lines.buffer != NULL && guest->out.writer.out != NULL) return guest;
-    lt_guest_close(guest);
-    return NULL;
+    guest->lines = (lt_lines){.buffer = in, .cap = LINE_IN};
+    guest->out = lt_json_begin(out, LT_LINE_MAX);
+    return guest;
 }
 
 const char *lt_guest_fault(const lt_guest *guest) {

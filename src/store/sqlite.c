@@ -10,10 +10,10 @@ static const char *const write_texts[LT_SQLITE_WRITES] = {
     [LT_SQLITE_BEGIN] = "BEGIN IMMEDIATE",
     [LT_SQLITE_COMMIT] = "COMMIT",
     [LT_SQLITE_FIND_GAME] = "SELECT number, last, tail FROM games WHERE id = ?1",
-    [LT_SQLITE_ADD_GAME] = "INSERT INTO games (id, last, tail, state, public, updated, title)"
-                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [LT_SQLITE_SET_GAME] = "UPDATE games SET last = ?2, tail = ?3, state = ?4, public = ?5, updated = ?6,"
-                           " title = ?7 WHERE number = ?1",
+    [LT_SQLITE_ADD_GAME] = ("INSERT INTO games (id, last, tail, state, public, updated, title)"
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+    [LT_SQLITE_SET_GAME] = ("UPDATE games SET last = ?2, tail = ?3, state = ?4, public = ?5, updated = ?6,"
+                            " title = ?7 WHERE number = ?1"),
     [LT_SQLITE_FLUSH_HEAD] = "UPDATE games SET last = ?2, tail = ?3 WHERE number = ?1",
     [LT_SQLITE_DROP_GAME] = "DELETE FROM games WHERE number = ?1",
     [LT_SQLITE_OLD_GAMES] = "SELECT id FROM games WHERE state = ?1 AND updated < ?2 LIMIT ?3",
@@ -22,8 +22,8 @@ static const char *const write_texts[LT_SQLITE_WRITES] = {
     [LT_SQLITE_FIND_ENTRY] = "SELECT seq, previous FROM entries WHERE id = ?1",
     [LT_SQLITE_SET_ENTRY] = "UPDATE entries SET bytes = ?2 WHERE id = ?1",
     [LT_SQLITE_DROP_ENTRY] = "DELETE FROM entries WHERE id = ?1",
-    [LT_SQLITE_ADD_LINK] = "INSERT INTO links (owner, game, seat) VALUES (?1, ?2, ?3)"
-                           " ON CONFLICT (owner, game) DO UPDATE SET seat = excluded.seat",
+    [LT_SQLITE_ADD_LINK] = ("INSERT INTO links (owner, game, seat) VALUES (?1, ?2, ?3)"
+                            " ON CONFLICT (owner, game) DO UPDATE SET seat = excluded.seat"),
     [LT_SQLITE_CUT_LINK] = "DELETE FROM links WHERE owner = ?1 AND game = ?2",
     [LT_SQLITE_DROP_LINKS] = "DELETE FROM links WHERE game = ?1",
     [LT_SQLITE_FORGET] = "DELETE FROM links WHERE owner = ?1",

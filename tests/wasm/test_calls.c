@@ -94,7 +94,8 @@ static size_t say_table(void) {
     input[size] = '\0';
     char *deck = strstr(input, "[Deck \"");
     if (deck == NULL) return size;
-    memcpy(deck, "[Drawn", 6);
+    static const char drawn[] = {'[', 'D', 'r', 'a', 'w', 'n'};
+    memcpy(deck, drawn, sizeof drawn);
     memmove(deck + 6, deck + 5, size + 1 - (size_t)(deck + 5 - input));
     char *end = strchr(deck, ']'), *tiles = deck + 8;
     if (end == NULL) return size + 1;

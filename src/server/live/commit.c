@@ -118,7 +118,7 @@ static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry, con
     if (entry->kind != LT_ENTRY_TURN || live->table.settings.clock == LT_CLOCK_PER_TURN) return true;
     if (entry->at_ms / DAY_MS != live->table.changed_ms / DAY_MS)
         return true; // the first turn of a day, so that the list shows that the game is played
-    return turn->after.open.over;
+    return turn != NULL && turn->after.open.over;
 }
 
 typedef struct {

@@ -65,7 +65,7 @@ void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int cou
         lt_events events = {0};
         lt_sentences sentences;
         const lt_err err = lt_apply(&self->state, move, &events);
-        LT_ASSERT(err == LT_OK);
+        LT_ASSERT(err == LT_OK), (void)err;
         const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
         if (lt_ends_turn(move)) self->since[player] = self->state.open;
         lt_describe_move(&self->narrator, player, move, &seen, &sentences);
