@@ -10,7 +10,7 @@ enum { LT_MAX_REASONS = 32 };
 
 typedef struct {
     int count;
-    char at[LT_MAX_REASONS][LT_SENTENCE]; // a sentence each, with the marks of lt_narrate.h
+    char at[LT_MAX_REASONS][LT_SENTENCE]; // a sentence each, with the marks of lt_describe.h
     unsigned honor;                       // gained in the turn
 } lt_reasons;
 
