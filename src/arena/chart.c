@@ -39,7 +39,7 @@ static void print_text(FILE *out, const char *text, size_t most) {
     if (*text != '\0') fputs("&#8230;", out);
 }
 
-static double bar_of(const lt_bot_stats *bot) {
+static double bar_of(const lt_arena_bot_stats *bot) {
     return fmin(bot->elo_error, LONGEST_BAR);
 }
 
@@ -47,7 +47,7 @@ static double bar_of(const lt_bot_stats *bot) {
 static void set_axis(chart *c) {
     double low = 0, high = 0;
     for (unsigned i = 0; i < c->settings->bot_count; i++) {
-        const lt_bot_stats *bot = &c->stats->bot[i];
+        const lt_arena_bot_stats *bot = &c->stats->bot[i];
         low = fmin(low, bot->elo - bar_of(bot));
         high = fmax(high, bot->elo + bar_of(bot));
     }
@@ -112,7 +112,7 @@ static void print_row(const chart *c, unsigned row) {
     static const char *const colors[] = {"#c8102e", "#e87722", "#2e8b57", "#1f6fb2",
                                          "#6b3fa0", "#8a8d8f", "#22252a"};
     const unsigned index = c->order[row];
-    const lt_bot_stats *bot = &c->stats->bot[index];
+    const lt_arena_bot_stats *bot = &c->stats->bot[index];
     const char *color = colors[index % (sizeof colors / sizeof *colors)];
     const double y = TOP + ROW * (row + 0.5), x = x_of(c, bot->elo), bar = bar_of(bot);
     const double from = x_of(c, bot->elo - bar), to = x_of(c, bot->elo + bar);
@@ -131,7 +131,7 @@ static void print_row(const chart *c, unsigned row) {
             RIGHT + 18, y + 5, bot->elo, bot->elo_error, 100 * bot->share, bot->honor);
 }
 
-void lt_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats) {
+void lt_arena_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats) {
     chart c = {.out = out, .settings = settings, .stats = stats};
     const int bottom = TOP + ROW * (int)settings->bot_count;
     set_order(&c);

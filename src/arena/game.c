@@ -13,7 +13,7 @@ enum { COPIES = LT_MAX_PLAYERS - 1, NAME_LIMIT = 100, FORFEITS_TOLD = 8 };
 
 struct lt_arena_table {
     const lt_arena_settings *settings;
-    const lt_schedule *schedule;
+    const lt_arena_schedule *schedule;
     atomic_bool *stop;
     void *scratch;
     lt_guest *guest[LT_ARENA_BOTS][COPIES];
@@ -52,7 +52,7 @@ static bool choice_must_stop(void *context) {
 }
 
 // How many of one bot sit at a table.
-static unsigned copies_of(const lt_schedule *schedule, unsigned bot) {
+static unsigned copies_of(const lt_arena_schedule *schedule, unsigned bot) {
     return schedule->bots == 2 && bot == 1 ? schedule->players - 1 : 1;
 }
 
@@ -69,7 +69,7 @@ static bool open_guests(lt_arena_table *table) {
     return true;
 }
 
-lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_schedule *schedule,
+lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_arena_schedule *schedule,
                                     atomic_bool *stop) {
     lt_arena_table *table = calloc(1, sizeof *table);
     if (table == NULL) return NULL;
@@ -96,7 +96,7 @@ static void seat_bots(play *p) {
     const lt_arena_table *table = p->table;
     uint8_t bot[LT_MAX_PLAYERS];
     unsigned copies[LT_ARENA_BOTS] = {0};
-    lt_schedule_seats(table->schedule, p->number, bot);
+    lt_arena_schedule_seats(table->schedule, p->number, bot);
     for (unsigned seat = 0; seat < table->schedule->players; seat++) {
         p->name[seat] = table->settings->bot[bot[seat]];
         p->bot[seat] = lt_bot_by_name(p->name[seat]);
@@ -247,7 +247,7 @@ static size_t write_tags(const play *p, char *tags, size_t cap) {
     }
     size_t size = lt_tags_begin(&p->record.setup, pointers, tags, cap);
     snprintf(text, sizeof text, "%llu",
-             (unsigned long long)lt_schedule_deck_seed(p->table->schedule, p->number));
+             (unsigned long long)lt_arena_schedule_deck_seed(p->table->schedule, p->number));
     size = lt_tags_append("Seed", text, tags, size, cap);
     list_players(text, sizeof text, players, p->result.honor, 15);
     size = lt_tags_append("Honor", text, tags, size, cap);
@@ -279,7 +279,7 @@ static bool save_record(const play *p) {
 
 lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_arena_result *result) {
     play p = {.table = table, .number = number, .first_forfeit = -1, .record = {.terminated_by = -1}};
-    const uint64_t deck_seed = lt_schedule_deck_seed(table->schedule, number);
+    const uint64_t deck_seed = lt_arena_schedule_deck_seed(table->schedule, number);
     p.seed = lt_arena_seed(deck_seed, number);
     p.record.setup = lt_setup_from_seed(table->schedule->players, deck_seed);
     p.record.setup.rules = (uint8_t)table->settings->rules;

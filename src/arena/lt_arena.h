@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct {
-    // What is played.
+    // These decide about the games, and stand in a checkpoint.
     unsigned bot_count;
     const char *bot[LT_ARENA_BOTS]; // a name of the registry, else a command
     unsigned players;
@@ -27,15 +27,15 @@ typedef struct {
     uint64_t games;
     unsigned playouts; // 0 for the bots' own numbers
     unsigned time_ms;  // a move; 0 for none, and LT_ARENA_TIME for programs
-    bool sprt;         // whether to stop as soon as it is known
+    bool sprt;         // whether to stop as soon as the sequential test has decided
     double elo[2];     // which of these is nearer to the truth, in an SPRT
-    // How.
+    // These do not.
     unsigned threads;
     bool quiet;          // programs' standard error goes nowhere
     const char *records; // a directory for the games; NULL for none
 } lt_arena_settings;
 
-// --- Who plays whom, where, on which deck -----------------------------------------------------------
+// --- Schedule: who plays whom, in which seat, on which deck -----------------------------------------
 
 // Games come in units. In a unit the same deck is played once with every bot in every seat. Of two bots, one
 // of the first plays against copies of the second. More than two meet in every possible line-up.
@@ -43,14 +43,16 @@ typedef struct {
     unsigned players, bots, line_ups;
     uint64_t seed;
     uint8_t member[LT_ARENA_LINE_UPS][LT_MAX_PLAYERS];
-} lt_schedule;
+} lt_arena_schedule;
 
 // NULL if these bots can play; else why not.
-const char *lt_schedule_make(lt_schedule *schedule, unsigned bots, unsigned players, uint64_t seed);
+const char *lt_arena_schedule_make(lt_arena_schedule *schedule, unsigned bots, unsigned players,
+                                   uint64_t seed);
 
-void lt_schedule_seats(const lt_schedule *schedule, uint64_t game, uint8_t bot[LT_MAX_PLAYERS]);
-uint64_t lt_schedule_deck(const lt_schedule *schedule, uint64_t game);      // which deck, from 0
-uint64_t lt_schedule_deck_seed(const lt_schedule *schedule, uint64_t game); // of lt_setup_from_seed
+void lt_arena_schedule_seats(const lt_arena_schedule *schedule, uint64_t game, uint8_t bot[LT_MAX_PLAYERS]);
+uint64_t lt_arena_schedule_deck(const lt_arena_schedule *schedule, uint64_t game); // which deck, from 0
+uint64_t lt_arena_schedule_deck_seed(const lt_arena_schedule *schedule,
+                                     uint64_t game); // of lt_setup_from_seed
 
 // The seed of thing `number` (a deck, a game, a seat) below another seed.
 uint64_t lt_arena_seed(uint64_t seed, uint64_t number);
@@ -71,7 +73,7 @@ double lt_arena_share(const lt_arena_result *result, unsigned seat);
 
 // The bots of one thread: their memory, their programs.
 typedef struct lt_arena_table lt_arena_table;
-lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_schedule *schedule,
+lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_arena_schedule *schedule,
                                     atomic_bool *stop);
 void lt_arena_table_close(lt_arena_table *table);
 
@@ -87,33 +89,33 @@ typedef struct {
     double elo, elo_error;     // against the mean of the others
     double honor;              // a seat
     double ms_per_move;
-} lt_bot_stats;
+} lt_arena_bot_stats;
 
 typedef struct {
     uint64_t games, decks;
-    lt_bot_stats bot[LT_ARENA_BOTS];
+    lt_arena_bot_stats bot[LT_ARENA_BOTS];
     double cross[LT_ARENA_BOTS][LT_ARENA_BOTS]; // what the first won against the second
     uint64_t met[LT_ARENA_BOTS][LT_ARENA_BOTS]; // how often they met
 } lt_arena_stats;
 
 // Of the games that were played among the first `count`. False if there is no memory.
-bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_arena_result *results,
-                   uint64_t count);
+bool lt_arena_stats_make(lt_arena_stats *stats, const lt_arena_schedule *schedule,
+                         const lt_arena_result *results, uint64_t count);
 
 // The share of games that a bot `elo` better than its equal rivals wins at a table of `players`.
-double lt_elo_share(double elo, unsigned players);
+double lt_arena_elo_share(double elo, unsigned players);
 
 // A sequential test between two differences in Elo, from the mean shares of whole units.
 typedef struct {
     double share[2]; // under each of the two
     double units, sum, squares;
-} lt_sprt;
+} lt_arena_sprt;
 
-lt_sprt lt_sprt_make(const double elo[2], unsigned players);
-void lt_sprt_add(lt_sprt *sprt, double share);
-double lt_sprt_llr(const lt_sprt *sprt);
-extern const double lt_sprt_bound;        // decided at plus or minus this: 5 % of error on either side
-int lt_sprt_verdict(const lt_sprt *sprt); // 1 the second, -1 the first, 0 not yet known
+lt_arena_sprt lt_arena_sprt_make(const double elo[2], unsigned players);
+void lt_arena_sprt_add(lt_arena_sprt *sprt, double share);
+double lt_arena_sprt_llr(const lt_arena_sprt *sprt);
+extern const double lt_arena_sprt_bound; // decided at plus or minus this: 5 % of error on either side
+int lt_arena_sprt_verdict(const lt_arena_sprt *sprt); // 1 the second, -1 the first, 0 not yet known
 
 // --- All games --------------------------------------------------------------------------------------
 
@@ -130,11 +132,11 @@ typedef struct lt_arena lt_arena;
 lt_arena *lt_arena_open(const lt_arena_settings *settings);
 void lt_arena_close(lt_arena *arena);
 
-const lt_schedule *lt_arena_schedule(const lt_arena *arena);
+const lt_arena_schedule *lt_arena_schedule_of(const lt_arena *arena);
 // The games, by number; only the first lt_arena_count of them count.
 lt_arena_result *lt_arena_results(lt_arena *arena);
 uint64_t lt_arena_count(const lt_arena *arena);
-const lt_sprt *lt_arena_sprt(const lt_arena *arena); // NULL if there is none
+const lt_arena_sprt *lt_arena_sprt_of(const lt_arena *arena); // NULL if there is none
 
 // Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends
 // is also written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all.
@@ -142,36 +144,37 @@ const lt_sprt *lt_arena_sprt(const lt_arena *arena); // NULL if there is none
 int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
                  void (*show)(const lt_arena_progress *, void *), void *context);
 
-// --- What is kept -----------------------------------------------------------------------------------
+// --- Checkpoints: an arena on file ------------------------------------------------------------------
 
-void lt_state_begin(FILE *file, const lt_arena_settings *settings);
-void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players);
+void lt_arena_checkpoint_begin(FILE *file, const lt_arena_settings *settings);
+void lt_arena_checkpoint_add(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players);
 
 typedef struct {
     lt_arena_settings settings;
     lt_json_node *json; // owns the texts of the settings
-    long end;           // of what is good in the file
-    unsigned line;      // the last one read
+    long end;           // offset behind the last whole line
+    unsigned line;      // number of the last line read
     char reason[LT_REASON_TEXT];
-} lt_saved;
+} lt_arena_checkpoint;
 
-// Reads the settings, then the games. False with a reason if the file is none of ours. A last line that is
-// not whole was cut by an interruption and is left out. lt_saved_free frees what was read, also after a
-// failure.
-bool lt_saved_settings(FILE *file, lt_saved *saved);
-bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap);
-void lt_saved_free(lt_saved *saved);
+// Reads the settings, then the games. False, with a reason, if the file is no checkpoint of an arena. A last
+// line without its line break was cut by an interruption and is skipped. lt_arena_checkpoint_free frees what
+// was read, also after a failure.
+bool lt_arena_checkpoint_read_settings(FILE *file, lt_arena_checkpoint *saved);
+bool lt_arena_checkpoint_read_games(FILE *file, lt_arena_checkpoint *saved, lt_arena_result *results,
+                                    uint64_t cap);
+void lt_arena_checkpoint_free(lt_arena_checkpoint *saved);
 
-// --- What is told -----------------------------------------------------------------------------------
+// --- Reports ----------------------------------------------------------------------------------------
 
-void lt_print_string(FILE *out, const char *text); // as JSON
-void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                    double seconds);
-void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt *sprt);
-void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                    const lt_sprt *sprt, bool interrupted);
-void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
-                   const lt_arena_result *results, uint64_t count);
-void lt_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats);
+void lt_arena_print_string(FILE *out, const char *text); // as JSON
+void lt_arena_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                          double seconds);
+void lt_arena_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_arena_sprt *sprt);
+void lt_arena_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                          const lt_arena_sprt *sprt, bool interrupted);
+void lt_arena_report_csv(FILE *out, const lt_arena_settings *settings, const lt_arena_schedule *schedule,
+                         const lt_arena_result *results, uint64_t count);
+void lt_arena_report_svg(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats);
 
 #endif

@@ -45,8 +45,8 @@ static void print_cross(FILE *out, const lt_arena_settings *settings, const lt_a
     }
 }
 
-void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                    double seconds) {
+void lt_arena_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                          double seconds) {
     char name[NAME_CAP];
     const int width = name_width(settings);
     fprintf(out, "%u players, %llu games on %llu decks, seed %llu, %s rules, %.1f s\n\n", settings->players,
@@ -55,7 +55,7 @@ void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena
     fprintf(out, "  %-*s  %6s  %17s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
             "ms/move");
     for (unsigned i = 0; i < settings->bot_count; i++) {
-        const lt_bot_stats *bot = &stats->bot[i];
+        const lt_arena_bot_stats *bot = &stats->bot[i];
         fprintf(out, "  %-*s  %6llu  %6.2f +- %5.2f %%  %+7.0f +- %5.0f  %6.1f  %9.3f", width,
                 shown_name(settings->bot[i], name), (unsigned long long)bot->games, 100 * bot->share,
                 100 * bot->share_error, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
@@ -67,15 +67,16 @@ void lt_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena
 
 static const char *const verdicts[] = {"lower", "open", "upper"}; // by the verdict + 1
 
-void lt_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_sprt *sprt) {
+void lt_arena_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_arena_sprt *sprt) {
     static const char *const words[] = {"the lower is accepted", "not decided yet", "the upper is accepted"};
     fprintf(out, "\n  SPRT of %+g against %+g Elo: LLR %+.2f of %.2f: %s\n", settings->elo[0],
-            settings->elo[1], lt_sprt_llr(sprt), lt_sprt_bound, words[lt_sprt_verdict(sprt) + 1]);
+            settings->elo[1], lt_arena_sprt_llr(sprt), lt_arena_sprt_bound,
+            words[lt_arena_sprt_verdict(sprt) + 1]);
 }
 
 // --- JSON ---------------------------------------------------------------------------------------------
 
-void lt_print_string(FILE *out, const char *text) {
+void lt_arena_print_string(FILE *out, const char *text) {
     char buffer[LT_JSON_MAX];
     const size_t size = lt_string_json(text, strlen(text), buffer, sizeof buffer);
     fputs(size < sizeof buffer ? buffer : "\"\"", out);
@@ -95,22 +96,22 @@ static void print_cross_json(FILE *out, const lt_arena_settings *settings, const
     fputs("]}\n", out);
 }
 
-void lt_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                    const lt_sprt *sprt, bool interrupted) {
+void lt_arena_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
+                          const lt_arena_sprt *sprt, bool interrupted) {
     if (settings->bot_count > 2) print_cross_json(out, settings, stats);
     if (sprt != NULL)
         fprintf(out,
                 "{\"type\":\"sprt\",\"elo0\":%g,\"elo1\":%g,\"llr\":%.6g,\"lower\":%.6g,\"upper\":%.6g,"
                 "\"accepted\":\"%s\"}\n",
-                settings->elo[0], settings->elo[1], lt_sprt_llr(sprt), -lt_sprt_bound, lt_sprt_bound,
-                verdicts[lt_sprt_verdict(sprt) + 1]);
+                settings->elo[0], settings->elo[1], lt_arena_sprt_llr(sprt), -lt_arena_sprt_bound,
+                lt_arena_sprt_bound, verdicts[lt_arena_sprt_verdict(sprt) + 1]);
     if (interrupted) fputs("{\"type\":\"interrupted\"}\n", out);
     fprintf(out, "{\"type\":\"result\",\"games\":%llu,\"seed\":\"%llu\",\"results\":[",
             (unsigned long long)stats->games, (unsigned long long)settings->seed);
     for (unsigned i = 0; i < settings->bot_count; i++) {
-        const lt_bot_stats *bot = &stats->bot[i];
+        const lt_arena_bot_stats *bot = &stats->bot[i];
         fputs(i == 0 ? "{\"bot\":" : ",{\"bot\":", out);
-        lt_print_string(out, settings->bot[i]);
+        lt_arena_print_string(out, settings->bot[i]);
         fprintf(out, ",\"share\":%.10g,\"elo\":%.6g,\"elo_error\":%.6g,\"honor\":%.6g,\"ms_per_move\":%.6g",
                 bot->share, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
         if (bot->forfeits > 0) fprintf(out, ",\"forfeits\":%llu", (unsigned long long)bot->forfeits);
@@ -130,17 +131,17 @@ static void print_csv_text(FILE *out, const char *text) {
     fputc('"', out);
 }
 
-void lt_report_csv(FILE *out, const lt_arena_settings *settings, const lt_schedule *schedule,
-                   const lt_arena_result *results, uint64_t count) {
+void lt_arena_report_csv(FILE *out, const lt_arena_settings *settings, const lt_arena_schedule *schedule,
+                         const lt_arena_result *results, uint64_t count) {
     fputs("game,deck_seed,player,bot,honor,share,forfeit,choices,ms\n", out);
     for (uint64_t game = 0; game < count; game++) {
         const lt_arena_result *result = &results[game];
         uint8_t bot[LT_MAX_PLAYERS];
         if (!result->played) continue;
-        lt_schedule_seats(schedule, game, bot);
+        lt_arena_schedule_seats(schedule, game, bot);
         for (unsigned seat = 0; seat < settings->players; seat++) {
             fprintf(out, "%llu,%llu,%u,", (unsigned long long)game + 1,
-                    (unsigned long long)lt_schedule_deck_seed(schedule, game), seat + 1);
+                    (unsigned long long)lt_arena_schedule_deck_seed(schedule, game), seat + 1);
             print_csv_text(out, settings->bot[bot[seat]]);
             fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_arena_share(result, seat),
                     result->forfeited >> seat & 1u, result->choices[seat],

@@ -9,7 +9,7 @@
 
 struct lt_arena {
     lt_arena_settings settings;
-    lt_schedule schedule;
+    lt_arena_schedule schedule;
     lt_arena_result *results;
     atomic_bool stop;
     pthread_mutex_t lock; // for all that follows
@@ -22,7 +22,7 @@ struct lt_arena {
     int error;
     double first_score; // of the first bot in the games played
     uint64_t first_games;
-    lt_sprt sprt;
+    lt_arena_sprt sprt;
 };
 
 lt_arena *lt_arena_open(const lt_arena_settings *settings) {
@@ -31,9 +31,9 @@ lt_arena *lt_arena_open(const lt_arena_settings *settings) {
     arena->settings = *settings;
     arena->count = settings->games;
     arena->results = calloc(settings->games, sizeof *arena->results);
-    arena->sprt = lt_sprt_make(settings->elo, settings->players);
+    arena->sprt = lt_arena_sprt_make(settings->elo, settings->players);
     const char *wrong =
-        lt_schedule_make(&arena->schedule, settings->bot_count, settings->players, settings->seed);
+        lt_arena_schedule_make(&arena->schedule, settings->bot_count, settings->players, settings->seed);
     if (arena->results == NULL || wrong != NULL) {
         free(arena->results);
         free(arena);
@@ -56,7 +56,7 @@ void lt_arena_close(lt_arena *arena) {
     free(arena);
 }
 
-const lt_schedule *lt_arena_schedule(const lt_arena *arena) {
+const lt_arena_schedule *lt_arena_schedule_of(const lt_arena *arena) {
     return &arena->schedule;
 }
 
@@ -68,7 +68,7 @@ uint64_t lt_arena_count(const lt_arena *arena) {
     return arena->count;
 }
 
-const lt_sprt *lt_arena_sprt(const lt_arena *arena) {
+const lt_arena_sprt *lt_arena_sprt_of(const lt_arena *arena) {
     return arena->settings.sprt ? &arena->sprt : NULL;
 }
 
@@ -76,7 +76,7 @@ const lt_sprt *lt_arena_sprt(const lt_arena *arena) {
 
 static double first_share(const lt_arena *arena, uint64_t game, bool *sits) {
     uint8_t bot[LT_MAX_PLAYERS];
-    lt_schedule_seats(&arena->schedule, game, bot);
+    lt_arena_schedule_seats(&arena->schedule, game, bot);
     *sits = false;
     for (unsigned seat = 0; seat < arena->schedule.players; seat++) {
         if (bot[seat] != 0) continue;
@@ -93,8 +93,8 @@ static void complete_unit(lt_arena *arena) {
     double sum = 0;
     bool sits;
     for (unsigned i = 0; i < players; i++) sum += first_share(arena, arena->prefix - 1 - i, &sits);
-    lt_sprt_add(&arena->sprt, sum / players);
-    if (lt_sprt_verdict(&arena->sprt) == 0) return;
+    lt_arena_sprt_add(&arena->sprt, sum / players);
+    if (lt_arena_sprt_verdict(&arena->sprt) == 0) return;
     arena->count = arena->prefix;
     atomic_store(&arena->stop, true);
 }
@@ -119,7 +119,7 @@ static void finish_game(lt_arena *arena, uint64_t game, const lt_arena_result *r
     arena->results[game] = *result;
     count_game(arena, game);
     if (arena->state != NULL) {
-        lt_state_game(arena->state, game, result, arena->schedule.players);
+        lt_arena_checkpoint_add(arena->state, game, result, arena->schedule.players);
         if (fflush(arena->state) != 0 && error == 0) error = errno;
     }
     if (error != 0 && arena->error == 0) arena->error = error;
@@ -175,7 +175,7 @@ static lt_arena_progress progress_of(const lt_arena *arena, int64_t start) {
         .games = arena->count,
         .seconds = (double)(lt_microseconds() - start) * 1e-6,
         .share = arena->first_games > 0 ? arena->first_score / (double)arena->first_games : 0,
-        .llr = arena->settings.sprt ? lt_sprt_llr(&arena->sprt) : 0,
+        .llr = arena->settings.sprt ? lt_arena_sprt_llr(&arena->sprt) : 0,
     };
 }
 

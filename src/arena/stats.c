@@ -20,7 +20,7 @@ static double elo_of_ratio(double ratio) {
     return 400 * log10(ratio);
 }
 
-double lt_elo_share(double elo, unsigned players) {
+double lt_arena_elo_share(double elo, unsigned players) {
     const double strength = pow(10, elo / 400);
     return strength / (strength + players - 1);
 }
@@ -45,7 +45,7 @@ typedef struct {
 } line_up_sums;
 
 typedef struct {
-    const lt_schedule *schedule;
+    const lt_arena_schedule *schedule;
     lt_arena_stats *stats;
     bot_sums bot[LT_ARENA_BOTS];
     line_up_sums *line_up; // by block, then line-up
@@ -97,12 +97,12 @@ static void add_meetings(lt_arena_stats *stats, unsigned players, const uint8_t 
 }
 
 static void add_game(sums *all, uint64_t game, const lt_arena_result *result) {
-    const lt_schedule *schedule = all->schedule;
+    const lt_arena_schedule *schedule = all->schedule;
     uint8_t bot[LT_MAX_PLAYERS];
     bool counted[LT_ARENA_BOTS] = {false};
-    lt_schedule_seats(schedule, game, bot);
+    lt_arena_schedule_seats(schedule, game, bot);
     const uint64_t line_up = game / schedule->players % schedule->line_ups;
-    const uint64_t block = lt_schedule_deck(schedule, game) % BLOCKS;
+    const uint64_t block = lt_arena_schedule_deck(schedule, game) % BLOCKS;
     line_up_sums *group = &all->line_up[block * schedule->line_ups + line_up];
     group->games++;
     all->stats->games++;
@@ -170,7 +170,7 @@ static void sum_blocks(const sums *all, unsigned without, line_up_sums *out) {
 
 // Luce's model: at a table, each wins in proportion to its strength. The most likely strengths, by the
 // iteration of Hunter (MM algorithms for generalized Bradley-Terry models, 2004).
-static void fit_strengths(const lt_schedule *schedule, const line_up_sums *line_up, double *strength) {
+static void fit_strengths(const lt_arena_schedule *schedule, const line_up_sums *line_up, double *strength) {
     enum { MOST = 20000 };
     const unsigned bots = schedule->bots, players = schedule->players;
     for (unsigned i = 0; i < bots; i++) strength[i] = 1;
@@ -236,7 +236,7 @@ static void elo_of_many(const sums *all, line_up_sums *line_up) {
 // --- All together -----------------------------------------------------------------------------------
 
 static void fill_bot(const sums *all, unsigned index) {
-    lt_bot_stats *out = &all->stats->bot[index];
+    lt_arena_bot_stats *out = &all->stats->bot[index];
     const bot_sums *bot = &all->bot[index];
     const double seats = bot->seats > 0 ? (double)bot->seats : 1;
     out->games = (uint64_t)bot->all.games;
@@ -248,8 +248,8 @@ static void fill_bot(const sums *all, unsigned index) {
     out->ms_per_move = bot->choices > 0 ? bot->microseconds / (double)bot->choices / 1000 : 0;
 }
 
-bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_arena_result *results,
-                   uint64_t count) {
+bool lt_arena_stats_make(lt_arena_stats *stats, const lt_arena_schedule *schedule,
+                         const lt_arena_result *results, uint64_t count) {
     sums all = {.schedule = schedule, .stats = stats};
     all.line_up = calloc((size_t)(BLOCKS + 1) * schedule->line_ups, sizeof *all.line_up);
     if (all.line_up == NULL) return false;
@@ -261,7 +261,7 @@ bool lt_stats_make(lt_arena_stats *stats, const lt_schedule *schedule, const lt_
     }
     for (unsigned i = 0; i < schedule->bots; i++) fill_bot(&all, i);
     if (schedule->bots == 2) {
-        lt_bot_stats *first = &stats->bot[0], *second = &stats->bot[1];
+        lt_arena_bot_stats *first = &stats->bot[0], *second = &stats->bot[1];
         elo_of_two(&all, &first->elo, &first->elo_error);
         second->elo = 0 - first->elo; // never -0
         second->elo_error = first->elo_error;

@@ -106,9 +106,10 @@ static bool read_elo(const char *text, double elo[2]) {
 }
 
 static int check_settings(const lt_cli_command *self, const lt_arena_settings *settings) {
-    lt_schedule *schedule = malloc(sizeof *schedule);
+    lt_arena_schedule *schedule = malloc(sizeof *schedule);
     if (schedule == NULL) return LT_EXIT_INPUT;
-    const char *wrong = lt_schedule_make(schedule, settings->bot_count, settings->players, settings->seed);
+    const char *wrong =
+        lt_arena_schedule_make(schedule, settings->bot_count, settings->players, settings->seed);
     free(schedule);
     if (wrong != NULL)
         return lt_cli_call_fault(self, "--bot: {fault}", lt_put(&(lt_slots){0}, "fault", wrong));
@@ -141,14 +142,14 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
 }
 
 static int settings_from_file(const lt_cli_command *self, const options *chosen, FILE *file,
-                              lt_saved *saved) {
+                              lt_arena_checkpoint *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
         chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
         return lt_cli_call_fault(self,
                                  "--resume: what is played is in {file}; only --games, --threads and where "
                                  "results go may be given",
                                  lt_put(&(lt_slots){0}, "file", chosen->resume));
-    if (lt_saved_settings(file, saved)) return LT_EXIT_OK;
+    if (lt_arena_checkpoint_read_settings(file, saved)) return LT_EXIT_OK;
     fprintf(stderr, "%s:%u: %s\n", chosen->resume, saved->line, saved->reason);
     return LT_EXIT_INPUT;
 }
@@ -164,7 +165,7 @@ static int file_fault(const char *path) {
 typedef struct {
     options chosen;
     lt_arena_settings settings;
-    lt_saved saved;
+    lt_arena_checkpoint saved;
     lt_arena *arena;
     FILE *state, *csv, *svg;
     double seconds;
@@ -186,13 +187,13 @@ static int open_state(const lt_cli_command *self, session *s) {
                                  "--state: {file} is there already; go on with it by --resume, or remove it",
                                  lt_put(&(lt_slots){0}, "file", path));
     if (s->state == NULL) return file_fault(path);
-    lt_state_begin(s->state, &s->settings);
+    lt_arena_checkpoint_begin(s->state, &s->settings);
     return LT_EXIT_OK;
 }
 
 static int take_up_games(session *s) {
     if (s->chosen.resume == NULL) return LT_EXIT_OK;
-    if (!lt_saved_games(s->state, &s->saved, lt_arena_results(s->arena), s->settings.games)) {
+    if (!lt_arena_checkpoint_read_games(s->state, &s->saved, lt_arena_results(s->arena), s->settings.games)) {
         fprintf(stderr, "%s:%u: %s\n", s->chosen.resume, s->saved.line, s->saved.reason);
         return LT_EXIT_INPUT;
     }
@@ -227,12 +228,12 @@ static void print_report(session *s, const lt_arena_stats *stats) {
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL) return;
-    const lt_sprt *sprt = lt_arena_sprt(s->arena);
+    const lt_arena_sprt *sprt = lt_arena_sprt_of(s->arena);
     if (s->chosen.json) {
-        lt_report_json(out, &s->settings, stats, sprt, atomic_load(&interrupted) != 0);
+        lt_arena_report_json(out, &s->settings, stats, sprt, atomic_load(&interrupted) != 0);
     } else {
-        lt_report_text(out, &s->settings, stats, s->seconds);
-        if (sprt != NULL) lt_report_sprt(out, &s->settings, sprt);
+        lt_arena_report_text(out, &s->settings, stats, s->seconds);
+        if (sprt != NULL) lt_arena_report_sprt(out, &s->settings, sprt);
     }
     fclose(out);
     lt_cli_print_bytes(text, size);
@@ -244,14 +245,15 @@ static int report(session *s) {
     lt_arena_stats *stats = malloc(sizeof *stats);
     const uint64_t count = lt_arena_count(s->arena);
     const lt_arena_result *results = lt_arena_results(s->arena);
-    if (stats == NULL || !lt_stats_make(stats, lt_arena_schedule(s->arena), results, count)) {
+    if (stats == NULL || !lt_arena_stats_make(stats, lt_arena_schedule_of(s->arena), results, count)) {
         free(stats);
         fprintf(stderr, "lanterns arena: out of memory\n");
         return LT_EXIT_INPUT;
     }
     print_report(s, stats);
-    if (s->csv != NULL) lt_report_csv(s->csv, &s->settings, lt_arena_schedule(s->arena), results, count);
-    if (s->svg != NULL) lt_report_svg(s->svg, &s->settings, stats);
+    if (s->csv != NULL)
+        lt_arena_report_csv(s->csv, &s->settings, lt_arena_schedule_of(s->arena), results, count);
+    if (s->svg != NULL) lt_arena_report_svg(s->svg, &s->settings, stats);
     free(stats);
     int fault = finish_file(s->chosen.csv, &s->csv);
     const int second = finish_file(s->chosen.svg, &s->svg);
@@ -267,10 +269,10 @@ static const char *keep_state(session *s, char *path, size_t cap) {
         if (file == NULL && errno != EEXIST) break;
     }
     if (file == NULL) return NULL;
-    lt_state_begin(file, &s->settings);
+    lt_arena_checkpoint_begin(file, &s->settings);
     const lt_arena_result *results = lt_arena_results(s->arena);
     for (uint64_t game = 0; game < s->settings.games; game++)
-        if (results[game].played) lt_state_game(file, game, &results[game], s->settings.players);
+        if (results[game].played) lt_arena_checkpoint_add(file, game, &results[game], s->settings.players);
     return fclose(file) == 0 ? path : NULL;
 }
 
@@ -341,7 +343,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const char *state = s.chosen.state != NULL ? s.chosen.state : s.chosen.resume;
     const int kept = finish_file(state, &s.state);
     lt_arena_close(s.arena);
-    lt_saved_free(&s.saved);
+    lt_arena_checkpoint_free(&s.saved);
     return fault != LT_EXIT_OK ? fault : kept;
 }
 
@@ -349,11 +351,12 @@ const lt_cli_command lt_cmd_arena = {
     .name = "arena",
     .summary = LT_N("Let bots play many games and see who is better."),
     .operands = "",
-    .about = "Plays bots against each other on all cores: every deck once in every seating, so\n"
-             "that neither luck nor seats decide. Two bots at a table for 3 or 4: one of the\n"
-             "first against copies of the second; then 'share' is what the first wins of all\n"
-             "games, and what all the copies win together. More bots: every line-up of as many\n"
-             "as there are seats. The same seed gives the same games, with any --threads.\n"
+    .about = "Plays bots against each other on all cores: every deck once with every bot in\n"
+             "every seat, so that neither luck nor seats decide. Two bots at a table for 3 or\n"
+             "4: one of the first against copies of the second; then 'share' is what the\n"
+             "first wins of all games, and what all the copies win together. More bots:\n"
+             "every line-up of as many as there are seats. The same seed gives the same\n"
+             "games, with any --threads.\n"
              "\n"
              "A bot that is no built-in one is a command that speaks the bot protocol (see\n"
              "docs/bots.md). One that hangs, crashes or answers nonsense forfeits that game.\n"

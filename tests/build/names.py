@@ -19,6 +19,9 @@ PREFIXES = {"tui": "tui", "cli": "cli", "term": "term", "arena": "arena", "plain
             "server/loop": "loop", "server/net": "net", "server/wire": "wire", "server/live": "live",
             "server/table": "table entry", "server/api": "api"}
 
+# In these layers the public headers, lt_*.h, keep to the prefix as well.
+ALWAYS = {"arena", "cli", "plain", "term", "train", "tui"}
+
 # All of these begin in the first column. `typedef struct x x;` defines nothing yet.
 TYPE = re.compile(r"^(?:typedef )?(?:struct|union|enum) (\w+) \{|^\} (\w+);"
                   r"|^typedef (?!(?:struct|union|enum) (\w+) \3;)[^{;()]*?\b(\w+)(?:\[\w+\])?;"
@@ -43,7 +46,7 @@ def main():
             layers[name].add(layer)
         if path.suffix == ".h":
             guards[re.search(r"^#ifndef (\w+)", text, re.MULTILINE)[1]].append(str(path))
-        if path.suffix == ".h" and layer in PREFIXES and not path.name.startswith("lt_"):
+        if path.suffix == ".h" and layer in PREFIXES and (layer in ALWAYS or not path.name.startswith("lt_")):
             good = tuple(f"lt_{prefix}" for prefix in PREFIXES[layer].split())
             plain[layer] |= {name for name in types | {name for name, _ in functions} if not name.startswith(good)}
     found = {name: f"defined in {', '.join(sorted(where))}" for name, where in layers.items() if len(where) > 1}

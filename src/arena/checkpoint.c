@@ -1,20 +1,20 @@
-// state.c - an arena on file, so that it can be interrupted and go on: JSON Lines, the settings, then a line
-// a game.
+// checkpoint.c - an arena on file, so that it can be interrupted and resumed. The file is JSON Lines: the
+// settings, then one line per game.
 #include <stdlib.h>
 #include <string.h>
 
 #include "lt_arena.h"
 #include "lt_number.h"
 
-enum { STATE_VERSION = 1, LINE_MOST = 1024 * 1024 };
+enum { CHECKPOINT_VERSION = 1, LINE_MOST = 1024 * 1024 };
 
-void lt_state_begin(FILE *file, const lt_arena_settings *settings) {
-    fprintf(file, "{\"type\":\"arena\",\"version\":%d,\"bots\":[", STATE_VERSION);
+void lt_arena_checkpoint_begin(FILE *file, const lt_arena_settings *settings) {
+    fprintf(file, "{\"type\":\"arena\",\"version\":%d,\"bots\":[", CHECKPOINT_VERSION);
     for (unsigned i = 0; i < settings->bot_count; i++) {
         if (i > 0) fputc(',', file);
-        lt_print_string(file, settings->bot[i]);
+        lt_arena_print_string(file, settings->bot[i]);
     }
-    // A seed has 64 bits, which JSON's numbers have not.
+    // The seed is a string: a JSON number holds 53 bits exactly, a seed has 64.
     fprintf(
         file,
         "],\"players\":%u,\"rules\":\"%s\",\"seed\":\"%llu\",\"games\":%llu,\"playouts\":%u,\"time_ms\":%u",
@@ -36,7 +36,7 @@ static void print_seats(FILE *file, const char *name, unsigned seats, unsigned p
     fputc(']', file);
 }
 
-void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players) {
+void lt_arena_checkpoint_add(FILE *file, uint64_t game, const lt_arena_result *result, unsigned players) {
     fprintf(file, "{\"type\":\"game\",\"game\":%llu", (unsigned long long)game + 1);
     print_seats(file, "winners", result->winners, players);
     print_seats(file, "forfeits", result->forfeited, players);
@@ -49,14 +49,14 @@ void lt_state_game(FILE *file, uint64_t game, const lt_arena_result *result, uns
 
 // --- Reading ----------------------------------------------------------------------------------------
 
-static bool refuse(lt_saved *saved, const char *reason) {
+static bool refuse(lt_arena_checkpoint *saved, const char *reason) {
     snprintf(saved->reason, sizeof saved->reason, "%s", reason);
     return false;
 }
 
-// The next whole line as JSON; NULL at the end, at a line that is not whole, and (with a reason) at one that
-// is none.
-static lt_json_node *next_line(FILE *file, lt_saved *saved) {
+// The next line as JSON. NULL at the end of the file, at a line without its line break, and, with a reason,
+// at a line that is no JSON.
+static lt_json_node *next_line(FILE *file, lt_arena_checkpoint *saved) {
     char *line = NULL;
     size_t cap = 0;
     lt_json_node *json = NULL;
@@ -71,7 +71,7 @@ static lt_json_node *next_line(FILE *file, lt_saved *saved) {
     return json;
 }
 
-static bool read_bots(lt_saved *saved) {
+static bool read_bots(lt_arena_checkpoint *saved) {
     const lt_json_node *bots = lt_json_get(saved->json, "bots"), *bot;
     lt_arena_settings *settings = &saved->settings;
     for (size_t i = 0; (bot = lt_json_item(bots, i)) != NULL; i++) {
@@ -82,7 +82,7 @@ static bool read_bots(lt_saved *saved) {
     return settings->bot_count >= 2 || refuse(saved, "fewer than two bots");
 }
 
-static bool read_sprt(lt_saved *saved) {
+static bool read_sprt(lt_arena_checkpoint *saved) {
     const lt_json_node *sprt = lt_json_get(saved->json, "sprt");
     if (sprt == NULL) return true;
     for (size_t i = 0; i < 2; i++) {
@@ -93,14 +93,14 @@ static bool read_sprt(lt_saved *saved) {
     return true;
 }
 
-static bool read_settings(lt_saved *saved) {
+static bool read_settings(lt_arena_checkpoint *saved) {
     lt_arena_settings *settings = &saved->settings;
     const lt_json_node *json = saved->json;
     const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
     const char *seed = lt_json_string_at(json, "seed");
     int64_t version, players, games, playouts, time_ms;
     if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
-    if (!lt_json_integer_at(json, "version", STATE_VERSION, STATE_VERSION, &version))
+    if (!lt_json_integer_at(json, "version", CHECKPOINT_VERSION, CHECKPOINT_VERSION, &version))
         return refuse(saved, "a version of the state that is not known");
     if (!lt_json_integer_at(json, "players", LT_MIN_PLAYERS, LT_MAX_PLAYERS, &players) ||
         !lt_json_integer_at(json, "games", 1, LT_ARENA_GAMES, &games) ||
@@ -117,8 +117,8 @@ static bool read_settings(lt_saved *saved) {
     return read_bots(saved) && read_sprt(saved);
 }
 
-bool lt_saved_settings(FILE *file, lt_saved *saved) {
-    *saved = (lt_saved){0};
+bool lt_arena_checkpoint_read_settings(FILE *file, lt_arena_checkpoint *saved) {
+    *saved = (lt_arena_checkpoint){0};
     saved->json = next_line(file, saved);
     if (saved->json == NULL) return refuse(saved, "this is no state of an arena");
     return read_settings(saved);
@@ -161,7 +161,8 @@ static bool read_game(const lt_json_node *json, unsigned players, int64_t *game,
     return true;
 }
 
-bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint64_t cap) {
+bool lt_arena_checkpoint_read_games(FILE *file, lt_arena_checkpoint *saved, lt_arena_result *results,
+                                    uint64_t cap) {
     for (lt_json_node *json; (json = next_line(file, saved)) != NULL;) {
         lt_arena_result result = {0};
         int64_t game;
@@ -173,7 +174,7 @@ bool lt_saved_games(FILE *file, lt_saved *saved, lt_arena_result *results, uint6
     return saved->reason[0] == '\0';
 }
 
-void lt_saved_free(lt_saved *saved) {
+void lt_arena_checkpoint_free(lt_arena_checkpoint *saved) {
     lt_json_free(saved->json);
     saved->json = NULL;
 }
