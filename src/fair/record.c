@@ -111,8 +111,8 @@ static bool is_repeated(const char *name, unsigned *seen) {
 static bool read_fields(const lt_record *record, field fields[FIELDS], lt_fair_check *check) {
     char name[32], value[LT_FAIR_HEX + 1];
     unsigned seen = 0;
-    for (size_t at = 0;
-         lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, value, sizeof value);) {
+    lt_tag_walk walk = {record->tags, record->tags_size, 0, name, sizeof name, value, sizeof value};
+    while (lt_tag_next(&walk)) {
         field *found = field_named(fields, name);
         if (is_repeated(name, &seen)) {
             blame(check, strcmp(name, "Deal") == 0 ? "Deal" : "Turned");

@@ -152,11 +152,8 @@ static bool tag_value(const lt_record *record, const char *name, char out[VALUE]
 }
 
 static bool player_tag_value(const lt_record *record, const char *name, unsigned player, char out[VALUE]) {
-    char numbered[16];
-    lt_writer writer = lt_writer_begin(numbered, sizeof numbered);
-    lt_writer_format(&writer, "%s%u", name, player + 1);
-    lt_writer_end(&writer);
-    return tag_value(record, numbered, out);
+    char tag[LT_PLAYER_TAG];
+    return tag_value(record, lt_player_tag(name, player, tag), out);
 }
 
 static bool read_number_tag(const lt_record *record, const char *name, uint64_t *number) {
@@ -261,8 +258,7 @@ static void read_time_left(const lt_record *record, lt_match *match) {
 
 // --- Reading: all the others --------------------------------------------------------------------------
 
-// The tags that were understood and will be written anew, by their first letters where a player's number
-// follows.
+// Which tags were understood, so that they will be written anew.
 typedef struct {
     bool date, seed, clock, stand_in;
     bool left[LT_MAX_PLAYERS];
@@ -272,31 +268,27 @@ static bool is(const char *name, const char *word) {
     return strcmp(name, word) == 0;
 }
 
-// The player whose tag it is, as in "Seat2"; -1 if it is none.
-static int player_of(const char *name, const char *word, unsigned players) {
-    size_t size = strlen(word);
-    if (strncmp(name, word, size) != 0 || name[size] < '1' || name[size] >= (char)('1' + players)) return -1;
-    return name[size + 1] == '\0' ? name[size] - '1' : -1;
-}
-
 static bool is_rewritten(const char *name, unsigned players, const understood *known) {
     static const char *const always[] = {"Format", "Players", "Seats",       "Rules",  "Deck",
                                          "Honor",  "Winners", "Termination", "BotSeed"};
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         if (is(name, always[i])) return true;
-    if (player_of(name, "Player", players) >= 0 || player_of(name, "Seat", players) >= 0) return true;
-    int left = player_of(name, "Left", players);
-    return (left >= 0 && known->left[left]) || (is(name, "Date") && known->date) ||
-           (is(name, "Seed") && known->seed) || (is(name, "Clock") && known->clock) ||
-           (is(name, "TimeLeft") && known->clock) || (is(name, "StandIn") && known->stand_in);
+    char tag[LT_PLAYER_TAG];
+    for (unsigned i = 0; i < players; i++) {
+        if (is(name, lt_player_tag("Player", i, tag)) || is(name, lt_player_tag("Seat", i, tag))) return true;
+        if (known->left[i] && is(name, lt_player_tag("Left", i, tag))) return true;
+    }
+    return (is(name, "Date") && known->date) || (is(name, "Seed") && known->seed) ||
+           (is(name, "Clock") && known->clock) || (is(name, "TimeLeft") && known->clock) ||
+           (is(name, "StandIn") && known->stand_in);
 }
 
 // Keeps the tags that mean nothing to the match. False if there is no room for them.
 static bool keep_tags(const lt_record *record, const understood *known, char *tags, size_t *tags_size) {
     char name[VALUE], text[LT_MATCH_TAGS];
     *tags_size = 0;
-    for (size_t at = 0;
-         lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, text, sizeof text);) {
+    lt_tag_walk walk = {record->tags, record->tags_size, 0, name, sizeof name, text, sizeof text};
+    while (lt_tag_next(&walk)) {
         if (is_rewritten(name, record->setup.players, known)) continue;
         if (strlen(name) + 1 == sizeof name || strlen(text) + 1 == sizeof text) return false; // perhaps cut
         *tags_size = lt_tags_append(name, text, tags, *tags_size, LT_MATCH_TAGS);

@@ -104,10 +104,23 @@ size_t lt_record_write(const lt_record *record, char *out, size_t cap);
 // else its length, as a writer.
 size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *out, size_t cap);
 
-// Walks a tag section, from *at = 0 on: the next tag's name, and its value as lt_tag_get gives it. Both are
-// cut to their buffers, perhaps within a character. False if no tag follows.
-bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, size_t name_cap, char *value,
-                 size_t value_cap);
+// A walk over a tag section, from `at` = 0 on. The caller supplies the buffers of name and value.
+typedef struct {
+    const char *tags;
+    size_t tags_size, at;
+    char *name;
+    size_t name_cap;
+    char *value; // as lt_tag_get writes it
+    size_t value_cap;
+} lt_tag_walk;
+
+// Goes to the next tag. Name and value are cut to their buffers, perhaps within a character. False if no tag
+// follows.
+bool lt_tag_next(lt_tag_walk *walk);
+
+// Writes the name of a player's tag into `out` and returns it: "Seat2" for ("Seat", 1). Longer ones are cut.
+enum { LT_PLAYER_TAG = 16 };
+const char *lt_player_tag(const char *word, unsigned player, char out[LT_PLAYER_TAG]);
 
 // Writes the tag section of a new record: Format, Players, Seats, Rules, Player1 ..., Deck. names[i] may be
 // NULL.

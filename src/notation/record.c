@@ -69,10 +69,10 @@ static void locate(lt_fault *fault, const char *text) {
 
 // Keeps the name in a tag such as Player2, without what a cut leaves of its last character.
 static void keep_name(lt_record *record, const lt_tag *tag) {
-    const lt_span name = lt_part_span(tag->name);
-    if (name.size != 7 || memcmp(name.text, "Player", 6) != 0) return;
-    const unsigned player = (unsigned)(name.text[6] - '1');
-    if (player >= LT_MAX_PLAYERS || record->name[player][0] != '\0') return;
+    char name[LT_PLAYER_TAG];
+    unsigned player = 0;
+    while (player < LT_MAX_PLAYERS && !lt_part_is(tag->name, lt_player_tag("Player", player, name))) player++;
+    if (player == LT_MAX_PLAYERS || record->name[player][0] != '\0') return;
     char *out = record->name[player];
     const size_t size = lt_value_write(tag->value, out, LT_NAME_BYTES);
     if (size >= LT_NAME_BYTES) out[lt_utf8_cut(out, LT_NAME_BYTES - 1)] = '\0';

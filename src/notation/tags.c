@@ -20,18 +20,25 @@ size_t lt_tag_get(const char *tags, size_t tags_size, const char *name, char *ou
     return SIZE_MAX;
 }
 
-bool lt_tag_next(const char *tags, size_t tags_size, size_t *at, char *name, size_t name_cap, char *value,
-                 size_t value_cap) {
+bool lt_tag_next(lt_tag_walk *walk) {
     lt_fault fault = {.offset = SIZE_MAX};
-    lt_scan scan = {.text = tags, .end = tags_size, .at = *at, .fault = &fault};
+    lt_scan scan = {.text = walk->tags, .end = walk->tags_size, .at = walk->at, .fault = &fault};
     lt_tag tag;
     if (lt_scan_tag(&scan, &tag) != LT_TAG_FOUND) return false;
-    lt_writer writer = lt_writer_begin(name, name_cap);
-    lt_writer_bytes(&writer, tags + tag.name.start, lt_part_size(tag.name));
+    lt_writer writer = lt_writer_begin(walk->name, walk->name_cap);
+    lt_writer_bytes(&writer, walk->tags + tag.name.start, lt_part_size(tag.name));
     lt_writer_end(&writer);
-    lt_value_write(tag.value, value, value_cap);
-    *at = scan.at;
+    lt_value_write(tag.value, walk->value, walk->value_cap);
+    walk->at = scan.at;
     return true;
+}
+
+const char *lt_player_tag(const char *word, unsigned player, char out[LT_PLAYER_TAG]) {
+    lt_writer writer = lt_writer_begin(out, LT_PLAYER_TAG);
+    lt_writer_text(&writer, word);
+    lt_writer_uint(&writer, player + 1);
+    lt_writer_end(&writer);
+    return out;
 }
 
 // A value that reads back: no line breaks, which a value cannot hold, and only valid UTF-8.
@@ -70,11 +77,9 @@ size_t lt_tags_begin(const lt_setup *setup, const char *const names[], char *tag
         lt_writer_char(&writer, lt_side_letters[setup->side[p]]);
     }
     lt_writer_format(&writer, "\"]\n[Rules \"%s\"]\n", lt_rules_names[setup->rules]);
-    for (unsigned p = 0; names != NULL && p < setup->players; p++) {
-        char name[] = "Player1";
-        name[sizeof name - 2] = (char)('1' + p);
-        if (names[p] != NULL) add_tag(&writer, name, names[p]);
-    }
+    char tag[LT_PLAYER_TAG];
+    for (unsigned p = 0; names != NULL && p < setup->players; p++)
+        if (names[p] != NULL) add_tag(&writer, lt_player_tag("Player", p, tag), names[p]);
     lt_writer_text(&writer, "[Deck \"");
     for (unsigned i = 0; i < lt_deck_size(setup->players); i++) {
         if (i > 0) lt_writer_char(&writer, ' ');

@@ -137,10 +137,9 @@ static size_t deal(size_t size) {
 
 // The match gives a seat to the stand-in if it does not know the bot's name; a new game is refused instead.
 static bool knows_bots(const char *tags, size_t size) {
-    char name[] = "Seat1", who[64];
+    char tag[LT_PLAYER_TAG], who[64];
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
-        name[sizeof name - 2] = (char)('1' + i);
-        const size_t length = lt_tag_get(tags, size, name, who, sizeof who);
+        const size_t length = lt_tag_get(tags, size, lt_player_tag("Seat", i, tag), who, sizeof who);
         if (length == SIZE_MAX || strncmp(who, "bot", 3) != 0) continue;
         if (length >= sizeof who || who[3] != ' ' || lt_bot_by_name(who + 4) == NULL) return false;
     }

@@ -37,11 +37,12 @@ static void play(const lt_record *record, const lt_state *last) {
 // The walk over the tags ends, always goes on, and meets the first of the tags that lt_tag_get finds.
 static void walk_tags(const lt_record *record) {
     char name[64], value[64], found[64];
-    size_t before = 0, at = 0;
+    lt_tag_walk walk = {record->tags, record->tags_size, 0, name, sizeof name, value, sizeof value};
+    size_t before = 0;
     bool format = false;
-    while (lt_tag_next(record->tags, record->tags_size, &at, name, sizeof name, value, sizeof value)) {
-        require(at > before && at <= record->tags_size && name[0] != '\0');
-        before = at;
+    while (lt_tag_next(&walk)) {
+        require(walk.at > before && walk.at <= record->tags_size && name[0] != '\0');
+        before = walk.at;
         if (strcmp(name, "Format") != 0) continue;
         format = true;
         require(lt_tag_get(record->tags, record->tags_size, name, found, sizeof found) < sizeof found);

@@ -211,17 +211,16 @@ static void tags_are_walked(void **unused) {
     const char *tags = "{c} [A \"1\"] ; [B \"no\"]\n[Long-name \"x\\\"y\\\\z\"][A \"2\"] [D";
     static const char *const expected[][2] = {{"A", "1"}, {"Long-na", "x\"y\\z"}, {"A", "2"}};
     char name[8], value[8];
-    size_t at = 0;
+    lt_tag_walk walk = {tags, strlen(tags), 0, name, sizeof name, value, sizeof value};
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
-        assert_true(lt_tag_next(tags, strlen(tags), &at, name, sizeof name, value, sizeof value));
+        assert_true(lt_tag_next(&walk));
         assert_string_equal(name, expected[i][0]);
         assert_string_equal(value, expected[i][1]);
     }
-    assert_false(lt_tag_next(tags, strlen(tags), &at, name, sizeof name, value, sizeof value));
-    assert_int_equal(at, strlen(tags) - 3); // where the last good one ended
-    at = 0;
-    assert_true(lt_tag_next(tags, strlen(tags), &at, NULL, 0, NULL, 0));
-    assert_false(lt_tag_next("", 0, &(size_t){0}, NULL, 0, NULL, 0));
+    assert_false(lt_tag_next(&walk));
+    assert_int_equal(walk.at, strlen(tags) - 3); // where the last good one ended
+    assert_true(lt_tag_next(&(lt_tag_walk){.tags = tags, .tags_size = strlen(tags)}));
+    assert_false(lt_tag_next(&(lt_tag_walk){.tags = ""}));
 }
 
 // The longest move that the rules can allow, as often as a record can hold one, and long names.

@@ -79,7 +79,8 @@ void lt_cli_print_tags(const lt_cli_terminal *terminal, lt_language language, co
                        size_t tags_size) {
     char name[TAG_BYTES], value[TAG_BYTES], text[LT_SENTENCE];
     int others = 0;
-    for (size_t at = 0; lt_tag_next(tags, tags_size, &at, name, sizeof name, value, sizeof value);) {
+    lt_tag_walk walk = {tags, tags_size, 0, name, sizeof name, value, sizeof value};
+    while (lt_tag_next(&walk)) {
         if (is_printed_elsewhere(name) || value[0] == '\0' || ++others > SHOWN_TAGS) continue;
         lt_writer line = lt_writer_begin(text, sizeof text);
         lt_writer_char(&line, LT_TERM_MARK_DIM);
