@@ -4,6 +4,7 @@
 
 #include "files.h"
 #include "language.h"
+#include "lt_clock.h"
 #include "lt_tui.h"
 #include "options.h"
 
@@ -35,6 +36,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_tui_options game = {
         .language = chosen.language == LT_LANGUAGE_NOT_GIVEN ? LT_LANGUAGES : (lt_language)chosen.language,
         .environment = lt_cli_language_chosen(LT_LANGUAGE_NOT_GIVEN),
+        .clock_ms = lt_milliseconds,
         .ascii = chosen.ascii,
     };
     if (args.count > 0) {
@@ -47,10 +49,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         }
     }
     int stopped = 0;
-    const char *fault = lt_tui_run(&game, &stopped);
+    char fault[LT_TUI_FAULT];
+    const bool fine = lt_tui_run(&game, &stopped, fault);
     free(record);
     if (stopped != 0) lt_cli_output_end_by(stopped);
-    if (fault == NULL) return LT_EXIT_OK;
+    if (fine) return LT_EXIT_OK;
     fprintf(stderr, "lanterns tui: %s\n", fault);
     return LT_EXIT_INPUT;
 }

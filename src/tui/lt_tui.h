@@ -10,14 +10,17 @@
 typedef struct {
     lt_language language; // LT_LANGUAGES: what the settings say, else `environment`
     lt_language environment;
-    bool ascii;         // draw with nothing but ASCII
-    const char *record; // the text of a record to show; NULL for none
+    int64_t (*clock_ms)(void); // the time; it is never set back
+    bool ascii;                // draw with nothing but ASCII
+    const char *record;        // the text of a record to show; NULL for none
     size_t record_size;
     const char *record_name; // of its file
 } lt_tui_options;
 
-// Runs until the player leaves. NULL, or what is wrong in one sentence without a full stop.
+enum { LT_TUI_FAULT = 512 };
+
+// Runs until the player leaves. False with one sentence in `fault`, without a full stop, if it cannot run.
 // *signal_number is the signal that ended it, or 0.
-const char *lt_tui_run(const lt_tui_options *options, int *signal_number);
+bool lt_tui_run(const lt_tui_options *options, int *signal_number, char fault[LT_TUI_FAULT]);
 
 #endif

@@ -37,7 +37,7 @@ static void find_place(lt_tui_game *game) {
 
 void lt_tui_game_save(lt_tui_game *game) {
     if (game->path[0] == '\0') find_place(game); // there may be room for it by now
-    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, lt_milliseconds(), game->path);
+    game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, game->now_ms, game->path);
     if (!game->unsaved) return;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(errno));
@@ -49,7 +49,7 @@ void lt_tui_game_save(lt_tui_game *game) {
 static void keep_finished(lt_tui_game *game) {
     char kept[LT_SAVE_PATH];
     if (!game->usual || !lt_fresh_path(game->match.settings.date, kept, sizeof kept)) return;
-    if (!lt_match_save(&game->match, lt_milliseconds(), kept)) return;
+    if (!lt_match_save(&game->match, game->now_ms, kept)) return;
     unlink(game->path);
     memcpy(game->path, kept, sizeof kept);
     game->usual = false;
@@ -60,15 +60,15 @@ static void keep_finished(lt_tui_game *game) {
 static void ask_bot(lt_tui_game *game) {
     const lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
     game->thought_ready = false;
-    game->turn_shown_ms = lt_milliseconds();
-    lt_tui_thinker_ask(&task);
+    game->turn_shown_ms = game->now_ms;
+    lt_tui_thinker_ask(game->thinker, &task);
 }
 
 void lt_tui_game_advance(lt_tui_game *game) {
-    const lt_next next = lt_midend_next(&game->match.game, lt_milliseconds());
+    const lt_next next = lt_midend_next(&game->match.game, game->now_ms);
     game->hint_wanted = false;
     game->back = 0;
-    lt_tui_thinker_drop();
+    lt_tui_thinker_drop(game->thinker);
     if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR; // left
     if (next.kind == LT_NEXT_OVER) {
         keep_finished(game);
@@ -82,7 +82,7 @@ void lt_tui_game_advance(lt_tui_game *game) {
                (int)next.seat) { // the screen is shared: also where one of two people has just left
         game->viewer = LT_SPECTATOR;
         game->mode = &lt_tui_mode_hand_over;
-        lt_game_pause(&game->match.game, lt_milliseconds());
+        lt_game_pause(&game->match.game, game->now_ms);
     } else {
         lt_tui_turn_begin(game);
     }
@@ -97,13 +97,13 @@ static void after_turn(lt_tui_game *game) {
 
 void lt_tui_game_confirm(lt_tui_game *game) {
     const unsigned player = game->match.game.state.open.player;
-    const bool played = lt_match_confirm(&game->match, lt_milliseconds());
+    const bool played = lt_match_confirm(&game->match, game->now_ms);
     if (played || game->match.game.over || !is_person(game, player)) after_turn(game);
 }
 
 static void play_thought(lt_tui_game *game) {
     game->thought_ready = false;
-    lt_match_play(&game->match, game->thought.moves, (unsigned)game->thought.count, lt_milliseconds());
+    lt_match_play(&game->match, game->thought.moves, (unsigned)game->thought.count, game->now_ms);
     after_turn(game);
 }
 
@@ -122,7 +122,7 @@ static void set_up(lt_tui_game *game) {
 }
 
 lt_err lt_tui_game_begin(lt_tui_game *game, const lt_match_settings *settings) {
-    const lt_err err = lt_match_start(&game->match, settings, lt_milliseconds());
+    const lt_err err = lt_match_start(&game->match, settings, game->now_ms);
     if (err != LT_OK) return err;
     set_up(game);
     find_place(game);
@@ -137,14 +137,14 @@ bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
     game->usual = path == NULL;
     if (game->usual && !lt_unfinished_path(game->path, sizeof game->path)) return false;
     if (!game->usual) snprintf(game->path, sizeof game->path, "%s", path);
-    if (!lt_match_load(LT_ENGLISH, &game->match, game->path, lt_milliseconds(), fault)) return false;
+    if (!lt_match_load(LT_ENGLISH, &game->match, game->path, game->now_ms, fault)) return false;
     set_up(game);
     lt_tui_game_advance(game);
     return true;
 }
 
 void lt_tui_game_leave(lt_tui_game *game) {
-    lt_tui_thinker_drop();
+    lt_tui_thinker_drop(game->thinker);
     if (!game->match.game.over) lt_tui_game_save(game);
 }
 
@@ -152,13 +152,14 @@ void lt_tui_game_leave(lt_tui_game *game) {
 
 int lt_tui_game_patience(const lt_tui_game *game) {
     enum { SPIN_MS = 120, SECOND_MS = 250 };
-    if (lt_tui_thinker_busy() || (game->thought_ready && game->mode == &lt_tui_mode_wait)) return SPIN_MS;
+    if (lt_tui_thinker_busy(game->thinker) || (game->thought_ready && game->mode == &lt_tui_mode_wait))
+        return SPIN_MS;
     return game->match.settings.clock.kind != LT_NO_CLOCK && !game->match.game.over ? SECOND_MS : -1;
 }
 
 static void let_time_pass(lt_tui_game *game) {
     lt_tui_thought thought;
-    if (lt_tui_thinker_take(&thought)) {
+    if (lt_tui_thinker_take(game->thinker, &thought)) {
         if (game->hint_wanted) {
             lt_tui_show_hint(game, &thought);
         } else {
@@ -166,12 +167,12 @@ static void let_time_pass(lt_tui_game *game) {
             game->thought_ready = true;
         }
     }
-    if (lt_match_tick(&game->match, lt_milliseconds())) {
+    if (lt_match_tick(&game->match, game->now_ms)) {
         lt_tui_game_save(game);
         lt_tui_game_advance(game);
     }
     if (game->thought_ready && game->mode == &lt_tui_mode_wait &&
-        lt_milliseconds() - game->turn_shown_ms >= game->speed_ms)
+        game->now_ms - game->turn_shown_ms >= game->speed_ms)
         play_thought(game);
 }
 
@@ -218,11 +219,12 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
     scene->back = game->mode->at_table ? game->back : 0;
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++)
-        scene->time_left[i] = i < match->game.state.open.players
-                                  ? lt_game_time_left(&match->game, i, lt_milliseconds())
-                                  : INT64_MAX;
-    scene->thinking = lt_tui_thinker_busy() || game->thought_ready ? (int)(lt_milliseconds() / 120 % 4) : -1;
-    scene->keys = game->mode->keys != NULL ? game->mode->keys : lt_tui_turn_keys(game);
+        scene->time_left[i] =
+            i < match->game.state.open.players ? lt_game_time_left(&match->game, i, game->now_ms) : INT64_MAX;
+    scene->thinking =
+        lt_tui_thinker_busy(game->thinker) || game->thought_ready ? (int)(game->now_ms / 120 % 4) : -1;
+    scene->keys = game->mode->keys != NULL ? game->mode->keys : scene->turn_keys;
+    if (game->mode->keys == NULL) lt_tui_turn_keys(game, scene->turn_keys);
     scene->alert = game->note[0] != '\0';
     if (game->note[0] != '\0')
         snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);

@@ -2,7 +2,6 @@
 #ifndef LT_TUI_GAME_H
 #define LT_TUI_GAME_H
 
-#include "lt_clock.h"
 #include "lt_match.h"
 #include "lt_reasons.h"
 #include "lt_save.h"
@@ -33,6 +32,8 @@ typedef enum {
 enum { LT_MAX_OFFERS = 64 };
 
 struct lt_tui_game {
+    int64_t now_ms; // the owner sets it before each call
+    lt_tui_thinker *thinker;
     lt_language language;
     lt_match match;
     lt_tui_game_log game_log;
@@ -93,8 +94,8 @@ void lt_tui_game_save(lt_tui_game *game);
 extern const lt_tui_mode lt_tui_mode_wait, lt_tui_mode_place, lt_tui_mode_confirm, lt_tui_mode_hand_over;
 
 void lt_tui_turn_begin(lt_tui_game *game);
-// What may be done now, for the last line; good until the next call.
-const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game);
+// What may be done now, for the last line.
+void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]);
 lt_move lt_tui_turn_placement(const lt_tui_game *game); // the tile under the cursor
 // Keys that mean the same in every mode at the table: zoom, pan, scroll, asides. False if it is none of them.
 bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key);

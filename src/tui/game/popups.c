@@ -5,7 +5,7 @@
 #include "box.h"
 #include "game.h"
 
-// Asides are left for the mode that they came from.
+// Closes a popup. What is below it follows from the game.
 static void back_to_game(lt_tui_game *game) {
     game->back = 0;
     const bool waits = lt_game_bot(&game->match.game, game->match.game.state.open.player) != NULL;
@@ -38,7 +38,7 @@ void lt_tui_begin_hint(lt_tui_game *game) {
     task.view = lt_match_view(&game->match, game->viewer);
     game->hint_wanted = true;
     game->hint_draft = game->match.draft_count;
-    lt_tui_thinker_ask(&task);
+    lt_tui_thinker_ask(game->thinker, &task);
 }
 
 void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *hint) {
@@ -310,7 +310,7 @@ static void key_leave(lt_tui_game *game, lt_tui_key key) {
         return;
     }
     if (game->at == RESIGN) {
-        lt_match_resign(&game->match, (unsigned)game->viewer, lt_milliseconds());
+        lt_match_resign(&game->match, (unsigned)game->viewer, game->now_ms);
         game->viewer = -1;
         lt_tui_game_save(game);
         lt_tui_game_advance(game);

@@ -14,7 +14,7 @@ typedef struct {
     const char *does;
 } lt_tui_key_help;
 
-enum { LT_PROMPT = 512 };
+enum { LT_PROMPT = 512, LT_TURN_KEYS = 20 };
 
 typedef struct {
     lt_language language;
@@ -35,6 +35,7 @@ typedef struct {
     char prompt[LT_PROMPT];
     bool alert; // the prompt says that something cannot be done
     const lt_tui_key_help *keys;
+    lt_tui_key_help turn_keys[LT_TURN_KEYS]; // room for those that depend on the turn
 } lt_tui_scene;
 
 // Where things are, for the mouse.

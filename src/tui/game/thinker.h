@@ -1,5 +1,5 @@
 // thinker.h - private to the terminal game: a thread in which bots think, so that the screen never waits.
-// It is given views, never states. One task at a time; a new one takes the place of the last.
+// It is given views, never states. It has one task at a time; a new one replaces the last.
 #ifndef LT_TUI_THINKER_H
 #define LT_TUI_THINKER_H
 
@@ -13,13 +13,17 @@ typedef struct {
     lt_advice advice[LT_HINTS];
 } lt_tui_thought;
 
-bool lt_tui_thinker_start(void (*wake)(void)); // called when a thought is ready
-void lt_tui_thinker_stop(void);
+typedef struct lt_tui_thinker lt_tui_thinker;
 
-void lt_tui_thinker_ask(const lt_bot_task *task); // advice is asked for if task->bot is NULL
-bool lt_tui_thinker_busy(void);
-void lt_tui_thinker_drop(void); // what is being thought about is no longer wanted
-// The thought about the last task, once.
-bool lt_tui_thinker_take(lt_tui_thought *thought);
+// NULL if there is no memory or no thread. `wake` is called in the thread when a thought is ready.
+lt_tui_thinker *lt_tui_thinker_start(void (*wake)(void));
+void lt_tui_thinker_stop(lt_tui_thinker *thinker); // NULL: nothing to do
+
+// Asks for a turn of task->bot, or for advice if task->bot is NULL.
+void lt_tui_thinker_ask(lt_tui_thinker *thinker, const lt_bot_task *task);
+bool lt_tui_thinker_busy(const lt_tui_thinker *thinker);
+void lt_tui_thinker_drop(lt_tui_thinker *thinker); // the thought about the last task is no longer wanted
+// Takes the thought about the last task. False as long as there is none, and once it was taken.
+bool lt_tui_thinker_take(lt_tui_thinker *thinker, lt_tui_thought *thought);
 
 #endif

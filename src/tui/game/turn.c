@@ -1,4 +1,5 @@
 // turn.c - a person's turn by keys and mouse: a tile, how it is turned, a place; then a word of confirmation.
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -299,7 +300,7 @@ static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
 
 static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
     if (key.code != LT_KEY_ENTER && key.code != ' ' && key.code != LT_KEY_CLICK) return;
-    lt_game_resume(&game->match.game, lt_milliseconds());
+    lt_game_resume(&game->match.game, game->now_ms);
     game->viewer = (int)game->match.game.state.open.player;
     lt_tui_turn_begin(game);
 }
@@ -307,7 +308,7 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
 // --- The modes ---------------------------------------------------------------------------------------
 
 // Of everything that can be done in a turn, what the rules allow now.
-const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game) {
+void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
     static const lt_tui_key_help placing[] = {
         {"←↑↓→", LT_N("place")}, {"Tab", LT_N("tile")}, {"r", LT_N("turn")}, {"Enter", LT_N("put it there")}};
     static const lt_tui_key_help final = {"Enter", LT_N("end the turn")}, dedicate = {"d", LT_N("dedicate")},
@@ -316,8 +317,8 @@ const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game) {
     static const lt_tui_key_help always[] = {{"i", LT_N("hint")},   {"q", LT_N("leave")},
                                              {"o", LT_N("log")},    {"t", LT_N("table")},
                                              {"+ -", LT_N("size")}, {"?", LT_N("help")}};
-    enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always, ROOM = 20 };
-    static lt_tui_key_help keys[ROOM];
+    enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always };
+    static_assert(PLACING + 5 + ALWAYS < LT_TURN_KEYS, "there is no room for all keys");
     lt_move moves[LT_MAX_MOVES];
     const int count = lt_legal_moves(&game->match.draft, moves, LT_MAX_MOVES);
     bool can[LT_PASS + 1] = {false};
@@ -331,7 +332,6 @@ const lt_tui_key_help *lt_tui_turn_keys(const lt_tui_game *game) {
     if (game->match.draft_count > 0) keys[size++] = undo_key;
     for (int i = 0; i < ALWAYS; i++) keys[size++] = always[i];
     keys[size] = (lt_tui_key_help){NULL, NULL};
-    return keys;
 }
 
 static const lt_tui_key_help confirm_keys[] = {

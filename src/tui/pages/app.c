@@ -64,17 +64,14 @@ const lt_tui_page lt_tui_game_page = {draw_game, key_game, patience_of_game};
 // --- Replay and reading ------------------------------------------------------------------------------
 
 bool lt_tui_open_replay(lt_tui_app *app, const char *path, const lt_tui_page *under) {
-    static char text[LT_MAX_RECORD];
+    char *text = malloc(LT_MAX_RECORD);
     size_t size;
-    const char *slash = strrchr(path, '/');
-    if (!lt_load_text(path, text, sizeof text, &size)) {
-        snprintf(app->note, sizeof app->note, "%s", strerror(errno));
-        return false;
-    }
-    if (!lt_tui_replay_begin(&app->replay, app->language, slash != NULL ? slash + 1 : path, text, size)) {
-        snprintf(app->note, sizeof app->note, "%s", app->replay.fault.reason);
-        return false;
-    }
+    const bool loaded = text != NULL && lt_load_text(path, text, LT_MAX_RECORD, &size);
+    if (!loaded) snprintf(app->note, sizeof app->note, "%s", strerror(errno));
+    const bool shown = loaded && lt_tui_replay_begin(&app->replay, app->language, path, text, size);
+    if (loaded && !shown) snprintf(app->note, sizeof app->note, "%s", app->replay.fault.reason);
+    free(text);
+    if (!shown) return false;
     app->under = under;
     app->page = &lt_tui_replay_page;
     return true;
@@ -130,7 +127,7 @@ static bool is_too_small(const lt_tui_terminal *terminal) {
 }
 
 static void draw(lt_tui_app *app) {
-    lt_tui_click_regions_clear();
+    lt_tui_click_regions_clear(&app->terminal);
     if (!is_too_small(&app->terminal)) {
         app->page->draw(app);
     } else {
@@ -145,10 +142,12 @@ static void draw(lt_tui_app *app) {
 static void run_pages(lt_tui_app *app) {
     enum { AT_ONCE = 64 }; // keys that are taken before the screen is drawn again
     while (!app->done) {
+        app->game.now_ms = app->clock_ms();
         draw(app);
         int patience = app->page->patience != NULL ? app->page->patience(app) : -1;
         for (int i = 0; i < AT_ONCE && !app->done; i++, patience = 0) {
             const lt_tui_key key = lt_tui_wait_key(&app->terminal, patience);
+            app->game.now_ms = app->clock_ms();
             if (key.code == LT_KEY_STOP) return;
             if (key.code == LT_KEY_NONE && i > 0) break;
             if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
@@ -167,45 +166,60 @@ static void choose_language(lt_tui_app *app, const lt_tui_options *options) {
     if (app->language >= LT_LANGUAGES) app->language = LT_ENGLISH;
 }
 
-// NULL, or what is wrong with the record that was given.
-static const char *open_first_page(lt_tui_app *app, const lt_tui_options *options, char *fault, size_t cap) {
+// False with what is wrong with the record that was given.
+static bool open_first_page(lt_tui_app *app, const lt_tui_options *options, char fault[LT_TUI_FAULT]) {
     if (options->record == NULL) {
         lt_tui_open_home(app);
-        return NULL;
+        return true;
     }
     if (lt_tui_replay_begin(&app->replay, app->language, options->record_name, options->record,
                             options->record_size)) {
         app->page = &lt_tui_replay_page;
-        return NULL;
+        return true;
     }
-    snprintf(fault, cap, "%s:%u:%u: %s", options->record_name, app->replay.fault.line,
+    snprintf(fault, LT_TUI_FAULT, "%s:%u:%u: %s", options->record_name, app->replay.fault.line,
              app->replay.fault.column, app->replay.fault.reason);
-    return fault;
+    return false;
 }
 
-const char *lt_tui_run(const lt_tui_options *options, int *signal_number) {
-    static char fault[LT_PROMPT];
+// NULL, or why the game cannot be shown in this terminal.
+static const char *run_in_terminal(lt_tui_app *app, bool ascii) {
+    const char *why = NULL;
+    if (!lt_tui_open(&app->terminal, ascii, &why)) return why;
+    // Without UTF-8 there are no letters for it.
+    if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+    app->game.thinker = lt_tui_thinker_start(lt_tui_wake);
+    if (app->game.thinker != NULL)
+        run_pages(app);
+    else
+        why = "a thread could not be started";
+    if (app->page == &lt_tui_game_page || app->under == &lt_tui_game_page) lt_tui_game_leave(&app->game);
+    lt_tui_thinker_stop(app->game.thinker);
+    lt_tui_close(&app->terminal);
+    return why;
+}
+
+bool lt_tui_run(const lt_tui_options *options, int *signal_number, char fault[LT_TUI_FAULT]) {
     lt_tui_app *app = calloc(1, sizeof *app);
     *signal_number = 0;
-    if (app == NULL) return "there is not enough memory";
+    if (app == NULL) {
+        snprintf(fault, LT_TUI_FAULT, "there is not enough memory");
+        return false;
+    }
+    app->clock_ms = options->clock_ms;
+    app->game.now_ms = app->clock_ms();
     lt_settings_load(&app->settings);
     choose_language(app, options);
     lt_tui_new_game_load(&app->new_game, &app->settings);
-    const char *why = open_first_page(app, options, fault, sizeof fault);
-    if (why == NULL && lt_tui_open(&app->terminal, options->ascii, &why)) {
-        // Without UTF-8 there are no letters for it.
-        if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
-        if (lt_tui_thinker_start(lt_tui_wake))
-            run_pages(app);
-        else
-            why = "a thread could not be started";
-        *signal_number = lt_tui_stopped();
-        if (app->page == &lt_tui_game_page || app->under == &lt_tui_game_page) lt_tui_game_leave(&app->game);
-        lt_tui_thinker_stop();
-        lt_tui_close();
+    bool fine = open_first_page(app, options, fault);
+    const char *why = fine ? run_in_terminal(app, options->ascii) : NULL;
+    if (why != NULL) {
+        snprintf(fault, LT_TUI_FAULT, "%s", why);
+        fine = false;
     }
+    *signal_number = lt_tui_stopped();
     lt_tui_game_log_end(&app->game.game_log);
     lt_tui_replay_end(&app->replay);
     free(app);
-    return why;
+    return fine;
 }

@@ -92,7 +92,7 @@ static void look_for_unfinished(lt_tui_app *app) {
     app->unfinished = false;
     app->note[0] = '\0';
     if (!lt_unfinished_claim() || !lt_unfinished_path(path, sizeof path)) return;
-    if (!lt_match_load(app->language, &match, path, lt_milliseconds(), &fault)) {
+    if (!lt_match_load(app->language, &match, path, app->game.now_ms, &fault)) {
         if (fault.line > 0) note_damage(app, &fault);
         return;
     }
@@ -114,7 +114,7 @@ static void draw_home(lt_tui_app *app) {
     const int below = 1 + CHOICES + (app->note[0] != '\0' ? 4 : 0);
     int sky = room.rows * 2 / 5 > SKY ? room.rows * 2 / 5 : SKY;
     if (sky > room.rows - below) sky = room.rows - below; // what there is to do comes before the picture
-    draw_picture(lt_tui_part(room, 0, 0, sky, room.columns), (int)(lt_milliseconds() / GLIMMER_MS % 2));
+    draw_picture(lt_tui_part(room, 0, 0, sky, room.columns), (int)(app->game.now_ms / GLIMMER_MS % 2));
     const int left = room.columns > COLUMNS ? (room.columns - COLUMNS) / 2 : 0;
     const lt_tui_area list = lt_tui_part(room, sky + 1, left, room.rows - sky - 1, COLUMNS);
     int row = 0;

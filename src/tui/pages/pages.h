@@ -20,7 +20,7 @@ typedef struct {
 } lt_tui_page;
 
 extern const lt_tui_page lt_tui_home_page, lt_tui_new_game_page, lt_tui_preferences_page,
-    lt_tui_saved_games_page;                                                       // home.c, forms.c, shelf.c
+    lt_tui_saved_games_page; // home.c, forms.c, saved_games.c
 extern const lt_tui_page lt_tui_game_page, lt_tui_replay_page, lt_tui_reader_page; // app.c
 
 enum { LT_TUI_MAX_SAVED_GAMES = 200, LT_TUI_FILE_NAME = 64, LT_TUI_SAVED_GAME_TEXT = 256 };
@@ -33,6 +33,7 @@ typedef struct {
 } lt_tui_saved_game;
 
 struct lt_tui_app {
+    int64_t (*clock_ms)(void); // run_pages() reads it into game.now_ms, before each key and each drawing
     lt_tui_terminal terminal;
     lt_language language;
     lt_settings settings;

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "curses_private.h"
 #include "lt_describe.h"
+#include "screen.h"
 
 // --- Areas -------------------------------------------------------------------------------------------
 
@@ -14,7 +14,7 @@ static int least(int a, int b) {
 }
 
 lt_tui_area lt_tui_screen(const lt_tui_terminal *terminal) {
-    return (lt_tui_area){terminal->term, 0, 0, terminal->rows, terminal->columns};
+    return (lt_tui_area){terminal->term, terminal->screen, 0, 0, terminal->rows, terminal->columns};
 }
 
 lt_tui_area lt_tui_part(lt_tui_area area, int top, int left, int rows, int columns) {
@@ -22,12 +22,12 @@ lt_tui_area lt_tui_part(lt_tui_area area, int top, int left, int rows, int colum
     if (left < 0) columns += left, left = 0;
     rows = least(rows, area.rows - top);
     columns = least(columns, area.columns - left);
-    return (lt_tui_area){area.term, area.top + top, area.left + left, rows < 0 ? 0 : rows,
-                         columns < 0 ? 0 : columns};
+    return (lt_tui_area){area.term,        area.screen,         area.top + top,
+                         area.left + left, rows < 0 ? 0 : rows, columns < 0 ? 0 : columns};
 }
 
 void lt_tui_fill(lt_tui_area area, lt_term_style style) {
-    lt_tui_set_style(area.term, style);
+    lt_tui_set_style(area, style);
     for (int row = 0; row < area.rows; row++) mvhline(area.top + row, area.left, ' ', area.columns);
 }
 
@@ -57,7 +57,7 @@ static int put(line_pen *pen, int width, const char *text, const char *end) {
         const bool more =
             text < end && lt_term_next(&text, pen->area.term.unicode, &next) && used + next.columns <= width;
         if (!more || next.mark != 0 || count == PIECE) {
-            lt_tui_set_style(pen->area.term, pen->style);
+            lt_tui_set_style(pen->area, pen->style);
             if (count > 0)
                 mvaddnwstr(pen->area.top + pen->row, pen->area.left + pen->column + begun, piece, count);
             begun = used, count = 0;
@@ -91,7 +91,7 @@ int lt_tui_print_cut(lt_tui_area area, int row, int column, int width, lt_term_s
         used = lt_tui_print(area, row, column + used, style,
                             lt_term_sign_text(LT_SIGN_MORE, area.term.unicode)) -
                column;
-    lt_tui_set_style(area.term, style);
+    lt_tui_set_style(area, style);
     if (used < width) mvhline(area.top + row, area.left + column + used, ' ', width - used);
     return column + width;
 }

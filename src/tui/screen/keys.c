@@ -6,10 +6,11 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "curses_private.h"
+#include "screen.h"
 
 // --- Waking up ---------------------------------------------------------------------------------------
 
+// These two belong to the process, since a signal handler uses them.
 static int pipe_ends[2] = {-1, -1}; // a byte in it ends a wait
 static volatile sig_atomic_t stopped;
 
@@ -77,11 +78,11 @@ static int translate(const translation *table, size_t count, int code, int other
     return otherwise;
 }
 
-static lt_tui_key mouse_key(void) {
+static lt_tui_key mouse_key(const lt_tui_terminal *terminal) {
     MEVENT event;
     if (getmouse(&event) != OK) return (lt_tui_key){.code = LT_KEY_OTHER};
     lt_tui_key key = {LT_KEY_OTHER, event.y, event.x};
-    if (event.bstate & BUTTON1_PRESSED) key.code = lt_tui_click_region_at(event.y, event.x);
+    if (event.bstate & BUTTON1_PRESSED) key.code = lt_tui_click_region_at(terminal, event.y, event.x);
     if (event.bstate & BUTTON4_PRESSED) key.code = LT_KEY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED) key.code = LT_KEY_WHEEL_DOWN;
     return key;
@@ -99,7 +100,7 @@ static lt_tui_key key_at_hand(lt_tui_terminal *terminal) {
         return (lt_tui_key){
             .code = translate(plain_keys, sizeof plain_keys / sizeof *plain_keys, (int)code, known)};
     }
-    if (code == KEY_MOUSE) return mouse_key();
+    if (code == KEY_MOUSE) return mouse_key(terminal);
     lt_tui_key key = {
         .code = translate(special_keys, sizeof special_keys / sizeof *special_keys, (int)code, LT_KEY_OTHER)};
     if (key.code == LT_KEY_RESIZE) {

@@ -8,7 +8,7 @@
 #include <term.h>
 #include <unistd.h>
 
-#include "curses_private.h"
+#include "screen.h"
 #include "terminfo.h"
 
 #undef columns // a macro of <term.h>
@@ -22,10 +22,6 @@ static lt_term_depth depth_of_terminal(void) {
     return colors >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
 }
 
-static SCREEN *screen;
-static short pair_of[LT_SHADES][LT_SHADES]; // 0: not asked for yet
-static short pair_count;
-
 static short color_number(lt_term_depth depth, unsigned shade) {
     if (depth == LT_DEPTH_TRUE) return (short)(LT_FIRST_SHADE + shade);
     return depth == LT_DEPTH_256 ? lt_term_shades[shade].of_256 : lt_term_shades[shade].of_8;
@@ -33,30 +29,31 @@ static short color_number(lt_term_depth depth, unsigned shade) {
 
 // The pair of two shades; with 8 colors many shades are one color, and all pairs of these are there from the
 // start.
-static short pair_number(lt_term_depth depth, unsigned ink, unsigned ground) {
-    short *pair = &pair_of[ink][ground];
+static short pair_number(lt_tui_screen_state *screen, lt_term_depth depth, unsigned ink, unsigned ground) {
+    short *pair = &screen->pair_of[ink][ground];
     if (*pair != 0) return *pair;
     const short front = color_number(depth, ink), back = color_number(depth, ground);
     if (depth == LT_DEPTH_8) {
         *pair = (short)(1 + front * 8 + back);
         if (*pair >= COLOR_PAIRS) *pair = 0; // 64 pairs, of which the last would be white on white
-    } else if (pair_count + 1 < COLOR_PAIRS) {
-        *pair = ++pair_count;
+    } else if (screen->pair_count + 1 < COLOR_PAIRS) {
+        *pair = ++screen->pair_count;
     }
     if (*pair != 0) init_pair(*pair, front, back);
     return *pair;
 }
 
-void lt_tui_set_style(lt_term term, lt_term_style style) {
+void lt_tui_set_style(lt_tui_area area, lt_term_style style) {
     const lt_term_style_parts *parts = &lt_term_styles[style];
-    const unsigned wanted = term.depth == LT_DEPTH_MONO ? parts->mono : parts->attributes;
+    const lt_term_depth depth = area.term.depth;
+    const unsigned wanted = depth == LT_DEPTH_MONO ? parts->mono : parts->attributes;
     attr_t attributes = A_NORMAL;
     if (wanted & LT_BOLD) attributes |= A_BOLD;
     if (wanted & LT_DIM) attributes |= A_DIM;
     if (wanted & LT_REVERSE) attributes |= A_REVERSE;
     if (wanted & LT_UNDERLINE) attributes |= A_UNDERLINE;
     const short pair =
-        term.depth == LT_DEPTH_MONO ? (short)0 : pair_number(term.depth, parts->ink, parts->ground);
+        depth == LT_DEPTH_MONO ? (short)0 : pair_number(area.screen, depth, parts->ink, parts->ground);
     attr_set(attributes, pair, NULL);
 }
 
@@ -110,43 +107,54 @@ static void set_modes(void) {
     mouseinterval(0);
 }
 
-bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why) {
+// Why the program's input and output are no terminal that this game can be played in; NULL if they are.
+static const char *unfit_terminal(void) {
     int status = 0;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        *why = "this is played in a terminal, and here is none; `lanterns play --plain` needs none";
-        return false;
-    }
-    if (setupterm(NULL, STDOUT_FILENO, &status) != OK || tigetstr((char *)"cup") == NULL) {
-        *why = "this terminal is not known, or cannot place text; `lanterns play --plain` works in any";
-        return false;
-    }
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return "this is played in a terminal, and here is none; `lanterns play --plain` needs none";
+    if (setupterm(NULL, STDOUT_FILENO, &status) != OK || tigetstr((char *)"cup") == NULL)
+        return "this terminal is not known, or cannot place text; `lanterns play --plain` works in any";
+    return NULL;
+}
+
+// Opens curses' screen with as many colors as there are, *depth at most. NULL if it cannot be opened.
+static SCREEN *open_screen(lt_term_depth *depth) {
     TERMINAL *looked_at = cur_term;
+    SCREEN *made = *depth == LT_DEPTH_TRUE ? open_true_colors() : NULL;
+    if (made == NULL && *depth == LT_DEPTH_TRUE)
+        *depth = tigetnum((char *)"colors") >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
+    if (made == NULL) made = newterm(NULL, stdout, stdin);
+    if (made == NULL) return NULL;
+    if (looked_at != cur_term) del_curterm(looked_at);
+    if (*depth != LT_DEPTH_MONO && start_color() == ERR) *depth = LT_DEPTH_MONO;
+    return made;
+}
+
+bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why) {
+    *why = unfit_terminal();
+    if (*why != NULL) return false;
     lt_term_depth depth = depth_of_terminal();
-    screen = depth == LT_DEPTH_TRUE ? open_true_colors() : NULL;
-    if (screen == NULL && depth == LT_DEPTH_TRUE)
-        depth = tigetnum((char *)"colors") >= 256 ? LT_DEPTH_256 : LT_DEPTH_8;
-    if (screen == NULL) screen = newterm(NULL, stdout, stdin);
-    if (screen == NULL) {
+    lt_tui_screen_state *screen = calloc(1, sizeof *screen);
+    if (screen != NULL) screen->curses = open_screen(&depth);
+    if (screen == NULL || screen->curses == NULL) {
+        free(screen);
         *why = "the terminal could not be opened";
         return false;
     }
-    if (looked_at != cur_term) del_curterm(looked_at);
-    if (depth != LT_DEPTH_MONO && start_color() == ERR) depth = LT_DEPTH_MONO;
     set_modes();
-    terminal->term = (lt_term){.depth = depth, .unicode = !ascii && lt_term_is_utf8()};
+    *terminal =
+        (lt_tui_terminal){.term = {.depth = depth, .unicode = !ascii && lt_term_is_utf8()}, .screen = screen};
     getmaxyx(stdscr, terminal->rows, terminal->columns);
-    if (!lt_tui_catch_signals(why)) {
-        lt_tui_close();
-        return false;
-    }
-    return true;
+    if (lt_tui_catch_signals(why)) return true;
+    lt_tui_close(terminal);
+    return false;
 }
 
-void lt_tui_close(void) {
-    if (screen == NULL) return;
+void lt_tui_close(lt_tui_terminal *terminal) {
     endwin();
-    delscreen(screen);
-    screen = NULL;
+    delscreen(terminal->screen->curses);
+    free(terminal->screen);
+    terminal->screen = NULL;
 }
 
 void lt_tui_refresh(void) {

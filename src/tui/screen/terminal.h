@@ -9,20 +9,24 @@
 #include "lt_term_style.h"
 #include "lt_term_text.h"
 
+typedef struct lt_tui_screen_state lt_tui_screen_state; // curses' screen, color pairs, click regions
+
 typedef struct {
     lt_term term;
     int rows, columns;
+    lt_tui_screen_state *screen;
 } lt_tui_terminal;
 
 // False with a sentence in *why if there is no terminal to speak of. `ascii` asks for no more than ASCII.
 bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why);
-void lt_tui_close(void);
+void lt_tui_close(lt_tui_terminal *terminal);
 
 // --- Drawing -----------------------------------------------------------------------------------------
 
 // A part of the screen. Rows and columns count from its corner, and nothing is drawn outside it.
 typedef struct {
     lt_term term;
+    lt_tui_screen_state *screen;
     int top, left, rows, columns;
 } lt_tui_area;
 
@@ -46,14 +50,15 @@ void lt_tui_print_frame(lt_tui_area area, lt_term_style style);       // around 
 // after it.
 int lt_tui_print_text(lt_tui_area area, int row, int skip, lt_term_style style, const char *text);
 
-void lt_tui_refresh(void); // everything drawn since, at once
+void lt_tui_refresh(void); // shows at once what was drawn since the last call
 
 // --- Click regions -----------------------------------------------------------------------------------
 
 // A click on these columns is that key, until the next drawing.
 void lt_tui_click_region(lt_tui_area area, int row, int column, int width, int code);
-void lt_tui_click_regions_clear(void);
-int lt_tui_click_region_at(int row, int column); // LT_KEY_CLICK: nothing but a click
+void lt_tui_click_regions_clear(const lt_tui_terminal *terminal);
+// The key that a click there stands for; LT_KEY_CLICK outside of all regions.
+int lt_tui_click_region_at(const lt_tui_terminal *terminal, int row, int column);
 
 // --- Keys --------------------------------------------------------------------------------------------
 
