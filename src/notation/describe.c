@@ -2,14 +2,8 @@
 #include "fault.h"
 #include "lt_describe.h"
 
-// --- Telling ----------------------------------------------------------------------------------------
-
-static size_t tell(const char *sentence, const lt_slots *slots, char *out, size_t cap) {
-    return lt_fill(sentence, slots->slots, out, cap);
-}
-
-static void tell_next(lt_sentences *list, const char *sentence, const lt_slots *slots) {
-    if (list->count < LT_MAX_SENTENCES) tell(sentence, slots, list->at[list->count++], LT_SENTENCE);
+static void add(lt_sentences *list, const char *sentence, const lt_slots *slots) {
+    if (list->count < LT_MAX_SENTENCES) lt_fill(sentence, slots->slots, list->at[list->count++], LT_SENTENCE);
 }
 
 // --- The beginning, turns ---------------------------------------------------------------------------
@@ -24,11 +18,11 @@ void lt_describe_beginning(const lt_narrator *narrator, const lt_setup *setup, c
     lt_slots title = {0};
     out->count = 0;
     lt_put_number(&title, "n", setup->players);
-    tell_next(out, lt_translate(language, titles[setup->rules == LT_MUST_DEDICATE]), &title);
+    add(out, lt_translate(language, titles[setup->rules == LT_MUST_DEDICATE]), &title);
     for (unsigned player = 0; player < setup->players; player++) {
         lt_slots slots = {0};
         lt_put_name(&slots, "name", narrator, player);
-        tell_next(out, lt_translate(language, seats[setup->side[player] & 3]), &slots);
+        add(out, lt_translate(language, seats[setup->side[player] & 3]), &slots);
     }
     for (int i = 0; i < events->count; i++) {
         const lt_event *event = &events->at[i];
@@ -36,10 +30,10 @@ void lt_describe_beginning(const lt_narrator *narrator, const lt_setup *setup, c
         if (event->kind != LT_EV_CARD) continue;
         lt_put_name(&slots, "name", narrator, event->player);
         lt_put_color(&slots, "color", language, LT_COLOR_TAKEN, event->card.color);
-        tell_next(out,
-                  event->card.got ? lt_translate(language, "{name} starts with {color}.")
-                                  : lt_translate(language, "{name} starts without a card."),
-                  &slots);
+        add(out,
+            event->card.got ? lt_translate(language, "{name} starts with {color}.")
+                            : lt_translate(language, "{name} starts without a card."),
+            &slots);
     }
 }
 
@@ -47,15 +41,15 @@ size_t lt_describe_turn(const lt_narrator *narrator, const lt_open_info *open, c
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    return tell(open->final ? lt_translate(narrator->language, "Turn {n}: {name}, final turn")
-                            : lt_translate(narrator->language, "Turn {n}: {name}"),
-                &slots, out, cap);
+    return lt_fill(open->final ? lt_translate(narrator->language, "Turn {n}: {name}, final turn")
+                               : lt_translate(narrator->language, "Turn {n}: {name}"),
+                   slots.slots, out, cap);
 }
 
 size_t lt_describe_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
-    return tell(lt_translate(narrator->language, "{name} is to move."), &slots, out, cap);
+    return lt_fill(lt_translate(narrator->language, "{name} is to move."), slots.slots, out, cap);
 }
 
 // --- Moves ------------------------------------------------------------------------------------------
@@ -137,13 +131,13 @@ void lt_describe_move(const lt_narrator *narrator, unsigned player, lt_move move
     lt_slots slots = {0};
     out->count = 0;
     lt_put_name(&slots, "name", narrator, player);
-    tell_next(out, deed(narrator->language, move, events, &slots), &slots);
+    add(out, deed(narrator->language, move, events, &slots), &slots);
     if (move.kind != LT_PLACE) return;
     for (int i = 0; i < events->count; i++) {
         lt_slots given = {0};
         lt_put_name(&given, "name", narrator, events->at[i].player);
         const char *sentence = gift(narrator->language, &events->at[i], &given);
-        if (sentence != NULL) tell_next(out, sentence, &given);
+        if (sentence != NULL) add(out, sentence, &given);
     }
 }
 
@@ -174,7 +168,7 @@ size_t lt_describe_gains(const lt_narrator *narrator, unsigned player, const lt_
         if (events->at[i].player != player) continue;
         const char *format = gain(narrator->language, &events->at[i], &slots);
         if (format == NULL) continue;
-        tell(format, &slots, words, sizeof words);
+        lt_fill(format, slots.slots, words, sizeof words);
         lt_writer_format(&text, "%s%s", any ? ", " : "", words);
         any = true;
     }
@@ -198,7 +192,7 @@ static bool is_one(unsigned set) {
     return (set & (set - 1)) == 0;
 }
 
-static void tell_victory(const lt_narrator *narrator, const lt_open_info *open, lt_sentences *out) {
+static void add_victory(const lt_narrator *narrator, const lt_open_info *open, lt_sentences *out) {
     const lt_language language = narrator->language;
     const unsigned winners = lt_winners(open);
     unsigned best = 0;
@@ -226,10 +220,10 @@ static void tell_victory(const lt_narrator *narrator, const lt_open_info *open, 
         sentence =
             lt_translate(language, "{level} are level in honor ({honor}) and favor tokens ({favor}); {names} "
                                    "has more lantern cards ({cards}) and wins.");
-    tell_next(out, sentence, &slots);
+    add(out, sentence, &slots);
 }
 
-static void tell_termination(const lt_narrator *narrator, lt_ending ending, lt_sentences *out) {
+static void add_termination(const lt_narrator *narrator, lt_ending ending, lt_sentences *out) {
     static const char *const sentences[] = {[LT_NORMAL] = NULL,
                                             [LT_RESIGNED] = LT_N("{name} resigns."),
                                             [LT_TIME] = LT_N("{name} runs out of time."),
@@ -239,29 +233,28 @@ static void tell_termination(const lt_narrator *narrator, lt_ending ending, lt_s
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, ending.by > 0 ? (unsigned)ending.by : 0);
     lt_put_names(&slots, "names", narrator, ending.winners);
-    tell_next(out, lt_translate(language, sentences[ending.termination]), &slots);
+    add(out, lt_translate(language, sentences[ending.termination]), &slots);
     if (ending.winners == 0) return;
-    tell_next(out,
-              is_one(ending.winners) ? lt_translate(language, "{names} wins.")
-                                     : lt_translate(language, "{names} share the victory."),
-              &slots);
+    add(out,
+        is_one(ending.winners) ? lt_translate(language, "{names} wins.")
+                               : lt_translate(language, "{names} share the victory."),
+        &slots);
 }
 
 void lt_describe_result(const lt_narrator *narrator, const lt_open_info *open, lt_ending ending,
                         lt_sentences *out) {
     out->count = 0;
     if (ending.termination != LT_NORMAL) {
-        tell_termination(narrator, ending, out);
+        add_termination(narrator, ending, out);
         return;
     }
     if (open->over) {
-        tell_victory(narrator, open, out);
+        add_victory(narrator, open, out);
         return;
     }
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    tell_next(out,
-              lt_translate(narrator->language, "The game is not finished: {name} is to move in turn {n}."),
-              &slots);
+    add(out, lt_translate(narrator->language, "The game is not finished: {name} is to move in turn {n}."),
+        &slots);
 }

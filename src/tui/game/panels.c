@@ -109,27 +109,33 @@ static void print_heading(lt_tui_area area, const columns *at) {
     lt_tui_print_right(area, 0, at->honor, LT_STYLE_TITLE, sign(area, LT_SIGN_HONOR));
 }
 
+// The cards of a player or of the supply, now and before the last turn.
+typedef struct {
+    int player; // -1: the supply
+    lt_cards now, before;
+} card_counts;
+
 // One count of cards; bright where the last turn changed it, with a sign where the placement would.
-static void print_count(lt_tui_area area, int row, int column, const lt_tui_scene *scene, int player,
-                        lt_color color, lt_cards cards, lt_cards before) {
-    const unsigned count = lt_cards_of(cards, color);
-    const bool changed = count != lt_cards_of(before, color);
+static void print_count(lt_tui_area area, int row, int column, const lt_tui_scene *scene,
+                        const card_counts *cards, lt_color color) {
+    const unsigned count = lt_cards_of(cards->now, color);
+    const bool changed = count != lt_cards_of(cards->before, color);
     const lt_term_style style = changed ? LT_STYLE_STRONG : count > 0 ? LT_STYLE_INK : LT_STYLE_FAINT;
     if (count == 0)
         lt_tui_print(area, row, column, style, sign(area, LT_SIGN_NONE));
     else
         lt_tui_print(area, row, column, style, (char[]){(char)('0' + count), '\0'});
-    if (player < 0) return;
-    if (promised(scene, (unsigned)player, color, true) > 0)
+    if (cards->player < 0) return;
+    if (promised(scene, (unsigned)cards->player, color, true) > 0)
         lt_tui_print(area, row, column + 1, LT_STYLE_GOOD, "+");
-    else if (promised(scene, (unsigned)player, color, false) > 0)
+    else if (promised(scene, (unsigned)cards->player, color, false) > 0)
         lt_tui_print(area, row, column + 1, LT_STYLE_ALERT, sign(area, LT_SIGN_MISSED));
 }
 
-static void print_counts(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene, int player,
-                         lt_cards cards, lt_cards before) {
+static void print_counts(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene,
+                         card_counts cards) {
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
-        print_count(area, row, at->color + (color - 1) * at->pitch, scene, player, color, cards, before);
+        print_count(area, row, at->color + (color - 1) * at->pitch, scene, &cards, color);
 }
 
 void lt_tui_clock_text(int64_t left, char *out, size_t cap) {
@@ -186,7 +192,8 @@ static void print_player(lt_tui_area area, int row, const columns *at, const lt_
     const unsigned total = lt_cards_total(open->cards[player]);
     lt_tui_print(area, row, 0, LT_STYLE_TITLE, active ? sign(area, LT_SIGN_TURN) : " ");
     print_name(area, row, at, active ? LT_STYLE_TITLE : LT_STYLE_INK, scene, player);
-    print_counts(area, row, at, scene, (int)player, open->cards[player], before->cards[player]);
+    print_counts(area, row, at, scene,
+                 (card_counts){(int)player, open->cards[player], before->cards[player]});
     lt_tui_print_number(area, row, at->total, total > LT_CARD_LIMIT ? LT_STYLE_ALERT : LT_STYLE_FAINT,
                         (int)total);
     lt_tui_print_number(area, row, at->favor,
@@ -209,7 +216,7 @@ void lt_tui_cards_draw(lt_tui_area area, const lt_tui_scene *scene) {
     const char *supply = lt_translate(scene->language, LT_N("Supply"));
     const int room = at.color - at.name - 1, over = lt_term_columns(supply) > room; // "Riserva"
     lt_tui_print_cut(area, row, at.name - over, room + over, LT_STYLE_FAINT, supply);
-    print_counts(area, row, &at, scene, -1, open->supply, scene->before->supply);
+    print_counts(area, row, &at, scene, (card_counts){-1, open->supply, scene->before->supply});
     lt_tui_print_number(area, row, at.favor, LT_STYLE_FAINT, open->favor_supply);
 }
 
