@@ -525,25 +525,6 @@ class Clocks(PlainTest):
         self.assertIn("Ann runs out of time, and a bot plays on.", told)
         game.close()
 
-    def test_a_hand_over_takes_no_time(self):
-        game = Game(self.home, "--hot-seat", "--seed", "5", "--name", "Ann", "--name", "Bo", "--clock", "1", *QUICK)
-        game.hear("Press Enter when")
-        time.sleep(1.5)
-        self.assertTrue(any(line.startswith("Time left: 0 min ") or line.startswith("Time left: 1") for line in game.ask("")))
-        game.hear("runs out of time")
-        game.close()
-
-    def test_time_goes_on_after_a_resume(self):
-        game = Game(self.home, "--seed", "5", "--name", "Ann", "--clock", "100+0", *QUICK)
-        game.ask()
-        time.sleep(1.2)
-        game.ask(" ".join(table.hinted(game)))
-        game.kill()
-        again = Game(self.home, "--resume", *QUICK)
-        again.ask()
-        self.assertTrue(any("Time left: 1 min 3" in line for line in again.ask("turn")))
-        again.close()
-
 
 class Terminal(PlainTest):
     def test_prompts_and_interruption(self):

@@ -119,15 +119,15 @@ class Looking(ServerTest):
         self.assertEqual(people[0].get(f"/api/tables/{table}")["state"], "running")
 
     def test_a_deleted_table_leaves_the_memory_though_its_bot_was_thinking(self):
-        server = Server("--bot-pace", "500")
+        server = ClockedServer("--bot-pace", "500")
         self.addCleanup(server.close)
         person = Person(server)
         table = person.make(bots=["steady"], first="seat")
         person.sit(table)
         person.ask("DELETE", f"/api/tables/{table}")
-        end = time.monotonic() + 10
-        while server.metric("tables") > 0 and time.monotonic() < end:
-            time.sleep(0.2)
+        while server.metric("bots_waiting") > 0:
+            server.pass_time(0.5)
+        server.pass_time(0.5)
         self.assertEqual(server.metric("tables"), 0)
 
 
@@ -260,15 +260,17 @@ class Bots(unittest.TestCase):
 
     def test_a_late_turn_does_not_tell_by_how_much(self):
         """With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""
-        server = Server("--bot-pace", "1000", "--bot-threads", "1")
+        server = ClockedServer("--bot-pace", "1000")
         self.addCleanup(server.close)
         person = Person(server)
         table = person.make(players=4, bots=["newcomer", "master", "newcomer"], first="seat")
-        began = time.monotonic()
         person.sit(table)
         socket_there = person.socket(table)
-        for number in (1, 2, 3):
-            socket_there.wait("turn", turn=number)
-            passed = time.monotonic() - began
-            self.assertLess(abs(passed - round(passed)), 0.3)
-            began = time.monotonic()
+        turns, passed = [], 0  # when each turn came, in tenths of a second
+        while len(turns) < 3:
+            server.pass_time(0.1)
+            passed += 1
+            turns += [passed for message in socket_there.hear_all() if message["type"] == "turn"]
+        for before, came in zip([0] + turns, turns):
+            self.assertEqual((came - before) % 10, 0, turns)
+            self.assertGreaterEqual(came - before, 10, turns)

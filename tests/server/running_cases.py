@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import unittest
 
 from support import LANTERNS, Answer, ClockedServer, Person, Server, ServerTest, play, start
@@ -42,11 +41,15 @@ class Restart(unittest.TestCase):
         self.assertEqual(second.person.socket(table).welcome["table"]["left_ms"], left)
 
     def test_stop_in_order(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with self.subTest(signal=number):
+                self.stop_with(number)
+
+    def stop_with(self, number):
         table, (first, second) = start(self.server, 2)
         moves = first.choose()
         first.say({"type": "turn", "turn": 1, "moves": moves})
-        time.sleep(0.001)
-        self.assertEqual(self.server.stop(random.choice((signal.SIGTERM, signal.SIGINT))), 0)
+        self.assertEqual(self.server.stop(number), 0)
         self.assertEqual(second.closed(), 1001)
         self.assertIn("event=stopped", self.server.logged())
         acknowledged = first.closed() is not None and any(m["type"] == "turn" for m in first.heard)

@@ -19,6 +19,7 @@ import unittest
 LANTERNS = os.environ.get("LANTERNS", "build/lanterns")
 CLOCKED_SERVER = os.environ.get("CLOCKED_SERVER", "build/tests/server/clocked_server")
 PATIENCE = 30
+CHANCE = random.Random(1)  # for turns where a test does not care which
 
 
 class Server:
@@ -286,7 +287,7 @@ class Socket:
 
     # --- playing --------------------------------------------------------------------------------------------
 
-    def choose(self, rng=random):
+    def choose(self, rng=CHANCE):
         """A whole turn at random, found by asking what may come next."""
         moves = []
         while not moves or not (moves[-1] == "pass" or "@" in moves[-1]):
@@ -294,13 +295,13 @@ class Socket:
             moves = moves + [rng.choice(self.wait("draft")["legal"])]
         return moves
 
-    def turn(self, number, rng=random):
+    def turn(self, number, rng=CHANCE):
         moves = self.choose(rng)
         self.say({"type": "turn", "turn": number, "moves": moves})
         return self.wait("turn", turn=number)
 
 
-def play(sockets, rng=random, until=None):
+def play(sockets, rng=CHANCE, until=None):
     """Plays a running game to its end, or to turn number `until`; bots play for themselves. Returns the last table."""
     by_seat = {}
     for table_socket in sockets:

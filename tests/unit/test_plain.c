@@ -8,6 +8,7 @@ typedef struct {
     char text[1 << 18];
     int kept, error;
     bool stop;
+    int64_t now_ms;
 } fake_host;
 
 static void fake_write(void *context, const char *text, size_t size) {
@@ -23,8 +24,7 @@ static void fake_flush(void *context) {
 }
 
 static int64_t fake_now(void *context) {
-    (void)context;
-    return 0;
+    return ((fake_host *)context)->now_ms;
 }
 
 static int fake_keep(void *context, const lt_match *match, const char *path) {
@@ -63,6 +63,14 @@ static void begin(lt_plain *plain, lt_match *match, fake_host *host, bool confir
 
 static bool say(lt_plain *plain, const char *line) {
     return lt_plain_line(plain, line, strlen(line));
+}
+
+// Plays a turn of the player to move and forgets what was printed before.
+static void play_turn(lt_plain *plain, fake_host *host) {
+    char move[LT_MOVE_TEXT];
+    lt_move_write(first_of(&plain->match->draft, LT_PLACE), move, sizeof move);
+    host->size = 0;
+    say(plain, move);
 }
 
 static const char *const questions[] = {"turn",   "hand",     "lake", "free",   "best",   "cards",   "supply",
@@ -121,10 +129,7 @@ static void R13_a_hand_over_shows_nobodys_tiles(void **unused) {
         say(&plain, "");
         assert_false(plain.waiting);
         assert_non_null(strstr(host.text, "Tile "));
-        char move[LT_MOVE_TEXT];
-        lt_move_write(first_of(&match.draft, LT_PLACE), move, sizeof move);
-        host.size = 0;
-        say(&plain, move);
+        play_turn(&plain, &host);
     }
 }
 
@@ -168,12 +173,60 @@ static void bots_that_are_stopped_have_not_played(void **unused) {
     host.stop = false;
 }
 
+static void a_hand_over_takes_no_time(void **unused) {
+    (void)unused;
+    static fake_host host;
+    lt_match match;
+    lt_plain plain;
+    lt_match_settings settings = table_of(2, 5);
+    settings.clock = (lt_clock_rules){LT_CLOCK_PER_TURN, 1000, 0};
+    start_match(&match, &settings);
+    begin(&plain, &match, &host, false);
+    host.now_ms += 1500;
+    assert_int_equal(lt_plain_time_left(&plain), INT64_MAX);
+    say(&plain, "");
+    assert_non_null(strstr(host.text, "Time left: 0 min 1"));
+    host.now_ms += 999;
+    assert_int_equal(lt_plain_time_left(&plain), 1);
+    host.now_ms += 1;
+    lt_plain_time_up(&plain);
+    assert_non_null(strstr(host.text, "runs out of time"));
+    assert_true(match.game.over);
+}
+
+static void time_goes_on_after_a_resume(void **unused) {
+    (void)unused;
+    static fake_host host;
+    static char record[1 << 16];
+    lt_match match, again;
+    lt_plain plain;
+    lt_fault fault;
+    lt_match_settings settings = table_of(2, 5);
+    settings.seat[1] = (lt_seat){LT_SEAT_BOT, "bot", lt_bot_by_name("greedy")};
+    settings.clock = (lt_clock_rules){LT_CLOCK_BANK, 100000, 0};
+    start_match(&match, &settings);
+    begin(&plain, &match, &host, false);
+    host.now_ms += 1200;
+    play_turn(&plain, &host);
+    host.now_ms += 300;
+    const size_t size = lt_match_record(&match, host.now_ms, record, sizeof record);
+    assert_true(size < sizeof record);
+    host.now_ms += 50000; // nobody plays
+    assert_true(lt_match_restore(LT_ENGLISH, &again, record, size, host.now_ms, &fault));
+    begin(&plain, &again, &host, false);
+    assert_int_equal(lt_plain_time_left(&plain), 100000 - 1200 - 300);
+    say(&plain, "turn");
+    assert_non_null(strstr(host.text, "Time left: 1 min 38"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(R13_answers_do_not_depend_on_hidden_tiles),
         cmocka_unit_test(R13_a_hand_over_shows_nobodys_tiles),
         cmocka_unit_test(what_changes_is_kept_and_what_does_not_is_not),
         cmocka_unit_test(bots_that_are_stopped_have_not_played),
+        cmocka_unit_test(a_hand_over_takes_no_time),
+        cmocka_unit_test(time_goes_on_after_a_resume),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
