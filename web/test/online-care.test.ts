@@ -7,10 +7,9 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import type { Page } from "playwright-core";
-import { misfits, violations } from "./axe";
-import { DESKTOP, PHONE, SIDEWAYS } from "./browser";
-import { atTable, begun, button, OnlineStage, sitDown, sorted, type Guest } from "./online-stage";
+import type { Page, WebSocket } from "playwright-core";
+import { frames, PHONE, soon } from "./browser";
+import { atTable, begun, button, makeTable, OnlineStage, sitDown, sorted } from "./online-stage";
 import { mouse, playTurn, ready } from "./player";
 
 let stage: OnlineStage;
@@ -19,14 +18,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-const idOf = (page: Page) => new URL(page.url()).hash.slice("#table/".length);
 const there = async (id: string) => (await fetch(`${stage.address}api/tables/${id}`)).status === 200;
-
-async function makeTable(page: Page): Promise<string> {
-    await button(page, /^Make the table/).click();
-    await page.getByText("that is you").waitFor();
-    return idOf(page);
-}
 
 async function resign(page: Page): Promise<void> {
     await button(page, "Menu").click();
@@ -173,6 +165,9 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     const slow = await Slow.to(stage.address, /^POST \/api\/tables\/[^ ]+\/key /);
     const id = await stage.make({ players: 2 });
     const ann = await stage.guest("Ann", "rules");
+    const sockets: WebSocket[] = [];
+    ann.context.on("page", (page) => page.on("websocket", (socket) => sockets.push(socket)));
+    ann.page.on("websocket", (socket) => sockets.push(socket));
     await ann.page.goto(`${slow.address}#table/${id}`);
     await ann.page.getByLabel("Your name").fill("Ann");
     await sitDown(ann.page);
@@ -188,12 +183,16 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     await atTable(tab);
     await button(ann.page, "Menu").click();
     await button(ann.page, /^Links/).click();
+    const ends = sockets.filter((socket) => !socket.isClosed()).map((socket) => socket.waitForEvent("close"));
+    assert.equal(ends.length, 2, "one connection for each tab");
     await button(ann.page, /^Make a new link/).click();
     await slow.heard;
     await phone.page.getByText("A new link was made for your seat").waitFor();
-    await ann.page.waitForTimeout(1500); // nobody knows how long it takes
-    for (const page of [ann.page, tab])
+    await Promise.all(ends); // the server ends what had the old key
+    for (const page of [ann.page, tab]) {
+        await frames(page);
         assert.equal(await page.locator("main.table").getAttribute("data-watching"), "no");
+    }
     slow.release();
     await ann.page.waitForFunction(
         (before) => document.querySelector<HTMLInputElement>(".own-link input")?.value !== before,
@@ -207,7 +206,7 @@ test("with a new link all tabs of the browser keep their seat, however late its 
         await bo.page.locator(".rival .said").waitFor({ state: "hidden" });
         assert.equal(await page.locator("main.table").getAttribute("data-watching"), "no");
     }
-    assert.equal(await phone.page.locator("main.table").getAttribute("data-watching"), "yes");
+    await phone.page.locator("main.table[data-watching=yes]").waitFor();
     await tab.close();
     for (const guest of [phone, ann, bo]) await guest.close();
     slow.close();
@@ -222,8 +221,8 @@ test("a table that is started twice at once has its game, and no complaint", asy
     const bo = await stage.guest("Bo", `table/${id}`);
     await sitDown(bo.page);
     await bo.page.getByText("that is you").waitFor();
-    assert.match(await bo.page.locator(".seat-near").innerText(), /Bo/, "one's own seat is near");
-    assert.match(await ann.page.locator(".seat-near").innerText(), /Ann/);
+    await bo.page.locator(".seat-near", { hasText: "Bo" }).waitFor(); // one's own seat is near
+    await ann.page.locator(".seat-near", { hasText: "Ann" }).waitFor();
     const tab = await ann.context.newPage();
     let holding = false;
     const late: string[] = [];
@@ -260,127 +259,14 @@ test("two tabs of one player agree: what was in the making in one gives way to w
     await tab.locator("main.table[data-phase=wait]").waitFor();
     const moves = (page: Page) => page.locator("main.table").getAttribute("data-moves");
     await ready(other.page);
-    assert.equal(await moves(tab), await moves(other.page));
+    await soon(async () => assert.equal(await moves(tab), await moves(other.page)));
     await playTurn(other.page, mouse);
     await ready(tab);
     await playTurn(tab, mouse);
     await ready(other.page);
-    assert.equal(await moves(mover.page), await moves(other.page));
+    await soon(async () => assert.equal(await moves(mover.page), await moves(other.page)));
     await tab.close();
     for (const guest of [ann, bo]) await guest.close();
-});
-
-// --- Who looks elsewhere ------------------------------------------------------------------------------------
-
-// As if another window lay before it.
-const hide = (page: Page, hidden: boolean) =>
-    page.evaluate((is) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => is });
-        document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-
-const notes = (page: Page) =>
-    page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const shown = await registration.getNotifications();
-        return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
-    });
-
-// Taps on what the system shows, and answers which window comes to the front; only a real finger may move one.
-const tapped = ({ context }: Guest): Promise<string> =>
-    context.serviceWorkers()[0]!.evaluate(async () => {
-        interface Worker {
-            readonly registration: ServiceWorkerRegistration;
-            readonly WindowClient: { readonly prototype: { focus(this: { url: string }): Promise<void> } };
-            readonly NotificationEvent: new (kind: string, init: object) => Event;
-        }
-        const worker = globalThis as unknown as Worker;
-        const [notification] = await worker.registration.getNotifications();
-        return new Promise<string>((resolve) => {
-            worker.WindowClient.prototype.focus = async function () {
-                resolve(this.url);
-            };
-            dispatchEvent(new worker.NotificationEvent("notificationclick", { notification }));
-        });
-    });
-
-test("who looks elsewhere is told that it is their turn, in the title and by the system", async () => {
-    const id = await stage.make({ players: 2, first: "seat" });
-    const bo = await stage.guest("Bo", `table/${id}`);
-    const ann = await stage.guest("Ann", `table/${id}`);
-    await sitDown(bo.page); // and begins
-    await bo.page.getByText("that is you").waitFor();
-    await bo.context.grantPermissions(["notifications"], { origin: stage.address });
-    await button(bo.page, /^Tell me when the game begins/).click();
-    await button(bo.page, /^Tell me when/).waitFor({ state: "hidden" });
-    await hide(bo.page, true);
-    await sitDown(ann.page);
-    await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
-    const told = { title: "Your turn", body: "Bo, Ann", data: `#table/${id}` };
-    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
-    assert.deepEqual(await notes(bo.page), [told]);
-    await hide(bo.page, false);
-    await bo.page.evaluate(async () => {
-        const shown = await (await navigator.serviceWorker.ready).getNotifications();
-        for (const note of shown) note.close();
-    });
-    await playTurn(bo.page, mouse);
-    await ready(ann.page);
-    assert.doesNotMatch(await bo.page.title(), /^Your turn/);
-    await playTurn(ann.page, mouse);
-    await ready(bo.page);
-    await bo.page.evaluate(() => navigator.serviceWorker.getRegistration()); // what a notification would wait for
-    assert.deepEqual(await notes(bo.page), [], "before one's eyes nothing is said");
-    await playTurn(bo.page, mouse);
-    await hide(bo.page, true);
-    await ready(ann.page);
-    assert.deepEqual(await notes(ann.page), [], "nobody is told who has not asked for it");
-    await playTurn(ann.page, mouse);
-    await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
-    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
-    assert.deepEqual(await notes(bo.page), [told]);
-    assert.equal(await tapped(bo), `${stage.address}#table/${id}`, "a tap leads to the table");
-    assert.deepEqual(await notes(bo.page), [], "and what was said is gone");
-    for (const guest of [ann, bo]) await guest.close();
-});
-
-// --- For everyone ---------------------------------------------------------------------------------------------
-
-test("axe finds nothing in a lobby of one's own, its questions and the table's menu, and all has room", async () => {
-    const ann = await stage.guest("Ann", "online");
-    const { page } = ann;
-    const lobby = await makeTable(page);
-    const alone = await stage.make({ players: 2, bots: [null, "newcomer"] });
-    await page.goto(`${stage.address}#table/${alone}`);
-    await sitDown(page);
-    await atTable(page);
-    const open = async (hash: string, ...buttons: readonly RegExp[]) => {
-        await page.goto(`${stage.address}#${hash}`);
-        await page.reload();
-        for (const name of buttons) await button(page, name).click();
-        await page.locator(buttons.length ? "dialog" : ".chairs").waitFor();
-    };
-    for (const theme of ["night", "day"])
-        for (const viewport of [DESKTOP, PHONE, SIDEWAYS]) {
-            await page.setViewportSize(viewport);
-            await page.evaluate(
-                (name) => localStorage.setItem("lanterns.theme", JSON.stringify(name)),
-                theme,
-            );
-            for (const [part, hash, ...buttons] of [
-                [".lobby", `table/${lobby}`],
-                ["dialog", `table/${lobby}`, /^Close this table/],
-                ["dialog", "online", /^Forget me/],
-                ["dialog", `table/${alone}`, /^Menu/],
-                ["dialog", `table/${alone}`, /^Menu/, /^Links/],
-            ] as const) {
-                await open(hash, ...buttons);
-                const where = `${hash} ${buttons.join()} ${theme} ${viewport.width}`;
-                assert.deepEqual(await violations(page), [], where);
-                assert.deepEqual(await misfits(page, part), [], where);
-            }
-        }
-    await ann.close();
 });
 
 // --- A newer server -----------------------------------------------------------------------------------------

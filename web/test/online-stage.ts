@@ -1,18 +1,11 @@
 // The real server with the built page, and browsers that meet at its tables.
 import assert from "node:assert/strict";
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-    chromium,
-    type Browser,
-    type BrowserContext,
-    type BrowserContextOptions,
-    type Locator,
-    type Page,
-} from "playwright-core";
-import { DESKTOP } from "./browser";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { DESKTOP, launch } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
@@ -43,12 +36,14 @@ export class OnlineStage {
         private readonly options: readonly string[], // besides those that all tests want
     ) {}
 
-    static async open(...more: readonly string[]): Promise<OnlineStage> {
+    static open(...more: readonly string[]): Promise<OnlineStage> {
+        return OnlineStage.openIn(false, ...more);
+    }
+
+    // In a browser that can show notifications, if it is the full one.
+    static async openIn(full: boolean, ...more: readonly string[]): Promise<OnlineStage> {
         await access(PROGRAM);
-        const browser = await chromium.launch({
-            executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-            args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-        });
+        const browser = await launch(full);
         const stage = new OnlineStage(browser, await mkdtemp(path.join(tmpdir(), "lanterns-online-")), more);
         await stage.start();
         return stage;
@@ -136,6 +131,11 @@ export class OnlineStage {
         return answer.text();
     }
 
+    // What the program's own check says of a record.
+    verified(record: string): string {
+        return execFileSync(PROGRAM, ["verify", "-"], { input: record, encoding: "utf8" });
+    }
+
     async close(): Promise<void> {
         await this.browser.close();
         await this.kill("SIGTERM");
@@ -152,6 +152,15 @@ export const atTable = (page: Page): Promise<void> => page.locator("main.table")
 
 const isReady = async (page: Page): Promise<string> =>
     (await page.locator("main.table").getAttribute("data-phase")) ?? "wait";
+
+export const hashOf = (page: Page): string => new URL(page.url()).hash.slice(1);
+
+// Makes a table with the form on the page, and answers its id.
+export async function makeTable(page: Page): Promise<string> {
+    await button(page, /^Make the table/).click();
+    await page.getByText("that is you").waitFor();
+    return hashOf(page).slice("table/".length);
+}
 
 // Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many.
 export async function playTogether(pages: readonly Page[], turns = Infinity): Promise<number> {
