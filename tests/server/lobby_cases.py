@@ -89,6 +89,21 @@ class Lobby(ServerTest):
         ann.jar.pop(("seat", f"/api/tables/{table}"))
         self.assertEqual(ann.sit(table, "Second"), 1)  # somebody is at that seat: this is another person
 
+    def test_a_key_that_was_lost_as_the_game_began(self):
+        ann, bob = Person(self.server), Person(self.server)
+        table = ann.make(players=2, first="seat")
+        ann.sit(table, "Ann")
+        bob.sit(table, "Bob")
+        old = bob.key
+        bob.jar.pop(("seat", f"/api/tables/{table}"))
+        self.refuses("not-now", Person(self.server).sit, table, "Cleo")
+        self.assertEqual(bob.sit(table, "Bob"), 2)
+        self.assertNotEqual(bob.key, old)
+        there = bob.socket(table)
+        self.assertEqual((there.seat, there.welcome["table"]["state"]), (2, "running"))
+        bob.jar.pop(("seat", f"/api/tables/{table}"))
+        self.refuses("not-now", bob.sit, table, "Bob")  # Bob is there
+
     def test_stand_and_fill(self):
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make(players=4, level="newcomer")

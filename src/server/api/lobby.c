@@ -173,11 +173,12 @@ static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat) {
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 
-// Where a person sat down already, but nobody came: the answer with the key was lost, perhaps. LT_SPECTATOR
-// for nowhere.
+// The seat where the person sits already, but no socket came: the answer with the key was lost, perhaps. The
+// game may have begun with that sitting down. LT_SPECTATOR for none.
 static int seat_without_key(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
-    if (!lt_api_person(request, &person)) return LT_SPECTATOR;
+    const bool plays = live->table.phase == LT_TABLE_OPEN || live->table.phase == LT_TABLE_RUNNING;
+    if (!plays || !lt_api_person(request, &person)) return LT_SPECTATOR;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
         if (seat->kind == LT_TABLE_SEAT_PERSON && seat->sockets == 0 &&
@@ -191,17 +192,15 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     char headers[HEADERS] = "", answer[96];
     lt_secret key;
     lt_entry entry = {.kind = LT_ENTRY_SAT};
-    if (live->table.phase != LT_TABLE_OPEN) {
-        lt_http_error(conn, 409, "not-now");
-        return;
-    }
-    if (seat_of(request, live, &key) != LT_SPECTATOR) { // one seat for each
-        lt_http_error(conn, 409, "taken");
-        return;
-    }
-    const int again = seat_without_key(request, live);
+    const bool open = live->table.phase == LT_TABLE_OPEN;
+    const bool seated = seat_of(request, live, &key) != LT_SPECTATOR; // one seat for each
+    const int again = seated ? LT_SPECTATOR : seat_without_key(request, live);
     if (again != LT_SPECTATOR) {
         give_key(conn, live, (unsigned)again);
+        return;
+    }
+    if (!open || seated) {
+        lt_http_error(conn, 409, open ? "taken" : "not-now");
         return;
     }
     const char *wrong = read_sitting(request, live, &entry);
