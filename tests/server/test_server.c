@@ -79,8 +79,12 @@ bool lt_test_server_connect(lt_test_server *test, unsigned who) {
     int ends[2];
     disconnect(test, who);
     lt_conn *conn = lt_conn_new(&test->server);
-    if (conn == NULL || socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return false;
+    if (conn == NULL) return false;
     conn->address = lt_address_named(test->server.addresses, "127.0.0.1", lt_server_now(&test->server));
+    if (conn->address == NULL || socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) {
+        lt_conn_drop(conn);
+        return false;
+    }
     conn->address->connections++;
     conn->holds++;
     test->conn[who] = conn;
@@ -89,13 +93,16 @@ bool lt_test_server_connect(lt_test_server *test, unsigned who) {
 }
 
 bool lt_test_server_join(lt_test_server *test, unsigned who, const char *key) {
+    return lt_test_server_join_table(test, who, LT_TEST_TABLE, key);
+}
+
+bool lt_test_server_join_table(lt_test_server *test, unsigned who, const char *table, const char *key) {
     char text[512];
-    const int size =
-        snprintf(text, sizeof text,
-                 "GET /api/tables/" LT_TEST_TABLE "/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n"
-                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s\r\n\r\n",
-                 key != NULL ? "Cookie: seat=" : "A: b", key != NULL ? key : "");
+    const int size = snprintf(text, sizeof text,
+                              "GET /api/tables/%s/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n"
+                              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s\r\n\r\n",
+                              table, key != NULL ? "Cookie: seat=" : "A: b", key != NULL ? key : "");
     if (!lt_test_server_connect(test, who)) return false;
     lt_test_server_send(test, who, text, (size_t)size);
     return test->conn[who]->phase == LT_CONN_SOCKET;
@@ -115,6 +122,18 @@ size_t lt_test_server_hear(lt_test_server *test, unsigned who, void *out, size_t
     settle(test);
     const ssize_t size = test->conn[who] != NULL ? read(test->far_end[who], out, cap) : 0;
     return size > 0 ? (size_t)size : 0;
+}
+
+void lt_test_server_sweep(lt_test_server *test) {
+    for (int part = 0; part < LT_SWEEP_PARTS; part++) lt_server_sweep(&test->server);
+    settle(test);
+}
+
+void lt_test_server_reload(lt_test_server *test) {
+    for (unsigned i = 0; i < LT_TEST_CONNECTIONS; i++) disconnect(test, i);
+    settle(test);
+    lt_live_table *live;
+    while ((live = TAILQ_FIRST(&test->server.sweep_order)) != NULL) lt_live_unload(live);
 }
 
 const char *lt_test_server_check(const lt_test_server *test) {
