@@ -17,15 +17,16 @@
 
 // --- Allocations that fail ----------------------------------------------------------------------------
 
-// The linker leads all calls of malloc() in the server and the store to __wrap_malloc(), and so on.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-char *__real_strdup(const char *text);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-char *__wrap_strdup(const char *text);
+// With --wrap=malloc the linker leads all calls of malloc() in the server and the store to __wrap_malloc(),
+// and __real_malloc() is the library's; so with the others.
+void *real_malloc(size_t size) __asm__("__real_malloc");
+void *real_calloc(size_t count, size_t size) __asm__("__real_calloc");
+void *real_realloc(void *old, size_t size) __asm__("__real_realloc");
+char *real_strdup(const char *text) __asm__("__real_strdup");
+void *wrap_malloc(size_t size) __asm__("__wrap_malloc");
+void *wrap_calloc(size_t count, size_t size) __asm__("__wrap_calloc");
+void *wrap_realloc(void *old, size_t size) __asm__("__wrap_realloc");
+char *wrap_strdup(const char *text) __asm__("__wrap_strdup");
 
 static atomic_long left; // allocations until one fails; 0 and below: none does
 
@@ -33,20 +34,20 @@ static bool fails(void) {
     return atomic_load(&left) > 0 && atomic_fetch_sub(&left, 1) == 1;
 }
 
-void *__wrap_malloc(size_t size) {
-    return fails() ? NULL : __real_malloc(size);
+void *wrap_malloc(size_t size) {
+    return fails() ? NULL : real_malloc(size);
 }
 
-void *__wrap_calloc(size_t count, size_t size) {
-    return fails() ? NULL : __real_calloc(count, size);
+void *wrap_calloc(size_t count, size_t size) {
+    return fails() ? NULL : real_calloc(count, size);
 }
 
-void *__wrap_realloc(void *old, size_t size) {
-    return fails() ? NULL : __real_realloc(old, size);
+void *wrap_realloc(void *old, size_t size) {
+    return fails() ? NULL : real_realloc(old, size);
 }
 
-char *__wrap_strdup(const char *text) {
-    return fails() ? NULL : __real_strdup(text);
+char *wrap_strdup(const char *text) {
+    return fails() ? NULL : real_strdup(text);
 }
 
 // --- Requests -----------------------------------------------------------------------------------------
@@ -225,6 +226,6 @@ static void nothing_is_half_made(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_half_made)};
-    json_set_alloc_funcs(__wrap_malloc, free);
+    json_set_alloc_funcs(wrap_malloc, free);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
