@@ -22,16 +22,8 @@ static bool is_gone(const lt_live_table *live, uint64_t now) {
            seat->sockets == 0 && !LIST_EMPTY(&live->conns) && now - seat->gone_ms > patience_ms(live);
 }
 
-static void sweep(lt_live_table *live, uint64_t now) {
-    if (live->present_stale) {
-        live->present_stale = false;
-        lt_live_deliver_present(live);
-    }
-    // The last player to sit down had a spectator's socket until then, and needs a moment to come with the
-    // key.
-    if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
-        lt_live_deliver_dismissal(live);
-    if (lt_live_busy(live)) return;
+// A clock that ran out, somebody who is gone, or what the table would do of itself next.
+static void go_on(lt_live_table *live, uint64_t now) {
     const lt_next next = lt_table_next(&live->table, (int64_t)now);
     if (next.kind == LT_NEXT_TIME_UP) {
         LT_TRACE(live->server, &live->table.id, "clock", "seat=%u is=up", next.seat + 1u);
@@ -42,11 +34,34 @@ static void sweep(lt_live_table *live, uint64_t now) {
     } else {
         lt_live_advance(live); // where the store did not take something, it is tried again
     }
-    const bool rests =
-        LIST_EMPTY(&live->conns) && !live->thinking && !lt_live_busy(live) && STAILQ_EMPTY(&live->waiting) &&
-        (live->gone || live->stale || now - live->used_ms > live->server->options.rest_ms) &&
-        !(live->table.settings.clock == LT_CLOCK_BANK && live->table.phase == LT_TABLE_RUNNING);
-    if (rests) lt_live_unload(live);
+}
+
+// Whether a table may leave the memory. A game with a live clock stays, unless it is deleted or has to be
+// rebuilt.
+static bool rests(const lt_live_table *live, uint64_t now) {
+    if (!LIST_EMPTY(&live->conns) || live->thinking || lt_live_busy(live) || !STAILQ_EMPTY(&live->waiting))
+        return false;
+    if (live->gone || live->stale) return true;
+    return now - live->used_ms > live->server->options.rest_ms &&
+           !(live->table.settings.clock == LT_CLOCK_BANK && live->table.phase == LT_TABLE_RUNNING);
+}
+
+static void sweep(lt_live_table *live, uint64_t now) {
+    if (live->present_stale) {
+        live->present_stale = false;
+        lt_live_deliver_present(live);
+    }
+    // The last player to sit down had a spectator's socket until then, and needs a moment to come with the
+    // key.
+    if (live->dismissed_ms != 0 && live->watchers > 0 && now - live->dismissed_ms > DISMISSAL_MS)
+        lt_live_deliver_dismissal(live);
+    if (lt_live_busy(live)) return;
+    if (live->gone || live->stale) { // nothing can be committed to it any more
+        lt_live_drain_waiting(live);
+    } else {
+        go_on(live, now);
+    }
+    if (rests(live, now)) lt_live_unload(live);
 }
 
 // A tenth of the tables: those that were swept longest ago.
