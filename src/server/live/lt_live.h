@@ -27,6 +27,7 @@ struct lt_live_table {
     lt_bucket changes;
     uint64_t dismissed_ms;               // since when spectators hear no more; 0: they do
     lt_bucket reactions[LT_MAX_PLAYERS]; // of a seat, from all of its sockets
+    lt_bucket wishes[LT_MAX_PLAYERS];    // the same: to abandon the game, or not to
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is
     bool arranging;     // the rematch is being made

@@ -249,11 +249,19 @@ static void tell_who_asks(lt_live_table *live) {
     lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
 }
 
+// Everybody at the table hears of a wish that changed, so the rate is limited, by seat.
+static bool may_wish(lt_conn *conn, const char *of) {
+    if (lt_bucket_take(&conn->live->wishes[conn->seat], 20, 4, lt_server_now(conn->server))) return true;
+    lt_wire_refuse(conn, "too-fast", of);
+    return false;
+}
+
 void lt_live_abandon(lt_conn *conn) {
     lt_live_table *live = conn->live;
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
     if (seat < 0) return;
     if (!live->table.seats[seat].asks) { // once is enough
+        if (!may_wish(conn, "abandon")) return;
         live->table.seats[seat].asks = true;
         tell_who_asks(live);
     }
@@ -264,11 +272,12 @@ void lt_live_withdraw_abandon(lt_conn *conn) {
     lt_live_table *live = conn->live;
     const int seat = seat_in(conn, LT_TABLE_RUNNING, "keep");
     if (seat < 0) return;
-    if (live->table.seats[seat].asks) {
-        live->table.seats[seat].asks = false;
-    } else {
-        for (unsigned i = 0; i < live->table.settings.players; i++) live->table.seats[i].asks = false;
-    }
+    const bool own = live->table.seats[seat].asks;
+    bool asked = false;
+    for (unsigned i = 0; i < live->table.settings.players; i++) asked |= live->table.seats[i].asks;
+    if (!asked || !may_wish(conn, "keep")) return; // nobody has to hear that nothing changed
+    for (unsigned i = 0; i < live->table.settings.players; i++)
+        if (!own || (int)i == seat) live->table.seats[i].asks = false;
     tell_who_asks(live);
 }
 
