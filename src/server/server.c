@@ -181,7 +181,8 @@ static void begin_handles(lt_server *server) {
     uv_async_init(&server->loop, &server->store_wake, on_store);
     uv_async_init(&server->loop, &server->bots_wake, on_bot);
     uv_timer_init(&server->loop, &server->sweep);
-    server->store_wake.data = server->bots_wake.data = server->sweep.data = server;
+    uv_idle_init(&server->loop, &server->resume);
+    server->store_wake.data = server->bots_wake.data = server->sweep.data = server->resume.data = server;
     uv_timer_start(&server->sweep, on_sweep, 1000 / LT_SWEEP_PARTS, 1000 / LT_SWEEP_PARTS);
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);

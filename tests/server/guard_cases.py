@@ -209,6 +209,18 @@ class BehindAProxy(ServerTest):
                 codes.add(answer.code)
         self.assertEqual(codes, {"too-fast"})
 
+    def test_a_trailer_is_no_address(self):
+        """Headers after the body are the client's word, too."""
+        statuses = set()
+        for number in range(30):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+                wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\n"
+                             b"Transfer-Encoding: chunked\r\n\r\nd\r\n{\"players\":2}\r\n0\r\n"
+                             b"X-Forwarded-For: 10.0.1.%d\r\n\r\n" % number)
+                statuses.add(wire.recv(65536).split(b" ")[1])
+        self.assertLessEqual(statuses, {b"201", b"429", b"400"})
+        self.assertTrue(statuses & {b"429", b"400"})
+
     def test_an_ipv6_address_is_its_first_half(self):
         codes = set()
         for number in range(30):

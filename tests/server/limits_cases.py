@@ -1,4 +1,6 @@
 """What one client can make the others pay for: limits of seats, tables and addresses, and rights that end somewhere."""
+import socket
+
 from support import ClockedServer, Person, ServerTest, start
 
 LIVE = {"kind": "live", "time_ms": 10000, "increment_ms": 0}
@@ -46,3 +48,37 @@ class Floods(ServerTest):
         first.say({"type": "abandon"})
         second.say({"type": "abandon"})
         second.wait("table", why="abandoned")
+
+    def test_whoever_is_too_fast_is_not_read_any_more(self):
+        """However many requests were sent at once, one 429 is the last answer."""
+        before = self.server.metric("requests_total")
+        for _ in range(5):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+                wire.settimeout(1)
+                try:
+                    wire.sendall(b"GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200000)
+                except TimeoutError:
+                    pass  # it is not read any more
+                answers = b""
+                while b" 429 " not in answers:
+                    answers += wire.recv(1 << 20)
+        self.assertLess(self.server.metric("requests_total") - before, 1300)  # the burst of an address, and one more each
+        self.server.pass_time(60)
+
+    def test_answers_that_nobody_takes_are_not_made(self):
+        """A connection with 256 KB of answers that wait has to take them, or is dropped."""
+        person = Person(self.server)
+        for _ in range(50):
+            person.make(public=True)
+        before = self.server.metric("bytes_out_total")
+        with socket.socket() as wire:
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            wire.settimeout(1)
+            wire.connect(("127.0.0.1", self.server.port))
+            try:
+                for _ in range(1000):
+                    wire.sendall(b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            except OSError:
+                pass  # not read any more, or dropped
+            self.assertLess(self.server.metric("bytes_out_total") - before, 6e6)
+        self.server.pass_time(60)

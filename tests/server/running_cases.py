@@ -169,17 +169,18 @@ class Limits(unittest.TestCase):
         server = self.serve("--per-address", "5")
 
         def ask(path, count):
+            answers = b""
             with socket.create_connection(("127.0.0.1", server.port), timeout=10) as wire:
                 wire.sendall(f"HEAD {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * count)
-                answers = b""
-                while answers.count(b"\r\n\r\n") < count:
+                while answers.count(b"\r\n\r\n") < count and b" 429 " not in answers:
                     answers += wire.recv(1 << 20)
             return answers.count(b" 200 "), answers.count(b" 429 ")
         fine, refused = ask("/api/tables", 400)
         self.assertGreaterEqual(fine, 150)
-        self.assertGreater(refused, 100)
+        self.assertLess(fine, 400)
+        self.assertEqual(refused, 1)  # which ends the connection
         self.assertEqual(ask("/healthz", 2000), (2000, 0))
-        self.assertGreater(ask("/healthz", 3000)[1], 500)
+        self.assertLess(ask("/healthz", 3000)[0], 2500)
 
     def test_keys_that_are_tried(self):
         server = self.serve("--per-address", "5")

@@ -33,6 +33,7 @@ uint64_t lt_api_cpu_ns(void) {
 
 void lt_api_charge(lt_conn *conn, uint64_t began_ns) {
     const uint64_t ms = (lt_api_cpu_ns() - began_ns) / 1000000;
+    if (conn->address == NULL) return; // dropped meanwhile
     lt_bucket_charge(&conn->address->requests, ms < REQUESTS_BURST ? (unsigned)ms : REQUESTS_BURST,
                      REQUESTS_BURST + conn->server->options.per_address);
 }

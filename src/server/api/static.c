@@ -47,7 +47,9 @@ static const char *type_of(const char *name) {
 }
 
 static lt_packet *packet_of(const uint8_t *bytes, const uint8_t *end) {
-    return bytes == NULL ? NULL : lt_packet_new(bytes, (size_t)(end - bytes));
+    lt_packet *packet = bytes == NULL ? NULL : lt_packet_new(bytes, (size_t)(end - bytes));
+    if (packet != NULL) packet->is_file = true;
+    return packet;
 }
 
 static void add_embedded(lt_static *page) {
@@ -78,6 +80,7 @@ static lt_packet *read_file(const char *path) {
         packet = NULL;
     }
     fclose(in);
+    if (packet != NULL) packet->is_file = true;
     return packet;
 }
 

@@ -113,7 +113,9 @@ struct lt_server {
     lt_addresses *addresses;
     lt_metrics metrics;
 
-    LIST_HEAD(, lt_conn) conns; // all of them
+    LIST_HEAD(, lt_conn) conns;    // all of them
+    LIST_HEAD(, lt_conn) resuming; // those that are read again in the next round of the loop
+    uv_idle_t resume;
     unsigned conn_count;
 
     lt_map tables;                           // those in memory, by id

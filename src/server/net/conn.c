@@ -12,8 +12,9 @@ enum {
     PING_MS = 25000,
     SILENT_MS = 60000,
     STUCK_MS = 20000,
-    QUEUE_MAX = 256 * 1024,          // of a socket
-    HTTP_QUEUE_MAX = 8 * 1024 * 1024 // of a request: the page's files are large
+    LINGER_MS = 2000,
+    QUEUE_MAX = 256 * 1024, // that a client has not taken, beside the page's files
+    HTTP_READ = 4096        // bytes of requests in a round of the loop: the others want to be heard, too
 };
 
 // --- Packets --------------------------------------------------------------------------------------
@@ -23,6 +24,7 @@ lt_packet *lt_packet_new(const void *bytes, size_t size) {
     if (packet == NULL) return NULL;
     packet->users = 1;
     packet->size = (uint32_t)size;
+    packet->is_file = false;
     if (bytes != NULL) memcpy(packet->bytes, bytes, size);
     return packet;
 }
@@ -41,6 +43,12 @@ static void on_closed(uv_handle_t *handle) {
     lt_conn_release((lt_conn *)handle);
 }
 
+// The connection does not count for its address any more.
+static void leave_address(lt_conn *conn) {
+    if (conn->address != NULL) conn->address->connections--;
+    conn->address = NULL;
+}
+
 void lt_conn_drop(lt_conn *conn) {
     lt_server *server = conn->server;
     if (conn->phase == LT_CONN_CLOSED) return;
@@ -50,21 +58,66 @@ void lt_conn_drop(lt_conn *conn) {
     if (!conn->reading) lt_net_websocket_free(conn); // else whoever reads does it
     lt_net_request_free(conn);
     LIST_REMOVE(conn, link);
+    if (conn->resumes) LIST_REMOVE(conn, resume_link);
     server->conn_count--;
     server->metrics.connections--;
-    if (conn->address != NULL) conn->address->connections--;
+    leave_address(conn);
     uv_close((uv_handle_t *)&conn->tcp, on_closed);
 }
 
 void lt_conn_end(lt_conn *conn) {
     if (conn->phase == LT_CONN_CLOSED) return;
-    if (conn->queued == 0) {
+    if (conn->queued == 0 && !conn->lingers) {
         lt_conn_drop(conn);
         return;
     }
     conn->server->handlers.detach(conn);
+    if (conn->lingers) leave_address(conn);
     conn->phase = LT_CONN_ENDING;
     uv_read_stop((uv_stream_t *)&conn->tcp);
+}
+
+// --- Reading --------------------------------------------------------------------------------------
+
+// Requests are read in small parts, one in a round of the loop, and only while their answers are taken.
+static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
+    const lt_conn *conn = (lt_conn *)handle;
+    lt_server *server = conn->server;
+    (void)wanted;
+    *buffer = uv_buf_init((char *)server->reading,
+                          conn->phase == LT_CONN_HTTP ? HTTP_READ : sizeof server->reading);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer);
+
+static void on_resume(uv_idle_t *idle) {
+    lt_server *server = idle->data;
+    uv_idle_stop(idle);
+    for (lt_conn *conn; (conn = LIST_FIRST(&server->resuming)) != NULL;) {
+        LIST_REMOVE(conn, resume_link);
+        conn->resumes = false;
+        if (conn->phase != LT_CONN_ENDING) uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read);
+    }
+}
+
+static void resume_later(lt_conn *conn) {
+    if (conn->resumes) return;
+    conn->resumes = true;
+    LIST_INSERT_HEAD(&conn->server->resuming, conn, resume_link);
+    uv_idle_start(&conn->server->resume, on_resume);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    lt_conn *conn = (lt_conn *)(void *)stream;
+    if (size == 0 || conn->phase == LT_CONN_CLOSED) return;
+    if (size < 0) {
+        lt_conn_drop(conn);
+        return;
+    }
+    lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
+    if (conn->phase != LT_CONN_HTTP || (conn->queued == 0 && size < HTTP_READ)) return;
+    uv_read_stop(stream);
+    if (conn->queued == 0) resume_later(conn);
 }
 
 // --- Sending --------------------------------------------------------------------------------------
@@ -80,13 +133,18 @@ static void on_sent(uv_write_t *write, int status) {
     sending *sent = (sending *)(void *)write;
     lt_conn *conn = sent->conn;
     conn->queued -= sent->size;
+    if (sent->packet->is_file) conn->files -= sent->size;
     conn->stuck_ms = lt_server_now(conn->server);
     lt_packet_done(sent->packet);
     free(sent);
     if (conn->phase == LT_CONN_CLOSED) return;
     if (conn->queued == 0 && conn->request == NULL)
         conn->began_ms = conn->stuck_ms; // the next request's time
-    if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0)) lt_conn_drop(conn);
+    if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0 && !conn->lingers)) {
+        lt_conn_drop(conn);
+    } else if (conn->phase == LT_CONN_HTTP && conn->queued == 0) {
+        resume_later(conn);
+    }
 }
 
 void lt_conn_send(lt_conn *conn, lt_packet *packet) {
@@ -100,7 +158,7 @@ void lt_conn_send(lt_conn *conn, lt_packet *packet) {
         if (taken > 0) buffer = uv_buf_init(buffer.base + taken, (unsigned)(buffer.len - (size_t)taken));
         conn->stuck_ms = lt_server_now(server);
     }
-    if (conn->queued + buffer.len > (conn->phase == LT_CONN_SOCKET ? QUEUE_MAX : HTTP_QUEUE_MAX)) {
+    if (!packet->is_file && conn->queued - conn->files + buffer.len > QUEUE_MAX) {
         server->metrics.dropped_slow_total++;
         lt_conn_drop(conn);
         return;
@@ -118,6 +176,7 @@ void lt_conn_send(lt_conn *conn, lt_packet *packet) {
     }
     packet->users++;
     conn->queued += buffer.len;
+    if (packet->is_file) conn->files += buffer.len;
 }
 
 void lt_conn_send_bytes(lt_conn *conn, const void *bytes, size_t size) {
@@ -130,23 +189,7 @@ void lt_conn_send_bytes(lt_conn *conn, const void *bytes, size_t size) {
     lt_packet_done(packet);
 }
 
-// --- Reading --------------------------------------------------------------------------------------
-
-static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
-    lt_server *server = ((lt_conn *)handle)->server;
-    (void)wanted;
-    *buffer = uv_buf_init((char *)server->reading, sizeof server->reading);
-}
-
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
-    lt_conn *conn = (lt_conn *)(void *)stream;
-    if (size == 0 || conn->phase == LT_CONN_CLOSED) return;
-    if (size < 0) {
-        lt_conn_drop(conn);
-        return;
-    }
-    lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
-}
+// --- Coming in ------------------------------------------------------------------------------------
 
 static bool admit(lt_conn *conn) {
     lt_server *server = conn->server;
@@ -245,7 +288,7 @@ static void sweep(lt_conn *conn, uint64_t now) {
             metrics->dropped_idle_total++;
             lt_conn_drop(conn);
         }
-    } else if (conn->phase == LT_CONN_ENDING && silent > SILENT_MS) {
+    } else if (conn->phase == LT_CONN_ENDING && silent > (conn->lingers ? LINGER_MS : SILENT_MS)) {
         lt_conn_drop(conn);
     }
 }

@@ -57,6 +57,7 @@ static int on_name_complete(llhttp_t *parser) {
     if (request->name_size == 0) return -1; // llhttp lets a name be empty
     request->header = header_named(request->name, request->name_size);
     request->name_size = 0;
+    if (request->in_body) request->header = -1; // a trailer: nothing after the headers says who is asking
     if (request->header < 0) return 0;
     if (request->text_size >= sizeof request->text) return too_long(request);
     request->at[request->header] = request->text_size;
@@ -73,6 +74,12 @@ static int on_value(llhttp_t *parser, const char *bytes, size_t size) {
     memcpy(request->text + request->text_size - 1, bytes, size);
     request->text_size = (uint16_t)(request->text_size + size);
     request->text[request->text_size - 1] = '\0';
+    return 0;
+}
+
+static int on_headers_complete(llhttp_t *parser) {
+    lt_request *request = parser->data;
+    request->in_body = true;
     return 0;
 }
 
@@ -95,6 +102,7 @@ static bool request_begin(lt_conn *conn) {
                                                .on_header_field = on_name,
                                                .on_header_field_complete = on_name_complete,
                                                .on_header_value = on_value,
+                                               .on_headers_complete = on_headers_complete,
                                                .on_body = on_body,
                                                .on_message_complete = on_complete};
     lt_request *request = malloc(sizeof *request);
@@ -300,5 +308,11 @@ void lt_http_error(lt_conn *conn, int status, const char *code) {
     char body[64];
     const int size = snprintf(body, sizeof body, "{\"error\":\"%s\"}", code);
     conn->server->metrics.refused_total++;
+    // After 429 nothing more is read: the next requests would cost as much as before. Closing at once could
+    // take answers from a client that has sent more.
+    if (status == 429) {
+        conn->keep_alive = false;
+        conn->lingers = true;
+    }
     lt_http_respond(conn, &(lt_http_response){.status = status, .body = body, .size = (size_t)size});
 }

@@ -16,6 +16,7 @@
 typedef struct {
     unsigned users;
     uint32_t size;
+    bool is_file; // of the page: it is in memory anyway, however many connections wait for it
     uint8_t bytes[];
 } lt_packet;
 
@@ -29,7 +30,7 @@ typedef enum { LT_CONN_HTTP, LT_CONN_SOCKET, LT_CONN_ENDING, LT_CONN_CLOSED } lt
 struct lt_conn {
     uv_tcp_t tcp;
     lt_server *server;
-    LIST_ENTRY(lt_conn) link; // in server->conns
+    LIST_ENTRY(lt_conn) link, resume_link; // in server->conns, server->resuming
     lt_address *address;
     uint8_t phase;     // lt_conn_phase
     uint8_t holds;     // how many hold a pointer to it: it is freed when nobody does
@@ -40,11 +41,14 @@ struct lt_conn {
     bool greeted;      // hello has come
     bool reading;      // wslay is at work on `socket`
     bool views;        // the client wants views, not only moves
+    bool lingers;      // it is closed by the sweep, not at once, when it ends
+    bool resumes;      // in server->resuming: it is read again in the next round of the loop
     int8_t seat;       // at the table; LT_SPECTATOR for none
     uint64_t began_ms; // the connection, or the request that is being read
     uint64_t heard_ms;
     uint64_t stuck_ms; // since when the client has not taken anything, while something is queued
     size_t queued;     // bytes that the client has not taken, in whole packets
+    size_t files;      // of these, those of the page's files
     size_t left;       // and to the byte, when that was looked at last
     lt_request *request;
     wslay_event_context_ptr socket;
@@ -100,6 +104,7 @@ typedef enum {
 struct lt_request {
     llhttp_t parser;
     bool complete;
+    bool in_body;  // all headers have come: what follows are trailers
     bool too_long; // a part of it exceeds its limit
     int8_t header; // whose value is being read; -1 for one that is skipped
     uint16_t name_size, url_size, text_size;
