@@ -21,6 +21,64 @@ class Deleted(ServerTest):
         self.assertEqual(self.server.metric("store_faults_total"), 0)
 
 
+class Rights(ServerTest):
+    SERVER = ClockedServer
+    OPTIONS = ("--away", "1", "--rest", "1")
+
+    def gone(self, sockets):
+        """They are closed, and the server has seen it."""
+        before = self.server.metric("sockets")
+        for each in sockets:
+            each.close()
+        while self.server.metric("sockets") > before - len(sockets):
+            pass
+
+    def test_spectators_do_not_make_bots_play(self):
+        """Where all who play are away, nobody waits for a turn."""
+        table, sockets = start(self.server, 2)
+        self.gone(sockets)
+        watchers = [Person(self.server).socket(table) for _ in range(3)]
+        self.server.pass_time(40)
+        shown = Person(self.server).get(f"/api/tables/{table}")
+        self.assertEqual((shown["turn"], [seat["playing"] for seat in shown["seats"]]), (1, [True, True]))
+        again = sockets[1].person.socket(table)
+        self.server.pass_time(11)
+        again.wait("table", why="left")
+        for each in watchers:
+            each.close()
+
+    def test_a_game_of_others_cannot_be_deleted(self):
+        """Not even if whoever made the table does not play."""
+        maker, guest = Person(self.server), Person(self.server)
+        table = maker.make(bots=[None, "casual"], first="seat")
+        guest.sit(table)
+        there = guest.socket(table)
+        self.assertEqual(self.refuses("not-now", maker.ask, "DELETE", f"/api/tables/{table}"), 409)
+        there.say({"type": "resign"})
+        there.wait("table", why="resigned")
+        maker.ask("DELETE", f"/api/tables/{table}")
+        self.assertEqual(there.closed(), 4002)
+
+    def test_nobody_ends_a_game_while_the_other_is_away(self):
+        """Neither who is offline for a while nor who has a bot play on has agreed to an end without winners."""
+        table, (first, second) = start(self.server, 2, takeover=False)
+        self.gone([second])
+        for _ in range(30):
+            self.server.pass_time(50)
+            first.hear_all()  # it is there all the time
+        first.say({"type": "abandon"})
+        first.wait("asked")
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["state"], "running")
+        table, (first, second) = start(self.server, 2)
+        second.say({"type": "leave"})
+        first.wait("table", why="left")
+        first.say({"type": "abandon"})
+        first.wait("asked")
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["state"], "running")
+        second.say({"type": "abandon"})
+        first.wait("table", why="abandoned")
+
+
 class Floods(ServerTest):
     SERVER = ClockedServer
 

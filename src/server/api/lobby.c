@@ -303,14 +303,20 @@ void lt_api_close(lt_conn *conn, const lt_request *request, lt_live_table *live)
     }
 }
 
+// Whether somebody sits there who did not make the table.
+static bool has_guests(const lt_table *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
+            sodium_memcmp(table->seats[i].person.bytes, table->maker.bytes, LT_SECRET) != 0)
+            return true;
+    return false;
+}
+
 // A game that goes on belongs to all who play it.
 void lt_api_delete(lt_conn *conn, const lt_request *request, lt_live_table *live) {
-    unsigned people = 0;
-    for (unsigned i = 0; i < live->table.settings.players; i++)
-        people += live->table.seats[i].kind == LT_TABLE_SEAT_PERSON;
     if (!is_maker(request, live)) {
         lt_http_error(conn, 403, "not-yours");
-    } else if (live->table.phase == LT_TABLE_RUNNING && people > 1) {
+    } else if (live->table.phase == LT_TABLE_RUNNING && has_guests(&live->table)) {
         lt_http_error(conn, 409, "not-now");
     } else {
         lt_live_delete(live, conn, "{}");

@@ -4,8 +4,7 @@
 
 #include "lt_live.h"
 
-enum { LONG_GONE_MS = 10 * 60 * 1000 };
-#define LONG_GONE_DAYS_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
+#define LONG_GONE_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
 
 // The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
 static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
@@ -230,14 +229,15 @@ void lt_live_resign(lt_conn *conn) {
     leave(conn, LT_ENTRY_RESIGNED, conn->live->table.game.seat[seat].left != LT_LEFT_RESIGNED);
 }
 
-// Whether everybody who could still mind has asked: people who play, and have not been gone for long.
+// Whether everybody who could still mind has asked. Somebody who is away, or for whom a bot plays, may come
+// back and win: the others cannot end the game without them, unless they have been gone for days.
 static bool all_ask(const lt_live_table *live) {
     const uint64_t now = lt_server_now(live->server);
-    const uint64_t gone = live->table.settings.clock == LT_CLOCK_PER_TURN ? LONG_GONE_DAYS_MS : LONG_GONE_MS;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
-        if (!lt_table_plays(&live->table, i) || seat->asks) continue;
-        if (seat->sockets > 0 || now - seat->gone_ms < gone) return false;
+        if (seat->kind != LT_TABLE_SEAT_PERSON || seat->asks) continue;
+        if (live->table.game.seat[i].left == LT_LEFT_RESIGNED) continue;
+        if (seat->sockets > 0 || now - seat->gone_ms < LONG_GONE_MS) return false;
     }
     return true;
 }

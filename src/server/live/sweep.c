@@ -13,13 +13,21 @@ static uint64_t patience_ms(const lt_live_table *live) {
     return live->table.settings.clock == LT_NO_CLOCK ? UNHURRIED_AWAYS * away_ms : away_ms;
 }
 
+// Whether somebody else who plays is there, and waits. Spectators do not: they would make bots play a game
+// whose players are all away.
+static bool others_wait(const lt_table *table, unsigned player) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (i != player && table->seats[i].sockets > 0) return true;
+    return false;
+}
+
 // Somebody whose turn it is, and who is not there, in a game that goes on without them.
 static bool is_gone(const lt_live_table *live, uint64_t now) {
     const unsigned player = live->table.game.state.open.player;
     const lt_table_seat *seat = &live->table.seats[player];
     return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
            live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_plays(&live->table, player) &&
-           seat->sockets == 0 && !LIST_EMPTY(&live->conns) && now - seat->gone_ms > patience_ms(live);
+           seat->sockets == 0 && others_wait(&live->table, player) && now - seat->gone_ms > patience_ms(live);
 }
 
 // A clock that ran out, somebody who is gone, or what the table would do of itself next.
