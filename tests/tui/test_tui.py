@@ -327,12 +327,16 @@ def test_hint():
 
 def test_exchange():
     """Two favor tokens are needed: a record that has them is continued."""
+    def own_row(screen):
+        """Ann's line once her turn is announced: the screen may have been captured half drawn."""
+        rows = [line for line in screen.split("\n") if line[49:].startswith("│▶Ann")]
+        return rows[0] if rows and ("your turn" in screen or "too many" in screen) else None
+
     with Terminal(settings=ALONE) as terminal:
         rng, tries = random.Random(11), 0
         terminal.new_game(9)
         while True:  # until Ann has two favor tokens
-            terminal.wait_for("your turn", "too many")
-            row = next(line for line in terminal.lines() if line[49:].startswith("│▶Ann"))
+            row = terminal.wait(own_row, "Ann's turn")
             if int(row.split()[-2]) >= 2:
                 break
             terminal.keys("i")
