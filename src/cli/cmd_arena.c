@@ -48,22 +48,6 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("quiet", 'q', quiet, "No progress; no standard error of commands."),
     {.name = NULL}};
 
-// --- Interruption ------------------------------------------------------------------------------------
-
-static atomic_int interrupted;
-
-static void on_interrupt(int number) {
-    atomic_store(&interrupted, number);
-}
-
-// The first signal ends the games and prints the result so far; a second one ends the program.
-static void watch_for_interrupt(void) {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    signal(SIGPIPE, SIG_IGN); // a program that went away is the game's affair
-}
-
 // --- Settings ----------------------------------------------------------------------------------------
 
 static unsigned core_count(void) {
@@ -230,7 +214,7 @@ static void print_report(session *s, const lt_arena_stats *stats) {
     if (out == NULL) return;
     const lt_arena_sprt *sprt = lt_arena_sprt_of(s->arena);
     if (s->chosen.json) {
-        lt_arena_report_json(out, &s->settings, stats, sprt, atomic_load(&interrupted) != 0);
+        lt_arena_report_json(out, &s->settings, stats, sprt, lt_cli_interrupted != 0);
     } else {
         lt_arena_report_text(out, &s->settings, stats, s->seconds);
         if (sprt != NULL) lt_arena_report_sprt(out, &s->settings, sprt);
@@ -284,7 +268,7 @@ static void end_interrupted(session *s) {
                                                  : keep_state(s, path, sizeof path);
     if (kept != NULL)
         fprintf(stderr, "lanterns arena: interrupted; go on with: lanterns arena --resume %s\n", kept);
-    lt_cli_output_end_by(atomic_load(&interrupted));
+    lt_cli_output_end_by(lt_cli_interrupted);
 }
 
 // --- The command -------------------------------------------------------------------------------------
@@ -292,9 +276,12 @@ static void end_interrupted(session *s) {
 static int play(session *s) {
     lt_cli_progress_bar bar = lt_cli_progress_begin(&s->settings);
     const double start = lt_seconds();
-    watch_for_interrupt();
-    const int error =
-        lt_arena_run(s->arena, &interrupted, s->state, s->chosen.quiet ? NULL : lt_cli_progress_show, &bar);
+    // The first signal ends the games and prints the result so far; a second one ends the program.
+    lt_cli_catch(SIGINT, (int)SA_RESETHAND);
+    lt_cli_catch(SIGTERM, (int)SA_RESETHAND);
+    signal(SIGPIPE, SIG_IGN); // a program that ends forfeits its game, and the arena goes on
+    const int error = lt_arena_run(s->arena, &lt_cli_interrupted, s->state,
+                                   s->chosen.quiet ? NULL : lt_cli_progress_show, &bar);
     s->seconds = lt_seconds() - start;
     if (!s->chosen.quiet) lt_cli_progress_end(&bar);
     const int fault = report(s);
@@ -302,7 +289,7 @@ static int play(session *s) {
         fprintf(stderr, "lanterns arena: stopped: %s\n", strerror(error));
         return LT_EXIT_INPUT;
     }
-    if (atomic_load(&interrupted) != 0) end_interrupted(s);
+    if (lt_cli_interrupted != 0) end_interrupted(s);
     return fault;
 }
 

@@ -31,25 +31,10 @@ static const lt_cli_option option_table[] = {
     LT_CLI_PRINTER_OPTIONS,
     {.name = NULL}};
 
-// --- Interruption ------------------------------------------------------------------------------------
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int number) {
-    interrupted = number;
-}
-
-// A line may be half written and colored when Ctrl-C comes: note it, and stop between two turns.
-static void watch_for_interrupt(void) {
-    struct sigaction action = {.sa_handler = on_interrupt};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 static void wait_for(unsigned milliseconds) {
     struct timespec rest = {(time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000};
     lt_cli_output_flush();
-    if (milliseconds > 0 && !interrupted) nanosleep(&rest, NULL);
+    if (milliseconds > 0 && !lt_cli_interrupted) nanosleep(&rest, NULL);
 }
 
 // --- The random players ------------------------------------------------------------------------------
@@ -160,7 +145,7 @@ static void print_again(const options *chosen, lt_language language) {
 // Plays the game to its end, or to an interruption.
 static lt_err play(const options *chosen, unsigned speed, lt_cli_game_printer *printer, lt_record *record) {
     lt_rng rng = {chosen->game.seed.value};
-    while (!printer->state.open.over && !interrupted && !lt_cli_output_failed()) {
+    while (!printer->state.open.over && !lt_cli_interrupted && !lt_cli_output_failed()) {
         const lt_move move = choose(&printer->state, &rng);
         const lt_err err = lt_cli_game_printer_play(printer, move);
         if (err != LT_OK) return err;
@@ -185,7 +170,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         snprintf(record.name[i], sizeof record.name[i], "%s", names->at[i]);
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen.color);
     const unsigned speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
-    watch_for_interrupt();
+    lt_cli_catch(SIGINT, 0); // a line may be half written and colored: the game stops between two turns
+    lt_cli_catch(SIGTERM, 0);
     lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language_chosen(chosen.language),
                                            &record, (lt_cli_lake_when)chosen.lake);
     if (err == LT_OK) err = play(&chosen, speed, &printer, &record);
@@ -193,9 +179,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
         return LT_EXIT_INPUT;
     }
-    if (interrupted) {
+    if (lt_cli_interrupted) {
         lt_cli_print("\n");
-        lt_cli_output_end_by(interrupted);
+        lt_cli_output_end_by(lt_cli_interrupted);
     }
     lt_cli_game_printer_lake(&printer);
     lt_cli_print_result(&printer.printer, &printer.state.open, (lt_ending){LT_NORMAL, -1, 0});

@@ -41,22 +41,6 @@ static const lt_cli_option option_table[] = {
     LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
 
-// --- Interruption ------------------------------------------------------------------------------------
-
-static volatile sig_atomic_t interrupted;
-
-static void on_signal(int number) {
-    interrupted = number;
-}
-
-// Without SA_RESTART: a read or poll that waits for a line returns with EINTR.
-static void watch_for_signals(void) {
-    struct sigaction action = {.sa_handler = on_signal};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
-
 // --- The host of the plain game ----------------------------------------------------------------------
 
 typedef struct {
@@ -127,7 +111,7 @@ static uint64_t host_chance(void *context) {
 
 static bool host_stop(void *context) {
     (void)context;
-    return interrupted != 0;
+    return lt_cli_interrupted != 0;
 }
 
 // --- Lines -------------------------------------------------------------------------------------------
@@ -153,10 +137,10 @@ static got read_more(host *self, int64_t wait_ms, bool *ended) {
                                              : (int)wait_ms + 1;
     const int ready = poll(&input, 1, timeout);
     if (ready == 0) return TIME_UP;
-    if (ready < 0) return interrupted || errno != EINTR ? NO_MORE : LINE;
+    if (ready < 0) return lt_cli_interrupted || errno != EINTR ? NO_MORE : LINE;
     const ssize_t size =
         read(STDIN_FILENO, self->line + self->line_size, sizeof self->line - self->line_size);
-    if (size < 0) return !interrupted && errno == EINTR ? LINE : NO_MORE;
+    if (size < 0) return !lt_cli_interrupted && errno == EINTR ? LINE : NO_MORE;
     *ended = size == 0;
     self->line_size += (size_t)size;
     return LINE;
@@ -165,7 +149,7 @@ static got read_more(host *self, int64_t wait_ms, bool *ended) {
 // The next line; what stands before the end of the input without a line feed is one as well.
 static got next_line(host *self, int64_t wait_ms, char *out, size_t *size) {
     for (;;) {
-        if (interrupted) return NO_MORE;
+        if (lt_cli_interrupted) return NO_MORE;
         if (take_line(self, out, size)) {
             const bool skipped = self->too_long;
             self->too_long = false;
@@ -191,7 +175,7 @@ static void play(host *self, lt_plain *plain) {
     char line[sizeof self->line];
     size_t size = 0;
     bool more = true;
-    while (more && !interrupted && !lt_cli_output_failed()) {
+    while (more && !lt_cli_interrupted && !lt_cli_output_failed()) {
         switch (next_line(self, lt_plain_time_left(plain), line, &size)) {
         case LINE: more = lt_plain_line(plain, line, size); break;
         case LINE_TOO_LONG: more = lt_plain_line(plain, line, sizeof line); break;
@@ -199,7 +183,7 @@ static void play(host *self, lt_plain *plain) {
         case NO_MORE: more = false; break;
         }
     }
-    if (plain->done || interrupted == SIGHUP) return; // said already, or nobody is there to hear it
+    if (plain->done || lt_cli_interrupted == SIGHUP) return; // said already, or nobody is there to hear it
     if (plain->settings.prompt) lt_cli_print("\n");
     lt_plain_line(plain, "quit", 4);
 }
@@ -338,7 +322,10 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
     const lt_language language = load_settings(&at.remembered, &chosen);
     lt_cli_language_of_messages_set(language);
-    watch_for_signals();
+    // Without SA_RESTART: a read or poll that waits for a line returns with EINTR.
+    lt_cli_catch(SIGINT, 0);
+    lt_cli_catch(SIGTERM, 0);
+    lt_cli_catch(SIGHUP, 0);
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
@@ -354,7 +341,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         .scratch = scratch};
     lt_plain_begin(&plain, &match, &settings);
     play(&at, &plain);
-    if (interrupted) lt_cli_output_end_by(interrupted);
+    if (lt_cli_interrupted) lt_cli_output_end_by(lt_cli_interrupted);
     return LT_EXIT_OK;
 }
 

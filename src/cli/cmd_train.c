@@ -28,13 +28,6 @@ static const lt_cli_option option_table[] = {
     LT_CLI_TEXT("checkpoint", 'c', "FILE", checkpoint, "Keep what was learned there; go on from it."),
     {.name = NULL}};
 
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
 // A bar for terminals, redrawn in place; other outputs get the reports only.
 static void show_progress(const lt_trainer *trainer, double start, uint64_t first) {
     enum { WIDTH = 30 };
@@ -75,7 +68,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
     const double start = lt_seconds();
     int exit = LT_EXIT_OK;
     uint64_t next_report = (first * REPORTS / all + 1) * all / REPORTS;
-    while (lt_trainer_games(trainer) < all && !interrupted && exit == LT_EXIT_OK) {
+    while (lt_trainer_games(trainer) < all && !lt_cli_interrupted && exit == LT_EXIT_OK) {
         lt_trainer_step(trainer);
         if (terminal) show_progress(trainer, start, first);
         if (lt_trainer_games(trainer) < next_report) continue;
@@ -90,7 +83,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
 }
 
 static int finish(const lt_trainer *trainer, const options *chosen) {
-    if (interrupted) {
+    if (lt_cli_interrupted) {
         fprintf(stderr, "Stopped after %llu games%s%s.\n", (unsigned long long)lt_trainer_games(trainer),
                 chosen->checkpoint ? "; the same call goes on from " : "; without --checkpoint they are lost",
                 chosen->checkpoint ? chosen->checkpoint : "");
@@ -133,8 +126,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     lt_trainer *trainer = begin(&chosen);
     if (trainer == NULL) return LT_EXIT_INPUT;
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    lt_cli_catch(SIGINT, SA_RESTART);
+    lt_cli_catch(SIGTERM, SA_RESTART);
     int exit = train(trainer, &chosen);
     if (exit == LT_EXIT_OK) exit = finish(trainer, &chosen);
     lt_trainer_free(trainer);

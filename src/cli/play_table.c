@@ -1,16 +1,15 @@
 // play_table.c - who sits at the table of `lanterns play`.
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
 #include "language.h"
 #include "lt_describe.h"
+#include "lt_host.h"
 #include "lt_random.h"
 #include "play_table.h"
 
 bool lt_cli_random_bits(uint64_t *bits) {
-    if (getrandom(bits, sizeof *bits, 0) == (ssize_t)sizeof *bits) return true;
+    if (lt_random_bits(bits)) return true;
     fprintf(stderr, "lanterns play: the system gives no random numbers\n");
     return false;
 }
@@ -115,12 +114,6 @@ static int fill_seats(const lt_cli_command *command, const lt_cli_play_table *ta
 
 // --- All of it ---------------------------------------------------------------------------------------
 
-static void write_date(char *out, size_t cap) {
-    const time_t now = time(NULL);
-    struct tm parts;
-    if (localtime_r(&now, &parts) == NULL || strftime(out, cap, "%Y-%m-%d", &parts) == 0) out[0] = '\0';
-}
-
 int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
                            const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
     const bool seeded = table->game.seed.given;
@@ -148,6 +141,6 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
     if (!seeded && !lt_cli_random_bits(&chance.state)) return LT_EXIT_INPUT;
     settings->bot_seed = lt_rng_next(&chance);
     lt_match_rotate_seats(settings, lt_rng_below(&chance, players));
-    write_date(settings->date, sizeof settings->date);
+    lt_date_today(settings->date, sizeof settings->date);
     return LT_EXIT_OK;
 }

@@ -6,6 +6,7 @@
 #ifndef LT_MATCH_H
 #define LT_MATCH_H
 
+#include "lt_describe.h"
 #include "lt_game.h"
 
 // --- Who plays, and how -------------------------------------------------------------------------
@@ -79,6 +80,9 @@ typedef struct {
 // Sets the table up. `now_ms` is the host's monotonic clock wherever it is asked for.
 // A seat of a bot without a bot gets the stand-in; a clock without time is none.
 lt_err lt_match_start(lt_match *match, const lt_match_settings *settings, int64_t now_ms);
+
+// Describes the match in a language, with the names of its seats.
+void lt_match_narrator(const lt_match *match, lt_language language, lt_narrator *narrator);
 
 // What a seat may know, with the draft if it is that seat's turn; of the confirmed game for all the others.
 lt_view lt_match_view(const lt_match *match, int seat);

@@ -73,6 +73,12 @@ void lt_match_rotate_seats(lt_match_settings *settings, unsigned steps) {
     lt_rotate_seats(settings->seat, sizeof *settings->seat, settings->setup.players, steps);
 }
 
+void lt_match_narrator(const lt_match *match, lt_language language, lt_narrator *narrator) {
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = match->settings.seat[i].name;
+    lt_narrator_init(narrator, language, match->settings.setup.players, names);
+}
+
 lt_view lt_match_view(const lt_match *match, int seat) {
     bool drafting = seat != LT_SPECTATOR && (unsigned)seat == match->game.state.open.player;
     return lt_view_of(drafting ? &match->draft : &match->game.state, seat);

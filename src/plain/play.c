@@ -258,12 +258,6 @@ void lt_plain_do_confirm(lt_plain *plain) {
 
 // --- From outside ------------------------------------------------------------------------------------
 
-static void name_players(lt_plain *plain) {
-    const char *names[LT_MAX_PLAYERS];
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = plain->match->settings.seat[i].name;
-    lt_narrator_init(&plain->narrator, plain->settings.language, plain->match->settings.setup.players, names);
-}
-
 static void prompt(const lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     if (plain->settings.prompt && !plain->done) host->write(host->context, "> ", 2);
@@ -274,7 +268,7 @@ static void start(lt_plain *plain) {
     const lt_match *match = plain->match;
     const unsigned players = match->settings.setup.players, turn = match->game.state.open.turn;
     lt_match_listen(plain->match, (lt_listener){seat_of_story(plain), hear, plain});
-    name_players(plain);
+    lt_match_narrator(plain->match, plain->settings.language, &plain->narrator);
     plain->viewer = seat_of_story(plain);
     plain->waiting = false;
     plain->changed = true;

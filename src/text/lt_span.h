@@ -3,16 +3,10 @@
 #define LT_SPAN_H
 
 #include <stddef.h>
-#include <string.h>
 
 typedef struct {
     const char *text;
     size_t size;
 } lt_span;
-
-// The whole of a text that ends with a NUL.
-static inline lt_span lt_span_of(const char *text) {
-    return (lt_span){text, strlen(text)};
-}
 
 #endif

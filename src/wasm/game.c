@@ -101,7 +101,7 @@ LT_EXPORT(record) size_t lt_page_record(void) {
 bool lt_wasm_restore(size_t size, lt_fault *fault) {
     if (!lt_match_restore(module->language, &module->match, module->input, size, 0, fault)) return false;
     module->has_game = true;
-    lt_wasm_name_players();
+    lt_match_narrator(&module->match, module->language, &module->narrator);
     return true;
 }
 

@@ -18,13 +18,6 @@ LT_EXPORT(answer_address) const char *lt_page_answer_address(void) {
     return module->answer;
 }
 
-void lt_wasm_name_players(void) {
-    const lt_match_settings *settings = &module->match.settings;
-    const char *names[LT_MAX_PLAYERS] = {NULL};
-    for (unsigned i = 0; i < settings->setup.players; i++) names[i] = settings->seat[i].name;
-    lt_narrator_init(&module->narrator, module->language, settings->setup.players, names);
-}
-
 const char *lt_wasm_misuse_of(int seat, bool spectator) {
     if (!module->has_game) return "there is no game";
     if (seat < !spectator || seat > (int)module->match.settings.setup.players) return "no such seat";

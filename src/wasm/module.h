@@ -22,9 +22,6 @@ typedef struct {
 extern lt_wasm_state lt_wasm_module;
 extern unsigned char lt_wasm_bot_memory[LT_BOT_MEMORY];
 
-// Names the players again, after a game was set up or the language changed.
-void lt_wasm_name_players(void);
-
 // The value of the tag Players in the input; 0 if there is none.
 unsigned lt_wasm_input_players(size_t tags_size);
 // Puts the tag Deck at the end of the input's tags. Returns the new size, or 0 if it does not fit.

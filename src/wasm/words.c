@@ -22,7 +22,7 @@ LT_EXPORT(speak) size_t lt_page_speak(size_t size) {
     module->language = language;
     lt_json json = lt_wasm_answer_begin();
     if (module->has_game) {
-        lt_wasm_name_players();
+        lt_match_narrator(&module->match, module->language, &module->narrator);
         lt_wasm_put_info(&json);
     } else {
         lt_json_null(&json);

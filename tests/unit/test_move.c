@@ -251,7 +251,7 @@ static void sides_in_clockwise_order(void **unused) {
 static size_t quote_refusal(const lt_state *state, const char *text, lt_move move, lt_err err, char *out,
                             size_t cap) {
     lt_writer writer = lt_writer_begin(out, cap);
-    lt_writer_refusal(&writer, LT_ENGLISH, &state->open, lt_span_of(text), move, err);
+    lt_writer_refusal(&writer, LT_ENGLISH, &state->open, (lt_span){text, strlen(text)}, move, err);
     return lt_writer_end(&writer);
 }
 

@@ -1,11 +1,11 @@
 // game_options.c - the options that name a fresh game, turned into its setup.
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "game_options.h"
 #include "language.h"
 #include "lt_bot.h"
+#include "lt_host.h"
 #include "lt_notation.h"
 #include "lt_utf8.h"
 #include "lt_writer.h"
@@ -70,7 +70,7 @@ int lt_cli_level_fault(const lt_cli_command *command, const char *fault, const c
 bool lt_cli_seed_draw(lt_cli_seed *seed) {
     if (seed->given) return true;
     seed->given = true;
-    if (getrandom(&seed->value, sizeof seed->value, 0) == (ssize_t)sizeof seed->value) return true;
+    if (lt_random_bits(&seed->value)) return true;
     fprintf(stderr, "lanterns: the system gives no random seed; name one with --seed\n");
     return false;
 }

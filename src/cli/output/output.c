@@ -41,6 +41,17 @@ int lt_cli_output_finish(int exit_code) {
     return exit_code != LT_EXIT_OK ? exit_code : LT_EXIT_INPUT;
 }
 
+atomic_int lt_cli_interrupted;
+
+static void on_signal(int number) {
+    atomic_store(&lt_cli_interrupted, number);
+}
+
+void lt_cli_catch(int signal_number, int flags) {
+    const struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags};
+    sigaction(signal_number, &action, NULL);
+}
+
 void lt_cli_output_end_by(int signal_number) {
     lt_cli_output_flush();
     signal(signal_number, SIG_DFL);

@@ -2,6 +2,7 @@
 #ifndef LT_CLI_OUTPUT_H
 #define LT_CLI_OUTPUT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -16,6 +17,11 @@ void lt_cli_output_flush(void);
 bool lt_cli_output_failed(void);
 // Flushes; says what went wrong with any of the output and returns LT_EXIT_INPUT then, else `exit_code`.
 int lt_cli_output_finish(int exit_code);
+
+// The last signal that lt_cli_catch caught, or 0. Commands that run for long stop then.
+extern atomic_int lt_cli_interrupted;
+// From now on the signal does no more than that. `flags` are those of sigaction().
+void lt_cli_catch(int signal_number, int flags);
 // Flushes and ends the program by a signal that it had caught: a shell then sees that signal as the cause.
 void lt_cli_output_end_by(int signal_number);
 

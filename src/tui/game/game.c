@@ -108,10 +108,8 @@ static void play_thought(lt_tui_game *game) {
 }
 
 static void set_up(lt_tui_game *game) {
-    const char *names[LT_MAX_PLAYERS];
     lt_narrator narrator;
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = game->match.settings.seat[i].name;
-    lt_narrator_init(&narrator, game->language, game->match.settings.setup.players, names);
+    lt_match_narrator(&game->match, game->language, &narrator);
     lt_tui_game_log_begin(&game->game_log, &narrator, &game->match.settings.setup);
     lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     game->camera = (lt_tui_camera){0};

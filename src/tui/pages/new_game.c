@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
+
+#include "lt_host.h"
 
 const lt_clock_rules lt_tui_clocks[LT_TUI_CLOCKS] = {
     {LT_NO_CLOCK, 0, 0},
@@ -110,14 +111,8 @@ void lt_tui_new_game_remember(const lt_tui_new_game *new_game, lt_settings *sett
 
 static uint64_t chance(void) {
     uint64_t value = 0;
-    if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) value = (uint64_t)time(NULL);
+    if (!lt_random_bits(&value)) value = (uint64_t)time(NULL);
     return value;
-}
-
-static void date_today(char *out, size_t cap) {
-    const time_t now = time(NULL);
-    struct tm day;
-    if (localtime_r(&now, &day) == NULL || strftime(out, cap, "%Y-%m-%d", &day) == 0) out[0] = '\0';
 }
 
 static void deal(lt_match_settings *settings, uint64_t seed) {
@@ -127,7 +122,7 @@ static void deal(lt_match_settings *settings, uint64_t seed) {
     memcpy(settings->setup.side, before.side, sizeof before.side);
     settings->seed = seed;
     settings->bot_seed = chance();
-    date_today(settings->date, sizeof settings->date);
+    lt_date_today(settings->date, sizeof settings->date);
 }
 
 void lt_tui_new_game_settings(const lt_tui_new_game *new_game, lt_match_settings *settings) {

@@ -18,11 +18,9 @@ static bool path_of(const lt_tui_saved_game *kept, char *out, size_t cap) {
 }
 
 void lt_tui_players_text(const lt_match *match, lt_language language, char *out, size_t cap) {
-    const char *raw[LT_MAX_PLAYERS];
     lt_narrator narrator;
     size_t size = 0;
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) raw[i] = match->settings.seat[i].name;
-    lt_narrator_init(&narrator, language, match->game.state.open.players, raw);
+    lt_match_narrator(match, language, &narrator);
     for (unsigned i = 0; i < match->game.state.open.players && size < cap; i++)
         size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ", narrator.name[i],
                                  (int)match->game.state.open.honor[i],

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lt_utf8.h"
+
 void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, int at) {
     enum { MARK = 2, LABEL_LEAST = 12, VALUE = 24 };
     int label = LABEL_LEAST;
@@ -31,43 +33,20 @@ void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, i
     }
 }
 
-// The bytes of a character in UTF-8.
-static size_t encode(int character, char out[5]) {
-    const unsigned value = (unsigned)character;
-    size_t size = 0;
-    if (value < 0x80) {
-        out[size++] = (char)value;
-    } else if (value < 0x800) {
-        out[size++] = (char)(0xC0 | value >> 6);
-        out[size++] = (char)(0x80 | (value & 0x3F));
-    } else {
-        if (value < 0x10000) {
-            out[size++] = (char)(0xE0 | value >> 12);
-        } else {
-            out[size++] = (char)(0xF0 | value >> 18);
-            out[size++] = (char)(0x80 | (value >> 12 & 0x3F));
-        }
-        out[size++] = (char)(0x80 | (value >> 6 & 0x3F));
-        out[size++] = (char)(0x80 | (value & 0x3F));
-    }
-    out[size] = '\0';
-    return size;
-}
-
 bool lt_tui_form_type(const lt_tui_field *field, lt_tui_key key) {
     enum { LONGEST = 60, LONGEST_NUMBER = 18 }; // bytes: 15 of the widest characters; what 64 bits hold
     if (field->typed == NULL) return false;
     size_t size = strlen(field->typed);
     if (key.code == LT_KEY_BACKSPACE || key.code == LT_KEY_DELETE) {
-        while (size > 0 && (field->typed[size - 1] & 0xC0) == 0x80) size--;
-        field->typed[size > 0 ? size - 1 : 0] = '\0';
+        field->typed[lt_utf8_last(field->typed, size)] = '\0';
         return true;
     }
     const bool digit = key.code >= '0' && key.code <= '9';
     if (key.code < ' ' || key.code >= LT_KEY_NONE || (field->digits && !digit)) return false;
-    char bytes[5];
-    const size_t more = encode(key.code, bytes);
-    if (size + more <= (field->digits ? LONGEST_NUMBER : LONGEST))
-        memcpy(field->typed + size, bytes, more + 1);
+    char bytes[4];
+    const size_t more = lt_utf8_encode((uint32_t)key.code, bytes);
+    if (size + more > (field->digits ? LONGEST_NUMBER : LONGEST)) return true;
+    memcpy(field->typed + size, bytes, more);
+    field->typed[size + more] = '\0';
     return true;
 }
