@@ -161,7 +161,7 @@ static int open_output(const char *path, FILE **file) {
     return *file != NULL ? LT_EXIT_OK : file_fault(path);
 }
 
-// A state that is there already is somebody's night of computing.
+// A checkpoint that exists is not overwritten: it may hold hours of games.
 static int open_state(const lt_cli_command *self, session *s) {
     const char *path = s->chosen.state;
     if (path == NULL) return LT_EXIT_OK;

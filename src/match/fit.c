@@ -1,4 +1,4 @@
-// fit.c - a whole deck for somebody who knows only their own draws.
+// fit.c - makes a deck that fits the draws that one seat knows.
 //
 // Which of its tiles a rival drew when matters to no rule, only which one is placed. So the tiles that a
 // player placed can stand in the order they were placed wherever that player drew: each was drawn by then.

@@ -1,5 +1,4 @@
-// lt_analysis.h - what a strong bot thinks of the turns of a game that was played, each with the eyes of its
-// player.
+// lt_analysis.h - what a strong bot thinks of the turns of a played game, each from the view of its player.
 #ifndef LT_ANALYSIS_H
 #define LT_ANALYSIS_H
 

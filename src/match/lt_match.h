@@ -81,7 +81,7 @@ typedef struct {
 // A seat of a bot without a bot gets the stand-in; a clock without time is none.
 lt_err lt_match_start(lt_match *match, const lt_match_settings *settings, int64_t now_ms);
 
-// Describes the match in a language, with the names of its seats.
+// Sets up a narrator with a language and the names of the seats.
 void lt_match_narrator(const lt_match *match, lt_language language, lt_narrator *narrator);
 
 // What a seat may know, with the draft if it is that seat's turn; of the confirmed game for all the others.
@@ -112,7 +112,7 @@ bool lt_match_preview(const lt_match *match, lt_move placement, lt_events *event
 // --- Games elsewhere -----------------------------------------------------------------------------
 
 // A deck that fits what a seat, or LT_SPECTATOR, knows of a game: what it drew, in order, and everybody's
-// moves so far. With it the game can be played through, and whatever that seat may see comes out as it was.
+// moves so far. Playing the moves with this deck shows that seat exactly what it saw in the game.
 // False if no deck does.
 bool lt_fit_deck(unsigned players, int seat, const lt_tile *drawn, unsigned drawn_count, const lt_move *moves,
                  int count, lt_tile deck[LT_MAX_DECK]);

@@ -1,4 +1,4 @@
-// lt_save.h - a match on disk: whatever was saved survives kill -9 and a power cut.
+// lt_save.h - a match on disk: what was saved survives kill -9 and a power cut.
 // Only for hosts with files; the match itself knows nothing of them.
 #ifndef LT_SAVE_H
 #define LT_SAVE_H

@@ -1,7 +1,7 @@
 // record.c - a match as the text of its record, and back.
 //
-// Beside the notation's own tags a match writes these; where one of them does not read as it is written here,
-// it is somebody else's and is kept as it is.
+// Beside the notation's own tags a match writes these. A tag of these names with another form of value comes
+// from another program and is kept as it is.
 //   [Date "2026-11-15"]         [Seed "42"]: the deck is the one that this seed names
 //   [Seat1 "person"]            or "bot NAME"
 //   [Left1 "resigned 14"]       "time 14": left in that turn, and the bot of the seat's tag plays on

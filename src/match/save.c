@@ -84,7 +84,7 @@ bool lt_unfinished_path(char *out, size_t cap) {
     return lt_data_folder(folder, sizeof folder) && join(out, cap, folder, "unfinished.lgn");
 }
 
-// The descriptor stays open on purpose: the lock goes with the process, however that ends.
+// The descriptor stays open on purpose: the kernel releases the lock when the process ends.
 bool lt_unfinished_claim(void) {
     static int claimed = -1;
     char folder[LT_SAVE_PATH], path[LT_SAVE_PATH];

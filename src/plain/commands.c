@@ -1,4 +1,4 @@
-// commands.c - the words that are no moves. A further command is a further line of the table.
+// commands.c - the commands that are no moves. A new command is a new row of the table.
 #include "plain.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 // --- Small things ------------------------------------------------------------------------------------
 
-// What somebody typed, as it may be shown again.
+// Puts a typed word into a slot, quoted and cut, with control characters escaped.
 static void put_quoted(lt_slots *slots, const char *slot, lt_span word) {
     char quoted[256];
     lt_string_json(word.text, word.size < 30 ? word.size : 30, quoted, sizeof quoted);

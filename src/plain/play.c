@@ -103,7 +103,7 @@ static void hand_over(lt_plain *plain) {
     lt_slots slots = {0};
     plain->viewer = LT_SPECTATOR;
     plain->waiting = true;
-    lt_game_pause(&plain->match->game, now(plain)); // nobody pays for the walk to the table
+    lt_game_pause(&plain->match->game, now(plain)); // a hand-over takes nobody's time
     for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_plain_print_empty(plain);
     lt_put_name(&slots, "name", &plain->narrator, to_move(plain));
     lt_plain_print_line(

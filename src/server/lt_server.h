@@ -13,7 +13,7 @@ typedef struct {
     bool no_page;        // nor the embedded one
     const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
     const char *version;
-    void (*ready)(const char *bind, unsigned port); // called once it listens; NULL: nobody is told
+    void (*ready)(const char *bind, unsigned port); // called once it listens; may be NULL
     unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
     bool verbose;       // the log traces every table
     bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
@@ -24,7 +24,7 @@ typedef struct {
     unsigned messages_per_s;           // of one connection, after a burst of four times as many
     unsigned tables_per_min;           // made from one address
     unsigned away_ms; // a bot takes over for who is gone for so long, at tables that want it; docs/server.md
-    unsigned rest_ms; // a table that nobody looked at for so long leaves the memory
+    unsigned rest_ms; // a table without sockets leaves the memory after so long
     unsigned live_tables; // in memory at most
     // Deleted after so many days: finished games, tables where no game began, games that nobody goes on
     // with. 0: never.

@@ -53,10 +53,10 @@ const char *lt_store_err_text(lt_store_err err);
 
 typedef struct {
     // Called from a thread of the store when there is something to collect; it must not call the store.
-    // It may be called once more than needed. NULL: nobody is told.
+    // It may be called once more than needed. It may be NULL.
     void (*wake)(void *context);
     void *wake_context;
-    unsigned gather_us;    // how long a commit waits for company, from the first change on; 0 means 1000
+    unsigned gather_us;    // how long a commit waits for more changes, from the first one on; 0 means 1000
     unsigned waiting;      // changes that may wait at most, then LT_STORE_BUSY; 0 means 65536
     uint64_t waiting_size; // and their bytes; 0 means 64 MiB
 } lt_store_options;
@@ -76,10 +76,10 @@ lt_store_err lt_store_open(const char *where, const lt_store_options *options, l
 // queue now is refused: LT_STORE_BUSY. NULL is fine.
 void lt_store_close(lt_store *store);
 
-// --- Changing: queued, done together with whatever else arrives within a moment ---------------------
+// --- Changing: queued, and committed together with all that arrives within gather_us ------------------
 
 typedef struct {
-    uint8_t bytes[16]; // drawn at random by whoever begins the game
+    uint8_t bytes[16]; // random, chosen by the caller that begins the game
 } lt_game_id;
 
 // A person's mark, known to the owner of the store only (a hash).
@@ -125,7 +125,7 @@ typedef struct {
     const lt_summary *summary;
     const lt_link *links; // made and cut in this order, together with the entry
     size_t link_count;
-    lt_store_done *done; // NULL: nobody wants to know
+    lt_store_done *done; // may be NULL
     void *context;
 } lt_append;
 
@@ -136,8 +136,8 @@ typedef struct {
 // Several appends to a game may be under way, each expecting the one before it: if one fails, those after it
 // fail too.
 lt_store_err lt_store_append(lt_store *store, const lt_append *append);
-// Puts other bytes in an entry's place, so that what must be forgotten is; LT_STORE_MISSING if it is not
-// there.
+// Replaces an entry's bytes, so that personal data in it is removed. LT_STORE_MISSING if there is no such
+// entry.
 lt_store_err lt_store_replace(lt_store *store, lt_game_id game, uint64_t seq, const void *bytes, size_t size,
                               lt_store_done *done, void *context);
 // Nothing of the game remains: entries, summary, links. LT_STORE_MISSING if there is no such game.
@@ -186,8 +186,7 @@ typedef bool lt_store_each_game(void *context, const lt_listing *listing);
 // Games by the time they were updated, newest first; of the same time, by id, greatest first.
 lt_store_err lt_store_list(lt_store *store, const lt_query *query, lt_store_each_game *each, void *context);
 
-// --- Backup
-// -------------------------------------------------------------------------------------------------
+// --- Backup ------------------------------------------------------------------------------------------
 
 // Copies the SQLite store `from`, as it is at one moment, to the file `path`. Another program may have the
 // store open and go on writing. An older file `path` is replaced only when the copy is complete and on the

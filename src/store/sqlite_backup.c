@@ -8,7 +8,7 @@
 
 #include "sqlite.h"
 
-// All pages in one step: one read transaction, so one moment; in WAL it keeps nobody from writing.
+// Copies all pages in one step, which is one read transaction. In WAL mode others can write meanwhile.
 static bool copy(sqlite3 *from, sqlite3 *to) {
     sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
     if (backup == NULL) return false;

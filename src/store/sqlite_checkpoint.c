@@ -21,7 +21,7 @@ static int note_pages(void *context, sqlite3 *unused, const char *name, int page
     return SQLITE_OK;
 }
 
-// It may fail while somebody reads or the disk is full. It is then tried again after a later commit.
+// It may fail while a reader is active or the disk is full. It is then tried again after a later commit.
 static void checkpoint(sqlite3 *connection) {
     sqlite3_wal_checkpoint_v2(connection, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }

@@ -8,7 +8,7 @@ bool contract_lasts(void);        // it is there again when it is opened again
 const char *contract_where(void); // for lt_store_open
 int contract_open(void **state);  // an empty one
 int contract_close(void **state);
-// Whatever lasts is the same after closing and opening it again.
+// What was stored is the same after closing and opening the store again.
 lt_store *contract_again(void **state);
 
 #define CONTRACT_TEST(name) cmocka_unit_test_setup_teardown(name, contract_open, contract_close)

@@ -117,7 +117,7 @@ static void dither(lt_match *match, lt_rng *rng) {
     for (int i = 0; i < count; i++) assert_int_equal(lt_match_draft(match, before[i]), LT_OK);
 }
 
-// The record of a match in which everyone dithers is that of one in which nobody does.
+// Drafts that were taken back leave no trace in the record.
 static void dithering_leaves_no_trace(void **unused) {
     (void)unused;
     for (uint64_t seed = 0; seed < 60; seed++) {

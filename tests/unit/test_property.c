@@ -181,7 +181,7 @@ static void a_move_is_listed_exactly_when_it_is_accepted(void **unused) {
 
 // --- Events tell the whole story ------------------------------------------------------------------
 
-// Bookkeeping that knows only the events: whoever hears them all knows the open information.
+// Bookkeeping from events alone: the events determine the open information.
 typedef struct {
     int cards[LT_MAX_PLAYERS][COLOR_SLOTS], supply[COLOR_SLOTS], favor[LT_MAX_PLAYERS], pile;
     int honor[LT_MAX_PLAYERS], hand_size[LT_MAX_PLAYERS], draw, taken[LT_SETS], tokens[LT_MAX_PLAYERS];

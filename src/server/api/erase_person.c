@@ -59,8 +59,8 @@ static void erase_maker(erasing *job, lt_live_table *live) {
     replace(job, live, 1, &made);
 }
 
-// The link to the game is cut by the last of these changes: whatever comes in between, the game is found
-// again.
+// The last of these changes cuts the link between person and game. If the server stops before that, the next
+// attempt finds the game again.
 static void erase_game(erasing *job, const lt_listing *game) {
     lt_server *server = job->conn->server;
     lt_live_table *live;
@@ -81,7 +81,7 @@ static void erase_game(erasing *job, const lt_listing *game) {
                           .contribution = person->contribution};
     erase_maker(job, live);
     replace(job, live, person->entry, &sat);
-    // Lists and whoever looks on learn it by an entry of its own.
+    // An entry of its own tells it to lists and sockets.
     const lt_entry renamed = {.kind = LT_ENTRY_RENAMED, .seat = (uint8_t)seat};
     lt_live_commit(live, &renamed, NULL, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static size_t add_seat_cookie(const lt_conn *conn, const lt_game_id *id, const l
     return add_cookie(conn, "seat", key, path, out, cap);
 }
 
-// Who is asking, as a hash. Whoever has no mark yet gets one: its cookie is added to *size bytes of headers.
+// The hash of the person's cookie. Without that cookie a new one is added to *size bytes of headers.
 static lt_secret person_of(const lt_conn *conn, const lt_request *request, char *headers, size_t cap,
                            size_t *size) {
     lt_secret person;
@@ -303,7 +303,7 @@ void lt_api_close(lt_conn *conn, const lt_request *request, lt_live_table *live)
     }
 }
 
-// Whether somebody sits there who did not make the table.
+// Whether a person other than the table's maker has a seat.
 static bool has_guests(const lt_table *table) {
     for (unsigned i = 0; i < table->settings.players; i++)
         if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
@@ -312,7 +312,7 @@ static bool has_guests(const lt_table *table) {
     return false;
 }
 
-// A game that goes on belongs to all who play it.
+// The maker cannot delete a running game in which other people play.
 void lt_api_delete(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     if (!is_maker(request, live)) {
         lt_http_error(conn, 403, "not-yours");

@@ -1,4 +1,4 @@
-// messages_in.c - a message in, checked, to whoever deals with it.
+// messages_in.c - reads and checks a client's messages, and calls what they ask for.
 #include <sodium.h>
 #include <string.h>
 

@@ -14,7 +14,7 @@ enum {
     KEY_ATTEMPTS_BURST = 20
 };
 
-// Whether whoever asks may try a key now, or ask for other things that are costly.
+// Takes a token for a request that tries a key or is costly. False after answering 429 if there is none.
 static bool may_try_key(lt_conn *conn) {
     lt_server *server = conn->server;
     if (lt_bucket_take(&conn->address->key_attempts, KEY_ATTEMPTS_PER_MIN,
@@ -27,7 +27,7 @@ static bool may_try_key(lt_conn *conn) {
 
 uint64_t lt_api_cpu_ns(void) {
     struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time); // what others take of the machine is nobody's fault here
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time); // time that other threads take does not count
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
@@ -52,7 +52,7 @@ static void health(lt_conn *conn) {
                                               .size = lt_wire_size(&json)});
 }
 
-// Counts are nobody's business but that of whoever runs the server: they are shown on the machine itself.
+// Metrics are for the operator of the server: only a loopback address gets them.
 static void metrics(lt_conn *conn, const lt_request *request) {
     lt_server *server = conn->server;
     static const uint8_t loopback4[8] = {0, 0, 0, 0, 127}, loopback6[8] = {0};
@@ -154,7 +154,7 @@ static void route_api(lt_conn *conn, lt_request *request, const char *path, cons
     }
 }
 
-// Behind a proxy, whoever it says is asking counts for the limits.
+// Behind a proxy, rate limits go by the client's address in X-Forwarded-For.
 static void note_address(lt_conn *conn, const lt_request *request) {
     const char *list = lt_request_header(request, LT_FORWARDED_FOR);
     if (!conn->server->options.behind_proxy || list == NULL) return;

@@ -6,7 +6,7 @@
 #define MOST_NS ((uint64_t)2000 * 1000000) // for any turn
 #define LEAST_NS ((uint64_t)5 * 1000000)   // with an empty bucket
 
-enum { SWEPT_FROM = 64 }; // as many queues may stay that nobody needs
+enum { SWEPT_FROM = 64 }; // so many empty queues may stay before they are swept
 
 struct lt_user_queue {
     lt_map_node node;                          // first

@@ -33,7 +33,7 @@ void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute
 // False if there is no memory.
 bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_secret *owner, lt_live_bot_queue_job *job,
                            uint64_t now_ns);
-// The next one, with its time; NULL if nobody may be served now. lt_live_bot_queue_done has to follow.
+// The next job, with its time; NULL if none may be taken now. lt_live_bot_queue_done has to follow.
 lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns);
 // True if another one of the same person can be taken now.
 bool lt_live_bot_queue_done(lt_live_bot_queue *queues, const lt_live_bot_queue_job *job, uint64_t spent_ns,

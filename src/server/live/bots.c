@@ -17,7 +17,7 @@ struct bot_job {
     uint64_t spent_ns;
     lt_game_id table_id;
     uint32_t seq;    // the table's last entry: the turn is worth something only if nothing else happened
-    uint64_t due_ms; // not to be played before: how long a bot thinks would tell of its hand
+    uint64_t due_ms; // played no earlier: the time that a bot thinks would tell something about its hand
     lt_bot_task task;
     int count;
     lt_move moves[LT_MAX_TURN_MOVES];
@@ -125,7 +125,7 @@ void lt_live_bots_ask(lt_live_table *live) {
     lt_live_bots *bots = server->bots;
     if (live->thinking || bots == NULL) return;
     bot_job *job = malloc(sizeof *job);
-    if (job == NULL) return; // the next who comes to the table asks again
+    if (job == NULL) return; // it is asked again when a socket comes to the table
     job->table_id = live->table.id;
     job->seq = live->table.seq;
     job->due_ms = lt_server_now(server) + server->options.bot_pace_ms;
@@ -154,7 +154,7 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     if (live == NULL) return;
     live->thinking = false;
     if (live->gone || live->stale) return;
-    if (lt_live_busy(live)) return; // what is on its way changes things; a bot is asked again after it
+    if (lt_live_busy(live)) return; // an entry is being committed; the bot is asked again after it
     if (live->table.seq == job->seq && lt_table_next(&live->table, 0).kind == LT_NEXT_BOT)
         server->handlers.bot_turn(live, job->moves, (unsigned)job->count);
     lt_live_advance(live);

@@ -1,4 +1,4 @@
-// commit.c - an entry's way: into the store, then onto the table, to everyone, and as an answer to who asked.
+// commit.c - commits an entry: appends it to the store, then applies it, delivers it and answers the request.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 struct lt_live_pending {
     lt_live_table *live;
-    lt_conn *conn; // held; NULL: nobody asked
+    lt_conn *conn; // held; NULL if no client asked for the entry
     bool request;
     uint64_t began_ns;
     char *answer, *headers; // owned; of a request
@@ -53,7 +53,7 @@ static void answer(const lt_live_pending *work, bool done) {
     }
 }
 
-// The table in memory is not what the store holds: it is dropped, and everybody has to connect again.
+// The table in memory differs from the store: it is dropped, and all clients have to connect again.
 static void start_over(lt_live_table *live) {
     live->stale = true;
     for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
@@ -62,13 +62,13 @@ static void start_over(lt_live_table *live) {
     }
 }
 
-// A game begins: from now on it counts who is not there.
+// The game begins: from now on each seat's absence counts.
 static void count_absence(lt_live_table *live) {
     for (unsigned i = 0; i < live->table.settings.players; i++)
         live->table.seats[i].gone_ms = lt_server_now(live->server);
 }
 
-// Nothing of a person who stood up stays in the entry of their sitting down.
+// Removes name, key and contribution of a person who stood up from the entry of their sitting down.
 static void erase_sitting(const lt_live_table *live, uint32_t entry, unsigned seat) {
     char text[LT_ENTRY_TEXT];
     const lt_entry sat = {.kind = LT_ENTRY_SAT, .seat = (uint8_t)seat};
@@ -147,7 +147,7 @@ static bool make_listing(const lt_live_table *live, const lt_entry *entry, const
     after.move_room = LT_MAX_TURN_MOVES;
     if (!lt_table_apply(&after, entry, turn, 0)) return false;
     lt_wire_listed(&json, &after);
-    // Entries after the end make a game no younger.
+    // Entries after the end do not change when a game is deleted.
     to->summary.updated_ms =
         live->table.phase == LT_TABLE_FINISHED ? live->table.changed_ms : lt_server_wall(live->server);
     to->summary.state = states[after.phase];
@@ -188,7 +188,7 @@ static lt_live_pending *new_work(lt_live_table *live, const lt_entry *entry, lt_
     return work;
 }
 
-// The entry cannot be put on its way: the asker hears it, and a table that is new goes.
+// The entry cannot be appended: the client gets a refusal, and a table without any entry is dropped.
 static void fail(lt_live_table *live, const lt_entry *entry, lt_conn *conn, bool request) {
     live->server->metrics.store_faults_total++;
     if (live->table.seq == 0) live->gone = true;

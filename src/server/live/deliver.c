@@ -1,7 +1,8 @@
 // deliver.c - messages to all sockets of a table.
 #include "lt_live.h"
 
-// A message for each seat and for spectators, with views and without: made when the first one needs it.
+// The frames of one message: one for each seat and one for spectators, with views and without. A frame is
+// made when the first socket needs it.
 typedef struct {
     lt_packet *frame[LT_MAX_PLAYERS + 1][2];
 } frames;
@@ -9,9 +10,9 @@ typedef struct {
 typedef struct {
     lt_live_table *live;
     const char *why; // of a change; NULL: the last turn
-} telling;
+} delivery;
 
-static lt_packet *frame_for(const telling *of, int seat, bool views) {
+static lt_packet *frame_for(const delivery *of, int seat, bool views) {
     lt_server *server = of->live->server;
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     if (of->why != NULL) {
@@ -23,13 +24,13 @@ static lt_packet *frame_for(const telling *of, int seat, bool views) {
     return lt_websocket_frame(server->scratch, lt_wire_size(&json));
 }
 
-// At a table without spectators whoever looked on before the start hears no more.
+// Where spectators are not allowed, those who watched before the start get no messages of the game.
 static bool may_hear(const lt_live_table *live, const lt_conn *conn) {
     return conn->seat != LT_SPECTATOR || live->dismissed_ms == 0;
 }
 
-// Without views a turn is the same for all but the one who drew.
-static int ears(const telling *of, const lt_conn *conn) {
+// The seat whose frame a socket gets. Without views a turn is the same for all but the player who drew.
+static int frame_seat(const delivery *of, const lt_conn *conn) {
     const lt_table *table = &of->live->table;
     if (of->why != NULL || conn->views ||
         (int)lt_table_turn_player(table, table->turn_count - 1u) == conn->seat)
@@ -37,13 +38,13 @@ static int ears(const telling *of, const lt_conn *conn) {
     return LT_SPECTATOR;
 }
 
-static void tell_all(const telling *of) {
+static void deliver_all(const delivery *of) {
     frames made = {0};
     unsigned sockets = 0;
     for (lt_conn *conn = LIST_FIRST(&of->live->conns), *next; conn != NULL; conn = next) {
         next = LIST_NEXT(conn, table_link);
         if (!may_hear(of->live, conn)) continue;
-        const int seat = ears(of, conn);
+        const int seat = frame_seat(of, conn);
         lt_packet **frame = &made.frame[seat + 1][conn->views];
         if (*frame == NULL) *frame = frame_for(of, seat, conn->views);
         sockets++;
@@ -56,7 +57,7 @@ static void tell_all(const telling *of) {
 }
 
 static void deliver_change(lt_live_table *live, const char *why) {
-    tell_all(&(telling){.live = live, .why = why});
+    deliver_all(&(delivery){.live = live, .why = why});
 }
 
 void lt_live_deliver_text(lt_live_table *live, const char *text, size_t size) {
@@ -78,7 +79,7 @@ void lt_live_deliver_present(lt_live_table *live) {
 
 // --- What an entry does to sockets -------------------------------------------------------------------------
 
-// Those who sat at a seat whose key ended, or who gave it up.
+// Closes the sockets of a seat whose key ended, or whose person stood up.
 static void close_seat(lt_live_table *live, int seat) {
     for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
         next = LIST_NEXT(conn, table_link);
@@ -106,7 +107,7 @@ void lt_live_deliver_dismissal(lt_live_table *live) {
 void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
     if (entry->kind == LT_ENTRY_STARTED) turn_sockets(live);
     if (entry->kind == LT_ENTRY_TURN) {
-        tell_all(&(telling){.live = live});
+        deliver_all(&(delivery){.live = live});
         if (live->table.phase == LT_TABLE_FINISHED) deliver_change(live, "over");
         return;
     }

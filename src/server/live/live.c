@@ -1,5 +1,5 @@
-// live.c - tables in memory: finding and rebuilding them, taking them out of memory, what waits, who comes
-// and goes.
+// live.c - tables in memory: finding, rebuilding and unloading them, requests that wait, sockets that come
+// and go.
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,7 +127,7 @@ bool lt_live_busy(const lt_live_table *live) {
 }
 
 void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t size) {
-    // Half of the room is for those who play: however many look on, they are heard.
+    // Half of the queue is for players, so that spectators cannot fill it.
     const unsigned room = conn->greeted && conn->seat != LT_SPECTATOR ? WAITING_MAX : WAITING_MAX / 2;
     lt_live_waiting *item = live->waiting_count < room ? malloc(sizeof *item + size) : NULL;
     if (item == NULL) {
@@ -160,7 +160,7 @@ void lt_live_drain_waiting(lt_live_table *live) {
         lt_live_waiting *item = STAILQ_FIRST(&live->waiting);
         STAILQ_REMOVE_HEAD(&live->waiting, link);
         live->waiting_count--;
-        deal_with(item); // a table that is gone is not found any more, and its askers hear that
+        deal_with(item); // if the table was deleted meanwhile, the answer says so
     }
 }
 

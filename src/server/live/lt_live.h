@@ -1,7 +1,7 @@
 // lt_live.h - tables in memory: found or rebuilt from their log, changed by commits, told to their sockets.
 //
-// An entry is committed first, and only then applied and delivered. While it is on its way, everything else
-// that is asked of that table waits in a queue; so whatever anybody sees of a table is on the disk.
+// An entry is committed first, and only then applied and delivered. While it is being committed, all other
+// requests and messages for that table wait in a queue. So everything that clients see is on the disk.
 //
 // The files call each other in one direction only: live.c, deliver.c, commit.c, bots.c, play.c and
 // rematch.c, sweep.c.
@@ -21,7 +21,7 @@ struct lt_live_table {
     lt_server *server;
     TAILQ_ENTRY(lt_live_table) sweep_link;
     LIST_HEAD(, lt_conn) conns; // sockets at this table
-    lt_live_pending *work;      // the entry that is on its way
+    lt_live_pending *work;      // the entry that is being committed
     STAILQ_HEAD(, lt_live_waiting) waiting;
     uint64_t used_ms;
     lt_bucket changes;
@@ -31,10 +31,10 @@ struct lt_live_table {
     uint16_t waiting_count, watchers;
     bool thinking;      // a bot is
     bool arranging;     // the rematch is being made
-    bool gone;          // deleted: nobody finds it any more
+    bool gone;          // deleted: it cannot be found any more
     bool stale;         // not what is in the store: it has to be rebuilt
-    bool starting;      // the starter wants to begin without those who have not come
-    bool present_stale; // somebody came or went, and the others have not been told yet
+    bool starting;      // the starter wants to begin without the people who have not come
+    bool present_stale; // sockets came or went, and the others have not been told yet
 };
 
 // --- live.c: finding tables, the queue of what waits, sockets that come and go ----------------------------
@@ -59,8 +59,8 @@ void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t s
 void lt_live_advance(lt_live_table *live);
 void lt_live_drain_waiting(lt_live_table *live);
 
-// Whether somebody may come, go or take a new key once more. Each time the log grows for good, so the rate is
-// limited.
+// Takes a token for an entry that a person can cause again and again, such as a new key: the log grows with
+// each. False if there is none.
 bool lt_live_may_change(lt_live_table *live);
 
 // A socket comes to a table, with a seat or as a spectator, and goes.
@@ -74,7 +74,7 @@ void lt_live_deliver_present(lt_live_table *live);
 void lt_live_deliver_text(lt_live_table *live, const char *text, size_t size); // the same to all
 // Closes the sockets of spectators, at a table that does not want them once the game has begun.
 void lt_live_deliver_dismissal(lt_live_table *live);
-// To one who comes: welcome, and all turns after number `since`.
+// To a new socket: welcome, and all turns after number `since`.
 void lt_live_deliver_welcome(lt_live_table *live, lt_conn *conn, uint32_t since);
 
 // --- commit.c: an entry's way into the store, onto the table, and to everyone -----------------------------
@@ -99,7 +99,7 @@ void lt_live_bots_collect(lt_live_bots *bots);
 // Ends the threads. Turns that were found but not played yet are lost; bots find them again after a restart.
 void lt_live_bots_close(lt_live_bots *bots);
 
-// --- play.c: what those who sit at a table may do. The table is not busy; everything is checked -----------
+// --- play.c: what players may do. The table is not busy; everything is checked ----------------------------
 
 void lt_live_turn(lt_conn *conn, unsigned turn, const lt_move *moves, unsigned count);
 void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count);
@@ -122,12 +122,13 @@ void lt_live_rematch(lt_conn *conn);                     // rematch.c
 void lt_live_step(lt_live_table *live);
 // A bot has found its turn.
 void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count);
-// Somebody's time is up, or they are gone, or there again: LT_ENTRY_TIME, LT_ENTRY_LEFT, LT_ENTRY_BACK.
+// Commits that a player's time is up, or that the player is gone or there again: LT_ENTRY_TIME,
+// LT_ENTRY_LEFT, LT_ENTRY_BACK.
 void lt_live_commit_presence(lt_live_table *live, unsigned seat, lt_entry_kind kind);
 
-// --- sweep.c: once a second for each table: clocks, those who are gone, tables that nobody looks at -------
+// --- sweep.c: once a second for each table: clocks, absent players, tables that leave the memory ----------
 
-// The tables are swept in parts, one after the other, so that nobody has to wait for all of them.
+// The tables are swept in parts, so that no client waits for a sweep of all of them.
 enum { LT_SWEEP_PARTS = 10 };
 void lt_live_sweep(lt_server *server, unsigned part);
 

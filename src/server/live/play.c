@@ -1,4 +1,4 @@
-// play.c - what those who sit at a table may do, as entries of its log.
+// play.c - what the players of a table may do, as entries of its log.
 #include <sodium.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 #define LONG_GONE_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
 
-// The seat of whoever asks, if the table is in that phase: else it is refused, and the answer is -1.
+// The seat of the socket, if the table is in that phase. Otherwise -1, after a refusal.
 static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
     if (conn->seat == LT_SPECTATOR) {
         lt_wire_refuse(conn, "no-seat", of);
@@ -120,7 +120,7 @@ static void start(lt_live_table *live, lt_conn *conn) {
     lt_live_commit(live, &entry, conn, NULL, NULL);
 }
 
-// Somebody who was expected, as at a rematch, and has not come; -1 for nobody.
+// The first seat whose person has not come, as at a rematch; -1 for none.
 static int missing(const lt_table *table) {
     for (unsigned i = 0; i < table->settings.players; i++) {
         const lt_table_seat *seat = &table->seats[i];
@@ -129,8 +129,8 @@ static int missing(const lt_table *table) {
     return -1;
 }
 
-// One after the other, those who have not come lose their seats; then the game starts, with bots in the
-// empty ones.
+// Takes the seats of people who have not come, one entry each; then starts the game with bots in the empty
+// seats.
 static void go_on_starting(lt_live_table *live) {
     const int seat = missing(&live->table);
     if (seat >= 0) {
@@ -275,7 +275,7 @@ void lt_live_withdraw_abandon(lt_conn *conn) {
     const bool own = live->table.seats[seat].asks;
     bool asked = false;
     for (unsigned i = 0; i < live->table.settings.players; i++) asked |= live->table.seats[i].asks;
-    if (!asked || !may_wish(conn, "keep")) return; // nobody has to hear that nothing changed
+    if (!asked || !may_wish(conn, "keep")) return; // a wish that did not change is not delivered
     for (unsigned i = 0; i < live->table.settings.players; i++)
         if (!own || (int)i == seat) live->table.seats[i].asks = false;
     tell_who_asks(live);

@@ -32,7 +32,7 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
     return lt_store_append(to->live->server->store, &change) == LT_STORE_OK;
 }
 
-// Everybody sits one place further on: the last player is player 1 now.
+// The seats are rotated by one: the last player is player 1 now.
 static lt_entry next_made(const lt_table *table, int64_t now_ms) {
     lt_entry entry = {
         .kind = LT_ENTRY_MADE, .at_ms = now_ms, .settings = table->settings, .person = table->maker};
@@ -53,7 +53,7 @@ static void let_go(arrangement *done) {
     free(done);
 }
 
-// The new table is there, if the last of its entries is; and only then does this one say so.
+// The new table is complete if its last entry was stored. Only then does this table name it.
 static void on_arranged(void *context, const lt_store_result *result) {
     arrangement *done = context;
     lt_live_table *live = done->live;

@@ -1,4 +1,4 @@
-// sweep.c - what time brings to tables: clocks that run out, players who are gone, tables that leave the
+// sweep.c - what happens at tables by time alone: clocks run out, absent players leave, tables leave the
 // memory.
 #include "lt_live.h"
 
@@ -13,15 +13,15 @@ static uint64_t patience_ms(const lt_live_table *live) {
     return live->table.settings.clock == LT_NO_CLOCK ? UNHURRIED_AWAYS * away_ms : away_ms;
 }
 
-// Whether somebody else who plays is there, and waits. Spectators do not: they would make bots play a game
-// whose players are all away.
+// Whether another player is connected, and so waits. Spectators do not count: bots would play on a game whose
+// players are all away.
 static bool others_wait(const lt_table *table, unsigned player) {
     for (unsigned i = 0; i < table->settings.players; i++)
         if (i != player && table->seats[i].sockets > 0) return true;
     return false;
 }
 
-// Somebody whose turn it is, and who is not there, in a game that goes on without them.
+// Whether the player to move was away for too long, in a game where a bot may take over.
 static bool is_gone(const lt_live_table *live, uint64_t now) {
     const unsigned player = live->table.game.state.open.player;
     const lt_table_seat *seat = &live->table.seats[player];
@@ -30,7 +30,7 @@ static bool is_gone(const lt_live_table *live, uint64_t now) {
            seat->sockets == 0 && others_wait(&live->table, player) && now - seat->gone_ms > patience_ms(live);
 }
 
-// A clock that ran out, somebody who is gone, or what the table would do of itself next.
+// Commits that time is up or that a player is gone; otherwise does what comes next at the table.
 static void go_on(lt_live_table *live, uint64_t now) {
     const lt_next next = lt_table_next(&live->table, (int64_t)now);
     if (next.kind == LT_NEXT_TIME_UP) {
@@ -40,7 +40,7 @@ static void go_on(lt_live_table *live, uint64_t now) {
         LT_TRACE(live->server, &live->table.id, "clock", "seat=%u is=gone", next.seat + 1u);
         lt_live_commit_presence(live, next.seat, LT_ENTRY_LEFT);
     } else {
-        lt_live_advance(live); // where the store did not take something, it is tried again
+        lt_live_advance(live); // also tries again what the store refused
     }
 }
 

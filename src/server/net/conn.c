@@ -1,4 +1,4 @@
-// conn.c - connections: accepting, reading, sending, and those who are dropped.
+// conn.c - connections: accepting, reading, sending, dropping.
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ void lt_conn_drop(lt_conn *conn) {
     conn->server->handlers.detach(conn);
     if (conn->socket != NULL) server->metrics.sockets--;
     conn->phase = LT_CONN_CLOSED;
-    if (!conn->reading) lt_net_websocket_free(conn); // else whoever reads does it
+    if (!conn->reading) lt_net_websocket_free(conn); // else lt_net_websocket_read frees it
     lt_net_request_free(conn);
     LIST_REMOVE(conn, link);
     if (conn->resumes) LIST_REMOVE(conn, resume_link);

@@ -16,7 +16,7 @@
 typedef struct {
     unsigned users;
     uint32_t size;
-    bool is_file; // of the page: it is in memory anyway, however many connections wait for it
+    bool is_file; // of the page: it stays in memory, so it does not count for a connection's queue
     uint8_t bytes[];
 } lt_packet;
 
@@ -33,7 +33,7 @@ struct lt_conn {
     LIST_ENTRY(lt_conn) link, resume_link; // in server->conns, server->resuming
     lt_address *address;
     uint8_t phase;     // lt_conn_phase
-    uint8_t holds;     // how many hold a pointer to it: it is freed when nobody does
+    uint8_t holds;     // reference count: it is freed at 0
     bool waiting;      // a request is being dealt with: nothing more is read until it is answered
     bool keep_alive;   // of the request that is being answered
     bool head;         // that request wants no body

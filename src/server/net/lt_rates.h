@@ -33,7 +33,7 @@ struct lt_address {
 };
 
 typedef struct lt_addresses {
-    lt_map map;        // with a salt, so that nobody can choose addresses that collide
+    lt_map map;        // with a random salt, so that a client cannot choose addresses that collide
     uint64_t swept_ms; // when it was crowded last
 } lt_addresses;
 

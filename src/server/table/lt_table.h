@@ -1,7 +1,7 @@
 // lt_table.h - an online table as its log says: settings, who sits there, and the game. Plain data.
 //
-// Entries of the log change it, one after the other. It is kept small, as there may be ten thousands: what
-// somebody has missed is told from the moves. Nothing here knows of sockets or of the store.
+// Entries of the log change it, one after the other. It is small, since a server may have tens of thousands:
+// messages are not kept, but made from the moves again. Nothing here knows of sockets or of the store.
 #ifndef LT_SERVER_TABLE_H
 #define LT_SERVER_TABLE_H
 
@@ -12,7 +12,7 @@ enum { LT_SECRET = 32, LT_SEAT_NAME = 72, LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PL
 
 typedef struct {
     uint8_t bytes[LT_SECRET];
-} lt_secret; // a key, a hash of one, or somebody's random bytes
+} lt_secret; // a key, its hash, or random bytes that a player contributed
 
 // --- Settings -------------------------------------------------------------------------------------------
 
@@ -141,8 +141,8 @@ lt_secret lt_secret_hash(const lt_secret *secret);
 
 // The first empty seat; -1 if there is none.
 int lt_table_empty_seat(const lt_table *table);
-// Who may start without waiting for more: whoever made the table, else the first who sits there; -1 for
-// nobody.
+// The seat that may start without waiting for more people: the maker's, else the first person's; -1 for
+// none.
 int lt_table_starter(const lt_table *table);
 bool lt_table_people_ready(const lt_table *table); // everybody who sits there has contributed
 // What a seat has drawn so far, in order; returns how many.

@@ -10,13 +10,13 @@
 
 typedef struct lt_tui_game lt_tui_game;
 
-// What the keys mean at the moment, what is said about it, and what is drawn over the table.
+// A mode: what the keys mean, what the prompt says, and what is drawn over the table.
 typedef struct {
     void (*describe)(const lt_tui_game *game, char *out, size_t cap); // the prompt; NULL: none
     void (*key)(lt_tui_game *game, lt_tui_key key);
     void (*draw)(lt_tui_game *game, lt_tui_area area); // NULL: nothing
     const lt_tui_key_help *keys;                       // NULL: those of the turn as it is
-    bool at_table;                                     // the keys for asides work
+    bool at_table;                                     // the keys for popups work
     bool cursor;                                       // a tile is being placed
 } lt_tui_mode;
 
@@ -40,9 +40,9 @@ struct lt_tui_game {
     lt_tui_camera camera;
     lt_tui_layout layout;
     const lt_tui_mode *mode;
-    int viewer;       // the seat that looks at the screen; -1: a spectator
+    int viewer;       // the seat whose view is shown; -1: a spectator
     bool confirms;    // a placement waits for a word of confirmation
-    bool turns_table; // the one who looks sits at the bottom; else the first person does
+    bool turns_table; // the viewer sits at the bottom; else the first person does
     int64_t speed_ms; // that a bot's turn takes at least
 
     unsigned slot, rotation[LT_HAND_SIZE];
@@ -97,7 +97,7 @@ void lt_tui_turn_begin(lt_tui_game *game);
 // What may be done now, for the last line.
 void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]);
 lt_move lt_tui_turn_placement(const lt_tui_game *game); // the tile under the cursor
-// Keys that mean the same in every mode at the table: zoom, pan, scroll, asides. False if it is none of them.
+// Keys that mean the same in every mode at the table: zoom, pan, scroll, popups. False for any other key.
 bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key);
 void lt_tui_refuse(lt_tui_game *game, lt_move move, lt_err err);
 

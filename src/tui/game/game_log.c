@@ -10,7 +10,7 @@ void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence) {
     if (self->count == self->room) {
         const int room = self->room == 0 ? 64 : 2 * self->room;
         char **more = realloc(self->sentences, (size_t)room * sizeof *more);
-        if (more == NULL) return; // a log without this sentence is still a log
+        if (more == NULL) return; // no memory: the log goes on without this sentence
         self->sentences = more;
         self->room = room;
     }

@@ -1,4 +1,4 @@
-// game_log.h - private to the terminal game: the running text of what happened, for everybody to read.
+// game_log.h - private to the terminal game: what happened so far, in sentences that all may read.
 #ifndef LT_TUI_GAME_LOG_H
 #define LT_TUI_GAME_LOG_H
 

@@ -282,7 +282,7 @@ void lt_tui_hand_draw(lt_tui_area area, const lt_tui_scene *scene, int zoom) {
         lt_tui_print_middle(label, 0, chosen ? LT_STYLE_CHOSEN : LT_STYLE_FAINT,
                             (char[]){(char)('1' + i), '\0'});
         lt_tui_tile_draw(area, 1, left, zoom, &shown);
-        // A frame of brackets, for those who see no colors.
+        // A frame at both sides, which is seen without colors.
         for (int row = 1; chosen && row <= size->height; row++) {
             lt_tui_print(area, row, left - 1, LT_STYLE_GOOD, sign(area, LT_SIGN_VERTICAL));
             lt_tui_print(area, row, left + size->width, LT_STYLE_GOOD, sign(area, LT_SIGN_VERTICAL));

@@ -1,4 +1,4 @@
-// scene.c - puts the table on the screen, whatever its size.
+// scene.c - lays out and draws the table for any size of the screen.
 #include "scene.h"
 
 #include <stdio.h>
@@ -67,7 +67,7 @@ static void draw_bar(lt_tui_area all, const lt_tui_scene *scene) {
                      lt_term_thinking_sign((unsigned)scene->thinking, all.term.unicode));
     lt_tui_print_text(lt_tui_part(all, 0, column, lines, room), 0, 0, style, scene->prompt);
     write_progress(scene, progress, sizeof progress);
-    // What is to be done comes before how far it is.
+    // If both do not fit, the prompt is more important than the progress.
     const int needed = lt_term_columns(scene->prompt) + lt_term_columns(progress) + 1;
     if (needed <= room) lt_tui_print_right(all, 0, all.columns - 1, LT_STYLE_BAR_LINE, progress);
 }

@@ -19,11 +19,11 @@ enum { LT_PROMPT = 512, LT_TURN_KEYS = 20 };
 typedef struct {
     lt_language language;
     const lt_tui_game_log *game_log;
-    lt_view view;               // only what the one who looks may see
+    lt_view view;               // what the viewer may see
     lt_term_lake lake;          // its open information is that of the view
     int to_move;                // or -1
-    int viewer;                 // whose cards the status is about; -1 nobody's
-    const lt_open_info *before; // what is new is what differs from it
+    int viewer;                 // the seat whose cards the panels are about; -1 for none
+    const lt_open_info *before; // the table before; differences from it are shown as new
     bool hand_shown;
     unsigned slot;                   // the chosen tile of the hand; LT_HAND_SIZE for none
     unsigned rotation[LT_HAND_SIZE]; // how each of them is turned, on the table
@@ -31,7 +31,7 @@ typedef struct {
     lt_events preview;
     int back;                          // lines that the log is scrolled back
     int64_t time_left[LT_MAX_PLAYERS]; // INT64_MAX: no clock
-    int thinking;                      // the n-th picture of the sign that somebody thinks; -1: nobody does
+    int thinking;                      // the phase of the sign that a bot thinks; -1: none does
     char prompt[LT_PROMPT];
     bool alert; // the prompt says that something cannot be done
     const lt_tui_key_help *keys;

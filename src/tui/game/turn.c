@@ -52,7 +52,7 @@ void lt_tui_turn_begin(lt_tui_game *game) {
     game->slot = 0;
     memset(game->rotation, 0, sizeof game->rotation);
     game->camera.pan_chosen = false;
-    // Near the tile placed last, where the eyes are.
+    // Otherwise the cursor starts beside the tile that was placed last.
     if (lt_tui_is_frontier(open, game->x, game->y)) return;
     game->x = last->x;
     game->y = last->y;
@@ -240,7 +240,7 @@ static void describe_confirm(const lt_tui_game *game, char *out, size_t cap) {
     describe_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
 }
 
-// Once more on the tile plays the turn; anywhere else it is another choice.
+// A second click on the tile plays the turn; a click elsewhere chooses anew.
 static void click_again(lt_tui_game *game, lt_tui_key key) {
     const lt_tui_area lake = game->layout.lake;
     int x, y;
@@ -280,7 +280,8 @@ static void describe_wait(const lt_tui_game *game, char *out, size_t cap) {
 }
 
 static void key_wait(lt_tui_game *game, lt_tui_key key) {
-    if (key.code == LT_KEY_ENTER || key.code == ' ') game->turn_shown_ms = 0; // do not let me wait
+    if (key.code == LT_KEY_ENTER || key.code == ' ')
+        game->turn_shown_ms = 0; // the player does not want to wait
 }
 
 static void describe_hand_over(const lt_tui_game *game, char *out, size_t cap) {
@@ -307,7 +308,7 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
 
 // --- The modes ---------------------------------------------------------------------------------------
 
-// Of everything that can be done in a turn, what the rules allow now.
+// The keys of all that the rules allow now.
 void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
     static const lt_tui_key_help placing[] = {
         {"←↑↓→", LT_N("place")}, {"Tab", LT_N("tile")}, {"r", LT_N("turn")}, {"Enter", LT_N("put it there")}};

@@ -1,4 +1,4 @@
-// lt_term_lake.h - for the terminal game and its tests: the part of the lake that is seen, and the cursor on
+// lt_tui_lake.h - for the terminal game and its tests: the part of the lake that is seen, and the cursor on
 // it.
 #ifndef LT_TUI_LAKE_H
 #define LT_TUI_LAKE_H

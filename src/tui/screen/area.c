@@ -144,7 +144,7 @@ int lt_tui_print_text(lt_tui_area area, int row, int skip, lt_term_style style, 
     for (; *text != '\0'; skip--) {
         const size_t size = lt_term_line_size(text, area.columns);
         const bool shown = skip <= 0 && row >= 0 && row < area.rows;
-        // A line that is not shown is gone through all the same, outside the screen: its last mark counts.
+        // A line that is not shown is still read, outside the screen: its last mark may style the next.
         pen.row = shown ? row : -1 - area.top;
         put(&pen, area.columns, text, text + size);
         row += skip <= 0;
