@@ -38,7 +38,7 @@ def below(layer):
 
 BELOW = {layer: below(layer) for layer in STANDS_ON}
 # The folders of the server are libraries of their own: each sees those before it.
-for number, folder in enumerate(SERVER := ["loop", "table", "net", "wire", "live", "api"]):
+for number, folder in enumerate(SERVER := ["loop", "table", "limits", "net", "wire", "live", "api"]):
     BELOW[f"server/{folder}"] = BELOW["server"] | {"server", *(f"server/{below}" for below in SERVER[:number])}
 BELOW["server"] |= {f"server/{folder}" for folder in SERVER}
 

@@ -108,7 +108,7 @@ int main(int argc, char **argv) {
     read_options(argc, argv, &options, path, sizeof path);
     options.ready = on_ready;
     self->began_ms = (int64_t)time(NULL) * 1000;
-    self->server.clock = (lt_server_clock){now_ms, wall_ms, self};
+    self->server.clock = (lt_server_clock){now_ms, wall_ms, self, NULL};
     const int status = lt_server_serve(&self->server, &options);
     free(self);
     return status;

@@ -229,7 +229,7 @@ class Crowd(ServerTest):
             except Answer as answer:
                 codes.add((answer.status, answer.code))
         self.assertEqual(codes, {(429, "too-fast")})
-        self.assertLess(self.server.metric("entries_total") - before, 30)
+        self.assertLess(self.server.metric("entries_total") - before, 60)  # each seat has its own
         first.close()
         self.assertEqual(first.person.socket(table).turn(1)["turn"], 1)  # the game itself goes on
 
@@ -242,12 +242,12 @@ class Crowd(ServerTest):
 
     def test_somebody_with_very_many_addresses(self):
         """What is known of addresses is bounded; somebody new is still served."""
-        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as wire:
-            for block in range(280):
+        for block in range(280):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as wire:
                 wire.sendall(b"".join(b"HEAD /healthz HTTP/1.1\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)
                                       for number in range(250)))
                 answers = b""
-                while answers.count(b"\r\n\r\n") < 250:
+                while answers.count(b"\r\n\r\n") < 250 and b" 429 " not in answers:  # which is the last
                     answers += wire.recv(1 << 20)
         self.assertLess(self.server.metric("addresses"), 66000)
         Person(self.server).get("/api/tables", headers={"X-Forwarded-For": "192.0.2.99"})

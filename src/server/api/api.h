@@ -6,10 +6,10 @@
 #include "lt_json.h"
 #include "lt_live.h"
 
-void lt_api_make(lt_conn *conn, const lt_request *request);
+void lt_api_make(lt_conn *conn, const lt_request *request, const char *query);
 void lt_api_list(lt_conn *conn, const lt_request *request, const char *query);
 void lt_api_games(lt_conn *conn, const lt_request *request, const char *query);
-void lt_api_erase_person(lt_conn *conn, const lt_request *request);
+void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *query);
 
 // The table is there, and not busy.
 void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live);
@@ -30,9 +30,8 @@ bool lt_api_cookie_key(const lt_request *request, lt_secret *key);
 // docs/server.md, of the first setting that is unknown or wrong.
 const char *lt_api_settings_read(const lt_json_node *json, lt_table_settings *settings);
 
-// CPU time of the loop's thread. What was costly to find out counts as one request for each millisecond of
-// it.
-uint64_t lt_api_cpu_ns(void);
-void lt_api_charge(lt_conn *conn, uint64_t began_ns);
+// Whether limits let whoever asks do that, at a table or (NULL) at none; if not, it is refused.
+bool lt_api_may(lt_conn *conn, const lt_request *request, lt_live_table *live, lt_limit what);
+void lt_api_refuse(lt_conn *conn, const char *code); // a code of lt_limit_take
 
 #endif

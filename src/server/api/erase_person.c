@@ -133,8 +133,9 @@ static void go_on(erasing *job) {
     if (job->failed || lt_store_forget(store, &job->owner, on_erased, job) != LT_STORE_OK) end(job, false);
 }
 
-void lt_api_erase_person(lt_conn *conn, const lt_request *request) {
+void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *query) {
     lt_secret person;
+    (void)query;
     if (!lt_api_person(request, &person)) {
         answer(conn, true); // nothing is known of them
         return;

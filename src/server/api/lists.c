@@ -55,14 +55,12 @@ static bool read_state(const char *query, lt_game_state usual, lt_query *asked) 
 static void answer_list(lt_conn *conn, const lt_query *asked, const char *name) {
     lt_server *server = conn->server;
     writing to = {.json = lt_json_begin(server->scratch, sizeof server->scratch)};
-    const uint64_t began_ns = lt_api_cpu_ns();
     lt_json_object(&to.json);
     lt_json_key_array(&to.json, name);
     if (lt_store_list(server->store, asked, each_game, &to) != LT_STORE_OK) {
         lt_http_error(conn, 503, "store");
         return;
     }
-    lt_api_charge(conn, began_ns);
     lt_json_array_end(&to.json);
     if (to.count == PAGE) {
         char id[LT_ID_TEXT + 1], mark[MARK_TEXT];

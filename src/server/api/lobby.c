@@ -6,7 +6,7 @@
 #include "api.h"
 #include "lt_json.h"
 
-enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512, MADE_BURST = 10 };
+enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512 };
 
 // --- Cookies -----------------------------------------------------------------------------------------------
 
@@ -73,6 +73,27 @@ static int seat_of(const lt_request *request, const lt_live_table *live, lt_secr
     return lt_api_cookie_key(request, key) ? lt_table_seat_of_key(&live->table, key) : LT_SPECTATOR;
 }
 
+// --- Limits ------------------------------------------------------------------------------------------------
+
+void lt_api_refuse(lt_conn *conn, const char *code) {
+    const bool limit = strncmp(code, "too-", 4) == 0;
+    conn->server->metrics.dropped_limit_total += limit;
+    lt_http_error(conn, limit ? 429 : strcmp(code, "not-now") == 0 ? 409 : 403, code);
+}
+
+bool lt_api_may(lt_conn *conn, const lt_request *request, lt_live_table *live, lt_limit what) {
+    lt_secret key;
+    lt_asker asker = lt_conn_asker(conn);
+    if (live != NULL) {
+        const bool by_seat = lt_limit_rows[what].who == LT_WHO_SEAT;
+        asker = lt_live_asker(live, conn, by_seat ? seat_of(request, live, &key) : LT_SPECTATOR);
+        asker.is_maker = lt_limit_rows[what].who == LT_WHO_MAKER && is_maker(request, live);
+    }
+    const char *refused = lt_limit_take(&asker, what);
+    if (refused != NULL) lt_api_refuse(conn, refused);
+    return refused == NULL;
+}
+
 // --- Making a table ----------------------------------------------------------------------------------------
 
 // False after saying what is wrong with them.
@@ -97,19 +118,14 @@ static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_set
     return is_object && wrong == NULL;
 }
 
-void lt_api_make(lt_conn *conn, const lt_request *request) {
+void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     lt_server *server = conn->server;
+    (void)query;
     lt_game_id id;
     char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
     size_t size = 0;
     lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_server_wall(server)};
     if (!read_settings(conn, request, &entry.settings)) return;
-    if (!lt_bucket_take(&conn->address->tables, server->options.tables_per_min,
-                        MADE_BURST + server->options.tables_per_min, lt_server_now(server))) {
-        server->metrics.dropped_limit_total++;
-        lt_http_error(conn, 429, "too-fast");
-        return;
-    }
     randombytes_buf(id.bytes, sizeof id.bytes);
     lt_live_table *live = lt_live_new(server, &id);
     if (live == NULL) {
@@ -195,8 +211,14 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     const bool open = live->table.phase == LT_TABLE_OPEN;
     const bool seated = seat_of(request, live, &key) != LT_SPECTATOR; // one seat for each
     const int again = seated ? LT_SPECTATOR : seat_without_key(request, live);
-    if (again != LT_SPECTATOR) {
-        give_key(conn, live, (unsigned)again);
+    if (again != LT_SPECTATOR) { // which is a new key, with its limits
+        const lt_asker asker = lt_live_asker(live, conn, again);
+        const char *refused = lt_limit_take(&asker, LT_LIMIT_KEY);
+        if (refused == NULL) {
+            give_key(conn, live, (unsigned)again);
+        } else {
+            lt_api_refuse(conn, refused);
+        }
         return;
     }
     if (!open || seated) {
@@ -237,12 +259,8 @@ void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live)
 void lt_api_key(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_secret key;
     const int seat = seat_of(request, live, &key);
-    if (seat == LT_SPECTATOR) {
-        lt_http_error(conn, 403, "no-seat");
-    } else if (live->table.has_rematch) { // the key opens a seat there, too, and that is where it has to end
+    if (live->table.has_rematch) { // the key opens a seat there, too, and that is where it has to end
         lt_http_error(conn, 409, "not-now");
-    } else if (!lt_live_may_change(live)) {
-        lt_http_error(conn, 429, "too-fast");
     } else {
         give_key(conn, live, (unsigned)seat);
     }
@@ -279,10 +297,6 @@ void lt_api_follow(lt_conn *conn, const lt_request *request, lt_live_table *live
 void lt_api_record(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;
     (void)request;
-    if (live->table.phase != LT_TABLE_FINISHED) {
-        lt_http_error(conn, 403, "not-over");
-        return;
-    }
     const size_t size = lt_table_record(&live->table, server->scratch, sizeof server->scratch);
     lt_http_respond(
         conn, &(lt_http_response){.status = 200,
@@ -294,31 +308,11 @@ void lt_api_record(lt_conn *conn, const lt_request *request, lt_live_table *live
 
 void lt_api_close(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     const lt_entry entry = {.kind = LT_ENTRY_CLOSED};
-    if (!is_maker(request, live)) {
-        lt_http_error(conn, 403, "not-yours");
-    } else if (live->table.phase != LT_TABLE_OPEN) {
-        lt_http_error(conn, 409, "not-now");
-    } else {
-        lt_live_commit(live, &entry, conn, "{}", NULL);
-    }
+    (void)request;
+    lt_live_commit(live, &entry, conn, "{}", NULL);
 }
 
-// Whether a person other than the table's maker has a seat.
-static bool has_guests(const lt_table *table) {
-    for (unsigned i = 0; i < table->settings.players; i++)
-        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
-            sodium_memcmp(table->seats[i].person.bytes, table->maker.bytes, LT_SECRET) != 0)
-            return true;
-    return false;
-}
-
-// The maker cannot delete a running game in which other people play.
 void lt_api_delete(lt_conn *conn, const lt_request *request, lt_live_table *live) {
-    if (!is_maker(request, live)) {
-        lt_http_error(conn, 403, "not-yours");
-    } else if (live->table.phase == LT_TABLE_RUNNING && has_guests(&live->table)) {
-        lt_http_error(conn, 409, "not-now");
-    } else {
-        lt_live_delete(live, conn, "{}");
-    }
+    (void)request;
+    lt_live_delete(live, conn, "{}");
 }

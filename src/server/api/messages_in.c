@@ -57,22 +57,21 @@ static void on_react(lt_conn *conn, const lt_json_node *message) {
 
 // A message either has fields to read, or says everything by its type.
 static const struct {
-    const char *type;
     void (*read)(lt_conn *conn, const lt_json_node *message);
     void (*act)(lt_conn *conn);
-} kinds[] = {
-    {"turn", on_turn, NULL},
-    {"try", on_try, NULL},
-    {"ready", on_ready, NULL},
-    {"react", on_react, NULL},
-    {"start", NULL, lt_live_start},
-    {"stand", NULL, lt_live_stand},
-    {"leave", NULL, lt_live_leave},
-    {"back", NULL, lt_live_return},
-    {"resign", NULL, lt_live_resign},
-    {"abandon", NULL, lt_live_abandon},
-    {"keep", NULL, lt_live_withdraw_abandon},
-    {"rematch", NULL, lt_live_rematch},
+} kinds[LT_LIMIT_ROWS] = {
+    [LT_LIMIT_TURN] = {on_turn, NULL},
+    [LT_LIMIT_TRY] = {on_try, NULL},
+    [LT_LIMIT_READY] = {on_ready, NULL},
+    [LT_LIMIT_REACT] = {on_react, NULL},
+    [LT_LIMIT_START] = {NULL, lt_live_start},
+    [LT_LIMIT_STAND] = {NULL, lt_live_stand},
+    [LT_LIMIT_LEAVE] = {NULL, lt_live_leave},
+    [LT_LIMIT_BACK] = {NULL, lt_live_return},
+    [LT_LIMIT_RESIGN] = {NULL, lt_live_resign},
+    [LT_LIMIT_ABANDON] = {NULL, lt_live_abandon},
+    [LT_LIMIT_KEEP] = {NULL, lt_live_withdraw_abandon},
+    [LT_LIMIT_REMATCH] = {NULL, lt_live_rematch},
 };
 
 // The first message: who is there, and what they have seen already.
@@ -108,36 +107,38 @@ static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_node *mes
     conn->greeted = true;
     conn->views = as != NULL && strcmp(as, "views") == 0;
     lt_live_attach(live, conn, seat);
-    const uint64_t began_ns = lt_api_cpu_ns();
     lt_live_deliver_welcome(live, conn, (uint32_t)since);
-    lt_api_charge(conn, began_ns); // to tell a whole game in views takes a while
     lt_live_arrive(conn);
+}
+
+static void act(lt_conn *conn, lt_limit what, const lt_json_node *message) {
+    const lt_asker asker = lt_live_asker(conn->live, conn, conn->seat);
+    const char *refused = lt_limit_take(&asker, what);
+    if (refused != NULL) {
+        lt_wire_refuse(conn, refused, lt_limit_rows[what].name);
+    } else if (kinds[what].read != NULL) {
+        kinds[what].read(conn, message);
+    } else {
+        kinds[what].act(conn);
+    }
 }
 
 static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_node *message) {
     const char *type = lt_json_string_at(message, "type");
-    if (type != NULL && strcmp(type, "hello") == 0 && !conn->greeted) {
-        LT_TRACE(conn->server, &conn->table_id, "message", "type=hello");
+    const lt_limit what = type != NULL ? lt_limit_of_message(type) : LT_LIMIT_ROWS;
+    if (what != LT_LIMIT_ROWS)
+        LT_TRACE(conn->server, &conn->table_id, "message", "type=%s seat=%d", lt_limit_rows[what].name,
+                 conn->seat + 1);
+    if (what == LT_LIMIT_HELLO && !conn->greeted) {
         on_hello(conn, live, message);
-        return;
-    }
-    if (!conn->greeted || type == NULL) {
+    } else if (!conn->greeted || type == NULL) {
         lt_wire_refuse(conn, "bad-message", NULL);
         lt_websocket_close(conn, LT_CLOSE_POLICY);
-        return;
+    } else if (what == LT_LIMIT_ROWS || what == LT_LIMIT_HELLO) {
+        lt_wire_refuse(conn, "bad-message", NULL);
+    } else {
+        act(conn, what, message);
     }
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].type, type) == 0) {
-            LT_TRACE(conn->server, &conn->table_id, "message", "type=%s seat=%d", kinds[i].type,
-                     conn->seat + 1);
-            if (kinds[i].read != NULL) {
-                kinds[i].read(conn, message);
-            } else {
-                kinds[i].act(conn);
-            }
-            return;
-        }
-    lt_wire_refuse(conn, "bad-message", NULL);
 }
 
 void lt_api_message(lt_conn *conn, const char *text, size_t size) {

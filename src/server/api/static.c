@@ -167,6 +167,8 @@ static void send_file(lt_conn *conn, const lt_request *request, const page_file 
     if (known != NULL && strstr(known, file->etag) != NULL) {
         lt_http_respond(conn, &(lt_http_response){.status = 304, .type = file->type, .headers = headers});
     } else {
+        const lt_asker asker = lt_conn_asker(conn);
+        lt_limit_charge(&asker, LT_BUCKET_FILES, (uint64_t)packet->size * 1000 / LT_BYTES_A_TOKEN);
         lt_http_respond(conn, &(lt_http_response){
                                   .status = 200, .type = file->type, .headers = headers, .packet = packet});
     }

@@ -94,7 +94,9 @@ static void on_done(void *context, const lt_store_result *result) {
         lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(live);
         if (work->entry.kind == LT_ENTRY_STOOD) erase_sitting(live, sat, work->entry.seat);
+        const uint64_t delivering_ns = lt_server_cpu_ns(server);
         lt_live_deliver_entry(live, &work->entry);
+        if (work->conn != NULL) lt_conn_charge_cpu(work->conn, delivering_ns);
     } else {
         server->metrics.store_faults_total++;
         lt_log("store-fault", "entry=%s n=%u reason=\"%s\"", lt_entry_names[work->entry.kind],

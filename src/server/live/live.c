@@ -7,10 +7,9 @@
 
 enum {
     GRACE_AWAYS = 10,    // after a restart everybody has so many times away_ms to come back
-    ENTRIES_MAX = 20000, // a whole game has about fifty
-    CHANGES_PER_MIN = 30,
-    CHANGES_BURST = 20,
-    WAITING_MAX = 32 // of one table
+    WAITING_SEAT = 8,    // of a seat, while an entry is on its way
+    WAITING_ADDRESS = 4, // of an address, without a seat
+    WAITING_OTHERS = 16  // of all without a seat
 };
 
 // --- In memory ---------------------------------------------------------------------------------------------
@@ -107,9 +106,16 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
     return LT_FOUND;
 }
 
-bool lt_live_may_change(lt_live_table *live) {
-    return live->table.seq < ENTRIES_MAX &&
-           lt_bucket_take(&live->changes, CHANGES_PER_MIN, CHANGES_BURST, lt_server_now(live->server));
+lt_asker lt_live_asker(lt_live_table *live, const lt_conn *conn, int seat) {
+    lt_asker asker = {.options = &live->server->options, .now_ms = lt_server_now(live->server)};
+    if (conn != NULL) asker = lt_conn_asker(conn);
+    asker.table = &live->table;
+    asker.seat = seat;
+    asker.buckets[LT_SCOPE_TABLE] = live->buckets;
+    if (seat != LT_SPECTATOR) asker.buckets[LT_SCOPE_SEAT] = live->seat_buckets[seat];
+    asker.listeners = live->watchers;
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) asker.listeners += live->table.seats[i].sockets;
+    return asker;
 }
 
 // --- Waiting -----------------------------------------------------------------------------------------------
@@ -126,10 +132,26 @@ bool lt_live_busy(const lt_live_table *live) {
     return live->work != NULL || live->arranging;
 }
 
+// Whether there is room: those who play are heard, however many others ask, and each of them.
+static bool has_room(const lt_live_table *live, const lt_conn *conn) {
+    const bool plays = conn->greeted && conn->seat != LT_SPECTATOR;
+    unsigned same = 0, others = 0;
+    const lt_live_waiting *item;
+    STAILQ_FOREACH(item, &live->waiting, link) {
+        const lt_conn *other = item->conn;
+        const bool other_plays = other->greeted && other->seat != LT_SPECTATOR;
+        if (plays) {
+            same += other_plays && other->seat == conn->seat;
+        } else if (!other_plays) {
+            same += other->address == conn->address;
+            others++;
+        }
+    }
+    return plays ? same < WAITING_SEAT : same < WAITING_ADDRESS && others < WAITING_OTHERS;
+}
+
 void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t size) {
-    // Half of the queue is for players, so that spectators cannot fill it.
-    const unsigned room = conn->greeted && conn->seat != LT_SPECTATOR ? WAITING_MAX : WAITING_MAX / 2;
-    lt_live_waiting *item = live->waiting_count < room ? malloc(sizeof *item + size) : NULL;
+    lt_live_waiting *item = has_room(live, conn) ? malloc(sizeof *item + size) : NULL;
     if (item == NULL) {
         if (text == NULL) {
             lt_http_error(conn, 503, "busy");
@@ -143,7 +165,6 @@ void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t s
     if (text != NULL) memcpy(item->text, text, size);
     conn->holds++;
     STAILQ_INSERT_TAIL(&live->waiting, item, link);
-    live->waiting_count++;
 }
 
 static void deal_with(lt_live_waiting *item) {
@@ -159,8 +180,7 @@ void lt_live_drain_waiting(lt_live_table *live) {
     while (!lt_live_busy(live) && !STAILQ_EMPTY(&live->waiting)) {
         lt_live_waiting *item = STAILQ_FIRST(&live->waiting);
         STAILQ_REMOVE_HEAD(&live->waiting, link);
-        live->waiting_count--;
-        deal_with(item); // if the table was deleted meanwhile, the answer says so
+        deal_with(item); // a table that is gone is not found any more, and its askers hear that
     }
 }
 

@@ -24,11 +24,10 @@ struct lt_live_table {
     lt_live_pending *work;      // the entry that is being committed
     STAILQ_HEAD(, lt_live_waiting) waiting;
     uint64_t used_ms;
-    lt_bucket changes;
-    uint64_t dismissed_ms;               // since when spectators hear no more; 0: they do
-    lt_bucket reactions[LT_MAX_PLAYERS]; // of a seat, from all of its sockets
-    lt_bucket wishes[LT_MAX_PLAYERS];    // the same: to abandon the game, or not to
-    uint16_t waiting_count, watchers;
+    uint64_t dismissed_ms; // since when spectators hear no more; 0: they do
+    lt_bucket buckets[LT_TABLE_BUCKETS];
+    lt_bucket seat_buckets[LT_MAX_PLAYERS][LT_SEAT_BUCKETS]; // of a seat, for all of its sockets
+    uint16_t watchers;
     bool thinking;      // a bot is
     bool arranging;     // the rematch is being made
     bool gone;          // deleted: it cannot be found any more
@@ -59,9 +58,8 @@ void lt_live_wait(lt_live_table *live, lt_conn *conn, const char *text, size_t s
 void lt_live_advance(lt_live_table *live);
 void lt_live_drain_waiting(lt_live_table *live);
 
-// Takes a token for an entry that a person can cause again and again, such as a new key: the log grows with
-// each. False if there is none.
-bool lt_live_may_change(lt_live_table *live);
+// Who asks at a table, as limits see it: over a connection, or nobody (NULL), for a seat or LT_SPECTATOR.
+lt_asker lt_live_asker(lt_live_table *live, const lt_conn *conn, int seat);
 
 // A socket comes to a table, with a seat or as a spectator, and goes.
 void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat);
@@ -99,7 +97,7 @@ void lt_live_bots_collect(lt_live_bots *bots);
 // Ends the threads. Turns that were found but not played yet are lost; bots find them again after a restart.
 void lt_live_bots_close(lt_live_bots *bots);
 
-// --- play.c: what players may do. The table is not busy; everything is checked ----------------------------
+// --- play.c: what those who sit at a table do. The table is not busy, and limits have let them ------------
 
 void lt_live_turn(lt_conn *conn, unsigned turn, const lt_move *moves, unsigned count);
 void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count);

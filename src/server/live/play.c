@@ -6,19 +6,6 @@
 
 #define LONG_GONE_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
 
-// The seat of the socket, if the table is in that phase. Otherwise -1, after a refusal.
-static int seat_in(lt_conn *conn, lt_table_phase phase, const char *of) {
-    if (conn->seat == LT_SPECTATOR) {
-        lt_wire_refuse(conn, "no-seat", of);
-        return -1;
-    }
-    if (conn->live->table.phase != phase) {
-        lt_wire_refuse(conn, "not-now", of);
-        return -1;
-    }
-    return conn->seat;
-}
-
 static int64_t now_of(const lt_live_table *live) {
     return (int64_t)lt_server_now(live->server);
 }
@@ -59,9 +46,7 @@ static void play_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsi
 void lt_live_turn(lt_conn *conn, unsigned number, const lt_move *moves, unsigned count) {
     lt_live_table *live = conn->live;
     const lt_next next = lt_table_next(&live->table, now_of(live));
-    if (conn->seat == LT_SPECTATOR) {
-        lt_wire_refuse(conn, "no-seat", "turn");
-    } else if (number <= live->table.turn_count) {
+    if (number <= live->table.turn_count) {
         answer_late(conn, number, moves, count);
     } else if (next.kind == LT_NEXT_OVER || number != live->table.turn_count + 1u) {
         lt_wire_refuse_turn(conn, "not-now", "turn", NULL, number);
@@ -79,7 +64,6 @@ void lt_live_try(lt_conn *conn, const lt_move *moves, unsigned count) {
     lt_server *server = conn->server;
     lt_live_table *live = conn->live;
     lt_game_turn turn;
-    if (seat_in(conn, LT_TABLE_RUNNING, "try") < 0) return;
     if ((unsigned)conn->seat != live->table.game.state.open.player) {
         lt_wire_refuse(conn, "not-your-turn", "try");
         return;
@@ -105,8 +89,7 @@ void lt_live_bot_turn(lt_live_table *live, const lt_move *moves, unsigned count)
 // --- Before the game ---------------------------------------------------------------------------------------
 
 void lt_live_ready(lt_conn *conn, const lt_secret *contribution) {
-    const int seat = seat_in(conn, LT_TABLE_OPEN, "ready");
-    if (seat < 0) return;
+    const unsigned seat = (unsigned)conn->seat;
     if (conn->live->table.seats[seat].ready) { // a repeated one is harmless, and changes nothing
         lt_wire_refuse(conn, "not-now", "ready");
         return;
@@ -142,9 +125,8 @@ static void go_on_starting(lt_live_table *live) {
 }
 
 void lt_live_start(lt_conn *conn) {
-    const int seat = seat_in(conn, LT_TABLE_OPEN, "start");
+    const int seat = conn->seat;
     lt_live_table *live = conn->live;
-    if (seat < 0) return;
     if (!live->table.settings.fill || !live->table.seats[seat].ready ||
         (!lt_table_people_ready(&live->table) && missing(&live->table) < 0)) {
         lt_wire_refuse(conn, "not-now", "start");
@@ -159,9 +141,7 @@ void lt_live_start(lt_conn *conn) {
 }
 
 void lt_live_stand(lt_conn *conn) {
-    const int seat = seat_in(conn, LT_TABLE_OPEN, "stand");
-    if (seat < 0) return;
-    const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)seat};
+    const lt_entry entry = {.kind = LT_ENTRY_STOOD, .seat = (uint8_t)conn->seat};
     lt_live_commit(conn->live, &entry, conn, NULL, NULL);
 }
 
@@ -187,11 +167,10 @@ void lt_live_commit_presence(lt_live_table *live, unsigned seat, lt_entry_kind k
 static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
     const lt_entry entry = {
         .kind = (uint8_t)kind, .seat = (uint8_t)conn->seat, .asked = kind == LT_ENTRY_LEFT};
-    const bool often = may && kind != LT_ENTRY_RESIGNED && !lt_live_may_change(conn->live);
-    if (may && !often) {
+    if (may) {
         lt_live_commit(conn->live, &entry, conn, NULL, NULL);
     } else {
-        lt_wire_refuse(conn, often ? "too-fast" : "not-now",
+        lt_wire_refuse(conn, "not-now",
                        kind == LT_ENTRY_LEFT   ? "leave"
                        : kind == LT_ENTRY_BACK ? "back"
                                                : "resign");
@@ -199,19 +178,16 @@ static void leave(lt_conn *conn, lt_entry_kind kind, bool may) {
 }
 
 void lt_live_leave(lt_conn *conn) {
-    const int seat = seat_in(conn, LT_TABLE_RUNNING, "leave");
-    if (seat < 0) return;
     leave(conn, LT_ENTRY_LEFT,
-          conn->live->table.settings.takeover && lt_table_plays(&conn->live->table, (unsigned)seat));
+          conn->live->table.settings.takeover && lt_table_plays(&conn->live->table, (unsigned)conn->seat));
 }
 
 void lt_live_return(lt_conn *conn) {
-    const int seat = seat_in(conn, LT_TABLE_RUNNING, "back");
-    if (seat < 0) return;
+    const unsigned seat = (unsigned)conn->seat;
     const lt_game *game = &conn->live->table.game;
     const uint8_t left = game->seat[seat].left;
     // The turn for which the time was up is the bot's.
-    const bool bots_turn = left == LT_LEFT_TIME && (unsigned)seat == game->state.open.player;
+    const bool bots_turn = left == LT_LEFT_TIME && seat == game->state.open.player;
     leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_LEFT_RESIGNED && !bots_turn);
 }
 
@@ -224,9 +200,7 @@ void lt_live_arrive(lt_conn *conn) {
 }
 
 void lt_live_resign(lt_conn *conn) {
-    const int seat = seat_in(conn, LT_TABLE_RUNNING, "resign");
-    if (seat < 0) return;
-    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.game.seat[seat].left != LT_LEFT_RESIGNED);
+    leave(conn, LT_ENTRY_RESIGNED, conn->live->table.game.seat[conn->seat].left != LT_LEFT_RESIGNED);
 }
 
 // Whether everybody who could still mind has asked. Somebody who is away, or for whom a bot plays, may come
@@ -249,36 +223,25 @@ static void tell_who_asks(lt_live_table *live) {
     lt_live_deliver_text(live, server->scratch, lt_wire_size(&json));
 }
 
-// Everybody at the table hears of a wish that changed, so the rate is limited, by seat.
-static bool may_wish(lt_conn *conn, const char *of) {
-    if (lt_bucket_take(&conn->live->wishes[conn->seat], 20, 4, lt_server_now(conn->server))) return true;
-    lt_wire_refuse(conn, "too-fast", of);
-    return false;
-}
-
 void lt_live_abandon(lt_conn *conn) {
     lt_live_table *live = conn->live;
-    const int seat = seat_in(conn, LT_TABLE_RUNNING, "abandon");
-    if (seat < 0) return;
-    if (!live->table.seats[seat].asks) { // once is enough
-        if (!may_wish(conn, "abandon")) return;
-        live->table.seats[seat].asks = true;
+    lt_table_seat *seat = &live->table.seats[conn->seat];
+    if (!seat->asks) { // once is enough
+        seat->asks = true;
         tell_who_asks(live);
     }
     if (all_ask(live)) lt_live_commit_presence(live, 0, LT_ENTRY_ABANDONED);
 }
 
 void lt_live_withdraw_abandon(lt_conn *conn) {
-    lt_live_table *live = conn->live;
-    const int seat = seat_in(conn, LT_TABLE_RUNNING, "keep");
-    if (seat < 0) return;
-    const bool own = live->table.seats[seat].asks;
+    lt_table *table = &conn->live->table;
+    const bool own = table->seats[conn->seat].asks;
     bool asked = false;
-    for (unsigned i = 0; i < live->table.settings.players; i++) asked |= live->table.seats[i].asks;
-    if (!asked || !may_wish(conn, "keep")) return; // a wish that did not change is not delivered
-    for (unsigned i = 0; i < live->table.settings.players; i++)
-        if (!own || (int)i == seat) live->table.seats[i].asks = false;
-    tell_who_asks(live);
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        asked |= table->seats[i].asks;
+        if (!own || (int)i == conn->seat) table->seats[i].asks = false;
+    }
+    if (asked) tell_who_asks(conn->live); // nobody has to hear that nothing changed
 }
 
 void lt_live_react(lt_conn *conn, const char *reaction) {
@@ -286,14 +249,6 @@ void lt_live_react(lt_conn *conn, const char *reaction) {
                                             "oops",  "hm",     "hurry",       "good-game"};
     char text[96];
     lt_json json = lt_json_begin(text, sizeof text);
-    if (conn->seat == LT_SPECTATOR) {
-        lt_wire_refuse(conn, "no-seat", "react");
-        return;
-    }
-    if (!lt_bucket_take(&conn->live->reactions[conn->seat], 20, 4, lt_server_now(conn->server))) {
-        lt_wire_refuse(conn, "too-fast", "react");
-        return;
-    }
     for (size_t i = 0; reaction != NULL && i < sizeof reactions / sizeof *reactions; i++)
         if (strcmp(reactions[i], reaction) == 0) {
             lt_wire_reaction(&json, conn->seat, reactions[i]);

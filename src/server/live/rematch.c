@@ -90,8 +90,8 @@ static bool seat_all(const lt_table *table, arrangement *to) {
 
 void lt_live_rematch(lt_conn *conn) {
     lt_live_table *live = conn->live;
-    if (conn->seat == LT_SPECTATOR || live->table.phase != LT_TABLE_FINISHED || live->table.has_rematch) {
-        lt_wire_refuse(conn, conn->seat == LT_SPECTATOR ? "no-seat" : "not-now", "rematch");
+    if (live->table.has_rematch) {
+        lt_wire_refuse(conn, "not-now", "rematch");
         return;
     }
     arrangement *to = calloc(1, sizeof *to);

@@ -62,7 +62,7 @@ size_t lt_metrics_write(const lt_metrics *metrics, const char *version, char *ou
 // --- The server -------------------------------------------------------------------------------------------
 
 typedef struct lt_server lt_server;
-typedef struct lt_addresses lt_addresses; // lt_rates.h
+typedef struct lt_addresses lt_addresses; // lt_addresses.h
 typedef struct lt_conn lt_conn;           // lt_conn.h
 typedef struct lt_request lt_request;
 typedef struct lt_live_table lt_live_table; // lt_live.h
@@ -80,11 +80,13 @@ typedef struct {
     void (*bot_turn)(lt_live_table *live, const lt_move *moves, unsigned count);
 } lt_server_handlers;
 
-// The clocks, so that tests can move them: milliseconds of a steady clock, and of the calendar since 1970.
+// The clocks, so that tests can move them: milliseconds of a steady clock, of the calendar since 1970, and
+// nanoseconds of CPU time that the loop's thread has used (NULL: nothing takes any).
 typedef struct {
     uint64_t (*now_ms)(void *context);
     int64_t (*wall_ms)(void *context);
     void *context;
+    uint64_t (*cpu_ns)(void *context);
 } lt_server_clock;
 
 enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
@@ -116,18 +118,25 @@ struct lt_server {
     LIST_HEAD(, lt_conn) conns;    // all of them
     LIST_HEAD(, lt_conn) resuming; // those that are read again in the next round of the loop
     uv_idle_t resume;
+    uv_prepare_t rounds;
+    uint64_t round;    // of the loop
+    unsigned accepted; // connections in this round
+    bool accepts_more; // a connection waits at the listener for the next one
     unsigned conn_count;
 
     lt_map tables;                           // those in memory, by id
     TAILQ_HEAD(, lt_live_table) sweep_order; // the same, those first that were swept longest ago
 
-    uint8_t reading[65536]; // bytes that a connection has read; they are used up before the next one reads
+    uint8_t reading[4096]; // bytes that a connection has read; they are used up before the next one reads
     lt_move legal[LT_MAX_MOVES]; // for the moves that a message lists
     char scratch[LT_SCRATCH];    // for texts that are sent or copied at once
 };
 
 static inline uint64_t lt_server_now(const lt_server *server) {
     return server->clock.now_ms(server->clock.context);
+}
+static inline uint64_t lt_server_cpu_ns(const lt_server *server) {
+    return server->clock.cpu_ns != NULL ? server->clock.cpu_ns(server->clock.context) : 0;
 }
 static inline int64_t lt_server_wall(const lt_server *server) {
     return server->clock.wall_ms(server->clock.context);

@@ -14,7 +14,8 @@ enum {
     STUCK_MS = 20000,
     LINGER_MS = 2000,
     QUEUE_MAX = 256 * 1024, // that a client has not taken, beside the page's files
-    HTTP_READ = 4096        // bytes of requests in a round of the loop: the others want to be heard, too
+    ROUND_NS = 8000,        // CPU time of an address in a round of the loop, for each connection it may have
+    ACCEPTED_MAX = 16       // connections in a round of the loop
 };
 
 // --- Packets --------------------------------------------------------------------------------------
@@ -77,47 +78,101 @@ void lt_conn_end(lt_conn *conn) {
     uv_read_stop((uv_stream_t *)&conn->tcp);
 }
 
+// --- What it costs --------------------------------------------------------------------------------
+
+lt_asker lt_conn_asker(const lt_conn *conn) {
+    return (lt_asker){.options = &conn->server->options,
+                      .now_ms = lt_server_now(conn->server),
+                      .buckets = {[LT_SCOPE_SOCKET] = (lt_bucket *)conn->buckets,
+                                  [LT_SCOPE_ADDRESS] = conn->address != NULL ? conn->address->buckets : NULL},
+                      .seat = conn->seat};
+}
+
+void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns) {
+    const uint64_t ns = lt_server_cpu_ns(conn->server) - began_ns;
+    const lt_asker asker = lt_conn_asker(conn);
+    lt_address *address = conn->address;
+    if (address == NULL) return; // dropped meanwhile
+    if (address->round != conn->server->round) address->round_ns = 0;
+    address->round = conn->server->round;
+    address->round_ns += ns;
+    lt_limit_charge(&asker, LT_BUCKET_WORK, ns / 1000);
+}
+
+// Whether its address owes CPU time. Requests are refused then, so they are read.
+static bool owes(const lt_conn *conn) {
+    const lt_asker asker = lt_conn_asker(conn);
+    return conn->phase == LT_CONN_SOCKET && !lt_limit_has(&asker, LT_BUCKET_WORK);
+}
+
+// Whether its address has had its share of this round of the loop, or owes.
+static bool has_to_wait(const lt_conn *conn) {
+    const lt_server *server = conn->server;
+    const lt_address *address = conn->address;
+    if (address == NULL) return false;
+    const uint64_t share_ns = (uint64_t)ROUND_NS * server->options.per_address;
+    return (address->round == server->round && address->round_ns > share_ns) || owes(conn);
+}
+
 // --- Reading --------------------------------------------------------------------------------------
 
-// Requests are read in small parts, one in a round of the loop, and only while their answers are taken.
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer);
+
+// A client is read in small parts, one in a round of the loop. Without room it is not read at all.
 static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
     const lt_conn *conn = (lt_conn *)handle;
     lt_server *server = conn->server;
     (void)wanted;
-    *buffer = uv_buf_init((char *)server->reading,
-                          conn->phase == LT_CONN_HTTP ? HTTP_READ : sizeof server->reading);
+    *buffer = uv_buf_init((char *)server->reading, has_to_wait(conn) ? 0 : sizeof server->reading);
 }
 
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer);
-
-static void on_resume(uv_idle_t *idle) {
-    lt_server *server = idle->data;
-    uv_idle_stop(idle);
-    for (lt_conn *conn; (conn = LIST_FIRST(&server->resuming)) != NULL;) {
+void lt_conns_resume(lt_server *server) {
+    for (lt_conn *conn = LIST_FIRST(&server->resuming), *next; conn != NULL; conn = next) {
+        next = LIST_NEXT(conn, resume_link);
+        if (owes(conn)) continue; // it is looked at again with the next sweep
         LIST_REMOVE(conn, resume_link);
         conn->resumes = false;
         if (conn->phase != LT_CONN_ENDING) uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read);
     }
+    if (server->accepts_more && !server->stopping) {
+        server->accepts_more = false;
+        lt_conn_accept(server);
+    }
+}
+
+static void on_resume(uv_idle_t *idle) {
+    lt_server *server = idle->data;
+    uv_idle_stop(idle);
+    lt_conns_resume(server);
 }
 
 static void resume_later(lt_conn *conn) {
-    if (conn->resumes) return;
+    if (!conn->resumes) LIST_INSERT_HEAD(&conn->server->resuming, conn, resume_link);
     conn->resumes = true;
-    LIST_INSERT_HEAD(&conn->server->resuming, conn, resume_link);
     uv_idle_start(&conn->server->resume, on_resume);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
     lt_conn *conn = (lt_conn *)(void *)stream;
+    lt_server *server = conn->server;
     if (size == 0 || conn->phase == LT_CONN_CLOSED) return;
+    if (size == UV_ENOBUFS) { // it has to wait
+        uv_read_stop(stream);
+        resume_later(conn);
+        return;
+    }
     if (size < 0) {
         lt_conn_drop(conn);
         return;
     }
+    const uint64_t began_ns = lt_server_cpu_ns(server);
     lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
-    if (conn->phase != LT_CONN_HTTP || (conn->queued == 0 && size < HTTP_READ)) return;
+    lt_conn_charge_cpu(conn, began_ns);
+    if (conn->phase != LT_CONN_HTTP && conn->phase != LT_CONN_SOCKET) return;
+    const bool untaken = conn->phase == LT_CONN_HTTP && conn->queued > 0; // an answer that it has to take
+    if (!untaken && size < (ssize_t)sizeof server->reading) return;
     uv_read_stop(stream);
-    if (conn->queued == 0) resume_later(conn);
+    if (!untaken) resume_later(conn);
 }
 
 // --- Sending --------------------------------------------------------------------------------------
@@ -198,16 +253,17 @@ static bool admit(lt_conn *conn) {
     if (uv_tcp_getpeername(&conn->tcp, (struct sockaddr *)&from, &size) != 0) return false;
     lt_address *address = lt_address_of(server->addresses, (struct sockaddr *)&from, lt_server_now(server));
     if (address == NULL) return false;
+    conn->address = address;
+    address->connections++;
     // Behind a proxy all connections come from one address; requests then say whose they are.
     const bool counted = !server->options.behind_proxy;
-    if (server->conn_count > server->options.connections ||
-        (counted && address->connections >= server->options.per_address)) {
-        server->metrics.dropped_limit_total++;
-        return false;
-    }
-    address->connections++;
-    conn->address = address;
-    return true;
+    const lt_asker asker = lt_conn_asker(conn);
+    if (server->conn_count <= server->options.connections &&
+        (!counted ||
+         (!lt_address_is_full(address, &server->options) && lt_limit_take(&asker, LT_LIMIT_CONNECT) == NULL)))
+        return true;
+    server->metrics.dropped_limit_total++;
+    return false;
 }
 
 lt_conn *lt_conn_new(lt_server *server) {
@@ -228,9 +284,27 @@ lt_conn *lt_conn_new(lt_server *server) {
     return conn;
 }
 
+static void on_round(uv_prepare_t *rounds) {
+    lt_server *server = rounds->data;
+    server->round++;
+    server->accepted = 0;
+}
+
+void lt_conns_begin(lt_server *server) {
+    uv_idle_init(&server->loop, &server->resume);
+    uv_prepare_init(&server->loop, &server->rounds);
+    server->resume.data = server->rounds.data = server;
+    uv_prepare_start(&server->rounds, on_round);
+}
+
 void lt_conn_accept(lt_server *server) {
-    lt_conn *conn = lt_conn_new(server);
-    if (conn == NULL) return;
+    const bool full = server->accepted++ >= ACCEPTED_MAX; // those who are connected already come first
+    lt_conn *conn = full ? NULL : lt_conn_new(server);
+    if (conn == NULL) { // without memory the sweep tries again
+        server->accepts_more = true;
+        if (full) uv_idle_start(&server->resume, on_resume);
+        return;
+    }
     if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&conn->tcp) != 0 || server->stopping ||
         !admit(conn) || uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read) != 0) {
         lt_conn_drop(conn);

@@ -6,8 +6,8 @@
 #include <llhttp.h>
 #include <wslay/wslay.h>
 
+#include "lt_addresses.h"
 #include "lt_loop.h"
-#include "lt_rates.h"
 #include "lt_table.h"
 
 // --- Packets ----------------------------------------------------------------------------------------------
@@ -54,14 +54,15 @@ struct lt_conn {
     wslay_event_context_ptr socket;
     const uint8_t *in; // what wslay has still to read
     size_t in_size;
-    lt_bucket messages;
+    lt_bucket buckets[LT_SOCKET_BUCKETS];
     lt_game_id table_id; // which table the socket is for
     lt_secret key;       // from the cookie or hello; all 0: none
     lt_live_table *live; // the table, from hello on
     LIST_ENTRY(lt_conn) table_link;
 };
 
-void lt_conn_accept(lt_server *server);  // takes a connection that waits at the listener
+void lt_conns_begin(lt_server *server);  // before the first one
+void lt_conn_accept(lt_server *server);  // takes a connection that waits at the listener, now or soon
 lt_conn *lt_conn_new(lt_server *server); // one without a socket yet; NULL: no memory
 // Bytes that a client has sent.
 void lt_conn_read(lt_conn *conn, const uint8_t *bytes, size_t size);
@@ -73,6 +74,13 @@ void lt_conn_end(lt_conn *conn);
 void lt_conn_drop(lt_conn *conn);
 void lt_conn_release(lt_conn *conn); // a holder lets go
 
+// Who asks over this connection, as far as limits see it without a table.
+lt_asker lt_conn_asker(const lt_conn *conn);
+// Its address pays for CPU time since `began_ns` of lt_server_cpu_ns.
+void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns);
+
+// Reads on from connections that had to wait, whose addresses owe nothing any more.
+void lt_conns_resume(lt_server *server);
 // Once a second: drops clients that are silent, too slow, or send no whole request; pings the quiet ones.
 void lt_conns_sweep(lt_server *server);
 

@@ -79,8 +79,8 @@ static void on_message(wslay_event_context_ptr socket, const struct wslay_event_
     lt_server *server = conn->server;
     if (message->opcode == WSLAY_CONNECTION_CLOSE || conn->phase != LT_CONN_SOCKET) return;
     server->metrics.messages_in_total++;
-    const unsigned rate = server->options.messages_per_s;
-    if (!lt_bucket_take(&conn->messages, 60 * rate, 4 * rate, lt_server_now(server))) { // pings count, too
+    const lt_asker asker = lt_conn_asker(conn);
+    if (lt_limit_take(&asker, LT_LIMIT_FRAME) != NULL) { // pings count, too
         server->metrics.dropped_limit_total++;
         lt_websocket_close(conn, LT_CLOSE_POLICY);
     } else if (wslay_is_ctrl_frame(message->opcode)) {

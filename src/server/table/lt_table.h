@@ -85,6 +85,7 @@ typedef struct {
     uint64_t gone_ms; // since when without a socket, on the loop's clock
     uint32_t entry;   // the number of its SAT, to take the name out
     uint16_t sockets; // of this seat; not in the log
+    uint16_t changes; // how often it left, came back and got a new key
     uint8_t kind;     // lt_table_seat_kind
     uint8_t bot;      // of LT_TABLE_SEAT_BOT, in lt_bots
     bool ready;       // the contribution is there

@@ -234,6 +234,10 @@ static bool apply_end(lt_table *table, const lt_entry *entry, int64_t now_ms) {
     return true;
 }
 
+static void count_change(lt_table_seat *seat) {
+    if (seat->changes < UINT16_MAX) seat->changes++;
+}
+
 bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *turn, int64_t now_ms) {
     bool fits = false;
     if (entry->kind != LT_ENTRY_MADE && (table->seq == 0 || entry->seat >= table->settings.players))
@@ -257,6 +261,8 @@ bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *
     case LT_ENTRY_KINDS: break;
     }
     if (!fits) return false;
+    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_LEFT || entry->kind == LT_ENTRY_BACK)
+        count_change(&table->seats[entry->seat]);
     if (table->phase == LT_TABLE_RUNNING && table->game.over) table->phase = LT_TABLE_FINISHED;
     table->seq++;
     if (entry->at_ms != 0) table->changed_ms = entry->at_ms;

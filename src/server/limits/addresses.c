@@ -1,29 +1,13 @@
-// rates.c - token buckets, and the addresses that have some.
+// addresses.c - the addresses that are known, each with its buckets.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lt_rates.h"
+#include "lt_addresses.h"
 
 enum { FORGET_MS = 10 * 60 * 1000, FORGET_SOON_MS = 10 * 1000, SWEEP_MS = 1000, KNOWN_MAX = 65536 };
-
-bool lt_bucket_take(lt_bucket *bucket, unsigned per_minute, unsigned burst, uint64_t now_ms) {
-    const uint64_t passed = now_ms - bucket->at_ms;
-    const uint64_t back = passed > 3600000 ? UINT32_MAX : passed * per_minute / 60;
-    if (back > 0) { // too short a time is not lost: it counts the next time
-        bucket->used = back >= bucket->used ? 0 : bucket->used - (uint32_t)back;
-        bucket->at_ms = now_ms;
-    }
-    if (bucket->used + 1000 > burst * 1000u) return false;
-    bucket->used += 1000;
-    return true;
-}
-
-void lt_bucket_charge(lt_bucket *bucket, unsigned tokens, unsigned burst) {
-    if (bucket->used < burst * 1000u) bucket->used += tokens * 1000u;
-}
 
 static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     memset(bytes, 0, 8);
@@ -98,6 +82,10 @@ lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t
     if (inet_pton(AF_INET6, text, &in6.sin6_addr) == 1)
         return lt_address_of(addresses, (const struct sockaddr *)&in6, now_ms);
     return NULL;
+}
+
+bool lt_address_is_full(const lt_address *address, const lt_server_options *options) {
+    return address->connections > options->per_address;
 }
 
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
