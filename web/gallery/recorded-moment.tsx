@@ -23,13 +23,15 @@ function setUp(wanted: URLSearchParams) {
 }
 
 async function arrange(table: Table, wanted: URLSearchParams): Promise<void> {
-    await new Promise((done) => setTimeout(done, 30));
+    await table.draft.redraft([]);
     for (const move of wanted.getAll("draft")) await table.draft.try(move);
     if (wanted.has("tile")) table.draft.choose(Number(wanted.get("tile")));
     if (wanted.has("rotation")) table.draft.rotate(Number(wanted.get("rotation")));
     if (wanted.has("card")) table.draft.pickCard(wanted.get("card") as "R");
     const [x, y] = (wanted.get("aim") ?? "").split(",").map(Number);
     if (y !== undefined) table.draft.aimAt(x!, y);
+    await new Promise((drawn) => setTimeout(drawn)); // the recording answers at once
+    document.body.dataset["arranged"] = "yes"; // for tests
 }
 
 export function Scene({ wanted }: { wanted: URLSearchParams }) {

@@ -47,6 +47,7 @@ export class TurnDraft {
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
+    readonly asking = signal(0); // questions that the game has not answered yet
     readonly sent = signal(false); // the turn is confirmed, and what it does not yet heard of
     private wanted: readonly string[] = []; // its moves, those included that are still asked about
 
@@ -211,7 +212,7 @@ export class TurnDraft {
         });
         if (!turn || place?.kind !== "place") return;
         const looked = this.hover.value;
-        const events = await this.game.preview(turn.slice(0, -1), turn.at(-1)!).catch(() => []);
+        const events = await this.ask(this.game.preview(turn.slice(0, -1), turn.at(-1)!)).catch(() => []);
         if (this.hover.value === looked) this.payout.value = events;
     }
 
@@ -242,7 +243,7 @@ export class TurnDraft {
         this.card.value = null;
         await this.hooks.attempt(async () => {
             try {
-                const draft = await this.game.draft(moves);
+                const draft = await this.ask(this.game.draft(moves));
                 if (this.wanted === moves) this.tried.value = draft;
             } catch (error) {
                 if (this.wanted === moves) this.wanted = this.moves.value;
@@ -250,6 +251,11 @@ export class TurnDraft {
             }
             await this.look();
         });
+    }
+
+    private ask<T>(answer: Promise<T>): Promise<T> {
+        this.asking.value++;
+        return answer.finally(() => this.asking.value--);
     }
 
     // Asks what the tile would give where it is aimed at or looked at.
@@ -260,7 +266,7 @@ export class TurnDraft {
             this.payout.value = [];
             return;
         }
-        const events = await this.game.preview(this.moves.value, text).catch(() => []);
+        const events = await this.ask(this.game.preview(this.moves.value, text)).catch(() => []);
         if (text === wanted()) this.payout.value = events;
     }
 }

@@ -2,7 +2,7 @@
 // moves what is inside.
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { watchGestures } from "./gestures";
 import type { Viewport } from "./viewport";
 
@@ -39,7 +39,7 @@ export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
     const wheel = useRef(onWheel);
     wheel.current = onWheel;
     useLayoutEffect(() => watchSize(viewport.element!, viewport), [viewport]);
-    useEffect(() => {
+    useLayoutEffect(() => {
         return watchGestures(viewport.element!, {
             pan: (by) => viewport.pan(by),
             zoom: (factor, at) => viewport.zoom(factor, at),

@@ -73,7 +73,7 @@ export function Announcer({ table, screens }: { table: Table; screens: readonly 
                     <p key={number}>{text}</p>
                 ))}
             </div>
-            <p class="news" aria-live="polite">
+            <p class="news" aria-live="polite" aria-busy={table.draft.asking.value > 0}>
                 {told.value}
             </p>
             <p class="tried" aria-live="polite">

@@ -1,7 +1,7 @@
 // flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to
 // its player, and a card that is not in the supply sets out, fades and falls.
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { render } from "preact";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { TilePicture } from "../art/tile";
@@ -276,7 +276,7 @@ export function Flights({ table, viewport, orientation }: FlightsProps) {
     const elements = useElements();
     const { preferences, get } = useApp();
     const sounds = get(Sounds);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const { playback } = table;
         let stage: Stage | null = null;
         const hurryNow = () => stage && hurry(stage);

@@ -1,7 +1,7 @@
 // table-view.tsx - the whole table: you at the bottom, the rivals on their sides, the lake between.
 import type { After } from "../result/after";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import { Lake } from "../board/lake";
 import { screenSide, orientationFor } from "../board/geometry";
 import { Viewport } from "../board/viewport";
@@ -165,7 +165,7 @@ export function TableView(props: TableProps) {
     const { preferences } = useApp();
     const viewport = useMemo(() => new Viewport(), [table]);
     const elements = useMemo(() => new TableElements(), [table]);
-    useEffect(() => watchKeys(table, elements, preferences), [table]);
+    useLayoutEffect(() => watchKeys(table, elements, preferences), [table]);
     const { players } = table.view.value;
     const { seat } = table.game; // 0 for who only watches
     const orientation = orientationFor(seat ? players[seat - 1]!.side : "S");

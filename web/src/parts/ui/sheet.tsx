@@ -1,7 +1,7 @@
 // sheet.tsx - something to read beside the game: it lies over a part of the table, takes the focus when it
 // comes and gives it back when it goes. The game stays in reach behind it.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { IconButton } from "./icon-button";
 
@@ -15,7 +15,7 @@ interface SheetProps {
 
 export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
     const root = useRef<HTMLElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const before = document.activeElement;
         root.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
         return () => {

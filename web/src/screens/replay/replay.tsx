@@ -1,7 +1,7 @@
 // replay.tsx - a recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT"
 // holds the record itself, "replay/@ID/SEAT" was played at an online table, and is seen from that seat.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import type { ScreenProps } from "../../model/router";
@@ -77,7 +77,7 @@ function watchKeys(replay: ReplayPlayer): () => void {
 
 function Theater({ replay }: { replay: ReplayPlayer }) {
     const more = useSignal(false);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const stop = watchKeys(replay);
         return () => {
             stop();
