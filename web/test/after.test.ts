@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { unseenTiles } from "../src/parts/table/unseen-list";
-import { frames, Stage, type Way } from "./browser";
+import { counts, frames, reads, soon, Stage, type Way } from "./browser";
 import { playedGame } from "./kept";
 import { mouse, phase, playTurn, ready, stored } from "./player";
 import { program } from "./program";
@@ -42,21 +42,22 @@ for (const players of [2, 3, 4])
         }
         await page.getByText(info.told.join(" ")).waitFor();
         const chart = page.getByRole("slider", { name: /^Honor over/ });
-        const read = () => chart.getAttribute("aria-valuetext");
-        assert.match((await read())!, new RegExp(`${names[0]} ${info.honor[0]}`));
+        const says = (text: RegExp) =>
+            soon(async () => assert.match((await chart.getAttribute("aria-valuetext"))!, text));
+        await says(new RegExp(`${names[0]} ${info.honor[0]}`));
         await chart.focus();
         await page.keyboard.press("Home");
-        assert.match((await read())!, /^Start: Ann 0/);
+        await says(/^Start: Ann 0/);
         await chart.hover();
-        assert.match((await read())!, /^Turn \d+/);
+        await says(/^Turn \d+/);
         await page.getByText("As a table").click();
-        assert.deepEqual(
-            await page.locator(".chart-numbers tbody tr").last().locator("td").allTextContents(),
-            info.honor.map(String),
+        const last = page.locator(".chart-numbers tbody tr").last();
+        await soon(async () =>
+            assert.deepEqual(await last.locator("td").allTextContents(), info.honor.map(String)),
         );
         await page.keyboard.press("Escape");
         await page.locator(".sheet.result").waitFor({ state: "detached" });
-        assert.ok((await page.locator(".lake-picture .tile-ground").count()) > 20, "the lake is there");
+        await page.locator(".lake-picture .tile-ground").nth(20).waitFor(); // the lake is there
         await press(page, "The result");
         await page.locator(".sheet.result").waitFor();
         await close();
@@ -82,7 +83,7 @@ test("from the result to a link, a file, a replay, home, and another game", asyn
     await ready(page);
     assert.equal((await stored(page)).length, 2);
     assert.equal(await page.locator(".sheet.result").count(), 0);
-    assert.equal(await page.locator(".you-head h2").textContent(), "Ann");
+    await reads(page.locator(".you-head h2"), "Ann");
     await close();
 });
 
@@ -104,10 +105,12 @@ test("a game that was given up names its winner, and the one who gave up comes l
     const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
     await page.locator(".sheet.result h2", { hasText: "Bo has won" }).waitFor();
     assert.equal(await phase(page), "over");
-    const names = await page.locator(".final-table tbody th").allTextContents();
-    assert.deepEqual(
-        names.map((name) => name.trim()),
-        ["Bo", "Ann"],
+    const names = page.locator(".final-table tbody th");
+    await soon(async () =>
+        assert.deepEqual(
+            (await names.allTextContents()).map((name) => name.trim()),
+            ["Bo", "Ann"],
+        ),
     );
     await close();
 });
@@ -140,7 +143,7 @@ test("a hint: reasons, a chance, a look at it on the lake, and the turn filled i
     await page.locator(".tray").first().waitFor();
     await best.getByRole("button", { name: "Play this" }).click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
-    assert.equal(await page.locator(".suggestion").count(), 0);
+    await counts(page.locator(".suggestion"), 0);
     const before = await page.locator(".log li").count();
     await page.keyboard.press("c");
     await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
@@ -165,6 +168,7 @@ test("no hint when it is not one's turn or the game is over", async () => {
     const { page, close } = await sit(2);
     await page.locator(".sheet.result").waitFor();
     await page.keyboard.press("Escape");
+    await page.locator(".sheet.result").waitFor({ state: "detached" });
     await page.keyboard.press("h");
     await frames(page);
     assert.equal(await page.locator(".sheet.hints").count(), 0);
@@ -191,7 +195,7 @@ test("one tap on the draw stack lists them; a preference switches it off", async
     await ready(page);
     await page.getByRole("button", { name: /Show the tiles that you have not seen/ }).click();
     await page.getByRole("heading", { name: "20 tiles you have not seen" }).waitFor();
-    assert.equal(await page.locator(".unseen-tiles li").count(), 20);
+    await counts(page.locator(".unseen-tiles li"), 20);
     await page
         .getByText(
             "8 tiles are still to be drawn. Bo holds 3. Cy holds 3. Di holds 3. 3 tiles stay in the box",
@@ -200,34 +204,53 @@ test("one tap on the draw stack lists them; a preference switches it off", async
     const red = page.locator(".unseen-colors button").first();
     const with_ = Number(await red.locator("b").textContent());
     await red.click();
-    assert.equal(await page.locator(".unseen-tiles .other").count(), 20 - with_);
+    await counts(page.locator(".unseen-tiles .other"), 20 - with_);
     await page.keyboard.press("Escape");
     await page.locator(".sheet.unseen").waitFor({ state: "detached" });
     await close();
     const off = await sit(4, { turns: 12 }, { keep: { unseen: false } });
     await ready(off.page);
-    assert.equal(await off.page.getByRole("button", { name: /not seen/ }).count(), 0);
     await off.page.getByRole("img", { name: "8 tiles to draw" }).waitFor();
+    assert.equal(await off.page.getByRole("button", { name: /not seen/ }).count(), 0);
     await off.close();
 });
 
 // --- Coming back ---------------------------------------------------------------------------------------------------
 
 const OFFER = "See what happened since you last looked";
-const lakeSize = (page: Page) => page.locator(".lake-picture .tile-ground").count();
+const lake = (page: Page) => page.locator(".lake-picture .tile-ground");
+
+// Notes from now on what the table shows, however soon it is over: phases, the smallest lake, and how many things fly.
+const watch = (page: Page) =>
+    page.evaluateHandle(() => {
+        const seen = { phases: "", smallest: Infinity, flights: 0 };
+        const table = document.querySelector("main.table")!;
+        new MutationObserver((records) => {
+            seen.phases += ` ${table.getAttribute("data-phase")}`;
+            const tiles = table.querySelectorAll(".lake-picture .tile-ground").length;
+            seen.smallest = Math.min(seen.smallest, tiles);
+            for (const { target, addedNodes } of records)
+                if ((target as Element).matches(".flights")) seen.flights += addedNodes.length;
+        }).observe(table, { subtree: true, childList: true, attributes: true });
+        return seen;
+    });
 
 test("what the rivals did meanwhile is shown again on request, and then no more", async () => {
     const { info } = playedGame(3, { turns: 12 });
     const keep = { "seen.test": { 1: info.moves - 3 }, speed: 2 };
     const { page, close } = await sit(3, { turns: 12 }, { keep });
     await ready(page);
-    const now = await lakeSize(page);
+    const now = await lake(page).count();
+    const watched = await watch(page);
     await press(page, OFFER);
-    await page.locator("main.table[data-phase=past]").waitFor();
-    assert.ok((await lakeSize(page)) < now, "the table of then");
-    await page.locator(".flight").first().waitFor({ state: "attached" });
+    await soon(async () => {
+        const { phases, smallest, flights } = await watched.jsonValue();
+        assert.match(phases, / past (?!past)/, "back then, and here again");
+        assert.ok(smallest < now, "the table of then");
+        assert.ok(flights > 0, "with motion");
+    });
     await page.locator("main.table:not([data-phase=past])").waitFor();
-    assert.equal(await lakeSize(page), now);
+    await counts(lake(page), now);
     assert.equal(await page.getByRole("button", { name: OFFER }).count(), 0);
     await page.reload();
     await ready(page);
@@ -236,8 +259,7 @@ test("what the rivals did meanwhile is shown again on request, and then no more"
 });
 
 test("it can be left at any moment, and whoever plays on is not asked again", async () => {
-    const { info } = playedGame(2, { turns: 8 });
-    const keep = { "seen.test": { 1: info.moves - 2 }, speed: 0.5 };
+    const keep = { "seen.test": { 1: 0 }, speed: 0.5 }; // much to see, slowly
     const { page, close } = await sit(2, { turns: 8 }, { keep });
     await press(page, OFFER);
     await press(page, "Back to the game");

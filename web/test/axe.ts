@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { atRest } from "./browser";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -10,6 +11,7 @@ interface Axe {
 }
 
 export async function violations(page: Page): Promise<readonly string[]> {
+    await atRest(page);
     await page.evaluate(source);
     return page.evaluate(async () => {
         const { axe } = window as unknown as { axe: Axe };

@@ -1,8 +1,9 @@
 // A real browser on what was built, served as a host would: the page, and the gallery.
+import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { serve, type Served } from "../server.mjs";
 
 export const DISK = `file://${path.resolve("dist/lanterns.html")}`;
@@ -29,12 +30,27 @@ export function launch(full = false): Promise<Browser> {
     });
 }
 
-// What was just changed is drawn, whatever it set in motion.
+// What was just changed is drawn, and the effects that wait for that have run: Preact runs them in a timer after a frame.
 export const frames = (page: Page): Promise<unknown> =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page.evaluate(
+        () =>
+            new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    );
+
+// No question of the turn in the making is without an answer, and nothing moves.
+export async function atRest(page: Page): Promise<void> {
+    await page.locator(".news[aria-busy=true]").waitFor({ state: "detached" });
+    await frames(page);
+    await page.evaluate(() => {
+        const ends = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        return Promise.all(ends.map(({ finished }) => finished.catch(() => 0)));
+    });
+}
 
 // Holds as soon as it does: what a page shows comes a moment after what it was told.
-export async function soon(check: () => Promise<void>): Promise<void> {
+export async function soon<T>(check: () => Promise<T>): Promise<T> {
     for (const end = Date.now() + 60_000; ;) {
         try {
             return await check();
@@ -44,6 +60,18 @@ export async function soon(check: () => Promise<void>): Promise<void> {
         }
     }
 }
+
+// An element says that, soon.
+export const reads = (what: Locator, text: string | RegExp): Promise<void> =>
+    soon(async () => {
+        const found = (await what.textContent()) ?? "";
+        if (typeof text === "string") assert.equal(found, text);
+        else assert.match(found, text);
+    });
+
+// There are so many, soon.
+export const counts = (what: Locator, number: number): Promise<void> =>
+    soon(async () => assert.equal(await what.count(), number));
 
 export interface Visited {
     readonly page: Page;
@@ -62,6 +90,13 @@ function remember(kept: Readonly<Record<string, unknown>>): void {
     for (const [key, value] of Object.entries(kept))
         if (localStorage.getItem(`lanterns.${key}`) === null)
             localStorage.setItem(`lanterns.${key}`, JSON.stringify(value));
+}
+
+// The gallery shows what was asked for.
+export async function arranged(page: Page, query: string): Promise<void> {
+    const shown = query.includes("game=") ? "[data-arranged] .table" : ".art-sheet";
+    await page.locator(shown).waitFor();
+    await frames(page);
 }
 
 export class Stage {
@@ -132,7 +167,7 @@ export class Stage {
     // The gallery at what the query asks for.
     async show(query: string, options: BrowserContextOptions = {}): Promise<Visited> {
         const visited = await this.goTo(`${this.server.address}gallery.html?${query}`, {}, options);
-        await visited.page.locator(query.includes("game=") ? ".table" : ".art-sheet").waitFor();
+        await arranged(visited.page, query);
         return visited;
     }
 

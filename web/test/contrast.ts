@@ -1,6 +1,7 @@
 // The contrast of text with what is painted under it, which axe does not judge: pixels of the page without its text, against
 // the color that the text has.
 import type { Page } from "playwright-core";
+import { atRest } from "./browser";
 
 interface Written {
     readonly text: string;
@@ -87,7 +88,7 @@ const HIDDEN = `*, *::before, *::after { color: transparent !important; text-sha
 
 // `blank` is a page that does the counting.
 export async function faint(page: Page, blank: Page): Promise<readonly string[]> {
-    await page.waitForTimeout(150); // what a placement would give may still be on its way
+    await atRest(page);
     const all = await page.evaluate(writings);
     await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();

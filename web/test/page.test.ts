@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { frames, Stage } from "./browser";
+import { arranged, counts, frames, reads, soon, Stage } from "./browser";
 
 const SIZES = [
     [1440, 900],
@@ -117,13 +117,14 @@ test("on a phone no text is smaller than 16 px", async () => {
 
 test("on a phone on its side a full lake of four players is large enough to read", async () => {
     const { page, close } = await stage.show("game=four&ply=60&speed=0", size(SIZES[4]));
-    await frames(page);
-    const { width } = (await page.locator(".cell").first().boundingBox())!;
-    assert.ok(width > 27, `a tile is ${width} px wide`);
-    const [lake, rivals] = await Promise.all(
-        [".lake-window", ".rivals"].map(async (part) => (await page.locator(part).boundingBox())!),
-    );
-    assert.ok(rivals!.y + rivals!.height <= lake!.y + 4, "no rival lies over the lake");
+    await soon(async () => {
+        const { width } = (await page.locator(".cell").first().boundingBox())!;
+        assert.ok(width > 27, `a tile is ${width} px wide`);
+        const [lake, rivals] = await Promise.all(
+            [".lake-window", ".rivals"].map(async (part) => (await page.locator(part).boundingBox())!),
+        );
+        assert.ok(rivals!.y + rivals!.height <= lake!.y + 4, "no rival lies over the lake");
+    });
     await close();
 });
 
@@ -131,18 +132,22 @@ test("a turn by keyboard alone", async () => {
     const { page, close } = await stage.show("game=four&ply=19&speed=0");
     await page.locator("[role=gridcell][tabindex='0']").focus();
     await page.keyboard.press("1");
-    assert.match((await page.locator(".hand-tile.chosen .told").textContent())!, /^Tile 1: /);
+    await reads(page.locator(".hand-tile.chosen .told"), /^Tile 1: /);
     // The boat is where the focus begins; the cell of the recorded move is up there for who sits in the west.
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"])
         await page.keyboard.press(key);
     await page.keyboard.press("Enter");
-    assert.match((await label(page, "[role=gridcell][aria-selected=true]"))!, /^Your tile would lie here/);
-    assert.match((await page.locator(".status").textContent())!, /R rotates it, Enter confirms/);
+    await soon(async () =>
+        assert.match(
+            (await label(page, "[role=gridcell][aria-selected=true]"))!,
+            /^Your tile would lie here/,
+        ),
+    );
+    await reads(page.locator(".status"), /R rotates it, Enter confirms/);
     await page.keyboard.press("r");
     await page.keyboard.press("R");
-    await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes("gets"));
-    assert.equal(
-        await page.locator(".news").textContent(),
+    await reads(
+        page.locator(".news"),
         "Mara gets no red: the supply has none. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
     );
     const tiles = await lakeSize(page);
@@ -151,7 +156,7 @@ test("a turn by keyboard alone", async () => {
         (n) => document.querySelectorAll(".lake-picture .tile-ground").length === n + 1,
         tiles - 1,
     );
-    assert.equal(await page.locator(".status").textContent(), "Jun is thinking …");
+    await reads(page.locator(".status"), "Jun is thinking …");
     await close();
 });
 
@@ -160,15 +165,16 @@ test("a turn by mouse, with undo", async () => {
     await page.locator(".hand-tile").nth(0).click();
     const cell = page.locator("[role=gridcell].free").nth(3);
     await cell.click();
-    assert.equal(await page.locator(".ghost").count(), 1);
-    assert.ok((await page.locator(".tray").count()) >= 4);
+    await counts(page.locator(".ghost"), 1);
+    await page.locator(".tray").nth(3).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    assert.equal(await page.locator(".ghost").count(), 0);
-    assert.equal(await page.locator(".hand-tile.chosen").count(), 1);
+    await counts(page.locator(".ghost"), 0);
+    await counts(page.locator(".hand-tile.chosen"), 1);
     await cell.click();
+    await counts(page.locator(".ghost"), 1);
     const turned = await label(page, "[role=gridcell][aria-selected=true]");
     await cell.click();
-    assert.notEqual(await label(page, "[role=gridcell][aria-selected=true]"), turned);
+    await soon(async () => assert.notEqual(await label(page, "[role=gridcell][aria-selected=true]"), turned));
     await close();
 });
 
@@ -179,9 +185,9 @@ test("a dragged tile shows on the way what it would give", async () => {
     await page.mouse.move(tile.x + 30, tile.y + 30);
     await page.mouse.down();
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
-    assert.equal(await page.locator(".ghost").count(), 1);
+    await counts(page.locator(".ghost"), 1);
     await page.mouse.up();
-    assert.match((await page.locator(".hand-tile.chosen .told").textContent())!, /^Tile 2: /);
+    await reads(page.locator(".hand-tile.chosen .told"), /^Tile 2: /);
     await page.locator(".tray").first().waitFor();
     await close();
 });
@@ -195,7 +201,7 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
     await page.getByRole("button", { name: /^Take orange/ }).tap();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
     const tried = page.locator(".tried");
-    assert.equal(await tried.textContent(), "Exchanged: red for orange. Undo takes it back.");
+    await reads(tried, "Exchanged: red for orange. Undo takes it back.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.getByRole("button", { name: /^red: 3/ }).waitFor();
     const honor = await label(page, ".you-head .honor");
@@ -209,19 +215,19 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was,
         honor,
     );
-    assert.equal(await tried.textContent(), "Dedicated: Three Pair. Undo takes it back.");
+    await reads(tried, "Dedicated: Three Pair. Undo takes it back.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.waitForFunction(
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was,
         honor,
     );
-    assert.equal(await tried.textContent(), "");
+    await reads(tried, "");
     await close();
 });
 
 test("too many cards: it says so, and a card can be given back", async () => {
     const { page, close } = await stage.show("game=four&ply=33&speed=0");
-    assert.match((await page.locator(".status").textContent())!, /16 cards; 12 is the limit/);
+    await reads(page.locator(".status"), /16 cards; 12 is the limit/);
     await page.getByRole("button", { name: /^red: 3/ }).click();
     await page.getByRole("button", { name: "Give back red" }).click();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
@@ -275,16 +281,18 @@ test("neither wheel, drag nor keys lose the lake, and fit brings it all back", a
         await page.mouse.move(box.x + box.width - 20, box.y + box.height - 20, { steps: 4 });
         await page.mouse.up();
     }
+    await frames(page); // the last move of the mouse comes with a frame
     assert.ok(await inSight());
     assert.equal(await page.locator(".ghost").count(), 0, "a drag is no tap");
     await page.getByRole("button", { name: "Show the whole lake" }).click();
-    assert.equal(await where(), start);
+    await soon(async () => assert.equal(await where(), start));
     await close();
 });
 
 test("a rival's move is shown in motion, or at once for who prefers that", async () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
         const { page, close } = await stage.show("game=four&ply=21&speed=2", { reducedMotion });
+        const turn = await page.locator(".brand p").textContent();
         await page.evaluate(() => {
             const watched = window as unknown as { player: { step(): void }; flown: number };
             watched.flown = 0;
@@ -293,10 +301,11 @@ test("a rival's move is shown in motion, or at once for who prefers that", async
             }).observe(document.querySelector(".flights")!, { childList: true });
             watched.player.step();
         });
-        await page.waitForFunction(() => {
+        await page.waitForFunction((was) => {
             const laid = document.querySelectorAll(".lake-picture .tile-ground").length === 16;
-            return laid && !document.querySelector(".flight");
-        });
+            const next = document.querySelector(".brand p")!.textContent !== was; // the table has all of the move
+            return laid && next && !document.querySelector(".flight");
+        }, turn);
         const flown = await page.evaluate(() => (window as unknown as { flown: number }).flown);
         if (reducedMotion === "reduce") assert.equal(flown, 0);
         else assert.ok(flown >= 6, `the tile, cards and favor: ${flown}`);
@@ -309,14 +318,14 @@ test("a line of the log shows that moment, and one comes back", async () => {
     const now = await lakeSize(page);
     await page.locator(".log button", { hasText: "Jun places" }).first().click();
     await page.waitForFunction(() => document.querySelectorAll(".lake-picture .tile-ground").length === 4);
-    assert.equal(await page.locator(".status").textContent(), "You look back at turn 3.");
-    assert.equal(await page.locator(".cell.free").count(), 0);
+    await reads(page.locator(".status"), "You look back at turn 3.");
+    await counts(page.locator(".cell.free"), 0);
     await page.getByRole("button", { name: "Back to the game" }).click();
     await page.waitForFunction(
         (n) => document.querySelectorAll(".lake-picture .tile-ground").length === n,
         now,
     );
-    assert.ok((await page.locator(".cell.free").count()) > 0);
+    await page.locator(".cell.free").first().waitFor();
     await close();
 });
 
@@ -347,9 +356,11 @@ test("two fingers zoom, and what was between them stays there", async () => {
             [x + spread, y],
         ]);
     await send("touchEnd", []);
-    const after = (await boat.boundingBox())!;
-    assert.ok(after.width > before.width * 2, `${before.width} to ${after.width}`);
-    assert.ok(Math.abs(after.x + after.width / 2 - x) < 15 && Math.abs(after.y + after.height / 2 - y) < 15);
+    await soon(async () => {
+        const { x: left, y: top, width, height } = (await boat.boundingBox())!;
+        assert.ok(width > before.width * 2, `${before.width} to ${width}`);
+        assert.ok(Math.abs(left + width / 2 - x) < 15 && Math.abs(top + height / 2 - y) < 15);
+    });
     await close();
 });
 
@@ -358,11 +369,13 @@ test("those who listen hear what happens in the sentences of the log", async () 
     await page.evaluate(() => (window as unknown as { player: { step(): void } }).player.step());
     await page.waitForFunction(() => document.querySelectorAll(".lake-picture .tile-ground").length === 16);
     const heard = page.getByRole("log");
-    assert.equal(
-        await heard.locator("p").last().textContent(),
-        await page.locator(".log li span").last().textContent(),
+    await soon(async () =>
+        assert.equal(
+            await heard.locator("p").last().textContent(),
+            await page.locator(".log li span").last().textContent(),
+        ),
     );
-    assert.match((await heard.locator("p").last().textContent())!, /^\w+ places .+\./);
+    await reads(heard.locator("p").last(), /^\w+ places .+\./);
     await page.keyboard.press("s");
     const standing = page.locator(".standing", { hasText: "The supply: " });
     await standing.waitFor();
@@ -377,19 +390,18 @@ test("the lake is read cell by cell, and says what a tile would give there", asy
     const { page, close } = await stage.show("game=four&ply=19&speed=0");
     await page.keyboard.press("l");
     const here = page.locator(".cell:focus");
-    assert.match((await here.getAttribute("aria-label"))!, /^Starting tile: .+ across, .+ to the left/);
+    const named = (name: RegExp) =>
+        soon(async () => assert.match((await here.getAttribute("aria-label"))!, name));
+    await named(/^Starting tile: .+ across, .+ to the left/);
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    assert.match(
-        (await here.getAttribute("aria-label"))!,
-        /^Free: a tile can go here\. Around it: \w+ across/,
-    );
+    await named(/^Free: a tile can go here\. Around it: \w+ across/);
     await page.keyboard.press("1");
     await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes(" gets "));
-    assert.match((await here.getAttribute("aria-label"))!, /^Your tile would lie here: /);
+    await named(/^Your tile would lie here: /);
     await page.keyboard.press("ArrowUp");
-    assert.equal(await page.locator(".ghost").count(), 0, "there lies a tile");
-    assert.match((await here.getAttribute("aria-label"))!, /^Tile: /);
+    await counts(page.locator(".ghost"), 0); // there lies a tile
+    await named(/^Tile: /);
     await close();
 });
 
@@ -398,7 +410,7 @@ test("? shows the keys, and the table does not hear them meanwhile", async () =>
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keys" });
     await help.waitFor();
-    assert.ok((await help.locator("kbd").count()) >= 12);
+    await help.locator("kbd").nth(11).waitFor();
     await page.keyboard.press("1");
     assert.equal(await page.locator(".hand-tile.chosen").count(), 0);
     await page.keyboard.press("Escape");
@@ -410,7 +422,8 @@ test("? shows the keys, and the table does not hear them meanwhile", async () =>
 
 test("it is silent until sounds are wanted and somebody touches it", async () => {
     for (const wanted of [false, true]) {
-        const { page, close } = await stage.show("game=four&ply=19&speed=0");
+        const query = "game=four&ply=19&speed=0";
+        const { page, close } = await stage.show(query);
         await page.addInitScript((on) => {
             if (on) localStorage.setItem("lanterns.sounds", "true");
             const made: AudioContext[] = [];
@@ -426,10 +439,11 @@ test("it is silent until sounds are wanted and somebody touches it", async () =>
             });
         }, wanted);
         await page.reload();
-        await page.locator(".hand-tile").first().waitFor();
+        await arranged(page, query);
         const made = () => page.evaluate(() => (window as unknown as { made: unknown[] }).made.length);
         assert.equal(await made(), 0);
         await page.keyboard.press("1");
+        await page.locator(".hand-tile.chosen").waitFor();
         assert.equal(await made(), wanted ? 1 : 0);
         await close();
     }

@@ -77,13 +77,15 @@ test("of two languages asked for at once the last one is spoken, also of how a g
         await page.locator("html[lang=it]").waitFor();
         await route.continue();
     });
+    const loaded = page.waitForResponse(/\/pl-.*\.js/);
     await button(page, "Menu").press("Enter"); // it lies behind the result
     await button(page, "Preferences").click();
     await page.getByRole("radio", { name: "Polski" }).check({ force: true });
     await page.getByRole("radio", { name: "Italiano" }).check({ force: true });
-    const loaded = page.waitForResponse(/\/pl-.*\.js/);
     await page.locator("html[lang=it]").waitFor();
-    await (await loaded).finished();
+    const polish = await loaded;
+    await polish.finished();
+    await page.evaluate((address) => import(address), polish.url()); // it has run, and the page has heard of it
     await page.waitForFunction(
         (was) => document.querySelector(".sheet-body > p")!.textContent !== was,
         english,

@@ -9,7 +9,7 @@ import { marksOf, standings } from "../src/model/honor-history";
 import type { View } from "../src/base/view";
 import type { Info } from "../src/base/game-info";
 import { violations } from "./axe";
-import { DISK, Stage } from "./browser";
+import { counts, DISK, reads, soon, Stage } from "./browser";
 import { playedGame } from "./kept";
 import { stored } from "./player";
 import { program } from "./program";
@@ -178,7 +178,8 @@ const kept = (players: number, more: Parameters<typeof playedGame>[1] = {}) => (
 });
 const slider = (page: Page) => page.getByRole("slider", { name: "Moment of the game" });
 const at = (page: Page) => slider(page).inputValue();
-const tilesOf = (page: Page) => page.locator(".lake-picture .tile-ground").count();
+const tilesOf = (page: Page) => page.locator(".lake-picture .tile-ground");
+const turnInLog = (page: Page) => page.locator(".log [aria-current=true] .log-turn");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function comesTo(page: Page, number: number | string): Promise<void> {
@@ -193,19 +194,20 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     const { moves } = keep["game.test"].info;
     const { page, close } = await stage.visit({ hash: "replay/test", keep });
     await slider(page).waitFor();
-    assert.deepEqual([await at(page), await tilesOf(page)], ["0", 1]);
+    await comesTo(page, 0);
+    await counts(tilesOf(page), 1);
     await press(page, "One step on");
     await comesTo(page, 1);
-    assert.equal(await tilesOf(page), 2);
-    assert.match((await page.locator(".replay-told").textContent())!, /^Ann places/);
+    await counts(tilesOf(page), 2); // the tile comes after the number
+    await reads(page.locator(".replay-told"), /^Ann places/);
     await page.keyboard.press("ArrowRight");
     await comesTo(page, 2);
-    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), "2");
+    await reads(turnInLog(page), "2");
     await page.keyboard.press("ArrowLeft");
     await comesTo(page, 1);
     await page.keyboard.press("End");
     await comesTo(page, moves);
-    assert.equal(await tilesOf(page), 28);
+    await counts(tilesOf(page), 28);
     await page.keyboard.press("Home");
     await comesTo(page, 0);
     await page.locator(".log li button").nth(4).click();
@@ -216,19 +218,28 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await chart.focus();
     await page.keyboard.press("End");
     await comesTo(page, moves);
-    assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: Ann \d+, Bo \d+, Cy \d+$/);
+    await soon(async () =>
+        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: Ann \d+, Bo \d+, Cy \d+$/),
+    );
     await close();
 });
 
 test("turn by turn, and playing by itself until it is paused or over", async () => {
     const keep = kept(2);
-    const { moves } = keep["game.test"].info;
+    const { info, record } = keep["game.test"];
+    const { moves } = info;
+    const ask = program();
+    ask("restore", record);
+    const marks = marksOf(2, ask("story", 0, 0).happenings);
     const { page, close } = await stage.visit({ hash: "replay/test", keep });
     await press(page, "By moves");
-    for (let turn = 1; turn <= 24; turn++) await press(page, "One step on");
+    for (let turn = 1; turn <= 24; turn++) {
+        await press(page, "One step on");
+        await comesTo(page, marks[turn]!.moveNumber);
+    }
     await comesTo(page, moves);
     await press(page, "One step back");
-    assert.ok(Number(await at(page)) < moves);
+    await comesTo(page, marks[23]!.moveNumber);
     for (let i = 0; i < 2; i++) await page.getByRole("button", { name: /^Speed/ }).click();
     await page.locator("body").focus();
     await page.keyboard.press("Home");
@@ -249,11 +260,20 @@ test("turn by turn, and playing by itself until it is paused or over", async () 
 
 test("with motion, a step flies the cards and comes to the same table", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: { ...kept(2), speed: 2 } });
+    await slider(page).waitFor();
+    // What flies may have landed before anybody asks for it.
+    const flown = await page.evaluateHandle(() => {
+        const seen = { flights: 0 };
+        new MutationObserver((records) => {
+            for (const { addedNodes } of records) seen.flights += addedNodes.length;
+        }).observe(document.querySelector(".flights")!, { childList: true });
+        return seen;
+    });
     await press(page, "One step on");
-    await page.locator(".flight").first().waitFor({ state: "attached" });
-    await page.locator(".flight").first().waitFor({ state: "detached" });
+    await soon(async () => assert.ok((await flown.evaluate(({ flights }) => flights)) > 0));
+    await page.waitForFunction(() => !document.querySelector(".flight"));
     await comesTo(page, 1);
-    assert.equal(await tilesOf(page), 2);
+    await counts(tilesOf(page), 2);
     for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight"); // faster than anything flies
     await comesTo(page, 7);
     await page.waitForFunction(() => !document.querySelector(".flight"));
@@ -265,8 +285,8 @@ test("with motion, a step flies the cards and comes to the same table", async ()
 test("a game that is over is seen through any eyes, with all hands if one likes", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(4) });
     await slider(page).fill("8");
-    assert.equal(await page.locator(".you-head h2").textContent(), "Ann");
-    assert.equal(await page.locator(".hand-tile").count(), 3);
+    await reads(page.locator(".you-head h2"), "Ann");
+    await counts(page.locator(".hand-tile"), 3);
     await page.getByLabel("Seen by").selectOption({ label: "Cy" });
     await page.locator(".you-head h2", { hasText: "Cy" }).waitFor();
     assert.equal(await at(page), "8", "the moment stays");
@@ -288,7 +308,7 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     await page.getByRole("radio", { name: "Polski" }).check();
     await page.locator(".log li", { hasText: /^1Gracz 1 kładzie/ }).waitFor();
     await page.locator(".you-head h2", { hasText: "Gracz 1" }).waitFor();
-    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), "1");
+    await reads(turnInLog(page), "1");
     await close();
 });
 
@@ -307,7 +327,7 @@ test("the analysis can be stopped, names turns and leads to them", async () => {
     await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
     );
-    assert.equal(await page.locator(".log [aria-current=true] .log-turn").textContent(), String(turn - 1));
+    await reads(turnInLog(page), String(turn - 1));
     await page.getByLabel("Seen by").selectOption("0");
     await page.getByRole("button", { name: "Analyze the turns" }).waitFor({ state: "detached" });
     await close();
@@ -319,11 +339,12 @@ test("an unfinished game shows no hand, offers no other eyes and no link", async
         keep: kept(3, { turns: 9, people: 3 }),
     });
     await slider(page).fill("5");
+    await counts(tilesOf(page), 6);
     assert.equal(await page.locator(".hand-tile, .rival .tile-ground").count(), 0);
     assert.equal(await page.getByLabel("Seen by").count(), 0);
     await page.getByText("Take it along").click();
-    assert.equal(await page.getByRole("button", { name: "Copy a link" }).count(), 0);
     await page.getByText("A link to this game can be made when it is over").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Copy a link" }).count(), 0);
     await close();
 });
 

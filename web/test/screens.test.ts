@@ -78,6 +78,7 @@ SCREENS.forEach((screen, number) =>
             const tools = await page.context().newCDPSession(page);
             await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
             await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);
+            await frames(page);
             assert.deepEqual(await page.evaluate(losses), [], way);
             await close();
         }

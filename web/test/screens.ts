@@ -1,6 +1,6 @@
 // Every screen of the page, a line each: what there is to be before it, its address, and how it is opened, in any language.
 import type { Page } from "playwright-core";
-import type { Stage, Visited, Way } from "./browser";
+import { atRest, type Stage, type Visited, type Way } from "./browser";
 import { storage, type GameName } from "./kept";
 
 export interface Screen {
@@ -131,8 +131,6 @@ export async function show(stage: Stage, screen: Screen, way: Way = {}): Promise
         await screen.then(page);
     }
     await page.locator(screen.shown).first().waitFor();
-    await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))),
-    );
+    await atRest(page);
     return visited;
 }
