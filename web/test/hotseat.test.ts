@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { tileName } from "../src/base/i18n/game-names";
 import { TILES } from "../src/base/tiles";
-import { Stage } from "./browser";
+import { reads, Stage } from "./browser";
 import { mouse, playTurn } from "./player";
 
 let stage: Stage;
@@ -44,7 +44,7 @@ test("two people: no tile is open until the next one says to be there, and only 
         await button.click();
         await page.locator(".hand-tile").nth(2).waitFor();
         await page.locator(".hand-tile:focus").waitFor(); // keys go on from there
-        assert.equal(await page.locator(".you-head h2").textContent(), name);
+        await reads(page.locator(".you-head h2"), name);
         const [own, seen] = [await hand(page), await elsewhere(page)];
         assert.ok(own.length >= 3);
         assert.deepEqual([tilesIn(seen.text), seen.drawn], [own, 3], "nothing but one's own");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { CHAPTERS } from "../src/screens/learn/chapters";
-import { DISK, frames, PHONE, SIDEWAYS, Stage, type Way } from "./browser";
+import { atRest, DISK, frames, PHONE, SIDEWAYS, soon, Stage, type Way } from "./browser";
 import { mouse, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -28,7 +28,7 @@ async function openLesson(chapter: number | null, way: Way = {}) {
     return visited;
 }
 
-// Waits until the table is at rest, and the coach too.
+// Waits until the table is at rest, and the coach too, with its light.
 async function settled(page: Page): Promise<void> {
     await page.waitForFunction(
         () =>
@@ -36,7 +36,9 @@ async function settled(page: Page): Promise<void> {
             document.querySelector("main.table:not([data-phase=wait])"),
     );
     await page.waitForFunction(() => document.querySelector(".coach:not([data-step=rival])"));
-    await frames(page);
+    await atRest(page);
+    for (let was = "", now = await state(page); was !== now; [was, now] = [now, await state(page)])
+        await frames(page);
 }
 
 // The middle of the first ring of light. Nothing may lie over what it shows.
@@ -206,9 +208,8 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     for (let i = 0; i < 6 && (await stepOf(page)) === "do"; i++) {
         await page.getByRole("button", { name: "Show me" }).click();
         await settled(page);
-        await frames(page);
     }
-    assert.match(await says(page), LAST["four"]!);
+    await until(page, LAST["four"]!);
     await close();
 });
 
@@ -263,8 +264,10 @@ test("the rules have each example where it belongs, and a way to each section", 
     await links.filter({ hasText: "Who wins" }).click();
     await page.waitForFunction(() => document.activeElement?.textContent === "Who wins");
     assert.ok(await page.locator("#rules-win h2").isVisible());
-    const top = (await page.locator("#rules-win").boundingBox())!.y;
-    assert.ok(top >= 0 && top < 450, `the section is in sight: ${top}`);
+    await soon(async () => {
+        const top = (await page.locator("#rules-win").boundingBox())!.y;
+        assert.ok(top >= 0 && top < 450, `the section is in sight: ${top}`);
+    });
     await close();
 });
 

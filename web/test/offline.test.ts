@@ -10,6 +10,7 @@ import { tagsOf, shiftSeats } from "../src/transport/tags";
 import { type Game } from "../src/transport/game";
 import { Engine, RecordFault, type Port } from "../src/worker/engine";
 import { source, workersAlive } from "./local-source";
+import { settle } from "./virtual-clock";
 
 const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
 
@@ -32,8 +33,6 @@ async function playTurn(game: Game): Promise<void> {
     await game.send(turn);
 }
 
-const settle = () => new Promise((done) => setTimeout(done, 20));
-
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await what())) await settle();
 }
@@ -46,7 +45,7 @@ const isTurnOf = async (game: Game) => {
 async function playOut(game: Game): Promise<void> {
     for (;;) {
         await until(() => isTurnOf(game));
-        if ((await game.info()).ended) return settle() as Promise<void>;
+        if ((await game.info()).ended) return settle();
         await playTurn(game);
     }
 }

@@ -237,11 +237,14 @@ test("a table that is started twice at once has its game, and no complaint", asy
     await button(ann.page, /^Start now/).click();
     await atTable(ann.page);
     await button(tab, /^Start now/).click();
-    while (!late.some((text) => text.includes('"not-now"'))) await tab.waitForTimeout(20);
+    await soon(async () => assert.ok(late.some((text) => text.includes('"not-now"'))));
     holding = false;
     late.forEach((text) => send(text));
     await atTable(tab);
-    for (const page of [ann.page, tab, bo.page]) assert.equal(await page.locator(".over-line").count(), 0);
+    for (const page of [ann.page, tab, bo.page]) {
+        await frames(page);
+        assert.equal(await page.locator(".over-line").count(), 0);
+    }
     await tab.close();
     for (const guest of [ann, bo]) await guest.close();
 });
@@ -308,7 +311,7 @@ test("after an update of the server the page is the new one, though the browser 
     await stage.kill("SIGTERM");
     await stage.start(newer);
     await page.locator("[data-newer=yes] main.table").waitFor();
-    assert.equal(await page.locator("main.table").getAttribute("data-moves"), moves, "nothing is lost");
+    await page.locator(`main.table[data-moves="${moves}"]`).waitFor(); // nothing is lost
     for (const guest of [ann, bo]) await guest.close();
     await stage.kill("SIGTERM");
     await stage.start();

@@ -120,8 +120,10 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
         .first()
         .click();
     await button(ann.page, /I play again/).click();
-    await ann.page.waitForURL((url) => url.hash !== `#table/${id}`);
-    await Promise.all([atTable(ann.page), atTable(bo.page)]);
+    for (const { page } of [ann, bo]) {
+        await page.waitForURL((url) => url.hash !== `#table/${id}`);
+        await page.locator("main.table:not([data-phase=over])").waitFor(); // the old one stays until the new one is there
+    }
     assert.equal(hashOf(ann.page), hashOf(bo.page));
     assert.equal(await playTogether([ann.page, bo.page], 4), 4);
     await button(eve.page, "Watch it").click();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
+import { frames } from "./browser";
 import { atTable, OnlineStage, sitDown, type Guest } from "./online-stage";
 
 let stage: OnlineStage;
@@ -69,6 +70,7 @@ async function looksRight(page: Page, what: string): Promise<void> {
     await page.locator(".seat-clock").first().waitFor();
     for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
+        await frames(page);
         assert.deepEqual(await faults(page), [], `${what} at ${width}x${height}`);
     }
 }

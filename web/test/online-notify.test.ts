@@ -53,12 +53,12 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     await bo.context.grantPermissions(["notifications"], { origin: stage.address });
     await button(bo.page, /^Tell me when the game begins/).click();
     await button(bo.page, /^Tell me when/).waitFor({ state: "hidden" });
+    await bo.page.evaluate(() => navigator.serviceWorker.ready); // without it the page itself would notify
     await hide(bo.page, true);
     await sitDown(ann.page);
     await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
     const told = { title: "Your turn", body: "Bo, Ann", data: `#table/${id}` };
-    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
-    assert.deepEqual(await notes(bo.page), [told]);
+    await soon(async () => assert.deepEqual(await notes(bo.page), [told]));
     await hide(bo.page, false);
     await bo.page.evaluate(async () => {
         const shown = await (await navigator.serviceWorker.ready).getNotifications();
@@ -77,8 +77,7 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     assert.deepEqual(await notes(ann.page), [], "nobody is told who has not asked for it");
     await playTurn(ann.page, mouse);
     await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
-    while ((await notes(bo.page)).length === 0) await bo.page.waitForTimeout(50);
-    assert.deepEqual(await notes(bo.page), [told]);
+    await soon(async () => assert.deepEqual(await notes(bo.page), [told]));
     assert.equal(await tapped(bo), `${stage.address}#table/${id}`, "a tap leads to the table");
     await soon(async () => assert.deepEqual(await notes(bo.page), [], "and what was said is gone"));
     for (const guest of [ann, bo]) await guest.close();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { PHONE, soon } from "./browser";
+import { atRest, PHONE, reads, soon } from "./browser";
 import { atTable, begun, bothHave, button, movesOn, OnlineStage, sitDown, sorted } from "./online-stage";
 import { mouse, playTurn } from "./player";
 
@@ -29,9 +29,13 @@ test("who lets a bot play is told so, and so are the others; the turn is theirs 
 });
 
 test("what one saw happen is not offered to be seen again", async () => {
-    const { ann, bo } = await begun(stage, 2);
+    const { id, ann, bo } = await begun(stage, 2);
     const [mover, other] = await sorted(ann, bo);
     const moves = await movesOn(other.page);
+    await soon(async () => {
+        const seen = await other.page.evaluate((key) => localStorage.getItem(key), `lanterns.seen.${id}`);
+        assert.match(seen ?? "", new RegExp(`:${moves}}`), "the browser keeps what was seen");
+    });
     await other.page.reload();
     await bothHave(moves, other);
     await playTurn(mover.page, mouse);
@@ -60,6 +64,7 @@ test("whoever finds all seats taken is told so; a game that was given up has end
     assert.equal(await result.locator(".honor-chart").count(), 0, "nothing grew");
     await result.getByRole("button", { name: "Close" }).click();
     await button(ann.page, "Menu").click();
+    await ann.page.locator("dialog.menu").waitFor();
     assert.equal(await ann.page.getByText("go on whenever you like").count(), 0);
     for (const guest of [ann, bo, eve]) await guest.close();
 });
@@ -160,8 +165,8 @@ test("names of all scripts and joined pictures are taken; what nobody sees is le
     const bo = await stage.guest("B\u200d\u202eo\ud83c", `table/${id}`);
     await sitDown(bo.page);
     await atTable(sara.page);
-    assert.equal(await bo.page.locator(".rival h2").textContent(), "👩\u200d🚀 سارا می\u200cرود");
-    assert.equal(await sara.page.locator(".rival h2").textContent(), "Bo");
+    await reads(bo.page.locator(".rival h2"), "👩\u200d🚀 سارا می\u200cرود");
+    await reads(sara.page.locator(".rival h2"), "Bo");
     const [mover] = await sorted(sara, bo);
     await playTurn(mover.page, mouse);
     await sara.page.locator(".story", { hasText: /سارا می\u200cرود/ }).waitFor({ state: "attached" }); // joiner and all
@@ -204,6 +209,7 @@ test("a turn in the making is there again after the page was loaded again, unles
     await page.locator("main.table[data-phase=tile]").waitFor();
     await page.reload();
     await page.locator("main.table[data-phase=tile]").waitFor();
+    await atRest(page); // a turn that was kept would be taken up by now
     assert.equal(await page.locator(".ghost-tile").count(), 0);
     for (const guest of [ann, bo]) await guest.close();
 });

@@ -5,7 +5,7 @@ import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { DESKTOP, launch } from "./browser";
+import { DESKTOP, launch, soon } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
@@ -155,6 +155,15 @@ const isReady = async (page: Page): Promise<string> =>
 
 export const hashOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
+export const movesOn = async (page: Page) =>
+    Number(await page.locator("main.table").getAttribute("data-moves"));
+
+const hasMoves = (page: Page, moves: number) =>
+    page.waitForFunction(
+        (n) => Number(document.querySelector("main.table")?.getAttribute("data-moves")) >= n,
+        moves,
+    );
+
 // Makes a table with the form on the page, and answers its id.
 export async function makeTable(page: Page): Promise<string> {
     await button(page, /^Make the table/).click();
@@ -162,23 +171,30 @@ export async function makeTable(page: Page): Promise<string> {
     return hashOf(page).slice("table/".length);
 }
 
-// Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many.
+// Which of them is to move; -1 when the game is over everywhere.
+const nextOf = (pages: readonly Page[]): Promise<number> =>
+    soon(async () => {
+        const phases = await Promise.all(pages.map(isReady));
+        const next = phases.findIndex((phase) => phase !== "wait" && phase !== "over");
+        assert.ok(next >= 0 || phases.every((phase) => phase === "over"), `nobody moves: ${phases.join()}`);
+        return next;
+    });
+
+// Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many, when all pages show
+// the last one.
 export async function playTogether(pages: readonly Page[], turns = Infinity): Promise<number> {
     let played = 0;
     while (played < turns) {
-        const phases = await Promise.all(pages.map(isReady));
-        if (phases.every((phase) => phase === "over")) break;
-        const next = phases.findIndex((phase) => phase !== "wait" && phase !== "over");
-        if (next < 0) {
-            await pages[0]!.waitForTimeout(20);
-            continue;
-        }
+        const next = await nextOf(pages);
+        if (next < 0) break;
         await playTurn(pages[next]!, mouse).catch(async (error: unknown) => {
             const told = await pages[next]!.locator(".over-lake").innerText();
             throw new Error(`${String(error)}\nabove the lake: ${told}`);
         });
         played++;
     }
+    const moves = Math.max(...(await Promise.all(pages.map(movesOn))));
+    await Promise.all(pages.map((page) => hasMoves(page, moves)));
     return played;
 }
 
@@ -198,28 +214,13 @@ export async function begun(
     await playTogether([ann.page, bo.page], turns);
     return { id, ann, bo };
 }
-export const movesOn = async (page: Page) =>
-    Number(await page.locator("main.table").getAttribute("data-moves"));
 
 // Who is to move, and the other one.
 export async function sorted(...guests: readonly [Guest, Guest]): Promise<readonly [Guest, Guest]> {
     const [a, b] = guests;
-    for (;;) {
-        const phases = await Promise.all(
-            guests.map(({ page }) => page.locator("main.table").getAttribute("data-phase")),
-        );
-        if (phases[0] !== "wait") return [a, b];
-        if (phases[1] !== "wait") return [b, a];
-        await a.page.waitForTimeout(20);
-    }
+    const next = await nextOf(guests.map(({ page }) => page));
+    return next === 1 ? [b, a] : [a, b];
 }
 
 export const bothHave = (moves: number, ...guests: readonly Guest[]) =>
-    Promise.all(
-        guests.map(({ page }) =>
-            page.waitForFunction(
-                (n) => Number(document.querySelector("main.table")?.getAttribute("data-moves")) >= n,
-                moves,
-            ),
-        ),
-    );
+    Promise.all(guests.map(({ page }) => hasMoves(page, moves)));

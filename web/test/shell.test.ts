@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { DISK, PHONE, Stage } from "./browser";
+import { DISK, PHONE, reads, soon, Stage } from "./browser";
 import { mouse, playOn, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -35,7 +35,7 @@ test("a newcomer's one tap is a game against a fitting bot; later the last choic
     await page.getByLabel("Opponent").selectOption("master");
     await page.getByLabel("Your name").fill("Ann");
     await page.reload();
-    assert.equal(await page.getByLabel("Your name").inputValue(), "Ann");
+    await soon(async () => assert.equal(await page.getByLabel("Your name").inputValue(), "Ann"));
     await button(page, /^Play a new game now against Master/).waitFor();
     await button(page, /^Go on/)
         .first()
@@ -49,12 +49,13 @@ test("on a phone the main choices are in sight without scrolling", async () => {
     for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 375, height: 667 }]) {
         const { page, close } = await stage.visit({ viewport });
         await page.locator(".wishes option").first().waitFor({ state: "attached" });
-        for (const name of [/^Play now/, /^Learn/, /^New game/, /^The rules/, /^Preferences/]) {
-            const box = (await button(page, name).boundingBox())!;
-            assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, `${name} at ${viewport.width}`);
-            assert.ok(box.height >= 44, `${name} is large enough to touch`);
-            assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, `${name} at ${viewport.width}`);
-        }
+        for (const name of [/^Play now/, /^Learn/, /^New game/, /^The rules/, /^Preferences/])
+            await soon(async () => {
+                const { x, y, width, height } = (await button(page, name).boundingBox())!;
+                assert.ok(y >= 0 && y + height <= viewport.height, `${name} at ${viewport.width}`);
+                assert.ok(height >= 44, `${name} is large enough to touch`);
+                assert.ok(x >= 0 && x + width <= viewport.width, `${name} at ${viewport.width}`);
+            });
         const wide = await page.evaluate(() => document.querySelector(".home")!.scrollWidth > innerWidth);
         assert.equal(wide, false, "nothing to scroll sideways");
         await close();
@@ -71,15 +72,15 @@ test("the form: who plays where, who starts, which rules, which deal; and all of
     await page.getByLabel("Sides of the lake").selectOption("SNE");
     await page.getByLabel("Who starts").selectOption("Bo the Bot");
     await page.getByText("Dedicate first").click();
-    assert.match((await page.locator(".seat-right").textContent())!, /Bo the Bot.*starts/);
+    await reads(page.locator(".seat-right"), /Bo the Bot.*starts/);
     const seed = page.getByLabel("Seed of the deal");
     await seed.fill("a lot");
     await button(page, "Begin").click();
     assert.equal(await seed.evaluate((field) => field === document.activeElement), true);
-    assert.match((await page.locator("#seed-fault").textContent())!, /from 0 to 18446744073709551615/);
+    await reads(page.locator("#seed-fault"), /from 0 to 18446744073709551615/);
     assert.equal((await stored(page)).length, 0);
     await seed.fill("42");
-    assert.equal(await page.locator("#seed-fault").textContent(), "");
+    await reads(page.locator("#seed-fault"), "");
     await button(page, "Begin").click();
     await ready(page);
     const tags = await tagsOf(page);
