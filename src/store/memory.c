@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "backend.h"
+#include "lt_store_backend.h"
 #include "lt_map.h"
 
 typedef struct {

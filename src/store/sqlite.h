@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <sqlite3.h>
 
-#include "backend.h"
 #include "lt_map.h"
+#include "lt_store_backend.h"
 
 // The prepared statements of the writer thread and of the owner's thread. Each has its own connection.
 typedef enum {

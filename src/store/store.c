@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "backend.h"
+#include "lt_store_backend.h"
 #include "lt_clock.h"
 
 enum {

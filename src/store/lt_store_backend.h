@@ -1,4 +1,5 @@
-// backend.h - what a backend (SQLite, memory) implements. store.c does the rest: queue, thread, reports.
+// lt_store_backend.h - what a backend (SQLite, memory) implements. store.c does the rest: queue, thread,
+// reports.
 #ifndef LT_STORE_BACKEND_H
 #define LT_STORE_BACKEND_H
 
