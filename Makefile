@@ -2,6 +2,8 @@
 # Each target first installs what is missing for it (tools/setup), which takes no time when nothing is.
 
 FUZZ_SECONDS ?= 60
+SECONDS ?= 60
+SEED ?= 1000
 COVERAGE_MIN ?= 95
 LADDER_GAMES ?= 240
 LOAD_TABLES ?= 3000
@@ -18,7 +20,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1)
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz bench bench-store bench-server ladder picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server ladder picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -84,6 +86,10 @@ fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
 	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match tests/fuzz/fuzz_plain \
 	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages tests/fuzz/fuzz_log
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
+
+simulate: build/tests-on ## run worlds of simulated clients and faults for SECONDS (60), from SEED (1000) on
+	@ninja -C build tests/simulation/simulate
+	@build/tests/simulation/simulate --seed $(SEED) --seconds $(SECONDS)
 
 bench: fast page gallery ## measure random games, values and searches, instructions per game, the terminal game and the page in Chromium
 	@tools/setup bench

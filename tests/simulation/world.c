@@ -1,0 +1,188 @@
+// world.c - what a world is like, and what befalls it: restarts, power cuts, spells of the disk, clocks.
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "clients.h"
+#include "disk.h"
+#include "loop.h"
+#include "lt_random.h"
+#include "model.h"
+#include "quotas.h"
+#include "threads.h"
+#include "world.h"
+
+#define BEGAN_MS ((int64_t)1767225600000) // 2026-01-01
+
+static lt_server_options options;
+
+// --- Chance for keys, ids and secrets -----------------------------------------------------------------
+
+static const char *chance_name(void) {
+    return "simulation";
+}
+
+static uint32_t chance_number(void) {
+    return (uint32_t)(sim_random() >> 32);
+}
+
+static void chance_bytes(void *out, const size_t size) {
+    for (size_t i = 0; i < size; i++) ((uint8_t *)out)[i] = (uint8_t)(sim_random() >> 40);
+}
+
+static randombytes_implementation chance = {
+    .implementation_name = chance_name, .random = chance_number, .buf = chance_bytes};
+
+// --- What it is like ----------------------------------------------------------------------------------
+
+// One of these, or so much more chance of nothing.
+static unsigned one_of(unsigned a, unsigned b, unsigned c, unsigned d) {
+    const unsigned all[] = {a, b, c, d};
+    return all[sim_below(4)];
+}
+
+static void draw_world(void) {
+    world.parties = one_of(2, 10, 40, 150);
+    world.hostile = one_of(0, 5, 20, 60);
+    world.watchers = world.parties / 3;
+    if (sim_below(10) == 0) { // thousands
+        world.parties = 800;
+        world.hostile = 150;
+        world.watchers = 300;
+    }
+    world.delay_us = one_of(200, 5000, 40000, 200000);
+    world.jitter_us = one_of(100, 5000, 50000, 500000);
+    world.cut_ppm = one_of(0, 50, 500, 3000);
+    world.hole_ppm = one_of(0, 0, 50, 300);
+    world.commit_us = one_of(500, 2000, 10000, 40000);
+    world.refuse_ppm = one_of(0, 0, 500, 5000);
+    world.full_ppm = one_of(0, 0, 0, 1000);
+    world.spell_s = one_of(0, 600, 200, 60);
+    world.kill_s = one_of(0, 1200, 300, 60);
+    world.stop_s = one_of(0, 0, 1200, 300);
+    world.jump_s = one_of(0, 0, 3600, 600);
+    options = lt_server_defaults();
+    options.bind = "0.0.0.0";
+    options.no_page = true;
+    options.verbose = world.trace;
+    options.version = "simulation";
+    options.rest_ms = one_of(60000, 60000, 10000, 2000);
+    options.away_ms = one_of(60000, 60000, 20000, 5000);
+}
+
+// --- What befalls it ----------------------------------------------------------------------------------
+
+// Around every `seconds`, 0 being never.
+static void again(unsigned seconds, sim_action *action) {
+    if (seconds > 0) sim_after(sim_between(1, 2 * (uint64_t)seconds * SIM_S), action, NULL, 0);
+}
+
+static void start_again(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    if (!sim_server_has_ended()) {
+        sim_after(100 * SIM_MS, start_again, NULL, 0);
+        return;
+    }
+    sim_server_forget();
+    sim_models_check();
+    sim_quotas_end(); // a server that starts knows of no address
+    sim_note(NULL, "the server starts");
+    sim_server_start(&options);
+}
+
+static void on_kill(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    again(world.kill_s, on_kill);
+    if (!sim_server_is_up() || sim_clients_are_resting()) return;
+    counts.kills++;
+    sim_note(NULL, "power cut");
+    sim_server_kill();
+    sim_after(sim_between(SIM_MS, 5 * SIM_S), start_again, NULL, 0);
+}
+
+static void on_stop(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    again(world.stop_s, on_stop);
+    if (!sim_server_is_up() || sim_clients_are_resting()) return;
+    counts.stops++;
+    sim_note(NULL, "the server is told to stop");
+    sim_server_terminate();
+    sim_after(sim_between(SIM_MS, 5 * SIM_S), start_again, NULL, 0);
+}
+
+static void on_jump(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    again(world.jump_s, on_jump);
+    counts.jumps++;
+    sim_calendar_set(BEGAN_MS + (int64_t)sim_between(0, 7200000) - 3600000);
+    sim_note(NULL, "the calendar jumps");
+}
+
+static void on_spell(void *context, uint64_t state) {
+    (void)context;
+    sim_disk_set((sim_disk_state)state);
+    sim_note(NULL, "the disk is %s",
+             state == SIM_DISK_WELL   ? "well"
+             : state == SIM_DISK_SLOW ? "slow"
+                                      : "ill");
+    if (state == SIM_DISK_WELL) {
+        if (world.spell_s > 0 && !sim_clients_are_resting())
+            sim_after(sim_between(1, 2 * (uint64_t)world.spell_s * SIM_S), on_spell, NULL,
+                      SIM_DISK_SLOW + sim_below(3));
+    } else {
+        counts.store_faults++;
+        sim_after(sim_between(SIM_S, 20 * SIM_S), on_spell, NULL, SIM_DISK_WELL);
+    }
+}
+
+// --- From its beginning to its end --------------------------------------------------------------------
+
+static void on_end(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    if (sim_server_has_ended()) {
+        sim_stop();
+    } else {
+        if (sim_server_is_up()) sim_server_terminate();
+        sim_after(SIM_S, on_end, NULL, 0);
+    }
+}
+
+// Everybody goes; then nothing but games with a clock may stay in memory, and the server stops in order.
+static void wind_up(void) {
+    world.cut_ppm = world.hole_ppm = world.refuse_ppm = world.full_ppm = 0;
+    sim_disk_set(SIM_DISK_WELL);
+    sim_clients_rest();
+    sim_after(300 * SIM_S, on_end, NULL, 0);
+    sim_run(UINT64_MAX);
+}
+
+void sim_world_run(void) {
+    sim_begin(world.seed);
+    randombytes_set_implementation(&chance);
+    draw_world();
+    sim_calendar_set(BEGAN_MS);
+    sim_disk_begin();
+    sim_quotas_begin(options.messages_per_s, options.per_address, options.tables_per_min);
+    sim_server_start(&options);
+    sim_clients_begin();
+    sim_invariants_begin();
+    again(world.kill_s, on_kill);
+    again(world.stop_s, on_stop);
+    again(world.jump_s, on_jump);
+    if (world.spell_s > 0) on_spell(NULL, SIM_DISK_WELL);
+    sim_run(world.steps);
+    wind_up();
+    sim_models_check();
+    sim_report("");
+    sim_server_forget();
+    sim_clients_end();
+    sim_quotas_end();
+    sim_models_free();
+    sim_disk_end();
+    sim_end();
+}
