@@ -4,7 +4,7 @@ import sqlite3
 import time
 import unittest
 
-from support import Answer, ClockedServer, Person, Server, ServerTest, start
+from support import PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, start
 
 LIVE = {"kind": "live", "time_ms": 60000, "increment_ms": 0}
 
@@ -176,7 +176,7 @@ class Pages(ServerTest):
                             (b"GET /api/tables/" + table.encode() + b"/socket" + line, b"426"),
                             (b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
                             (b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nOrigin: null\r\nContent-Length: 0\r\n\r\n", b"403")):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(raw)
                 head = wire.recv(65536).split(b"\r\n\r\n")[0].lower()
             self.assertEqual(head.split(b" ")[1], status, raw)
@@ -213,7 +213,7 @@ class BehindAProxy(ServerTest):
         """Headers after the body are the client's word, too."""
         statuses = set()
         for number in range(30):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\n"
                              b"Transfer-Encoding: chunked\r\n\r\nd\r\n{\"players\":2}\r\n0\r\n"
                              b"X-Forwarded-For: 10.0.1.%d\r\n\r\n" % number)

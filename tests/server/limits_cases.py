@@ -1,7 +1,7 @@
 """What one client can make the others pay for: limits of seats, tables and addresses, and rights that end somewhere."""
 import socket
 
-from support import Answer, ClockedServer, Person, ServerTest, start
+from support import PATIENCE, Answer, ClockedServer, Person, ServerTest, start
 
 LIVE = {"kind": "live", "time_ms": 10000, "increment_ms": 0}
 
@@ -179,12 +179,13 @@ class Floods(ServerTest):
         """However many requests were sent at once, one 429 is the last answer."""
         before = self.server.metric("requests_total")
         for _ in range(2):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.settimeout(1)
                 try:
                     wire.sendall(b"GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200000)
                 except TimeoutError:
                     pass  # it is not read any more
+                wire.settimeout(PATIENCE)
                 answers = b""
                 while b" 429 " not in answers:
                     answers += wire.recv(1 << 20)

@@ -7,7 +7,7 @@ import socket
 import tempfile
 import unittest
 
-from support import Answer, Person, Server, ServerTest, start
+from support import PATIENCE, Answer, Person, Server, ServerTest, start
 
 
 class Lobby(ServerTest):
@@ -194,7 +194,7 @@ class Lobby(ServerTest):
 
     def test_bad_requests(self):
         def status(raw):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(raw)
                 return wire.recv(65536).split(b" ")[1] if raw else b""
         long_body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5000
@@ -220,7 +220,7 @@ class Lobby(ServerTest):
                       b"Content-Length: 1 2\r\n", b"Transfer-Encoding: xchunked\r\n", b"Transfer-Encoding : chunked\r\n",
                       b"Transfer-Encoding: chunked, identity\r\n", b"X:\rTransfer-Encoding: chunked\r\n",
                       b"X: a\rContent-Length: 5\r\n", b": x\r\n", b"X: a\0b\r\n"):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(head + lines + b"\r\n" + chunks)
                 data = b""
                 while more := wire.recv(65536):
@@ -228,7 +228,7 @@ class Lobby(ServerTest):
             self.assertEqual((data.count(b"HTTP/1.1 "), data.split(b" ")[1]), (1, b"400"), lines)
 
     def test_many_requests_on_one_connection(self):
-        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as wire:
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
             for _ in range(3):
                 wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 self.assertIn(b'"ok":true', wire.recv(65536))

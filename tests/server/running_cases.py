@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-from support import LANTERNS, Answer, ClockedServer, Person, Server, ServerTest, play, start
+from support import LANTERNS, PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, play, start
 
 
 class Restart(unittest.TestCase):
@@ -63,13 +63,13 @@ class Restart(unittest.TestCase):
 
     def test_one_server_for_one_store(self):
         other = subprocess.run([LANTERNS, "serve", "--port", "0", "--data", self.server.data],
-                               capture_output=True, text=True, timeout=20)
+                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(other.returncode, 1)
         self.assertIn("another program", other.stderr)
 
     def test_a_port_that_is_taken(self):
         other = subprocess.run([LANTERNS, "serve", "--port", str(self.server.port), "--memory"],
-                               capture_output=True, text=True, timeout=20)
+                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(other.returncode, 1)
         self.assertIn("event=fault", other.stderr)
 
@@ -134,7 +134,7 @@ class Limits(unittest.TestCase):
 
     def connect(self, server):
         """A connection; None if the server drops it at once."""
-        wire = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+        wire = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         try:
             wire.sendall(b"HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             if wire.recv(65536):
@@ -170,7 +170,7 @@ class Limits(unittest.TestCase):
 
         def ask(path, count):
             answers = b""
-            with socket.create_connection(("127.0.0.1", server.port), timeout=10) as wire:
+            with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as wire:
                 wire.sendall(f"HEAD {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * count)
                 while answers.count(b"\r\n\r\n") < count and b" 429 " not in answers:
                     answers += wire.recv(1 << 20)
@@ -206,7 +206,7 @@ class Limits(unittest.TestCase):
             self.skipTest("this machine has no other address")
         server = self.serve("--bind", "0.0.0.0")
         for host, status in ((address, b"404"), ("127.0.0.1", b"200")):
-            with socket.create_connection((host, server.port), timeout=10) as wire:
+            with socket.create_connection((host, server.port), timeout=PATIENCE) as wire:
                 wire.sendall(f"GET /metrics HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
                 self.assertEqual(wire.recv(100).split(b" ")[1], status)
 
@@ -246,7 +246,7 @@ class Silence(ServerTest):
     def test_whoever_says_nothing_is_dropped(self):
         table = Person(self.server).make()
         silent = Person(self.server).socket(table, hello=False)
-        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as trickle:
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as trickle:
             trickle.sendall(b"GET / HTTP/1.1\r\n")
             before = self.server.metric("dropped_idle_total")
             self.server.pass_time(10)

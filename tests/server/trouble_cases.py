@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from support import Answer, ClockedServer, Person, Server, ServerTest, start
+from support import PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, start
 
 
 class Disk(unittest.TestCase):
@@ -160,7 +160,7 @@ class Slow(unittest.TestCase):
             for _ in range(2):
                 wire = socket.socket()
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
-                wire.settimeout(10)
+                wire.settimeout(PATIENCE)
                 wire.connect(("127.0.0.1", server.port))
                 wire.sendall(b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 wires.append(wire)
@@ -243,7 +243,7 @@ class Crowd(ServerTest):
     def test_somebody_with_very_many_addresses(self):
         """What is known of addresses is bounded; somebody new is still served."""
         for block in range(280):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as wire:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(b"".join(b"HEAD /healthz HTTP/1.1\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)
                                       for number in range(250)))
                 answers = b""
