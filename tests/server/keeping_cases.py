@@ -165,6 +165,7 @@ class Rematch(ServerTest):
         self.assertEqual(caught.exception.code, "not-now")
         first.person.post(f"/api/tables/{table}/follow")
         fresh = first.person.post(f"/api/tables/{following}/key")["key"]
+        self.assertEqual(Person(self.server).socket(following, key=fresh).seat, 2)
         thief = Person(self.server)
         self.refuses("no-seat", thief.post, f"/api/tables/{following}/enter", {"key": old})
         thief.post(f"/api/tables/{table}/enter", {"key": old})

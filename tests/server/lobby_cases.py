@@ -40,6 +40,7 @@ class Lobby(ServerTest):
         self.assertIn(table, [listed["table"] for listed in bob.get("/api/tables")["tables"]])
         self.assertEqual(ann.sit(table, "Ann", seat=2), 2)
         self.refuses("taken", bob.sit, table, "Bob", seat=2)
+        at_seat = ann.socket(table)  # as long as nobody was there, sitting down again gives the same seat
         self.refuses("taken", ann.sit, table, "Ann again")
         for name in ("", " Bob", "B\u202eob", "B\x07ob", "x" * 73, "Bo\u200db", "ا\u200c", "Bo\ud800b"):
             self.refuses("bad-name" if name != "Bo\ud800b" else "bad-message", bob.sit, table, name)
@@ -65,6 +66,7 @@ class Lobby(ServerTest):
         socket = other.socket(table)
         self.assertEqual(socket.seat, 1)
         fresh = ann.post(f"/api/tables/{table}/key")
+        self.assertEqual(Person(self.server).post(f"/api/tables/{table}/enter", {"key": fresh["key"]}), {"seat": 1})
         self.assertEqual(socket.closed(), 4001)
         self.assertNotEqual(fresh["key"], old)
         self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/enter", {"key": old})
@@ -83,8 +85,8 @@ class Lobby(ServerTest):
         ann.jar.pop(("seat", f"/api/tables/{table}"))
         self.assertEqual(ann.sit(table, "Ann"), 2)
         self.assertNotEqual(ann.key, old)
-        self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/enter", {"key": old})
         there = ann.socket(table)
+        self.refuses("no-seat", Person(self.server).post, f"/api/tables/{table}/enter", {"key": old})
         self.assertEqual(there.seat, 2)
         ann.jar.pop(("seat", f"/api/tables/{table}"))
         self.assertEqual(ann.sit(table, "Second"), 1)  # somebody is at that seat: this is another person

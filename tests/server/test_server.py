@@ -8,6 +8,7 @@ from games_cases import *  # noqa: F401,F403,E402
 from guard_cases import *  # noqa: F401,F403,E402
 from keeping_cases import *  # noqa: F401,F403,E402
 from limits_cases import *  # noqa: F401,F403,E402
+from keys_cases import *  # noqa: F401,F403,E402
 from lobby_cases import *  # noqa: F401,F403,E402
 from running_cases import *  # noqa: F401,F403,E402
 from secrets_cases import *  # noqa: F401,F403,E402

@@ -106,7 +106,7 @@ test("whoever wants to be forgotten is: no list, and no name in games that are o
 
 // --- A new link -----------------------------------------------------------------------------------------
 
-// A way to the server on which the answer to one request can be held back.
+// A way to the server on which the first answer to one kind of request is held back.
 class Slow {
     private held: Buffer[] = [];
     private client: Socket | null = null;
@@ -121,12 +121,13 @@ class Slow {
         const port = Number(new URL(address).port);
         let slow!: Slow;
         let hear!: () => void;
+        let found = false;
         const server = createServer((client) => {
             const far = connect(port, "127.0.0.1");
             let holds = false;
             client.on("data", (data: Buffer) => {
-                if (request.test(data.toString("latin1"))) {
-                    holds = true;
+                if (!found && request.test(data.toString("latin1"))) {
+                    holds = found = true;
                     slow.client = client;
                 }
                 far.write(data);
@@ -156,12 +157,18 @@ class Slow {
         for (const data of held) client?.write(data);
     }
 
+    // Only the beginning of the answer arrives.
+    cut(): void {
+        this.client?.end(this.held[0]!.subarray(0, 40));
+        this.client = null;
+    }
+
     close(): void {
         this.server.close();
     }
 }
 
-test("with a new link all tabs of the browser keep their seat, however late its key comes; others are told", async () => {
+test("with a new link all tabs of the browser keep their seat, however late its key comes; others are told when it is there", async () => {
     const slow = await Slow.to(stage.address, /^POST \/api\/tables\/[^ ]+\/key /);
     const id = await stage.make({ players: 2 });
     const ann = await stage.guest("Ann", "rules");
@@ -186,14 +193,19 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     const ends = sockets.filter((socket) => !socket.isClosed()).map((socket) => socket.waitForEvent("close"));
     assert.equal(ends.length, 2, "one connection for each tab");
     await button(ann.page, /^Make a new link/).click();
-    await slow.heard;
-    await phone.page.getByText("A new link was made for your seat").waitFor();
-    await Promise.all(ends); // the server ends what had the old key
-    for (const page of [ann.page, tab]) {
+    await slow.heard; // the old key is good until the new one has come and was used
+    for (const page of [ann.page, tab, phone.page]) {
         await frames(page);
         assert.equal(await page.locator("main.table").getAttribute("data-watching"), "no");
     }
+    assert.deepEqual(
+        sockets.filter((socket) => !socket.isClosed()).length,
+        ends.length,
+        "no connection has ended",
+    );
     slow.release();
+    await phone.page.getByText("A new link was made for your seat").waitFor();
+    await Promise.all(ends); // the server ends what had the old key
     await ann.page.waitForFunction(
         (before) => document.querySelector<HTMLInputElement>(".own-link input")?.value !== before,
         own,
@@ -210,6 +222,36 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     await tab.close();
     for (const guest of [phone, ann, bo]) await guest.close();
     slow.close();
+});
+
+test("where the answer with a new key, or to sitting down, is lost, the seat is not", async () => {
+    const key = await Slow.to(stage.address, /^POST \/api\/tables\/[^ ]+\/key /);
+    const seat = await Slow.to(stage.address, /^POST \/api\/tables\/[^ ]+\/sit /);
+    const id = await stage.make({ players: 2, spectators: false });
+    const ann = await stage.guest("Ann", `table/${id}`);
+    await sitDown(ann.page);
+    const bo = await stage.guest("Bo", "rules");
+    await bo.page.goto(`${seat.address}#table/${id}`);
+    await bo.page.getByLabel("Your name").fill("Bo");
+    await button(bo.page, "Sit down and play").click();
+    await seat.heard;
+    await atTable(ann.page); // by sitting down the game has begun
+    seat.cut();
+    await atTable(bo.page);
+    await bo.page.locator("main.table[data-watching=no]").waitFor();
+    await bo.page.goto(`${key.address}#table/${id}`);
+    await atTable(bo.page);
+    await button(bo.page, "Menu").click();
+    await button(bo.page, /^Links/).click();
+    await button(bo.page, /^Make a new link/).click();
+    await key.heard;
+    key.cut();
+    await bo.page.getByText("The server does not answer").waitFor();
+    await bo.page.reload();
+    await atTable(bo.page);
+    assert.equal(await bo.page.locator("main.table").getAttribute("data-watching"), "no");
+    for (const guest of [ann, bo]) await guest.close();
+    for (const slow of [key, seat]) slow.close();
 });
 
 // --- Two at once ------------------------------------------------------------------------------------------

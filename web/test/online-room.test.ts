@@ -2,7 +2,6 @@
 // turns that are repeated, reactions that fade.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SeatKeys } from "../src/transport/online-key";
 import type { Heard, TableState } from "../src/transport/online-messages";
 import { Room } from "../src/transport/online-room";
 import type { Network } from "../src/transport/online-socket";
@@ -77,7 +76,7 @@ function visit() {
         },
         random: () => 0.5,
     };
-    const room = new Room("t", network, new SeatKeys(undefined), { first: "" });
+    const room = new Room("t", network, { first: "" });
     const join = () => {
         connections.at(-1)!.accept();
         connections.at(-1)!.say(welcome);
@@ -155,7 +154,7 @@ test("a reaction is shown for a while, and a newer one for as long again", async
     assert.equal(room.said.value.size, 0);
 });
 
-test("where another key counts, the socket waits for it; a table that is gone is not asked for again", async () => {
+test("where another key counts, the socket comes again with it; a table that is gone is not asked for again", async () => {
     const { room, clock, connections, join } = visit();
     join();
     connections[0]!.lose(4001);

@@ -141,12 +141,18 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 
+// Who looks at an open table gets the mark of a person. With it they can sit down again if the answer to
+// that is lost.
 void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;
+    char headers[HEADERS] = "";
+    size_t size = 0;
+    if (live->table.phase == LT_TABLE_OPEN) person_of(conn, request, headers, sizeof headers, &size);
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     lt_wire_table(&json, &live->table, lt_server_now(server), is_maker(request, live));
-    lt_http_respond(conn,
-                    &(lt_http_response){.status = 200, .body = server->scratch, .size = lt_wire_size(&json)});
+    lt_http_respond(
+        conn, &(lt_http_response){
+                  .status = 200, .headers = headers, .body = server->scratch, .size = lt_wire_size(&json)});
 }
 
 // --- Sitting down ------------------------------------------------------------------------------------------
@@ -180,24 +186,34 @@ static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret 
     snprintf(answer, cap, "{\"seat\":%u,\"key\":\"%s\"}", seat + 1, text);
 }
 
-static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat) {
+// Offers a new key; `with` is the one that the request came with, NULL for none.
+static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat, const lt_secret *with) {
     char headers[HEADERS], answer[96];
     const lt_secret key = new_secret();
-    const lt_entry entry = {.kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = lt_secret_hash(&key)};
+    const lt_entry entry = {.kind = LT_ENTRY_OFFERED,
+                            .seat = (uint8_t)seat,
+                            .key = lt_secret_hash(&key),
+                            .used = with != NULL && lt_table_is_offered(&live->table, seat, with)};
     add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
     answer_key(answer, sizeof answer, seat, &key);
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 
-// The seat where the person sits already, but no socket came: the answer with the key was lost, perhaps. The
-// game may have begun with that sitting down. LT_SPECTATOR for none.
-static int seat_without_key(const lt_request *request, const lt_live_table *live) {
+// Whether a person who sits there already may be given a key again, as the answer with the first one was
+// lost, perhaps: where nobody is before the start, and where nobody ever was in a game that this sitting
+// down may have begun.
+static bool may_sit_again(const lt_live_table *live, const lt_table_seat *seat) {
+    return seat->sockets == 0 &&
+           (live->table.phase == LT_TABLE_OPEN || (live->table.phase == LT_TABLE_RUNNING && !seat->seen));
+}
+
+// The seat of the person who asks, by their mark; LT_SPECTATOR for none.
+static int seat_of_person(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
-    const bool plays = live->table.phase == LT_TABLE_OPEN || live->table.phase == LT_TABLE_RUNNING;
-    if (!plays || !lt_api_person(request, &person)) return LT_SPECTATOR;
+    if (!lt_api_person(request, &person)) return LT_SPECTATOR;
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
-        if (seat->kind == LT_TABLE_SEAT_PERSON && seat->sockets == 0 &&
+        if (seat->kind == LT_TABLE_SEAT_PERSON && may_sit_again(live, seat) &&
             sodium_memcmp(person.bytes, seat->person.bytes, LT_SECRET) == 0)
             return (int)i;
     }
@@ -209,13 +225,14 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_secret key;
     lt_entry entry = {.kind = LT_ENTRY_SAT};
     const bool open = live->table.phase == LT_TABLE_OPEN;
-    const bool seated = seat_of(request, live, &key) != LT_SPECTATOR; // one seat for each
-    const int again = seated ? LT_SPECTATOR : seat_without_key(request, live);
-    if (again != LT_SPECTATOR) { // which is a new key, with its limits
-        const lt_asker asker = lt_live_asker(live, conn, again);
+    const int own = seat_of(request, live, &key);
+    const bool seated = own != LT_SPECTATOR; // one seat for each
+    const int again = seated ? own : seat_of_person(request, live);
+    if (again != LT_SPECTATOR && may_sit_again(live, &live->table.seats[again])) {
+        const lt_asker asker = lt_live_asker(live, conn, again); // it is a new key, with its limits
         const char *refused = lt_limit_take(&asker, LT_LIMIT_KEY);
         if (refused == NULL) {
-            give_key(conn, live, (unsigned)again);
+            give_key(conn, live, (unsigned)again, seated ? &key : NULL);
         } else {
             lt_api_refuse(conn, refused);
         }
@@ -252,6 +269,10 @@ void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live)
     }
     add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
     const int size = snprintf(answer, sizeof answer, "{\"seat\":%d}", seat + 1);
+    if (lt_table_is_offered(&live->table, (unsigned)seat, &key)) {
+        lt_live_use_key(live, (unsigned)seat, conn, answer, headers);
+        return;
+    }
     lt_http_respond(
         conn, &(lt_http_response){.status = 200, .headers = headers, .body = answer, .size = (size_t)size});
 }
@@ -262,7 +283,7 @@ void lt_api_key(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     if (live->table.has_rematch) { // the key opens a seat there, too, and that is where it has to end
         lt_http_error(conn, 409, "not-now");
     } else {
-        give_key(conn, live, (unsigned)seat);
+        give_key(conn, live, (unsigned)seat, &key);
     }
 }
 

@@ -93,6 +93,7 @@ static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_node *mes
     }
     const bool has_key = !sodium_is_zero(conn->key.bytes, LT_SECRET);
     const int seat = has_key ? lt_table_seat_of_key(&live->table, &conn->key) : LT_SPECTATOR;
+    conn->offered_key = seat != LT_SPECTATOR && lt_table_is_offered(&live->table, (unsigned)seat, &conn->key);
     sodium_memzero(conn->key.bytes, LT_SECRET); // not needed any more
     if (key != NULL && seat == LT_SPECTATOR) {
         lt_wire_refuse(conn, "no-seat", "hello");

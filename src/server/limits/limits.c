@@ -16,7 +16,7 @@ const lt_entry_limit lt_entry_limits[LT_ENTRY_KINDS] = {
     [LT_ENTRY_MADE] = {LT_SCOPE_TABLE, 0, "the first"},
     [LT_ENTRY_SAT] = {LT_SCOPE_TABLE, 20000, NULL},
     [LT_ENTRY_STOOD] = {LT_SCOPE_TABLE, 0, "after each `sat`"},
-    [LT_ENTRY_KEY] = {LT_SCOPE_SEAT, 5000, NULL},
+    [LT_ENTRY_KEY] = {LT_SCOPE_SEAT, 0, "after each `offered`"},
     [LT_ENTRY_READY] = {LT_SCOPE_SEAT, 0, "after each `sat`"},
     [LT_ENTRY_STARTED] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_TURN] = {LT_SCOPE_TABLE, 0, "as many as a game has turns"},
@@ -28,6 +28,7 @@ const lt_entry_limit lt_entry_limits[LT_ENTRY_KINDS] = {
     [LT_ENTRY_REMATCH] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_CLOSED] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_RENAMED] = {LT_SCOPE_SEAT, 0, "once"},
+    [LT_ENTRY_OFFERED] = {LT_SCOPE_SEAT, 5000, NULL},
 };
 
 // --- Buckets -----------------------------------------------------------------------------------------------

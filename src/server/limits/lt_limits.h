@@ -104,8 +104,8 @@ enum { LT_LISTENERS_A_TOKEN = 100, LT_BYTES_A_TOKEN = 65536 };
     row(SHOW,    REQUEST, "GET ID",           ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
     row(DELETE,  REQUEST, "DELETE ID",        MAKER,  ANY,      NONE,        NONE,    ONE,   KINDS) \
     row(SIT,     REQUEST, "POST ID/sit",      ANYONE, ANY,      KEYS,        NONE,    ONE,   SAT) \
-    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,    ONE,   KINDS) \
-    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES, ONE,   KEY) \
+    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,    ONE,   KEY) \
+    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES, ONE,   OFFERED) \
     row(CLOSE,   REQUEST, "POST ID/close",    MAKER,  OPEN,     NONE,        NONE,    ONE,   CLOSED) \
     row(FOLLOW,  REQUEST, "POST ID/follow",   ANYONE, ANY,      KEYS,        NONE,    ONE,   KINDS) \
     row(RECORD,  REQUEST, "GET ID/record",    ANYONE, FINISHED, NONE,        NONE,    ONE,   KINDS) \

@@ -116,7 +116,7 @@ static void on_done(void *context, const lt_store_result *result) {
 
 // Whether the entry changes how the table is listed. Most turns of a running game do not.
 static bool is_listed_anew(const lt_live_table *live, const lt_entry *entry, const lt_game_turn *turn) {
-    if (entry->kind == LT_ENTRY_KEY) return false;
+    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED) return false;
     if (entry->kind != LT_ENTRY_TURN || live->table.settings.clock == LT_CLOCK_PER_TURN) return true;
     if (entry->at_ms / DAY_MS != live->table.changed_ms / DAY_MS)
         return true; // the first turn of a day, so that the list shows that the game is played

@@ -79,11 +79,18 @@ void lt_live_deliver_present(lt_live_table *live) {
 
 // --- What an entry does to sockets -------------------------------------------------------------------------
 
-// Closes the sockets of a seat whose key ended, or whose person stood up.
-static void close_seat(lt_live_table *live, int seat) {
+// Closes the sockets of a seat whose key ended with an entry: all after STOOD; those that came with the key
+// that was offered, if another one is offered in its place; the others once the offered one was used.
+static void close_seat(lt_live_table *live, const lt_entry *entry) {
+    const bool taken_over = entry->kind == LT_ENTRY_KEY || entry->used;
     for (lt_conn *conn = LIST_FIRST(&live->conns), *next; conn != NULL; conn = next) {
         next = LIST_NEXT(conn, table_link);
-        if (conn->seat == seat) lt_websocket_close(conn, LT_CLOSE_KEY);
+        if (conn->seat != (int)entry->seat) continue;
+        if (entry->kind == LT_ENTRY_STOOD || conn->offered_key != taken_over) {
+            lt_websocket_close(conn, LT_CLOSE_KEY);
+        } else {
+            conn->offered_key = false;
+        }
     }
 }
 
@@ -112,7 +119,8 @@ void lt_live_deliver_entry(lt_live_table *live, const lt_entry *entry) {
         return;
     }
     deliver_change(live, lt_entry_names[entry->kind]);
-    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_STOOD) close_seat(live, entry->seat);
+    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED || entry->kind == LT_ENTRY_STOOD)
+        close_seat(live, entry);
     if (entry->kind == LT_ENTRY_STARTED && !live->table.settings.spectators)
         live->dismissed_ms = lt_server_now(live->server);
 }

@@ -199,6 +199,7 @@ void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
         live->watchers++;
     } else {
         live->table.seats[seat].sockets++;
+        live->table.seats[seat].seen = true;
     }
     live->present_stale = true;
 }

@@ -105,9 +105,12 @@ void lt_live_ready(lt_conn *conn, const lt_secret *contribution);
 void lt_live_start(lt_conn *conn);
 void lt_live_stand(lt_conn *conn);
 void lt_live_leave(lt_conn *conn);
-// A socket of a seat has come. If a bot plays for it only because the person was gone, the person plays
-// again.
+// A socket of a seat has come. A key that was offered takes over. If a bot plays for the seat only because
+// the person was gone, the person plays again.
 void lt_live_arrive(lt_conn *conn);
+// The key that was offered for a seat was used: from now on it counts, and no other.
+void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
+                     const char *headers);
 void lt_live_return(lt_conn *conn);
 void lt_live_resign(lt_conn *conn);
 void lt_live_abandon(lt_conn *conn);

@@ -145,8 +145,17 @@ void lt_live_stand(lt_conn *conn) {
     lt_live_commit(conn->live, &entry, conn, NULL, NULL);
 }
 
+// Where a bot plays only because the person was away, and the person is there, the person plays again.
+static void take_seats_again(lt_live_table *live) {
+    if (live->table.phase != LT_TABLE_RUNNING) return;
+    for (unsigned i = 0; i < live->table.settings.players && !lt_live_busy(live); i++)
+        if (live->table.seats[i].sockets > 0 && live->table.game.seat[i].left == LT_LEFT_AWAY)
+            lt_live_commit_presence(live, i, LT_ENTRY_BACK);
+}
+
 void lt_live_step(lt_live_table *live) {
     if (live->table.seq == 0 || live->server->stopping) return;
+    take_seats_again(live);
     if (live->table.phase == LT_TABLE_OPEN && lt_table_empty_seat(&live->table) < 0 &&
         lt_table_people_ready(&live->table)) {
         start(live, NULL);
@@ -191,12 +200,20 @@ void lt_live_return(lt_conn *conn) {
     leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_LEFT_RESIGNED && !bots_turn);
 }
 
+void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
+                     const char *headers) {
+    const lt_entry entry = {
+        .kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = live->table.seats[seat].offered};
+    lt_live_commit(live, &entry, conn, answer, headers);
+}
+
 void lt_live_arrive(lt_conn *conn) {
     if (conn->live == NULL) return; // gone again already
-    const lt_table *table = &conn->live->table;
-    if (conn->seat != LT_SPECTATOR && table->phase == LT_TABLE_RUNNING &&
-        table->game.seat[conn->seat].left == LT_LEFT_AWAY)
-        lt_live_commit_presence(conn->live, (unsigned)conn->seat, LT_ENTRY_BACK);
+    if (conn->offered_key) {
+        lt_live_use_key(conn->live, (unsigned)conn->seat, NULL, NULL, NULL);
+    } else if (conn->seat != LT_SPECTATOR) {
+        take_seats_again(conn->live);
+    }
 }
 
 void lt_live_resign(lt_conn *conn) {

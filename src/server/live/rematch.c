@@ -83,7 +83,10 @@ static bool seat_all(const lt_table *table, arrangement *to) {
         lt_link link = {.seat = (uint8_t)(entry.seat + 1)};
         memcpy(entry.name, seat->name, sizeof entry.name);
         memcpy(link.owner.bytes, seat->person.bytes, sizeof link.owner.bytes);
-        if (!append(to, &entry, &link, i + 1 == last ? on_arranged : NULL)) return false;
+        const lt_entry offered = {.kind = LT_ENTRY_OFFERED, .seat = entry.seat, .key = seat->offered};
+        lt_store_done *const done = i + 1 == last ? on_arranged : NULL;
+        if (!append(to, &entry, &link, seat->has_offered ? NULL : done)) return false;
+        if (seat->has_offered && !append(to, &offered, NULL, done)) return false;
     }
     return last > 0;
 }

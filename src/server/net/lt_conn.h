@@ -40,6 +40,7 @@ struct lt_conn {
     bool pinged;       // and no pong yet
     bool greeted;      // hello has come
     bool reading;      // wslay is at work on `socket`
+    bool offered_key;  // it came with a key that was offered, and that has not taken over yet
     bool views;        // the client wants views, not only moves
     bool lingers;      // it is closed by the sweep, not at once, when it ends
     bool resumes;      // in server->resuming: it is read again in the next round of the loop

@@ -10,9 +10,9 @@
 
 const char *const lt_table_clock_names[] = {"none", "live", "days"};
 const char *const lt_table_phase_names[] = {"open", "running", "finished", "closed"};
-const char *const lt_entry_names[] = {"made",    "sat",       "stood",   "key",    "ready",
-                                      "started", "turn",      "left",    "back",   "resigned",
-                                      "time",    "abandoned", "rematch", "closed", "renamed"};
+const char *const lt_entry_names[] = {"made",    "sat",    "stood",   "key",      "ready", "started",
+                                      "turn",    "left",   "back",    "resigned", "time",  "abandoned",
+                                      "rematch", "closed", "renamed", "offered"};
 
 // --- Writing ----------------------------------------------------------------------------------------------
 
@@ -58,8 +58,10 @@ size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
         lt_writer_format(&to, " %s", entry->name);
         break;
     case LT_ENTRY_KEY:
+    case LT_ENTRY_OFFERED:
         lt_writer_format(&to, " %d", entry->seat);
         add_secret(&to, &entry->key);
+        if (entry->used) lt_writer_format(&to, " used");
         break;
     case LT_ENTRY_READY:
         lt_writer_format(&to, " %d", entry->seat);
@@ -196,11 +198,12 @@ static void read_sat(entry_reader *from, lt_entry *entry) {
     from->at = from->end;
 }
 
-static void read_left(entry_reader *from, lt_entry *entry) {
+// A last word that may be missing.
+static bool flag(entry_reader *from, const char *name) {
     const char *text;
     const size_t size = word(from, &text);
-    entry->asked = is_word(text, size, "asked");
-    if (size > 0 && !entry->asked) from->good = false;
+    if (size > 0 && !is_word(text, size, name)) from->good = false;
+    return size > 0;
 }
 
 static void read_moves(entry_reader *from, lt_entry *entry) {
@@ -244,10 +247,13 @@ bool lt_entry_read(const char *text, size_t size, lt_entry *entry) {
     case LT_ENTRY_RESIGNED:
     case LT_ENTRY_TIME:
     case LT_ENTRY_RENAMED:
+    case LT_ENTRY_OFFERED:
         entry->seat = (uint8_t)number(&from, 0, LT_MAX_PLAYERS - 1);
         if (entry->kind == LT_ENTRY_SAT) read_sat(&from, entry);
-        if (entry->kind == LT_ENTRY_LEFT) read_left(&from, entry);
-        if (entry->kind == LT_ENTRY_KEY) bytes(&from, entry->key.bytes, LT_SECRET);
+        if (entry->kind == LT_ENTRY_LEFT) entry->asked = flag(&from, "asked");
+        if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED)
+            bytes(&from, entry->key.bytes, LT_SECRET);
+        if (entry->kind == LT_ENTRY_OFFERED) entry->used = flag(&from, "used");
         if (entry->kind == LT_ENTRY_READY) bytes(&from, entry->contribution.bytes, LT_SECRET);
         break;
     }

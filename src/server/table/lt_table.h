@@ -46,6 +46,7 @@ typedef enum {
     LT_ENTRY_REMATCH,
     LT_ENTRY_CLOSED,
     LT_ENTRY_RENAMED,
+    LT_ENTRY_OFFERED, // a new key, which becomes the seat's when it is first used: KEY
     LT_ENTRY_KINDS
 } lt_entry_kind;
 
@@ -58,11 +59,12 @@ typedef struct {
     uint8_t move_count;
     bool has_contribution;
     bool asked;                       // LEFT: by the person, not found gone
+    bool used;                        // OFFERED: by the key that was offered before, which counts from now on
     int64_t at_ms;                    // of the calendar: MADE, STARTED, TURN
     int64_t left_ms;                  // TURN: what is left of the player's bank
     lt_table_settings settings;       // MADE
     lt_secret secret, person;         // MADE: the deal's, the maker. SAT: person
-    lt_secret key, contribution;      // SAT, KEY: the key's hash; SAT, READY
+    lt_secret key, contribution;      // SAT, KEY, OFFERED: the key's hash; SAT, READY
     lt_game_id rematch;               // REMATCH
     char name[LT_SEAT_NAME + 1];      // SAT; "" once it was taken out
     lt_move moves[LT_MAX_TURN_MOVES]; // TURN
@@ -89,8 +91,10 @@ typedef struct {
     uint8_t kind;     // lt_table_seat_kind
     uint8_t bot;      // of LT_TABLE_SEAT_BOT, in lt_bots
     bool ready;       // the contribution is there
+    bool has_offered; // a new key that was not used yet
+    bool seen;        // somebody came with a key: a socket, or an entry that only a socket asks for
     bool asks;        // to abandon the game; not in the log
-    lt_secret key, person, contribution;
+    lt_secret key, offered, person, contribution; // keys: their hashes
     char name[LT_SEAT_NAME + 1];
 } lt_table_seat;
 
@@ -136,8 +140,10 @@ unsigned lt_table_turn_player(const lt_table *table, unsigned index);
 const lt_move *lt_table_turn_moves(const lt_table *table, unsigned index, unsigned *count);
 lt_tile lt_table_turn_drew(const lt_table *table, unsigned index);
 
-// The seat of a key (not its hash); LT_SPECTATOR if it opens none.
+// The seat of a key (not its hash), which may be one that was offered; LT_SPECTATOR if it opens none.
 int lt_table_seat_of_key(const lt_table *table, const lt_secret *key);
+// Whether a key is the one that was offered for the seat, and not used yet.
+bool lt_table_is_offered(const lt_table *table, unsigned seat, const lt_secret *key);
 lt_secret lt_secret_hash(const lt_secret *secret);
 
 // The first empty seat; -1 if there is none.

@@ -11,11 +11,18 @@ lt_secret lt_secret_hash(const lt_secret *secret) {
     return hash;
 }
 
+bool lt_table_is_offered(const lt_table *table, unsigned seat, const lt_secret *key) {
+    const lt_secret hash = lt_secret_hash(key);
+    return table->seats[seat].has_offered &&
+           sodium_memcmp(hash.bytes, table->seats[seat].offered.bytes, LT_SECRET) == 0;
+}
+
 int lt_table_seat_of_key(const lt_table *table, const lt_secret *key) {
     const lt_secret hash = lt_secret_hash(key);
     for (unsigned i = 0; i < table->settings.players; i++)
         if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
-            sodium_memcmp(hash.bytes, table->seats[i].key.bytes, LT_SECRET) == 0)
+            (sodium_memcmp(hash.bytes, table->seats[i].key.bytes, LT_SECRET) == 0 ||
+             lt_table_is_offered(table, i, key)))
             return (int)i;
     return LT_SPECTATOR;
 }
@@ -121,6 +128,8 @@ static bool apply_turn(lt_table *table, const lt_entry *entry, const lt_game_tur
         turn = &judged;
     }
     if (!room_for(table, turn->count)) return false;
+    const unsigned player = table->game.state.open.player;
+    if (lt_table_plays(table, player)) table->seats[player].seen = true;
     table->turn_first_move[table->turn_count] = table->game.move_count;
     table->turn_seq[table->turn_count++] = table->seq + 1;
     lt_game_play(&table->game, turn, table->moves, now_ms);
@@ -157,13 +166,22 @@ static bool apply_sat(lt_table *table, const lt_entry *entry) {
     return true;
 }
 
+// The old key stays good until the new one is used, since the answer with the new one may be lost.
+static bool apply_key(lt_table_seat *seat, const lt_entry *entry) {
+    const bool offers = entry->kind == LT_ENTRY_OFFERED;
+    if (entry->used && !seat->has_offered) return false;
+    if (!offers) seat->key = entry->key;
+    if (entry->used) seat->key = seat->offered;
+    if (!offers || entry->used) seat->seen = true;
+    seat->has_offered = offers;
+    if (offers) seat->offered = entry->key;
+    return true;
+}
+
 static bool apply_seated(lt_table *table, const lt_entry *entry) {
     lt_table_seat *seat = &table->seats[entry->seat];
     if (seat->kind != LT_TABLE_SEAT_PERSON) return false;
-    if (entry->kind == LT_ENTRY_KEY) {
-        seat->key = entry->key;
-        return true;
-    }
+    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED) return apply_key(seat, entry);
     if (entry->kind == LT_ENTRY_RENAMED) {
         memset(seat->name, 0, sizeof seat->name);
         memset(&seat->person, 0, sizeof seat->person);
@@ -172,7 +190,7 @@ static bool apply_seated(lt_table *table, const lt_entry *entry) {
     if (table->phase != LT_TABLE_OPEN) return false;
     if (entry->kind == LT_ENTRY_READY) {
         seat->contribution = entry->contribution;
-        seat->ready = true;
+        seat->ready = seat->seen = true;
     } else {
         *seat = (lt_table_seat){.kind = LT_TABLE_SEAT_EMPTY, .sockets = seat->sockets};
     }
@@ -210,13 +228,19 @@ static bool apply_left(lt_table *table, const lt_entry *entry, int64_t now_ms) {
                                                   [LT_ENTRY_RESIGNED] = LT_LEFT_RESIGNED,
                                                   [LT_ENTRY_TIME] = LT_LEFT_TIME};
     const lt_left how = entry->asked ? LT_LEFT_ASKED : lefts[entry->kind];
-    return table->phase == LT_TABLE_RUNNING && lt_game_leave(&table->game, entry->seat, how, now_ms);
+    if (table->phase != LT_TABLE_RUNNING || !lt_game_leave(&table->game, entry->seat, how, now_ms))
+        return false;
+    table->seats[entry->seat].seen |= how == LT_LEFT_ASKED || how == LT_LEFT_RESIGNED;
+    return true;
 }
 
 static bool apply_back(lt_table *table, const lt_entry *entry, int64_t now_ms) {
     if (table->phase != LT_TABLE_RUNNING || table->seats[entry->seat].kind != LT_TABLE_SEAT_PERSON)
         return false;
-    return lt_table_plays(table, entry->seat) || lt_game_return(&table->game, entry->seat, now_ms);
+    if (!lt_table_plays(table, entry->seat) && !lt_game_return(&table->game, entry->seat, now_ms))
+        return false;
+    table->seats[entry->seat].seen = true;
+    return true;
 }
 
 static bool apply_end(lt_table *table, const lt_entry *entry, int64_t now_ms) {
@@ -248,6 +272,7 @@ bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *
     case LT_ENTRY_STOOD:
     case LT_ENTRY_KEY:
     case LT_ENTRY_RENAMED:
+    case LT_ENTRY_OFFERED:
     case LT_ENTRY_READY: fits = apply_seated(table, entry); break;
     case LT_ENTRY_STARTED: fits = apply_started(table, now_ms); break;
     case LT_ENTRY_TURN: fits = apply_turn(table, entry, turn, now_ms); break;
@@ -261,7 +286,8 @@ bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *
     case LT_ENTRY_KINDS: break;
     }
     if (!fits) return false;
-    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_LEFT || entry->kind == LT_ENTRY_BACK)
+    if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED || entry->kind == LT_ENTRY_LEFT ||
+        entry->kind == LT_ENTRY_BACK)
         count_change(&table->seats[entry->seat]);
     if (table->phase == LT_TABLE_RUNNING && table->game.over) table->phase = LT_TABLE_FINISHED;
     table->seq++;

@@ -28,19 +28,23 @@ export class ServerRefusal extends Refusal {
     }
 }
 
+const unanswered = (): never => {
+    throw new Refusal(t("The server does not answer. Please try again in a moment."));
+};
+
 async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Response> {
     const answer = await fetch(addressOf(`api/${path}`), {
         method,
         ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
-    }).catch(() => {
-        throw new Refusal(t("The server does not answer. Please try again in a moment."));
-    });
+    }).catch(unanswered);
     if (answer.ok) return answer;
     const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
     throw new ServerRefusal(error ?? "");
 }
 
-const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+// An answer that is not whole is none.
+const json = async <T>(answer: Promise<Response>): Promise<T> =>
+    (await answer).json().catch(unanswered) as Promise<T>;
 
 export interface ListPage {
     readonly list: readonly Listed[];
@@ -55,6 +59,12 @@ async function listOf(path: string, state: string, after = ""): Promise<ListPage
     return { list: found.tables ?? found.games ?? [], ...(found.more ? { more: found.more } : {}) };
 }
 
+export interface Sitting {
+    readonly name: string;
+    readonly contribution: string;
+    readonly seat?: number;
+}
+
 export interface Seated {
     readonly seat: number;
     readonly key: string; // of one's own link
@@ -66,8 +76,7 @@ export const api = {
     make: (settings: NewTable) =>
         json<{ table: string; commitment: string }>(ask("POST", "tables", settings)),
     table: (id: string) => json<TableState>(ask("GET", `tables/${id}`)),
-    sit: (id: string, sitting: { name: string; contribution: string; seat?: number }) =>
-        json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
+    sit: (id: string, sitting: Sitting) => json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
     enter: (id: string, key: string) => json<{ seat: number }>(ask("POST", `tables/${id}/enter`, { key })),
     newKey: (id: string) => json<Seated>(ask("POST", `tables/${id}/key`)),
     follow: (id: string) => json<{ table: string; seat: number }>(ask("POST", `tables/${id}/follow`)),

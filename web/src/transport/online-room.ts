@@ -4,7 +4,6 @@ import { batch, computed, signal } from "@preact/signals";
 import { t } from "../base/i18n/texts";
 import { api, ServerRefusal } from "./online-api";
 import type { Heard, Reaction, Said, TableState, PlayedTurn, You } from "./online-messages";
-import type { SeatKeys } from "./online-key";
 import { TableSocket, type End, type Link, type Network } from "./online-socket";
 import type { RemotePlayers, Sending, Times } from "./game";
 
@@ -55,7 +54,6 @@ export class Room implements RemotePlayers {
     constructor(
         readonly id: string,
         private readonly network: Network,
-        seatKeys: SeatKeys,
         private readonly pageMark: PageMark,
     ) {
         this.socket = new TableSocket(`api/tables/${id}/socket`, network, {
@@ -67,7 +65,6 @@ export class Room implements RemotePlayers {
             },
             keyEnded: () => {
                 this.keyless = this.seat.peek();
-                return seatKeys.settled(id);
             },
             ended: (why) => {
                 this.unseated.value = this.keyless;

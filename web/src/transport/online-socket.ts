@@ -13,7 +13,7 @@ export interface SocketListener {
     since(): number; // the last entry that was heard
     hear(message: Heard): void;
     linked(link: Link): void;
-    keyEnded(): Promise<void>; // done when the browser has the one that counts
+    keyEnded(): void;
     ended(why: End): void;
 }
 
@@ -50,7 +50,7 @@ const OPEN = 1; // WebSocket.OPEN
 const GONE = 4002;
 const VERSION = 4000;
 const POLICY = 1008;
-const KEY = 4001; // another one is on its way into the cookie, perhaps
+const KEY = 4001; // another one was used, of which this browser has the cookie, perhaps
 
 export class TableSocket {
     private socket: WebSocket | null = null;
@@ -58,7 +58,6 @@ export class TableSocket {
     private tries = 0;
     private refused = ""; // the last error before it was closed
     private left = false;
-    private waiting = false; // for a key
 
     private readonly unwatch: () => void;
 
@@ -100,7 +99,7 @@ export class TableSocket {
     }
 
     private hurry(): void {
-        if (this.left || this.waiting || this.socket || this.network.isHidden()) return;
+        if (this.left || this.socket || this.network.isHidden()) return;
         this.tries = 0;
         this.open();
     }
@@ -140,15 +139,9 @@ export class TableSocket {
         if (code === VERSION) return this.end("version");
         if (code === POLICY && this.refused === "not-watched") return this.end("not-watched");
         if (code === POLICY) this.tries += 4; // too fast: slowly now
-        if (code === KEY && this.tries++ === 0) void this.comeWithKey();
-        else this.again();
-    }
-
-    private async comeWithKey(): Promise<void> {
-        this.waiting = true;
-        await this.listener.keyEnded();
-        this.waiting = false;
-        if (!this.left && !this.socket) this.open();
+        if (code !== KEY || this.tries++ > 0) return this.again();
+        this.listener.keyEnded();
+        this.open();
     }
 
     private end(why: End): void {

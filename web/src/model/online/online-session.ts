@@ -1,8 +1,7 @@
 // online-session.ts - what the page remembers of online tables during one visit.
 import { signal, type Signal } from "@preact/signals";
 import { Refusal } from "../../base/refusal";
-import { api } from "../../transport/online-api";
-import { SeatKeys } from "../../transport/online-key";
+import { api, ServerRefusal, type Sitting } from "../../transport/online-api";
 import { browserNetwork } from "../../transport/online-socket";
 import { Room, type PageMark } from "../../transport/online-room";
 import type { App } from "../app";
@@ -13,19 +12,18 @@ export class OnlineSession {
     readonly rematches = new Set<string>(); // tables at which the person has already agreed to play
     readonly watched = new Set<string>(); // tables to which the person went to look on
     readonly secrets: DealSecrets;
-    private readonly seatKeys: SeatKeys;
     private readonly pageMark: PageMark = { first: "" };
+    private readonly unanswered = new Map<string, Sitting>(); // by table
     private readonly ownKeys = signal<ReadonlyMap<string, string>>(new Map()); // told during this visit, by table
     private readonly owned = new Map<string, Signal<boolean>>();
     private readonly verdicts = new Map<string, Signal<DealVerdict | null>>();
 
     constructor(private readonly app: App) {
         this.secrets = new DealSecrets(app.session.offline.savedGames.store);
-        this.seatKeys = new SeatKeys(app.host.locks);
     }
 
     room(id: string): Room {
-        return new Room(id, browserNetwork(this.app.host.clock), this.seatKeys, this.pageMark);
+        return new Room(id, browserNetwork(this.app.host.clock), this.pageMark);
     }
 
     watch(id: string): void {
@@ -33,16 +31,42 @@ export class OnlineSession {
         this.app.router.go("table", id);
     }
 
-    // --- The key of one's own link -------------------------------------------------------------------------
+    // --- Sitting down, and the key of one's own link -------------------------------------------------------
 
+    // Without an answer one may sit there nevertheless, so it is asked again later: see sitAgain.
+    async sit(id: string, sitting: Sitting): Promise<void> {
+        this.unanswered.set(id, sitting);
+        const { key } = await api.sit(id, sitting).catch((error: unknown) => {
+            if (error instanceof ServerRefusal) this.unanswered.delete(id);
+            throw error;
+        });
+        this.unanswered.delete(id);
+        this.keepOwnKey(id, key);
+    }
+    // Asks once more for a seat, if that got no answer. Whether one sits there now.
+    async sitAgain(id: string): Promise<boolean> {
+        const sitting = this.unanswered.get(id);
+        if (!sitting) return false;
+        this.unanswered.delete(id); // once for each time that the server is found again
+        return this.sit(id, sitting).then(
+            () => true,
+            (error: unknown) => {
+                if (error instanceof Refusal) return false;
+                throw error;
+            },
+        );
+    }
     ownKey(id: string): string | undefined {
         return this.ownKeys.value.get(id);
     }
-    keepOwnKey(id: string, key: string): void {
+    private keepOwnKey(id: string, key: string): void {
         this.ownKeys.value = new Map(this.ownKeys.value).set(id, key);
     }
+    // The old key ends when the new one is used. By then the browser has its cookie, so that all tabs keep the seat.
     async renewOwnKey(id: string): Promise<void> {
-        this.keepOwnKey(id, (await this.seatKeys.renewing(id, () => api.newKey(id))).key);
+        const { key } = await api.newKey(id);
+        await api.enter(id, key);
+        this.keepOwnKey(id, key);
     }
 
     // --- What the server is asked once ---------------------------------------------------------------------

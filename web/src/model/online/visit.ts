@@ -67,6 +67,7 @@ export class Visit {
                 if (rematch && this.wantsRematch.value) void this.follow();
             }),
             effect(() => this.noteSeat()),
+            effect(() => void this.sitAgain()),
             effect(() => {
                 app.session.calling.value = this.wish.value;
             }),
@@ -93,6 +94,16 @@ export class Visit {
             markSeat(this.id, "moved");
             unseated.value ||= 1;
         } else markSeat(this.id, "");
+    }
+
+    // The answer to sitting down was lost, and the server is there again. At a table that nobody may watch, that is
+    // when it does not let one in.
+    private async sitAgain(): Promise<void> {
+        const { table, seat, link, end } = this.room;
+        const met = (link.value === "there" && table.value) || end.value === "not-watched";
+        if (!met || seat.value || !(await this.online.sitAgain(this.id))) return;
+        if (end.peek()) void reload();
+        else this.room.rejoin();
     }
 
     private async lay(seat: number): Promise<void> {

@@ -10,7 +10,6 @@ import { SeatMap, type Seating } from "../../parts/board/seat-map";
 import { levelName } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Side } from "../../base/view";
-import { api } from "../../transport/online-api";
 import type { TableSeat, TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
 import { OwnerActions } from "./owner-actions";
@@ -84,12 +83,11 @@ function SitDown({ room, table }: At) {
     const sit = () =>
         session.attempt(async () => {
             const online = get(OnlineSession);
-            const { key } = await api.sit(table.table, {
+            const sitting = {
                 name: nameToSit(preferences.playerName.value),
                 contribution: online.secrets.contribute(table.table, table.commitment),
-            });
-            online.keepOwnKey(table.table, key);
-            room.rejoin();
+            };
+            await online.sit(table.table, sitting).finally(() => room.rejoin());
         });
     return (
         <form

@@ -159,12 +159,8 @@ async function make({ preferences, session, router, get }: App, wish: Wish, name
     preferences.lastTable.value = JSON.stringify(wish);
     await session.attempt(async () => {
         const { table, commitment } = await api.make(settingsOf(wish));
-        const { key } = await api.sit(table, {
-            name,
-            contribution: online.secrets.contribute(table, commitment),
-            seat: 1,
-        });
-        online.keepOwnKey(table, key);
+        const contribution = online.secrets.contribute(table, commitment);
+        await online.sit(table, { name, contribution, seat: 1 });
         router.go("table", table);
     });
 }
