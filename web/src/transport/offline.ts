@@ -1,7 +1,7 @@
 // offline.ts - games without a server: the program runs in a worker, and the browser saves the records.
 import type { Hint, Info, NewGame } from "../base/game-info";
 import { Refusal } from "../base/refusal";
-import { capital, type Level } from "../base/i18n/level-names";
+import { levelNames, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import type { Paragraph, Snapshot, TurnResult } from "../worker/calls";
 import { Engine, type Source } from "../worker/engine";
@@ -150,18 +150,11 @@ export class Offline implements Transport {
     }
 
     async create(settings: NewGame): Promise<OfflineGame> {
-        const engine = await this.start();
-        try {
-            const levels = await engine.call("levels");
-            const seats = nameBots(settings.seats, (wanted) =>
-                capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
-            );
+        return this.orStop(await this.start(), async (engine) => {
+            const seats = nameBots(settings.seats, levelNames(await engine.call("levels")));
             const begun = await engine.call("begin", tagsOf({ ...settings, seats }));
             return this.sit(engine, newId(), begun, contestOf(seats));
-        } catch (error) {
-            engine.stop();
-            throw error;
-        }
+        });
     }
 
     // Goes on with a record; one that is on the shelf already is that game.
@@ -171,14 +164,10 @@ export class Offline implements Transport {
     }
 
     async open(kept: SavedGame): Promise<OfflineGame> {
-        const engine = await this.start();
-        try {
+        return this.orStop(await this.start(), async (engine) => {
             const restored = await engine.call("restore", kept.record);
             return this.sit(engine, kept.id, restored, kept.contest, kept.record);
-        } catch (error) {
-            engine.stop();
-            throw error;
-        }
+        });
     }
 
     // Saves a record from outside. One at fault is refused with its place (RecordFault), and nothing changes.
@@ -241,6 +230,14 @@ export class Offline implements Transport {
         const engine = await Engine.start(this.source);
         await engine.speak(this.language);
         return engine;
+    }
+
+    // Does something with an engine that lives on, unless it fails.
+    private orStop<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> {
+        return work(engine).catch((error: unknown) => {
+            engine.stop();
+            throw error;
+        });
     }
 
     private sit(

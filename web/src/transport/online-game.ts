@@ -4,7 +4,7 @@
 // that the game so far is a record like any other, and answers everything else for that seat.
 import type { Hint, Info, Seat } from "../base/game-info";
 import { Refusal } from "../base/refusal";
-import { capital, type Level } from "../base/i18n/level-names";
+import { levelNames, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import { Engine, type Source } from "../worker/engine";
 import { EngineGame, EngineSession } from "./engine-game";
@@ -101,9 +101,7 @@ export class OnlineGame extends EngineGame {
         const since = this.session.info?.moves ?? turns.flatMap(({ moves }) => moves).length;
         const known = drawn.slice(0, this.known(turns));
         const levels = await (this.levels ??= this.session.call("levels"));
-        const seats = nameBots(table.seats.map(seatOf), (wanted) =>
-            capital(levels.find(({ level }) => level === wanted)?.name ?? ""),
-        );
+        const seats = nameBots(table.seats.map(seatOf), levelNames(levels));
         const record = tableRecord(table, seats, known, turns);
         this.session.receive(this.seat, await this.session.call("follow", this.seat, since, record));
         this.remotePlayers.changed.value++;

@@ -1,12 +1,12 @@
 // recorded-game.ts - a recorded game as a viewer sees it, behind the same interface as a running one.
 //
 // What is hidden stays hidden until the game is over.
-import type { Draft, Happening, Hint, Info } from "../base/game-info";
+import type { Draft, Happening, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
-import type { GameEvent, View } from "../base/view";
+import type { View } from "../base/view";
 import type { Offline } from "./offline";
-import { type Game } from "./game";
+import type { Game } from "./game";
 import type { Story } from "../worker/calls";
 
 // One view with the hands of all of them, each from the view of the one who holds it.
@@ -115,29 +115,15 @@ export class RecordedView implements Game {
     listen(): () => void {
         return () => undefined; // nothing happens any more
     }
-    preview(): Promise<readonly GameEvent[]> {
-        return asPlayed();
-    }
-    send(): Promise<void> {
-        return asPlayed();
-    }
-    hints(): Promise<readonly Hint[]> {
-        return asPlayed();
-    }
-    record(): Promise<string> {
-        return asPlayed();
-    }
     retell(): Promise<readonly string[]> {
         return this.home.retell(this.seat);
     }
-    sitAt(): Promise<Game> {
-        return asPlayed();
-    }
-    resign(): Promise<void> {
-        return asPlayed();
-    }
-    rematch(): Promise<Game> {
-        return asPlayed();
-    }
     leave(): void {}
+    readonly preview = asPlayed;
+    readonly send = asPlayed;
+    readonly hints = asPlayed;
+    readonly record = asPlayed;
+    readonly sitAt = asPlayed;
+    readonly resign = asPlayed;
+    readonly rematch = asPlayed;
 }

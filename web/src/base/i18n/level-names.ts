@@ -13,5 +13,11 @@ export const levels = signal<readonly Level[]>([]);
 // A level's name where it stands for somebody, or by itself.
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+// By what the program has just said of them.
+export const levelNames =
+    (said: readonly Level[]) =>
+    (wanted: string): string =>
+        capital(said.find(({ level }) => level === wanted)?.name ?? "");
+
 export const levelName = (level: string): string =>
     levels.value.find((one) => one.level === level)?.name ?? capital(level);
