@@ -6,21 +6,13 @@ import type { TableClock, NewTable } from "../../transport/online-messages";
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-export interface Wish {
-    readonly players: number;
+// The settings of the table, chosen in the form's own way.
+export interface Wish extends Omit<NewTable, "bots" | "clock"> {
     readonly others: readonly string[]; // three, of which the first ones play: "" is a friend, else a bot's level
     readonly sides: string; // "SN"
-    readonly first: "random" | "seat";
-    readonly rules: string;
     readonly clock: TableClock["kind"];
     readonly minutes: number; // each, for a whole game
     readonly days: number; // for every turn
-    readonly spectators: boolean;
-    readonly public: boolean;
-    readonly unseen: boolean;
-    readonly fill: boolean;
-    readonly takeover: boolean;
-    readonly level: string; // of the bots that fill and take over
 }
 
 export const USUAL: Wish = {
@@ -75,7 +67,7 @@ export const settingsOf = (wish: Wish): NewTable => ({
     level: wish.level,
 });
 
-// The characters that src/text/utf8.c calls unsafe.
+// The characters that src/text/utf8.c calls unsafe; names.test.ts compares the two lists.
 const UNSEEN =
     /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu;
 const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
