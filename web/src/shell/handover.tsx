@@ -4,6 +4,7 @@ import { Lantern } from "../parts/art/lantern";
 import { t } from "../base/i18n/texts";
 import { COLORS } from "../base/view";
 import { useApp } from "../parts/ui/app-context";
+import { TextButton } from "../parts/ui/buttons";
 
 export function Handover() {
     const { router, session } = useApp();
@@ -19,12 +20,13 @@ export function Handover() {
                 </p>
                 <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
                 <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
-                <button ref={button} type="button" class="button main" onClick={() => void come()}>
-                    {t("Show the tiles of {name}", { name })}
-                </button>
-                <button type="button" class="button" onClick={() => router.go("")}>
-                    {t("Later: to the first screen")}
-                </button>
+                <TextButton
+                    ref={button}
+                    main
+                    text={t("Show the tiles of {name}", { name })}
+                    onClick={() => void come()}
+                />
+                <TextButton text={t("Later: to the first screen")} onClick={() => router.go("")} />
             </div>
         </div>
     );

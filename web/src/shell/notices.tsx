@@ -2,7 +2,7 @@
 import { t } from "../base/i18n/texts";
 import { saveGame } from "../parts/ui/files";
 import { useApp } from "../parts/ui/app-context";
-import { IconButton } from "../parts/ui/icon-button";
+import { CloseButton, TextButton } from "../parts/ui/buttons";
 
 function Unkept() {
     const { table, unkept } = useApp().session;
@@ -16,12 +16,8 @@ function Unkept() {
                           "The browser has no room to keep games: save those you like as files, and let some go.",
                       )}
             </p>
-            {now && (
-                <button type="button" class="button" onClick={() => void saveGame(now)}>
-                    {t("Save as a file")}
-                </button>
-            )}
-            <IconButton icon="close" label={t("Close")} look="plain" onClick={() => (unkept.value = false)} />
+            {now && <TextButton text={t("Save as a file")} onClick={() => void saveGame(now)} />}
+            <CloseButton onClick={() => (unkept.value = false)} />
         </div>
     );
 }
@@ -34,12 +30,7 @@ export function Notices() {
                 {refusal.value && (
                     <div class="notice-bar">
                         <p>{refusal.value}</p>
-                        <IconButton
-                            icon="close"
-                            label={t("Close")}
-                            look="plain"
-                            onClick={() => (refusal.value = "")}
-                        />
+                        <CloseButton onClick={() => (refusal.value = "")} />
                     </div>
                 )}
             </div>
@@ -60,12 +51,8 @@ export function Elsewhere() {
                         "Nothing is lost: every move is kept. Go on there, or play on here from the last move.",
                     )}
                 </p>
-                <button type="button" class="button main" onClick={() => void session.takeOver()}>
-                    {t("Play on here")}
-                </button>
-                <button type="button" class="button" onClick={() => router.go("")}>
-                    {t("To the first screen")}
-                </button>
+                <TextButton main text={t("Play on here")} onClick={() => void session.takeOver()} />
+                <TextButton text={t("To the first screen")} onClick={() => router.go("")} />
             </div>
         </main>
     );

@@ -4,24 +4,14 @@ import type { JSX } from "preact";
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS, mix } from "./palette";
 
-const star = (points: number, outer: number, inner: number): string => {
-    const at = (i: number) => {
-        const radius = i % 2 ? inner : outer;
-        const angle = (Math.PI * i) / points - Math.PI / 2;
-        return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
-    };
-    return `M${Array.from({ length: points * 2 }, (_, i) => at(i)).join("L")}Z`;
-};
-
-const STAR = star(5, 46, 23);
+// The corners of a star with five points, outer and inner ones in turn.
+const CORNERS = Array.from({ length: 10 }, (_, i) => {
+    const [radius, angle] = [i % 2 ? 23 : 46, (Math.PI * i) / 5 - Math.PI / 2];
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+});
+const STAR = `M${CORNERS.join("L")}Z`;
 // Every second half of a point, so that the star looks folded.
-const FOLDS = Array.from({ length: 5 }, (_, i) => {
-    const at = (radius: number, step: number) => {
-        const angle = (Math.PI * step) / 5 - Math.PI / 2;
-        return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
-    };
-    return `M0 0L${at(46, 2 * i)}L${at(23, 2 * i + 1)}Z`;
-}).join("");
+const FOLDS = CORNERS.map((at, i) => (i % 2 ? "" : `M0 0L${at}L${CORNERS[i + 1]}Z`)).join("");
 
 // Both halves run the same way round: as one path they cover one another without holes.
 const LOTUS =
@@ -113,18 +103,12 @@ export function LanternSymbols() {
     );
 }
 
-export interface LanternProps {
-    readonly color: Color;
-    readonly size?: number | string;
-    readonly letter?: boolean;
-}
-
 // A lantern by itself, for text and panels. It has no name: whoever shows it says what it means.
-export function Lantern({ color, size = "1em", letter = false }: LanternProps) {
+export function Lantern({ color, size }: { color: Color; size: number | string }) {
     return (
         <svg class="lantern-icon" width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">
             <use href={`#lantern-${color}`} />
-            <Letter color={color} always={letter} size={46} />
+            <Letter color={color} size={46} />
         </svg>
     );
 }
@@ -135,18 +119,16 @@ export function Letter({
     x = 0,
     y = 0,
     size,
-    always = false,
 }: {
     color: Color;
     x?: number;
     y?: number;
     size: number;
-    always?: boolean;
 }) {
     const { base, ink } = LANTERNS[color];
     return (
         <text
-            class={always ? "letter on" : "letter"}
+            class="letter"
             x={x}
             y={y}
             font-size={size}

@@ -21,7 +21,7 @@ export function SeatMap({ setup, names }: { setup: Seating; names: readonly stri
             </div>
             {names.map((name, i) => (
                 <p key={i} class={`seat-at seat-${EDGES[sides[i]!]}${i === starts ? " starts" : ""}`}>
-                    <b>{i + 1}</b>
+                    <b class="seat-number">{i + 1}</b>
                     <span dir="auto">{name}</span>
                     {i === starts && <small>{t("starts")}</small>}
                 </p>

@@ -1,6 +1,6 @@
 import { t } from "../../base/i18n/texts";
 import type { Viewport } from "./viewport";
-import { IconButton } from "../ui/icon-button";
+import { IconButton } from "../ui/buttons";
 
 export function ViewportButtons({ viewport }: { viewport: Viewport }) {
     return (

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 
 export interface After {
-    rematch?(): void; // not for who only watched
+    readonly rematch?: () => void; // not for who only watched
     readonly wish?: { readonly text: string; decline(): void }; // somebody waits for that
     readonly note?: ComponentChildren; // what else is to be known about the game
-    replay(): void;
-    home(): void;
+    readonly replay: () => void;
+    readonly home: () => void;
 }

@@ -1,7 +1,6 @@
 // result.tsx - the result of a game: who won and why, places, where the honor came from, and how it grew.
 import { useComputed, useSignal } from "@preact/signals";
 import { saveFile } from "../ui/files";
-import { Icon } from "../art/icons";
 import { Lantern } from "../art/lantern";
 import { DedicationToken, Favor } from "../art/tokens";
 import { setName } from "../../base/i18n/game-names";
@@ -14,6 +13,7 @@ import { Sheet } from "../ui/sheet";
 import { HonorChart, Sign } from "./chart";
 import { CopyLink } from "./share-game";
 import { marksOf, standings, type Standing } from "../../model/honor-history";
+import { TextButton } from "../ui/buttons";
 
 function headline(table: Table): string {
     const { winners } = table.info.value!;
@@ -94,13 +94,9 @@ function Next({ after }: { after: After }) {
     return (
         <>
             {after.rematch && !after.wish && (
-                <button type="button" class="main" onClick={() => after.rematch?.()}>
-                    <Icon name="again" /> {t("Play again")}
-                </button>
+                <TextButton look="main" icon="again" text={t("Play again")} onClick={after.rematch} />
             )}
-            <button type="button" class="quiet" onClick={() => after.replay()}>
-                <Icon name="replay" /> {t("Replay")}
-            </button>
+            <TextButton look="quiet" icon="replay" text={t("Replay")} onClick={after.replay} />
         </>
     );
 }
@@ -111,12 +107,8 @@ function Wish({ after }: { after: After }) {
         <div class="wish">
             <p>{after.wish!.text}</p>
             <div class="sheet-buttons">
-                <button type="button" class="main" onClick={() => after.rematch?.()}>
-                    <Icon name="again" /> {t("I play again")}
-                </button>
-                <button type="button" class="quiet" onClick={() => after.wish!.decline()}>
-                    {t("No, thanks")}
-                </button>
+                <TextButton look="main" icon="again" text={t("I play again")} onClick={after.rematch} />
+                <TextButton look="quiet" text={t("No, thanks")} onClick={() => after.wish!.decline()} />
             </div>
         </div>
     );
@@ -157,16 +149,13 @@ export default function Result({ table, after }: { table: Table; after?: After |
                 {after && (
                     <>
                         <CopyLink record={() => table.game.record()} />
-                        <button
-                            type="button"
-                            class="quiet"
+                        <TextButton
+                            look="quiet"
+                            icon="save"
+                            text={t("Save as a file")}
                             onClick={() => void table.game.record().then(saveFile)}
-                        >
-                            <Icon name="save" /> {t("Save as a file")}
-                        </button>
-                        <button type="button" class="quiet" onClick={() => after.home()}>
-                            <Icon name="home" /> {t("Home")}
-                        </button>
+                        />
+                        <TextButton look="quiet" icon="home" text={t("Home")} onClick={after.home} />
                     </>
                 )}
             </div>

@@ -1,10 +1,10 @@
 // share-game.tsx - a way to take a finished game along: a link that holds all of it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import { packRecord } from "../../model/record-link";
 import { linkTo } from "../../model/router";
+import { TextButton } from "../ui/buttons";
 
 // Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
 async function copy(link: string): Promise<boolean> {
@@ -30,9 +30,7 @@ export function CopyLink({ record }: { record: () => Promise<string> }) {
     }
     return (
         <>
-            <button type="button" class="quiet" onClick={() => void make()}>
-                <Icon name="link" /> {t("Copy a link")}
-            </button>
+            <TextButton look="quiet" icon="link" text={t("Copy a link")} onClick={() => void make()} />
             {link.value && (
                 <div class="link-made">
                     <span role="status">

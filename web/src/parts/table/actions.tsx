@@ -7,6 +7,7 @@ import type { Table } from "../../model/table";
 import { HintButton } from "./hints";
 import { useApp } from "../ui/app-context";
 import { statusText } from "./status";
+import { TextButton } from "../ui/buttons";
 
 export function Says({ table }: { table: Table }) {
     return (
@@ -23,71 +24,72 @@ export function Says({ table }: { table: Table }) {
     );
 }
 
-function ActButton({
-    icon,
-    text,
-    name,
-    ...rest
-}: { icon: IconName; text: string; name: string } & ButtonHTMLAttributes) {
-    return (
-        <button type="button" class="quiet" aria-label={name} {...rest}>
-            <Icon name={icon} />
-            <span>{text}</span>
-        </button>
-    );
+interface ActButtonProps extends Omit<ButtonHTMLAttributes, "icon"> {
+    readonly icon: IconName;
+    readonly text: string; // goes where there is no room
 }
+
+export const ActButton = ({ icon, text, ...rest }: ActButtonProps) => (
+    <button type="button" class="quiet" aria-label={text} {...rest}>
+        <Icon name={icon} />
+        <span>{text}</span>
+    </button>
+);
 
 // The next sensible thing to do.
 function MainButton({ table: { draft, phase } }: { table: Table }) {
     const picked = draft.card.value;
     if (picked !== null && draft.discards.value.has(picked))
         return (
-            <button type="button" class="main" onClick={() => void draft.try(`-${picked}`)}>
-                {t("Give back {color}", { color: colorName(picked) })}
-            </button>
+            <TextButton
+                look="main"
+                text={t("Give back {color}", { color: colorName(picked) })}
+                onClick={() => void draft.try(`-${picked}`)}
+            />
         );
     const ready = phase.value === "confirm" || phase.value === "final";
     return (
-        <button type="button" class="main" disabled={!ready} onClick={() => void draft.confirm()}>
-            <Icon name="check" />
-            <span>{phase.value === "final" ? t("End turn") : t("Confirm")}</span>
-        </button>
+        <ActButton
+            class="main"
+            icon="check"
+            text={phase.value === "final" ? t("End turn") : t("Confirm")}
+            disabled={!ready}
+            onClick={() => void draft.confirm()}
+        />
     );
 }
 
 export function Actions({ table }: { table: Table }) {
     const { draft, playback, phase } = table;
-    if (phase.value === "past")
-        return (
-            <>
-                <Says table={table} />
-                <div class="buttons">
-                    <button type="button" class="main" onClick={() => void playback.lookBack(null)}>
-                        {t("Back to the game")}
-                    </button>
-                </div>
-            </>
-        );
     return (
         <>
             <Says table={table} />
             <div class="buttons">
-                <ActButton
-                    icon="undo"
-                    text={t("Undo")}
-                    name={t("Undo")}
-                    disabled={!draft.canUndo.value}
-                    onClick={() => draft.undo()}
-                />
-                <ActButton
-                    icon="turn"
-                    text={t("Rotate")}
-                    name={t("Rotate the tile")}
-                    disabled={draft.chosen.value === null || draft.sent.value}
-                    onClick={() => draft.rotate(1)}
-                />
-                <HintButton table={table} />
-                <MainButton table={table} />
+                {phase.value === "past" ? (
+                    <TextButton
+                        look="main"
+                        text={t("Back to the game")}
+                        onClick={() => void playback.lookBack(null)}
+                    />
+                ) : (
+                    <>
+                        <ActButton
+                            icon="undo"
+                            text={t("Undo")}
+                            disabled={!draft.canUndo.value}
+                            onClick={() => draft.undo()}
+                        />
+                        <ActButton
+                            icon="turn"
+                            text={t("Rotate")}
+                            aria-label={t("Rotate the tile")}
+                            disabled={draft.chosen.value === null || draft.sent.value}
+                            onClick={() => draft.rotate(1)}
+                        />
+                        <HintButton table={table} />
+                        <MainButton table={table} />
+                    </>
+                )}
             </div>
         </>
     );

@@ -3,7 +3,7 @@
 import type { After } from "../result/after";
 import { useEffect, useRef } from "preact/hooks";
 import { lazy } from "../ui/lazy";
-import { Icon } from "../art/icons";
+import { ActButton } from "./actions";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 
@@ -26,33 +26,10 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
     if (table.phase.value !== "over" || table.sheet.value === "result") return null;
     return (
         <div class="after-game">
-            <button
-                type="button"
-                class="quiet"
-                aria-label={t("The result")}
-                onClick={() => (table.sheet.value = "result")}
-            >
-                <Icon name="chart" />
-                <span>{t("The result")}</span>
-            </button>
-            {after && (
-                <>
-                    <button
-                        type="button"
-                        class="quiet"
-                        aria-label={t("Replay")}
-                        onClick={() => after.replay()}
-                    >
-                        <Icon name="replay" />
-                        <span>{t("Replay")}</span>
-                    </button>
-                    {after.rematch && !after.wish && (
-                        <button type="button" class="main" onClick={() => after.rematch?.()}>
-                            <Icon name="again" />
-                            <span>{t("Play again")}</span>
-                        </button>
-                    )}
-                </>
+            <ActButton icon="chart" text={t("The result")} onClick={() => (table.sheet.value = "result")} />
+            {after && <ActButton icon="replay" text={t("Replay")} onClick={after.replay} />}
+            {after?.rematch && !after.wish && (
+                <ActButton class="main" icon="again" text={t("Play again")} onClick={after.rematch} />
             )}
         </div>
     );

@@ -36,6 +36,15 @@ function lakePoint({ viewport }: Stage, unit: Point): Point {
 const put = (point: Point, scale: number, turn = 0) =>
     `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
 
+// Appears at one point and vanishes at another: with four sizes, and with the parts of the time in which it has
+// appeared and has arrived.
+const passage = (from: Point, to: Point, scales: readonly number[], parts: readonly number[]): Keyframe[] => [
+    { transform: put(from, scales[0]!), opacity: 0 },
+    { transform: put(from, scales[1]!), opacity: 1, offset: parts[0]! },
+    { transform: put(to, scales[2]!), opacity: 1, offset: parts[1]! },
+    { transform: put(to, scales[3]!), opacity: 0 },
+];
+
 async function fly(
     stage: Stage,
     what: ComponentChild,
@@ -97,21 +106,8 @@ function deal(
     });
     const to = stage.elements.middleOf(`player-${card.player}`) ?? from;
     const picture = <Card color={card.color} width={48} />;
-    if (card.got) {
-        return fly(
-            stage,
-            picture,
-            "",
-            [
-                { transform: put(from, 0.2), opacity: 0 },
-                { transform: put(from, 1.1), opacity: 1, offset: 0.3 },
-                { transform: put(to, 0.7), opacity: 1, offset: 0.9 },
-                { transform: put(to, 0.5), opacity: 0 },
-            ],
-            720,
-            delay,
-        );
-    }
+    if (card.got)
+        return fly(stage, picture, "", passage(from, to, [0.2, 1.1, 0.7, 0.5], [0.3, 0.9]), 720, delay);
     const short = { x: from.x + (to.x - from.x) * 0.18, y: from.y + (to.y - from.y) * 0.18 };
     return fly(
         stage,
@@ -139,19 +135,7 @@ const carry = (
 ): Promise<void> => {
     const [start, end] = [stage.elements.middleOf(from), stage.elements.middleOf(to)];
     if (!start || !end) return Promise.resolve();
-    return fly(
-        stage,
-        what,
-        "",
-        [
-            { transform: put(start, 0.4), opacity: 0 },
-            { transform: put(start, 1.1), opacity: 1, offset: 0.25 },
-            { transform: put(end, 0.9), opacity: 1, offset: 0.85 },
-            { transform: put(end, 0.6), opacity: 0 },
-        ],
-        700,
-        delay,
-    );
+    return fly(stage, what, "", passage(start, end, [0.4, 1.1, 0.9, 0.6], [0.25, 0.85]), 700, delay);
 };
 
 // What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.

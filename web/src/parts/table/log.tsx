@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { useApp } from "../ui/app-context";
-import { IconButton } from "../ui/icon-button";
+import { CloseButton } from "../ui/buttons";
 
 // What happened, with the name of who did it standing out where it comes first.
 function Sentences({ text, name }: { text: string; name: string }) {
@@ -35,12 +35,7 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
         <aside class="panel log" aria-label={t("What happened")}>
             <header>
                 <h2>{t("What happened")}</h2>
-                <IconButton
-                    icon="close"
-                    label={t("Close")}
-                    look="plain"
-                    onClick={() => (logOpen.value = false)}
-                />
+                <CloseButton onClick={() => (logOpen.value = false)} />
             </header>
             <ol tabIndex={0} aria-label={t("What happened")}>
                 {log.map((happening) => (

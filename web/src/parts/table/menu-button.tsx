@@ -4,7 +4,7 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { lazy } from "../ui/lazy";
 import type { MenuKind } from "./menu";
-import { IconButton } from "../ui/icon-button";
+import { IconButton } from "../ui/buttons";
 
 const MenuDialog = lazy(() => import("./menu"));
 const Preferences = lazy(() => import("../ui/preferences-dialog"));
@@ -19,7 +19,6 @@ export function TableMenu({ table, kind }: { table: Table; kind?: MenuKind }) {
                 label={t("Menu")}
                 look="plain"
                 aria-haspopup="dialog"
-
                 onClick={() => (open.value = "menu")}
             />
             {open.value === "menu" && (

@@ -8,6 +8,7 @@ import type { Table } from "../../model/table";
 import { Dialog } from "../ui/dialog";
 import { saveGame } from "../ui/files";
 import { useApp } from "../ui/app-context";
+import { TextButton } from "../ui/buttons";
 
 interface ItemProps {
     readonly icon: IconName;
@@ -46,19 +47,15 @@ export function Question({ text, yes, no = t("No, I play on"), onYes, onClose }:
         <div class="resign" role="group" aria-labelledby="menu-question">
             <p id="menu-question">{text}</p>
             <div class="pair">
-                <button ref={safe} type="button" class="button" onClick={onClose}>
-                    {no}
-                </button>
-                <button
-                    type="button"
-                    class="button warn"
+                <TextButton ref={safe} text={no} onClick={onClose} />
+                <TextButton
+                    look="button warn"
+                    text={yes}
                     onClick={() => {
                         onYes();
                         onClose();
                     }}
-                >
-                    {yes}
-                </button>
+                />
             </div>
         </div>
     );
@@ -105,23 +102,6 @@ export interface MenuKind {
     readonly resigns: boolean;
     readonly resign?: () => Promise<void>;
 }
-
-function ToHome() {
-    const { go } = useApp().router;
-    return (
-        <Item
-            icon="home"
-            text={t("To the first screen")}
-            about={t("The game is kept; go on whenever you like.")}
-            onClick={() => go("")}
-        />
-    );
-}
-
-const ToNewGame = () => {
-    const { go } = useApp().router;
-    return <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />;
-};
 
 interface MenuProps {
     readonly table: Table;
@@ -178,26 +158,26 @@ interface MenuDialogProps {
 }
 
 export default function MenuDialog({ table, kind, onClose, onPrefer }: MenuDialogProps) {
+    const { go } = useApp().router;
     const shown = useSignal<Shown | null>(null);
     const door: MenuDoor = { close: onClose, show: (title, body) => (shown.value = { title, body }) };
     const playing = table.game.seat !== 0 && !table.ended.value;
+    const offline: MenuKind = {
+        ways: () => (
+            <Item
+                icon="home"
+                text={t("To the first screen")}
+                about={t("The game is kept; go on whenever you like.")}
+                onClick={() => go("")}
+            />
+        ),
+        more: () => <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />,
+        saves: true,
+        resigns: playing,
+    };
     return (
         <Dialog title={shown.value?.title ?? t("Menu")} name="menu" onClose={onClose}>
-            {shown.value?.body ?? (
-                <Menu
-                    table={table}
-                    kind={
-                        kind ?? {
-                            ways: () => <ToHome />,
-                            more: () => <ToNewGame />,
-                            saves: true,
-                            resigns: playing,
-                        }
-                    }
-                    door={door}
-                    prefer={onPrefer}
-                />
-            )}
+            {shown.value?.body ?? <Menu table={table} kind={kind ?? offline} door={door} prefer={onPrefer} />}
         </Dialog>
     );
 }

@@ -2,11 +2,10 @@
 // shown with the usual motion. How far each pair of eyes has looked is kept in the browser, by game.
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { seen, seeUpTo } from "../../model/seen-moves";
-import { IconButton } from "../ui/icon-button";
+import { CloseButton, TextButton } from "../ui/buttons";
 
 const lastOf = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
@@ -62,9 +61,10 @@ function Offer({ table }: { table: Table }) {
     const done = () => (from.value = null);
     return (
         <div class="panel since" role="region" aria-label={t("Since you last looked")}>
-            <button
-                type="button"
-                class="quiet"
+            <TextButton
+                look="quiet"
+                icon="replay"
+                text={t("See what happened since you last looked")}
                 onClick={() => {
                     const since = first.value - 1;
                     done();
@@ -72,11 +72,8 @@ function Offer({ table }: { table: Table }) {
                         if (whole) void table.playback.lookBack(null);
                     });
                 }}
-            >
-                <Icon name="replay" />
-                {t("See what happened since you last looked")}
-            </button>
-            <IconButton icon="close" label={t("Close")} look="plain" onClick={done} />
+            />
+            <CloseButton onClick={done} />
         </div>
     );
 }

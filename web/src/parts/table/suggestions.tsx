@@ -3,6 +3,7 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Hint } from "../../base/game-info";
 import { Sheet } from "../ui/sheet";
+import { TextButton } from "../ui/buttons";
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
@@ -29,19 +30,15 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
                 ))}
             </ul>
             <div class="suggestion-buttons">
-                <button type="button" class="quiet" onClick={show}>
-                    {t("Show it")}
-                </button>
-                <button
-                    type="button"
-                    class="quiet take"
+                <TextButton look="quiet" text={t("Show it")} onClick={show} />
+                <TextButton
+                    look="quiet take"
+                    text={t("Play this")}
                     onClick={() => {
                         table.sheet.value = null;
                         void table.draft.fillIn(hint.moves);
                     }}
-                >
-                    {t("Play this")}
-                </button>
+                />
             </div>
         </li>
     );

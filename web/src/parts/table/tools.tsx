@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "../ui/app-context";
-import { IconButton } from "../ui/icon-button";
+import { IconButton } from "../ui/buttons";
 
 export function Tools({ menu }: { menu?: ComponentChildren }) {
     const { logOpen } = useApp().preferences;
@@ -13,7 +13,6 @@ export function Tools({ menu }: { menu?: ComponentChildren }) {
                 label={t("What happened")}
                 look="plain"
                 aria-pressed={logOpen.value}
-
                 onClick={() => (logOpen.value = !logOpen.value)}
             />
             {menu}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
+import { IconButton } from "./buttons";
 import { lazy } from "./lazy";
 import { useApp } from "./app-context";
 
@@ -35,15 +36,13 @@ export function PreferencesButton({ plain = false }: { plain?: boolean }) {
     const open = useSignal(false);
     return (
         <>
-            <button
-                type="button"
-                class={plain ? "round plain" : "round"}
+            <IconButton
+                icon="sliders"
+                label={t("Preferences")}
+                look={plain ? "plain" : ""}
                 aria-haspopup="dialog"
-                aria-label={t("Preferences")}
                 onClick={() => (open.value = true)}
-            >
-                <Icon name="sliders" />
-            </button>
+            />
             {open.value && <Preferences onClose={() => (open.value = false)} />}
         </>
     );

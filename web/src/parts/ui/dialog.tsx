@@ -2,8 +2,7 @@
 // closes it, and the focus goes back to where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../../base/i18n/texts";
-import { IconButton } from "./icon-button";
+import { CloseButton } from "./buttons";
 
 export interface DialogProps {
     readonly title: string;
@@ -39,7 +38,7 @@ export function Dialog({ title, name, onClose, children }: DialogProps) {
             <div class="dialog-inside">
                 <header>
                     <h2>{title}</h2>
-                    <IconButton icon="close" label={t("Close")} look="plain" onClick={onClose} />
+                    <CloseButton onClick={onClose} />
                 </header>
                 {children}
             </div>

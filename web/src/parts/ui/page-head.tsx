@@ -1,6 +1,6 @@
 // page-head.tsx - the head of a screen that is not a table: its title, and the way back.
 import { useApp } from "./app-context";
-import { IconButton } from "./icon-button";
+import { IconButton } from "./buttons";
 
 interface PageHeadProps {
     readonly title: string;
@@ -11,7 +11,7 @@ interface PageHeadProps {
 export function PageHead({ title, back, to = "" }: PageHeadProps) {
     const { go } = useApp().router;
     return (
-        <header>
+        <header class="page-head">
             <IconButton icon="leave" label={back} look="plain" onClick={() => go(to)} />
             <h1>{title}</h1>
         </header>

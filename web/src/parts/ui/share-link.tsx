@@ -2,8 +2,8 @@
 // by hand.
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { Icon } from "../art/icons";
 import { t } from "../../base/i18n/texts";
+import { TextButton } from "./buttons";
 
 interface ShareProps {
     readonly label: string;
@@ -35,23 +35,17 @@ export function ShareLink({ label, link, shared = false, main = false }: SharePr
                     onFocus={({ currentTarget }) => currentTarget.select()}
                 />
             </label>
-            <button type="button" class={main ? "button main" : "button"} onClick={() => void copy()}>
-                <Icon name="link" />
-                {t("Copy")}
-            </button>
+            <TextButton main={main} icon="link" text={t("Copy")} onClick={() => void copy()} />
             {shared && "share" in navigator && (
-                <button
-                    type="button"
-                    class="button"
+                <TextButton
+                    icon="take"
+                    text={t("Share")}
                     onClick={() =>
                         void navigator
                             .share({ title: t("Lanterns"), text: t("Come and play Lanterns!"), url: link })
                             .catch(() => undefined)
                     }
-                >
-                    <Icon name="take" />
-                    {t("Share")}
-                </button>
+                />
             )}
             <p role="status">{told.value}</p>
         </div>

@@ -2,8 +2,7 @@
 // comes and gives it back when it goes. The game stays in reach behind it.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../../base/i18n/texts";
-import { IconButton } from "./icon-button";
+import { CloseButton } from "./buttons";
 
 interface SheetProps {
     readonly name: string; // a class of its own
@@ -35,7 +34,7 @@ export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
         >
             <header>
                 <h2 tabIndex={-1}>{title}</h2>
-                <IconButton icon="close" label={t("Close")} look="plain" onClick={onClose} />
+                <CloseButton onClick={onClose} />
             </header>
             <div class="sheet-body" tabIndex={0} role="group" aria-label={title}>
                 {children}

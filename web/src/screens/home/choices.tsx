@@ -1,7 +1,7 @@
 // choices.tsx - what one most likely wants: go on, play now, learn, or a game of one's own making.
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../../parts/art/icons";
-import { NameField } from "../../parts/ui/fields";
+import { NameField, Select } from "../../parts/ui/fields";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 import { shiftSeats } from "../../transport/tags";
@@ -9,6 +9,7 @@ import { namesOf } from "./saved-game-text";
 import { levelName, levels } from "../../base/i18n/level-names";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 // Who starts is drawn by chance.
 function playNow({ preferences, session, usualLevel }: App): Promise<void> {
@@ -22,30 +23,28 @@ function playNow({ preferences, session, usualLevel }: App): Promise<void> {
 function GoOn({ kept }: { kept: SavedGame }) {
     const { goOn } = useApp().session;
     return (
-        <button type="button" class="button main big go-on" onClick={() => void goOn(kept)}>
-            <Icon name="play" />
-            <span>
-                {t("Go on")}
-                <small>{namesOf(kept).join(", ")}</small>
-            </span>
-        </button>
+        <TextButton
+            look="button big go-on"
+            main
+            icon="play"
+            text={t("Go on")}
+            about={namesOf(kept).join(", ")}
+            onClick={() => void goOn(kept)}
+        />
     );
 }
 
 function PlayNow({ first }: { first: boolean }) {
     const app = useApp();
     return (
-        <button
-            type="button"
-            class={first ? "button main big" : "button big"}
+        <TextButton
+            look="button big"
+            main={first}
+            icon={first ? "play" : "plus"}
+            text={first ? t("Play now") : t("Play a new game now")}
+            about={t("against {name}", { name: levelName(app.usualLevel()) })}
             onClick={() => void playNow(app)}
-        >
-            <Icon name={first ? "play" : "plus"} />
-            <span>
-                {first ? t("Play now") : t("Play a new game now")}
-                <small>{t("against {name}", { name: levelName(app.usualLevel()) })}</small>
-            </span>
-        </button>
+        />
     );
 }
 
@@ -54,19 +53,12 @@ function Wishes() {
     const { preferences, usualLevel } = useApp();
     return (
         <div class="wishes">
-            <label>
-                <span>{t("Opponent")}</span>
-                <select
-                    value={usualLevel()}
-                    onChange={({ currentTarget }) => (preferences.lastLevel.value = currentTarget.value)}
-                >
-                    {levels.value.map(({ level, name }) => (
-                        <option key={level} value={level} selected={level === usualLevel()}>
-                            {name}
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <Select
+                title={t("Opponent")}
+                options={levels.value.map(({ level, name }) => [level, name] as const)}
+                chosen={usualLevel()}
+                onChoose={(level) => (preferences.lastLevel.value = level)}
+            />
             <NameField placeholder={t("if you like")} />
         </div>
     );
@@ -97,7 +89,7 @@ export function Choices({ unfinished, online }: ChoicesProps) {
             <Wishes />
             <p class="about">{about}</p>
             {online}
-            <div class="ways">
+            <div class="pair ways">
                 <Way to="learn" icon="learn" text={t("Learn in five minutes")} />
                 <Way to="new" icon="plus" text={t("New game …")} />
                 <Way to="rules" icon="book" text={t("The rules")} />

@@ -10,7 +10,8 @@ import { OnlineGameList, OnlineGames } from "./online-games";
 import { namesOf, resultOf, whenOf } from "./saved-game-text";
 import type { Session } from "../../model/session";
 import { useApp } from "../../parts/ui/app-context";
-import { IconButton } from "../../parts/ui/icon-button";
+import { GameRow } from "../../parts/ui/game-row";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 const AT_FIRST = 6;
 
@@ -19,35 +20,22 @@ function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
     const names = namesOf(kept).join(", ");
     const { ended } = kept.info;
     return (
-        <li class="game">
-            <p>
-                <b>{names}</b>
-                <span>{resultOf(kept)}</span>
-                <time>{whenOf(kept)}</time>
-            </p>
-            <div class="game-do">
-                {!ended && (
-                    <button type="button" class="button" onClick={() => void session.goOn(kept)}>
-                        {t("Go on")}
-                    </button>
-                )}
-                <button type="button" class="button" onClick={() => router.go("replay", kept.id)}>
-                    {t("Replay")}
-                </button>
-                <IconButton
-                    icon="save"
-                    label={t("Save as a file: {names}", { names })}
-                    title={t("Save as a file")}
-                    onClick={() => saveFile(kept.record)}
-                />
-                <IconButton
-                    icon="bin"
-                    label={t("Let it go: {names}", { names })}
-                    title={t("Let it go")}
-                    onClick={remove}
-                />
-            </div>
-        </li>
+        <GameRow names={names} says={resultOf(kept)} when={whenOf(kept)}>
+            {!ended && <TextButton text={t("Go on")} onClick={() => void session.goOn(kept)} />}
+            <TextButton text={t("Replay")} onClick={() => router.go("replay", kept.id)} />
+            <IconButton
+                icon="save"
+                label={t("Save as a file: {names}", { names })}
+                title={t("Save as a file")}
+                onClick={() => saveFile(kept.record)}
+            />
+            <IconButton
+                icon="bin"
+                label={t("Let it go: {names}", { names })}
+                title={t("Let it go")}
+                onClick={remove}
+            />
+        </GameRow>
     );
 }
 
@@ -57,10 +45,7 @@ function Gone({ bringBack }: { bringBack: () => void }) {
     return (
         <li class="game gone">
             <p role="status">{t("The game is gone.")}</p>
-            <button ref={button} type="button" class="button" onClick={bringBack}>
-                <Icon name="undo" />
-                {t("Bring it back")}
-            </button>
+            <TextButton ref={button} icon="undo" text={t("Bring it back")} onClick={bringBack} />
         </li>
     );
 }
@@ -125,9 +110,10 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
             </ul>
             <div class="pair">
                 {games.length > AT_FIRST && !all.value && (
-                    <button type="button" class="button" onClick={() => (all.value = true)}>
-                        {t("Show all {n}", { n: games.length })}
-                    </button>
+                    <TextButton
+                        text={t("Show all {n}", { n: games.length })}
+                        onClick={() => (all.value = true)}
+                    />
                 )}
                 <TakeIn done={look} />
             </div>

@@ -1,11 +1,11 @@
 // online-way.tsx - the way to friends far away, where the page came from a server of tables: a page from a
 // disk or a plain host has none.
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
 import type { OnlineGamesFound } from "./online-game-list";
 import { OnlineGames } from "./online-games";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 function aboutText({ games, mine }: OnlineGamesFound): string {
     if (mine) return t("It is your turn.");
@@ -25,12 +25,12 @@ export function OnlineWay() {
     }, []);
     if (!online.served.value) return null;
     return (
-        <button type="button" class="button online-way" onClick={() => router.go("online")}>
-            <Icon name="friends" />
-            <span>
-                {t("Play with friends")}
-                <small>{aboutText(online.found.value)}</small>
-            </span>
-        </button>
+        <TextButton
+            look="button online-way"
+            icon="friends"
+            text={t("Play with friends")}
+            about={aboutText(online.found.value)}
+            onClick={() => router.go("online")}
+        />
     );
 }

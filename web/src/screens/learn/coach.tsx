@@ -6,7 +6,7 @@ import { CHAPTERS } from "./chapters";
 import { PayoutList } from "./payout-list";
 import type { Run } from "./chapter-run";
 import { targetsOf } from "./targets";
-import { IconButton } from "../../parts/ui/icon-button";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 export interface CoachProps {
     readonly run: Run;
@@ -57,17 +57,23 @@ function Next({ run, number, onChapter, onPlay }: CoachProps) {
     const { kind } = run.step.value;
     if (kind !== "read")
         return (
-            <button type="button" class="quiet" disabled={kind === "rival"} onClick={() => void run.show()}>
-                {t("Show me")}
-            </button>
+            <TextButton
+                look="quiet"
+                text={t("Show me")}
+                disabled={kind === "rival"}
+                onClick={() => void run.show()}
+            />
         );
     const last = run.index.value === run.chapter.steps.length - 1;
     const ending = last && number === CHAPTERS.length - 1;
     const goOn = () => (ending ? onPlay() : last ? onChapter(number + 1) : run.goOn());
     return (
-        <button ref={button} type="button" class="main" onClick={goOn}>
-            {ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
-        </button>
+        <TextButton
+            ref={button}
+            look="main"
+            text={ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
+            onClick={goOn}
+        />
     );
 }
 

@@ -20,6 +20,7 @@ import {
     type Setup,
 } from "../../model/game-form";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 interface GameFormProps {
     readonly setup: Signal<Setup>;
@@ -47,7 +48,7 @@ function Place({ setup, index }: GameFormProps & { index: number }) {
     return (
         <fieldset class="place">
             <legend>
-                <b>{index + 1}</b>
+                <b class="seat-number">{index + 1}</b>
                 <span class="told">{t("Player {n}", { n: index + 1 })}</span>
             </legend>
             <div class="who">
@@ -142,7 +143,7 @@ function Rules({ setup }: GameFormProps) {
         ],
     ] as const;
     return (
-        <fieldset class="rule-sets">
+        <fieldset class="choice rule-sets">
             <legend>{t("Rules")}</legend>
             {sets.map(([rules, title, about]) => (
                 <label key={rules} class={setup.value.rules === rules ? "chosen" : ""}>
@@ -203,7 +204,7 @@ export default function NewGame() {
         <main class="sheet-page">
             <Corner />
             <form
-                class="new-game"
+                class="form-page new-game"
                 onSubmit={(event) => {
                     event.preventDefault();
                     start();
@@ -213,9 +214,7 @@ export default function NewGame() {
                 <div class="around">
                     <SeatMap setup={setup.value} names={namesIn(setup.value)} />
                     <div class="begin">
-                        <button type="submit" class="button main">
-                            {t("Begin")}
-                        </button>
+                        <TextButton main text={t("Begin")} type="submit" />
                     </div>
                 </div>
                 <div class="panel form-part">

@@ -9,6 +9,7 @@ import { Refusal } from "../../base/refusal";
 import { Placeholder } from "./placeholder";
 import "./styles";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 function problemText(error: unknown): string {
     const whole = !(error instanceof ServerRefusal) || error.code !== "bad-message";
@@ -34,13 +35,9 @@ export default function Enter({ rest }: ScreenProps) {
     return (
         <Placeholder title={t("Your seat")} problem={problem.value} waiting={t("Opening your seat …")}>
             {table.value && (
-                <button type="button" class="button main" onClick={() => goInstead("table", table.value)}>
-                    {t("To the table")}
-                </button>
+                <TextButton main text={t("To the table")} onClick={() => goInstead("table", table.value)} />
             )}
-            <button type="button" class="button" onClick={() => go("")}>
-                {t("To the first screen")}
-            </button>
+            <TextButton text={t("To the first screen")} onClick={() => go("")} />
         </Placeholder>
     );
 }

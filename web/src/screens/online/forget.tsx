@@ -7,6 +7,7 @@ import { t } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import { OnlineSession } from "../../model/online/online-session";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 export function Forget({ onDone }: { onDone: () => void }) {
     const { session, get } = useApp();
@@ -22,9 +23,7 @@ export function Forget({ onDone }: { onDone: () => void }) {
         <>
             <section class="forget">
                 <p>{t("This server remembers your games by a cookie, and by nothing else.")}</p>
-                <button type="button" class="button" onClick={() => (asking.value = true)}>
-                    {t("Forget me …")}
-                </button>
+                <TextButton text={t("Forget me …")} onClick={() => (asking.value = true)} />
             </section>
             {asking.value && (
                 <Dialog title={t("Forget me")} name="menu" onClose={close}>

@@ -4,7 +4,6 @@ import { Corner } from "../../parts/ui/corner";
 import { NameField } from "../../parts/ui/fields";
 import { PageHead } from "../../parts/ui/page-head";
 import { linkTo } from "../../model/router";
-import { Icon } from "../../parts/art/icons";
 import { screenSide, orientationFor } from "../../parts/board/geometry";
 import { SeatMap, type Seating } from "../../parts/board/seat-map";
 import { levelName } from "../../base/i18n/level-names";
@@ -22,6 +21,7 @@ import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
 import { clockText, seatNames } from "../../parts/online/table-texts";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 interface At {
     readonly room: Room;
@@ -66,7 +66,7 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
     const here = room.present.value[number - 1] === true;
     return (
         <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
-            <b>{number}</b>
+            <b class="seat-number">{number}</b>
             <span dir="auto">{seatName(seat)}</span>
             <small>
                 {seat.kind === "person" && <i class={here ? "here yes" : "here"} aria-hidden="true" />}
@@ -100,10 +100,7 @@ function SitDown({ room, table }: At) {
             }}
         >
             <NameField placeholder={t("Guest")} />
-            <button type="submit" class="button main" disabled={busy.value}>
-                <Icon name="check" />
-                {t("Sit down and play")}
-            </button>
+            <TextButton main icon="check" text={t("Sit down and play")} type="submit" disabled={busy.value} />
         </form>
     );
 }
@@ -111,16 +108,14 @@ function SitDown({ room, table }: At) {
 function Again({ room, table }: At) {
     const { secrets } = useApp().get(OnlineSession);
     return (
-        <button
-            type="button"
-            class="button main"
+        <TextButton
+            main
+            icon="check"
+            text={t("I play again")}
             onClick={() =>
                 room.say({ type: "ready", contribution: secrets.contribute(table.table, table.commitment) })
             }
-        >
-            <Icon name="check" />
-            {t("I play again")}
-        </button>
+        />
     );
 }
 
@@ -143,15 +138,12 @@ function Seated({ room, table }: At) {
             </p>
             {waitsFor(own) && <Again room={room} table={table} />}
             {free > 0 && late === 0 && table.starter === room.seat.value && (
-                <button type="button" class="button" onClick={() => room.say({ type: "start" })}>
-                    <Icon name="play" />
-                    <span>
-                        {t("Start now")}
-                        <small>
-                            {t("with {level} as a bot on free seats", { level: levelName(table.level) })}
-                        </small>
-                    </span>
-                </button>
+                <TextButton
+                    icon="play"
+                    text={t("Start now")}
+                    about={t("with {level} as a bot on free seats", { level: levelName(table.level) })}
+                    onClick={() => room.say({ type: "start" })}
+                />
             )}
         </div>
     );
@@ -162,9 +154,7 @@ function Closed() {
     return (
         <div class="seated">
             <p role="status">{t("This table was closed before a game began.")}</p>
-            <button type="button" class="button main" onClick={() => go("online")}>
-                {t("To the other tables")}
-            </button>
+            <TextButton main text={t("To the other tables")} onClick={() => go("online")} />
         </div>
     );
 }
@@ -225,13 +215,11 @@ function Ways({ room, table }: At) {
     const owner = useApp().get(OnlineSession).isOwner(table.table);
     if (!seated && !owner.value) return null;
     return (
-        <div class="lobby-ways">
+        <div class="pair lobby-ways">
             {seated && (
                 <>
                     <TellMeWhenItBegins />
-                    <button type="button" class="button" onClick={() => room.say({ type: "stand" })}>
-                        {t("Stand up again")}
-                    </button>
+                    <TextButton text={t("Stand up again")} onClick={() => room.say({ type: "stand" })} />
                 </>
             )}
             <OwnerActions table={table} />
@@ -245,7 +233,7 @@ export function Lobby({ room, table }: At) {
     return (
         <main class="sheet-page">
             <Corner />
-            <div class="lobby">
+            <div class="form-page lobby">
                 <PageHead title={titleOf({ room, table })} back={t("To the other tables")} to="online" />
                 <div class="lobby-map">
                     <SeatMap setup={seatingOf(table, seat)} names={seatNames(table)} />

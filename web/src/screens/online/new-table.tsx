@@ -1,9 +1,7 @@
 // new-table.tsx - a table of one's own: who plays, with which clock, and all that rarely needs to be another
 // way.
 import { useSignal, type Signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
-import { Icon } from "../../parts/art/icons";
 import { SEATINGS, sidesText } from "../../model/game-form";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
@@ -13,6 +11,7 @@ import { OnlineSession } from "../../model/online/online-session";
 import { nameToSit, rememberedWish, settingsOf, type Wish } from "./table-form";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 interface TableFormProps {
     readonly wish: Signal<Wish>;
@@ -165,10 +164,6 @@ async function make({ preferences, session, router, get }: App, wish: Wish, name
     });
 }
 
-function Part({ children }: { children: ComponentChildren }) {
-    return <div class="panel form-part">{children}</div>;
-}
-
 export function NewTableForm() {
     const app = useApp();
     const { lastTable, playerName } = app.preferences;
@@ -186,7 +181,7 @@ export function NewTableForm() {
                 void make(app, wish.value, nameToSit(playerName.value)).finally(() => (busy.value = false));
             }}
         >
-            <Part>
+            <div class="panel form-part">
                 <h2 id="new-table">{t("A new table")}</h2>
                 <NameField placeholder={t("Guest")} />
                 <Segments
@@ -201,11 +196,14 @@ export function NewTableForm() {
                     <summary>{t("More about this table")}</summary>
                     <More wish={wish} />
                 </details>
-                <button type="submit" class="button main" disabled={busy.value}>
-                    <Icon name="link" />
-                    {t("Make the table and get its link")}
-                </button>
-            </Part>
+                <TextButton
+                    main
+                    icon="link"
+                    text={t("Make the table and get its link")}
+                    type="submit"
+                    disabled={busy.value}
+                />
+            </div>
         </form>
     );
 }

@@ -1,10 +1,10 @@
 // notify-item.tsx - where somebody taps to be told: in a menu, and in a lobby. It is there as long as the
 // browser has not been asked.
 import { Item } from "../../parts/table/menu";
-import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { Notifications } from "../../model/online/notify";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 export function TellMe() {
     const notifications = useApp().get(Notifications);
@@ -23,12 +23,11 @@ export function TellMeWhenItBegins() {
     const notifications = useApp().get(Notifications);
     if (notifications.allowed.value !== "default") return null;
     return (
-        <button type="button" class="button" onClick={() => void notifications.allow()}>
-            <Icon name="bell" />
-            <span>
-                {t("Tell me when the game begins")}
-                <small>{t("As long as the page is open somewhere.")}</small>
-            </span>
-        </button>
+        <TextButton
+            icon="bell"
+            text={t("Tell me when the game begins")}
+            about={t("As long as the page is open somewhere.")}
+            onClick={() => void notifications.allow()}
+        />
     );
 }

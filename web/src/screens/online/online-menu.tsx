@@ -17,7 +17,7 @@ import { reactionText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
 import { OnlineSession } from "../../model/online/online-session";
 import { useApp } from "../../parts/ui/app-context";
-import { IconButton } from "../../parts/ui/icon-button";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 function Elsewhere({ goesOn }: { goesOn: boolean }) {
     const { go } = useApp().router;
@@ -124,7 +124,6 @@ function Say({ visit }: { visit: Visit }) {
                 label={t("Say something")}
                 look="plain"
                 aria-haspopup="dialog"
-
                 onClick={() => (open.value = true)}
             />
             {open.value && (
@@ -132,16 +131,13 @@ function Say({ visit }: { visit: Visit }) {
                     <ul class="reactions">
                         {REACTIONS.map((reaction) => (
                             <li key={reaction}>
-                                <button
-                                    type="button"
-                                    class="button"
+                                <TextButton
+                                    text={reactionText(reaction)}
                                     onClick={() => {
                                         visit.room.react(reaction);
                                         close();
                                     }}
-                                >
-                                    {reactionText(reaction)}
-                                </button>
+                                />
                             </li>
                         ))}
                     </ul>

@@ -10,7 +10,7 @@ export default function Online() {
     return (
         <main class="sheet-page">
             <Corner />
-            <div class="online">
+            <div class="form-page online">
                 <PageHead title={t("Play with friends")} back={t("To the first screen")} />
                 <p class="online-about">
                     {t(

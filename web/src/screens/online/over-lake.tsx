@@ -7,6 +7,7 @@ import type { TableState } from "../../transport/online-messages";
 import { ConnectionLine } from "./connection-line";
 import { unseatedText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
+import { TextButton } from "../../parts/ui/buttons";
 
 function Line({ text, children }: { text: string; children?: ComponentChildren }) {
     return (
@@ -16,12 +17,6 @@ function Line({ text, children }: { text: string; children?: ComponentChildren }
         </div>
     );
 }
-
-const Do = ({ text, act, main = false }: { text: string; act: () => void; main?: boolean }) => (
-    <button type="button" class={main ? "button main" : "button"} onClick={act}>
-        {text}
-    </button>
-);
 
 const nameOf = (table: TableState, seat: number): string => table.seats[seat - 1]?.name ?? "";
 
@@ -33,7 +28,7 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     if (others.length === 0)
         return (
             <Line text={t("You asked to end the game without a winner.")}>
-                <Do text={t("Take it back")} act={keep} />
+                <TextButton text={t("Take it back")} onClick={keep} />
             </Line>
         );
     const names = others.map((one) => nameOf(table, one)).join(", ");
@@ -41,8 +36,8 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
         <Line text={t("{names} would like to end the game without a winner.", { names })}>
             {seat.value > 0 && !asked.value.includes(seat.value) && (
                 <>
-                    <Do text={t("I agree")} act={() => visit.room.say({ type: "abandon" })} />
-                    <Do text={t("No, let us play on")} act={keep} />
+                    <TextButton text={t("I agree")} onClick={() => visit.room.say({ type: "abandon" })} />
+                    <TextButton text={t("No, let us play on")} onClick={keep} />
                 </>
             )}
         </Line>
@@ -54,7 +49,7 @@ function NoSeat({ visit, table }: { visit: Visit; table: TableState }) {
     if (!visit.surprised.value || seat.value || unseated.value || table.state !== "running") return null;
     return (
         <Line text={t("All seats are taken; you are watching.")}>
-            <Do text={t("All right")} act={() => (visit.surprised.value = false)} />
+            <TextButton text={t("All right")} onClick={() => (visit.surprised.value = false)} />
         </Line>
     );
 }
@@ -69,7 +64,7 @@ function Gone({ visit, table }: { visit: Visit; table: TableState }) {
                 left === "time" ? t("Your time was up, so a bot plays for you.") : t("A bot plays for you.")
             }
         >
-            <Do main text={t("I am back")} act={() => visit.room.say({ type: "back" })} />
+            <TextButton main text={t("I am back")} onClick={() => visit.room.say({ type: "back" })} />
         </Line>
     );
 }
@@ -78,14 +73,14 @@ function Next({ visit, table }: { visit: Visit; table: TableState }) {
     if (visit.wish.value && visit.table.value?.sheet.value !== "result")
         return (
             <Line text={visit.wish.value}>
-                <Do main text={t("I play again")} act={() => visit.rematch()} />
-                <Do text={t("No, thanks")} act={() => void visit.decline()} />
+                <TextButton main text={t("I play again")} onClick={() => visit.rematch()} />
+                <TextButton text={t("No, thanks")} onClick={() => void visit.decline()} />
             </Line>
         );
     if (!table.rematch || visit.room.seat.value) return null;
     return (
         <Line text={t("The players go on at the next table.")}>
-            <Do text={t("Watch it")} act={() => visit.rematch()} />
+            <TextButton text={t("Watch it")} onClick={() => visit.rematch()} />
         </Line>
     );
 }

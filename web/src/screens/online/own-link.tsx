@@ -6,6 +6,7 @@ import { t } from "../../base/i18n/texts";
 import { OnlineSession } from "../../model/online/online-session";
 import { ShareLink } from "../../parts/ui/share-link";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 export function OwnLink({ id }: { id: string }) {
     const { session, get } = useApp();
@@ -39,9 +40,7 @@ export function OwnLink({ id }: { id: string }) {
                     "A new link ends the old one: any other device where you sit here has to open the new one.",
                 )}
             </p>
-            <button type="button" class="button" disabled={busy.value} onClick={renew}>
-                {t("Make a new link")}
-            </button>
+            <TextButton text={t("Make a new link")} disabled={busy.value} onClick={renew} />
         </div>
     );
 }

@@ -8,6 +8,7 @@ import { OnlineSession } from "../../model/online/online-session";
 import { api } from "../../transport/online-api";
 import type { TableState } from "../../transport/online-messages";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 // A game that goes on belongs to all who play it.
 export const mayDelete = ({ state, seats }: TableState): boolean =>
@@ -58,9 +59,10 @@ export function OwnerActions({ table }: { table: TableState }) {
     const close = () => (asking.value = false);
     return (
         <>
-            <button type="button" class="button" onClick={() => (asking.value = true)}>
-                {open ? t("Close this table …") : t("Delete this table …")}
-            </button>
+            <TextButton
+                text={open ? t("Close this table …") : t("Delete this table …")}
+                onClick={() => (asking.value = true)}
+            />
             {asking.value && (
                 <Dialog
                     title={open ? t("Close the table") : t("Delete the table")}

@@ -9,12 +9,13 @@ import { api, type ListPage } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
 import { Refusal } from "../../base/refusal";
 import { Forget } from "./forget";
-import { byUrgency, isMine, isMoved, runningText } from "../../parts/online/running";
+import { byUrgency, runningText } from "../../parts/online/running";
+import { ListedGames, ToTable, toRunning, type ListedGamesProps } from "../../parts/online/listed-games";
 import { OnlineSession } from "../../model/online/online-session";
-import { clockKind, listedNames, whenText } from "../../parts/online/table-texts";
+import { clockKind, listedNames } from "../../parts/online/table-texts";
 import type { Session } from "../../model/session";
 import { useApp } from "../../parts/ui/app-context";
-import { IconButton } from "../../parts/ui/icon-button";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 const EVERY = 20_000; // milliseconds, while one looks
 
@@ -46,43 +47,22 @@ function useList(load: () => Promise<ListPage>): Signal<ListPage | null> {
     return list;
 }
 
-function Row({ game, says, children }: { game: Listed; says: string; children: ComponentChildren }) {
-    return (
-        <li class="game">
-            <p>
-                <b>{listedNames(game)}</b>
-                <span>{says}</span>
-                <time>{whenText(game.updated_ms)}</time>
-            </p>
-            <div class="game-do">{children}</div>
-        </li>
-    );
-}
-
-function Go({ to, text, main = false }: { to: string; text: string; main?: boolean }) {
-    const { go } = useApp().router;
-    return (
-        <button type="button" class={main ? "button main" : "button"} onClick={() => go("table", to)}>
-            {text}
-        </button>
-    );
-}
-
-interface ListProps {
+interface ListProps extends Omit<ListedGamesProps, "games"> {
     readonly title: string;
     readonly page: ListPage | null;
     readonly none?: string;
-    readonly row: (game: Listed) => ComponentChildren;
     readonly children?: ComponentChildren;
 }
 
-function List({ title, page, none, row, children }: ListProps) {
+function List({ title, page, none, says, ways, children }: ListProps) {
     if (!page || (page.list.length === 0 && !none)) return null;
     return (
         <section class="panel games">
             <h2>{title}</h2>
             {page.list.length === 0 && <p class="none">{none}</p>}
-            <ul>{page.list.map(row)}</ul>
+            <ul>
+                <ListedGames games={page.list} says={says} ways={ways} />
+            </ul>
             {children}
         </section>
     );
@@ -94,21 +74,7 @@ interface OwnProps {
 
 function Running({ games }: OwnProps) {
     const page = games.value && { ...games.value, list: byUrgency(games.value.list) };
-    return (
-        <List
-            title={t("Your games")}
-            page={page}
-            row={(game) => (
-                <Row key={game.table} game={game} says={runningText(game)}>
-                    <Go
-                        to={game.table}
-                        text={isMoved(game) ? t("To the table") : t("Go on")}
-                        main={isMine(game)}
-                    />
-                </Row>
-            )}
-        />
-    );
+    return <List title={t("Your games")} page={page} says={runningText} ways={toRunning} />;
 }
 
 const freeSeats = ({ names }: Listed): string => {
@@ -125,11 +91,8 @@ function Waiting({ games }: OwnProps) {
         <List
             title={t("Tables where you sit and wait")}
             page={games.value}
-            row={(game) => (
-                <Row key={game.table} game={game} says={waitsText(game)}>
-                    <Go to={game.table} text={t("To the table")} />
-                </Row>
-            )}
+            says={waitsText}
+            ways={(game) => <ToTable game={game} text={t("To the table")} />}
         />
     );
 }
@@ -141,11 +104,8 @@ function Open() {
             title={t("Open tables")}
             page={tables.value}
             none={t("Nobody is waiting at the moment. Make a table and let anyone sit down.")}
-            row={(game) => (
-                <Row key={game.table} game={game} says={`${freeSeats(game)}, ${clockKind(game.clock)}`}>
-                    <Go to={game.table} text={t("Join")} />
-                </Row>
-            )}
+            says={(game) => `${freeSeats(game)}, ${clockKind(game.clock)}`}
+            ways={(game) => <ToTable game={game} text={t("Join")} />}
         />
     );
 }
@@ -161,13 +121,8 @@ function Watched() {
         <List
             title={t("Games to watch")}
             page={watched}
-            row={(game) => (
-                <Row key={game.table} game={game} says={clockKind(game.clock)}>
-                    <button type="button" class="button" onClick={() => online.watch(game.table)}>
-                        {t("Watch")}
-                    </button>
-                </Row>
-            )}
+            says={({ clock }) => clockKind(clock)}
+            ways={(game) => <TextButton text={t("Watch")} onClick={() => online.watch(game.table)} />}
         />
     );
 }
@@ -199,30 +154,24 @@ function Finished({ games }: OwnProps) {
         <List
             title={t("Games that are over")}
             page={page}
-            row={(game) => (
-                <Row key={game.table} game={game} says={resultText(game)}>
-                    <Go to={game.table} text={t("The result")} />
-                    <button
-                        type="button"
-                        class="button"
+            says={resultText}
+            ways={(game) => (
+                <>
+                    <ToTable game={game} text={t("The result")} />
+                    <TextButton
+                        text={t("Replay")}
                         onClick={() => router.go("replay", `@${game.table}/${game.seat ?? 1}`)}
-                    >
-                        {t("Replay")}
-                    </button>
+                    />
                     <IconButton
                         icon="save"
                         label={t("Save as a file: {names}", { names: listedNames(game) })}
                         title={t("Save as a file")}
                         onClick={() => void save(session, game.table)}
                     />
-                </Row>
+                </>
             )}
         >
-            {more && (
-                <button type="button" class="button" onClick={() => void show()}>
-                    {t("Show older games")}
-                </button>
-            )}
+            {more && <TextButton text={t("Show older games")} onClick={() => void show()} />}
         </List>
     );
 }

@@ -15,6 +15,7 @@ import { OverLake } from "./over-lake";
 import { unseatedText } from "../../parts/online/short-texts";
 import { Visit } from "../../model/online/visit";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 function endText(end: End, { table, unseated }: Room): string {
     if (end === "version") return t("The server is newer than this page. Please load the page again.");
@@ -42,9 +43,7 @@ function Visited({ visit }: { visit: Visit }) {
                         : t("Coming to the table …")
                 }
             >
-                <button type="button" class="button" onClick={() => go("online")}>
-                    {t("To the other tables")}
-                </button>
+                <TextButton text={t("To the other tables")} onClick={() => go("online")} />
             </Placeholder>
         );
     if (!table) return <Lobby room={room} table={state} />;

@@ -7,6 +7,7 @@ import { Stopped, type Engine } from "../../worker/engine";
 import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "../../model/analysis";
 import type { ReplayPlayer } from "../../model/replay-player";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
 
 const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
@@ -100,17 +101,10 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
                     {t("Turn {n} of {all} is thought about …", { n: progress.done + 1, all: progress.all })}
                 </p>
                 <progress aria-label={t("Analysis")} max={progress.all} value={progress.done} />
-                <button type="button" class="quiet" onClick={stop}>
-                    {t("Stop")}
-                </button>
+                <TextButton look="quiet" text={t("Stop")} onClick={stop} />
             </div>
         );
-    if (!found)
-        return (
-            <button type="button" class="quiet" onClick={() => void start()}>
-                {t("Analyze the turns")}
-            </button>
-        );
+    if (!found) return <TextButton look="quiet" text={t("Analyze the turns")} onClick={() => void start()} />;
     return (
         <div ref={root} class="analysis">
             <Found replay={replay} found={found} />

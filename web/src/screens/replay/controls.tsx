@@ -2,37 +2,16 @@
 // and ways to take the game along.
 import { useSignal } from "@preact/signals";
 import { saveFile } from "../../parts/ui/files";
-import { Icon, type IconName } from "../../parts/art/icons";
+import type { IconName } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import { Analyze } from "./analyze";
 import { HonorChart } from "../../parts/result/chart";
 import { SPEEDS, type ReplayPlayer } from "../../model/replay-player";
 import { CopyLink } from "../../parts/result/share-game";
 import { useApp } from "../../parts/ui/app-context";
-import { IconButton } from "../../parts/ui/icon-button";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
 
-interface StepProps {
-    readonly icon: IconName;
-    readonly label: string;
-    readonly off?: boolean;
-    readonly main?: boolean;
-    onClick(): void;
-}
-
-const StepButton = ({ icon, label, off = false, main = false, onClick }: StepProps) => (
-    <button
-        type="button"
-        class={main ? "round step main" : "round step"}
-        aria-label={label}
-        title={label}
-        aria-disabled={off}
-        onClick={() => {
-            if (!off) onClick();
-        }}
-    >
-        <Icon name={icon} />
-    </button>
-);
+type Step = readonly [icon: IconName, label: string, off: boolean, act: () => void];
 
 function sentence(replay: ReplayPlayer): string {
     const at = replay.at.value;
@@ -42,38 +21,28 @@ function sentence(replay: ReplayPlayer): string {
 function Steps({ replay }: { replay: ReplayPlayer }) {
     const [at, last] = [replay.at.value, replay.length];
     const playing = replay.playing.value;
+    const steps: readonly Step[] = [
+        ["first", t("To the beginning"), at === 0, () => replay.go(0)],
+        ["back", t("One step back"), at === 0, () => replay.step(-1)],
+        [playing ? "pause" : "play", playing ? t("Pause") : t("Play"), false, () => replay.toggle()],
+        ["next", t("One step on"), at === last, () => replay.step(1)],
+        ["last", t("To the end"), at === last, () => replay.go(last)],
+    ];
     return (
         <div class="steps" role="group" aria-label={t("Steps")}>
-            <StepButton
-                icon="first"
-                label={t("To the beginning")}
-                off={at === 0}
-                onClick={() => replay.go(0)}
-            />
-            <StepButton
-                icon="back"
-                label={t("One step back")}
-                off={at === 0}
-                onClick={() => replay.step(-1)}
-            />
-            <StepButton
-                icon={playing ? "pause" : "play"}
-                label={playing ? t("Pause") : t("Play")}
-                main
-                onClick={() => replay.toggle()}
-            />
-            <StepButton
-                icon="next"
-                label={t("One step on")}
-                off={at === last}
-                onClick={() => replay.step(1)}
-            />
-            <StepButton
-                icon="last"
-                label={t("To the end")}
-                off={at === last}
-                onClick={() => replay.go(last)}
-            />
+            {steps.map(([icon, label, off, act], i) => (
+                <IconButton
+                    key={i}
+                    icon={icon}
+                    label={label}
+                    look={i === 2 ? "step main" : "step"}
+                    title={label}
+                    aria-disabled={off}
+                    onClick={() => {
+                        if (!off) act();
+                    }}
+                />
+            ))}
         </div>
     );
 }
@@ -100,22 +69,18 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
             />
             <Steps replay={replay} />
             <div class="steps-how">
-                <button
-                    type="button"
-                    class="round"
+                <TextButton
+                    look="round"
+                    text={replay.byTurn.value ? t("By turns") : t("By moves")}
                     aria-pressed={replay.byTurn.value}
                     onClick={() => (replay.byTurn.value = !replay.byTurn.value)}
-                >
-                    {replay.byTurn.value ? t("By turns") : t("By moves")}
-                </button>
-                <button
-                    type="button"
-                    class="round"
+                />
+                <TextButton
+                    look="round"
+                    text={`${replaySpeed.value}×`}
                     aria-label={t("Speed: {n}", { n: replaySpeed.value })}
                     onClick={() => (replaySpeed.value = next)}
-                >
-                    {replaySpeed.value}×
-                </button>
+                />
                 <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
                 <IconButton icon="chart" label={t("Chart and more")} look="replay-more" onClick={onMore} />
             </div>
@@ -176,11 +141,7 @@ function Keep({ replay }: { replay: ReplayPlayer }) {
             const kept = known ?? (await offline.import(replay.record.text));
             router.go("replay", kept.id);
         });
-    return (
-        <button type="button" class="quiet" onClick={() => void keep()}>
-            <Icon name="save" /> {t("Keep this game")}
-        </button>
-    );
+    return <TextButton look="quiet" icon="save" text={t("Keep this game")} onClick={() => void keep()} />;
 }
 
 function Taking({ replay }: { replay: ReplayPlayer }) {
@@ -191,9 +152,12 @@ function Taking({ replay }: { replay: ReplayPlayer }) {
             {info.ended ? (
                 <>
                     <CopyLink record={() => Promise.resolve(text)} />
-                    <button type="button" class="quiet" onClick={() => saveFile(text)}>
-                        <Icon name="save" /> {t("Save as a file")}
-                    </button>
+                    <TextButton
+                        look="quiet"
+                        icon="save"
+                        text={t("Save as a file")}
+                        onClick={() => saveFile(text)}
+                    />
                 </>
             ) : (
                 <p class="small">
@@ -240,16 +204,15 @@ export function ReplaySide({
                     <Taking replay={replay} />
                 </details>
                 {!logOpen.value && (
-                    <button
-                        type="button"
-                        class="quiet"
+                    <TextButton
+                        look="quiet"
+                        icon="log"
+                        text={t("What happened")}
                         onClick={() => {
                             logOpen.value = true;
                             onClose();
                         }}
-                    >
-                        <Icon name="log" /> {t("What happened")}
-                    </button>
+                    />
                 )}
             </div>
         </section>

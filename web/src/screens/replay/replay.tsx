@@ -16,6 +16,7 @@ import { unpackRecord } from "../../model/record-link";
 import { RecordedGame } from "../../transport/recorded-game";
 import css from "./styles.css" with { type: "text" };
 import { ReplayPlayer } from "../../model/replay-player";
+import { TextButton } from "../../parts/ui/buttons";
 
 adoptCss(css);
 
@@ -130,9 +131,7 @@ export default function Replay({ rest }: ScreenProps) {
             <h1>{t("Replay")}</h1>
             <p role="alert">{problem.value}</p>
             {problem.value ? (
-                <button type="button" class="main" onClick={() => app.router.go("")}>
-                    {t("Home")}
-                </button>
+                <TextButton look="main" text={t("Home")} onClick={() => app.router.go("")} />
             ) : (
                 <p role="status">{t("Opening the game …")}</p>
             )}

@@ -234,37 +234,43 @@ function Bonus({ given }: { given: readonly Given[] }) {
     );
 }
 
-export function Matching() {
-    return (
-        <Figure
-            name="match"
-            caption={t(
-                "Blue meets blue: the seam lights up, and a blue card comes first. Then everyone takes the card that faces them.",
-            )}
-        >
-            <svg viewBox="-165 -70 230 140" aria-hidden="true">
-                <Pair example={MATCHING} />
-            </svg>
-            <Bonus given={givenBy(MATCHING)} />
-        </Figure>
-    );
+interface MatchProps {
+    readonly name: string;
+    readonly caption: string;
+    readonly viewBox: string;
+    readonly example: Example;
 }
 
-export function Platforms() {
-    return (
-        <Figure
-            name="platform"
-            caption={t(
-                "Orange meets orange, and both tiles have a platform: two favor tokens. The boat of the starting tile is no platform.",
-            )}
-        >
-            <svg viewBox="-115 -165 230 230" aria-hidden="true">
-                <Pair example={PLATFORMS} />
-            </svg>
-            <Bonus given={givenBy(PLATFORMS)} />
-        </Figure>
-    );
-}
+const Match = ({ name, caption, viewBox, example }: MatchProps) => (
+    <Figure name={name} caption={caption}>
+        <svg viewBox={viewBox} aria-hidden="true">
+            <Pair example={example} />
+        </svg>
+        <Bonus given={givenBy(example)} />
+    </Figure>
+);
+
+export const Matching = () => (
+    <Match
+        name="match"
+        caption={t(
+            "Blue meets blue: the seam lights up, and a blue card comes first. Then everyone takes the card that faces them.",
+        )}
+        viewBox="-165 -70 230 140"
+        example={MATCHING}
+    />
+);
+
+export const Platforms = () => (
+    <Match
+        name="platform"
+        caption={t(
+            "Orange meets orange, and both tiles have a platform: two favor tokens. The boat of the starting tile is no platform.",
+        )}
+        viewBox="-115 -165 230 230"
+        example={PLATFORMS}
+    />
+);
 
 export function EmptySupply() {
     return (

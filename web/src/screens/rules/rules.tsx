@@ -23,7 +23,7 @@ import {
     TieBreak,
     WhoGetsWhat,
 } from "./figures";
-import { IconButton } from "../../parts/ui/icon-button";
+import { IconButton } from "../../parts/ui/buttons";
 import css from "./styles.css" with { type: "text" };
 
 adoptCss(css);
