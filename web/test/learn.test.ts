@@ -172,14 +172,14 @@ test("two chapters of the lesson by keys alone", async () => {
     await until(page, /more than one/);
     await enter(".your-cards .pile"); // on the card that shines
     await until(page, /take it from the supply/);
-    await enter('[data-anchor="supply-W"]');
+    await enter(".supply-color:nth-of-type(6)");
     await until(page, /all seven colors/);
-    await enter('[data-anchor="stack-7"] .stack'); // shows what it costs
+    await enter('.stack[title="Seven Unique"]'); // shows what it costs
     await enter(".choices button");
     await until(page, /always ends with a tile/);
     await press("u"); // an undo leads back to the step that it undoes
     await until(page, /all seven colors/);
-    await tabTo(page, '[data-anchor="stack-7"] .stack');
+    await tabTo(page, '.stack[title="Seven Unique"]');
     await press("Enter");
     await enter(".choices button");
     await until(page, /always ends with a tile/);
@@ -194,7 +194,7 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     const { page, close } = await openLesson(5);
     await goOn(page).click();
     await until(page, /Take the token/);
-    await page.locator('[data-anchor="stack-7"] .stack').click({ force: true });
+    await page.locator('.stack[title="Seven Unique"]').click({ force: true });
     await why(page)
         .filter({ hasText: /do not hold the cards/ })
         .waitFor();

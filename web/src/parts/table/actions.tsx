@@ -7,6 +7,7 @@ import type { Table } from "../../model/table";
 import { HintButton } from "./hints";
 import { useApp } from "../ui/app-context";
 import { statusText } from "./status";
+import { useElements } from "./table-elements";
 import { TextButton } from "../ui/buttons";
 
 export function Says({ table }: { table: Table }) {
@@ -38,10 +39,12 @@ export const ActButton = ({ icon, text, ...rest }: ActButtonProps) => (
 
 // The next sensible thing to do.
 function MainButton({ table: { draft, phase } }: { table: Table }) {
+    const ref = useElements().ref("main");
     const picked = draft.card.value;
     if (picked !== null && draft.discards.value.has(picked))
         return (
             <TextButton
+                ref={ref}
                 look="main"
                 text={t("Give back {color}", { color: colorName(picked) })}
                 onClick={() => void draft.try(`-${picked}`)}
@@ -50,6 +53,7 @@ function MainButton({ table: { draft, phase } }: { table: Table }) {
     const ready = phase.value === "confirm" || phase.value === "final";
     return (
         <ActButton
+            ref={ref}
             class="main"
             icon="check"
             text={phase.value === "final" ? t("End turn") : t("Confirm")}

@@ -1,5 +1,4 @@
-// announcer.tsx - for those who listen: what happened, in the game's own sentences; what a placement would
-// give; how things stand.
+// announcer.tsx - for screen readers: what happened, what a placement would give, and the state of the table.
 import { useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
 import { orientationFor } from "../board/geometry";

@@ -1,5 +1,4 @@
-// drag.ts - dragging a tile from the hand moves the aim from cell to cell, so that what it would give is seen
-// on the way.
+// drag.ts - dragging a tile from the hand aims it at each cell on the way, which shows what it would give.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { CELL, toGame, type Point } from "../board/geometry";

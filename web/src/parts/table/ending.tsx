@@ -1,5 +1,4 @@
-// ending.tsx - when a game has ended: the result comes up beside the lake, can be put away, and is one tap
-// from there again.
+// ending.tsx - the end of a game: its result opens beside the lake, can be closed, and opened again.
 import type { After } from "../result/after";
 import { useEffect, useRef } from "preact/hooks";
 import { lazy } from "../ui/lazy";

@@ -24,7 +24,7 @@ interface Stage {
     readonly orientation: number;
     readonly pace: number;
     readonly sounds: Sounds;
-    hurried: boolean; // somebody does not want to wait for the rest of this move
+    hurried: boolean; // a person acted: the rest of this move is shown without motion
 }
 
 function lakePoint({ viewport }: Stage, unit: Point): Point {
@@ -36,8 +36,8 @@ function lakePoint({ viewport }: Stage, unit: Point): Point {
 const put = (point: Point, scale: number, turn = 0) =>
     `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
 
-// Appears at one point and vanishes at another: with four sizes, and with the parts of the time in which it has
-// appeared and has arrived.
+// Appears at one point and vanishes at another. `parts` are the parts of the time when it has appeared and
+// when it has arrived.
 const passage = (from: Point, to: Point, scales: readonly number[], parts: readonly number[]): Keyframe[] => [
     { transform: put(from, scales[0]!), opacity: 0 },
     { transform: put(from, scales[1]!), opacity: 1, offset: parts[0]! },

@@ -1,5 +1,4 @@
-// hand.tsx - your tiles, as they would lie on the lake: tap one to choose it, again to turn it, or drag it to
-// its place.
+// hand.tsx - your tiles, rotated as they would lie: tap one to choose it, again to rotate it, or drag it.
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "../art/tile";
 import type { Viewport } from "../board/viewport";
@@ -9,6 +8,7 @@ import type { Table } from "../../model/table";
 import { useWheelSteps } from "../board/gestures";
 import { useDrag, type Drag } from "./drag";
 import { Told } from "../ui/told";
+import { useElements } from "./table-elements";
 
 interface HandTileProps {
     readonly table: Table;
@@ -28,6 +28,7 @@ function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
     const name = t("Tile {n}: {tile}", { n: place, tile: tileName(tile, seen) });
     return (
         <button
+            ref={useElements().ref(`tile-${place}`)}
             type="button"
             class={chosen ? "hand-tile chosen" : "hand-tile"}
             aria-pressed={chosen}
@@ -80,12 +81,12 @@ interface HandProps {
 
 export function Hand({ table, viewport, orientation, focus }: HandProps) {
     const drag = useDrag(table, viewport, orientation);
-    const root = useRef<HTMLDivElement>(null);
+    const elements = useElements();
     useEffect(() => {
-        if (focus) root.current?.querySelector("button")?.focus();
+        if (focus) elements.get("tile-1")?.focus();
     }, []);
     return (
-        <div ref={root} class="hand" role="group" aria-label={t("Your tiles")}>
+        <div ref={elements.ref("hand")} class="hand" role="group" aria-label={t("Your tiles")}>
             {table.me.value?.hand?.map((tile, i) => (
                 <HandTile
                     key={tile}

@@ -1,5 +1,4 @@
-// log.tsx - the story so far, in the game's own sentences, the newest at the bottom; a click shows the table
-// at that moment.
+// log.tsx - the game log, newest entry last; a click shows the table after that move.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";

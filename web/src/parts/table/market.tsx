@@ -1,4 +1,4 @@
-// market.tsx - what belongs to nobody: dedication stacks, the supply of cards, tiles still to come.
+// market.tsx - what belongs to no player: dedication stacks, the supply of cards, tiles still to come.
 import type { Dedication } from "../../model/turn-draft";
 import { Told } from "../ui/told";
 import { useSignal, type Signal } from "@preact/signals";
@@ -29,6 +29,7 @@ interface ChoicesProps {
 }
 
 function Choices({ options, value, paying, onPick }: ChoicesProps) {
+    const elements = useElements();
     const list = useRef<HTMLDivElement>(null);
     const about = { set: setName(options[0]!.kind), n: value };
     const title =
@@ -43,11 +44,12 @@ function Choices({ options, value, paying, onPick }: ChoicesProps) {
         <div ref={list} class="choices panel" role="group" aria-label={title}>
             <p aria-hidden="true">{title}</p>
             <ul>
-                {options.map((option) => {
+                {options.map((option, i) => {
                     const look = () => (paying.value = option);
                     return (
                         <li key={option.text}>
                             <button
+                                ref={elements.ref(`choice-${option.kind}-${i}`)}
                                 type="button"
                                 onClick={() => onPick(option)}
                                 onFocus={look}
@@ -93,7 +95,6 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     return (
         <div
             class="stack-place"
-            data-anchor={`stack-${kind}`}
             onFocusOut={(event) => {
                 if (!event.currentTarget.contains(event.relatedTarget as Node | null)) open.value = false;
             }}
@@ -152,7 +153,6 @@ function Supply({ table }: { table: Table }) {
                         type="button"
                         class={`supply-color${left ? "" : " none"}${takable ? " ready" : ""}`}
                         aria-disabled={!takable}
-                        data-anchor={`supply-${color}`}
                         onClick={() => {
                             if (takable) void table.draft.try(`x${table.draft.card.value}${color}`);
                         }}

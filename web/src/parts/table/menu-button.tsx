@@ -1,4 +1,4 @@
-// menu-button.tsx - the button for what there is to do at a table besides playing.
+// menu-button.tsx - the button that opens the menu of a table.
 import { useSignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";

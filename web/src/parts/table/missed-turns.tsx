@@ -1,5 +1,5 @@
-// missed-turns.tsx - whoever comes back to a game is offered to see what the others did meanwhile; it is
-// shown with the usual motion. How far each pair of eyes has looked is kept in the browser, by game.
+// missed-turns.tsx - offers a person who comes back to a game to see what the others did meanwhile; it is
+// shown with the usual motion. The browser keeps by game and seat up to which move a person has looked.
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
@@ -18,7 +18,7 @@ const firstOf = (table: Table, since: number): number =>
 const missed = (table: Table, since: number | null): number | null =>
     since !== null && firstOf(table, since) ? since : null;
 
-// Between two people at one screen nobody looks.
+// Between two people at one screen all hands are covered, and nothing is offered.
 const nobodyLooks = ({ game }: Table): boolean =>
     game.seat === 0 && game.seats.some(({ kind }) => kind === "person");
 
@@ -28,7 +28,7 @@ export function MissedTurns({ table }: { table: Table }) {
 
 function Offer({ table }: { table: Table }) {
     const { id, seat } = table.game;
-    const from = useSignal(missed(table, seen(id, seat))); // what was seen before this look; null where nothing is on offer
+    const from = useSignal(missed(table, seen(id, seat))); // the last move seen before; null: no offer
     const opened = useSignal(lastOf(table)); // where this look began
     const away = useSignal(document.hidden);
     useEffect(() => {
@@ -43,7 +43,7 @@ function Offer({ table }: { table: Table }) {
         document.addEventListener("visibilitychange", onChange);
         return () => document.removeEventListener("visibilitychange", onChange);
     }, [table]);
-    // Whoever plays on wants no more to see it.
+    // A person who has played on does not need the offer any more.
     const first = useComputed(() => {
         const playedOn = table.playback.log.value.some(
             ({ number, player }) => number > opened.value && player === seat && !away.value,
@@ -55,7 +55,7 @@ function Offer({ table }: { table: Table }) {
         if (!away.value && !table.playback.busy.value && first.value === 0)
             seeUpTo(id, seat, lastOf(table), table.ended.value);
     });
-    // Whoever looks for a place wants to see all of the lake.
+    // While a person looks for a cell, nothing covers the lake.
     if (first.value === 0 || away.value || table.playback.past.value || table.draft.chosen.value !== null)
         return null;
     const done = () => (from.value = null);

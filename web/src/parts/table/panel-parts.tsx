@@ -1,4 +1,5 @@
 // panel-parts.tsx - small things that several panels show.
+import type { RefCallback } from "preact";
 import { useRef } from "preact/hooks";
 import { Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
@@ -23,9 +24,14 @@ export function Count({ value, name = "" }: { value: number; name?: string }) {
     );
 }
 
-export function Honor({ value }: { value: number }) {
+interface AmountProps {
+    readonly value: number;
+    readonly ref?: RefCallback<HTMLElement> | null;
+}
+
+export function Honor({ value, ref = null }: AmountProps) {
     return (
-        <span class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
+        <span ref={ref} class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
             <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
                 <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
                 <circle cx="20" cy="17" r="15.5" class="honor-disc" />
@@ -66,9 +72,14 @@ export function GainBadge({
     );
 }
 
-export function FavorCount({ value, gain = 0 }: { value: number; gain?: number }) {
+export function FavorCount({ value, ref = null, gain = 0 }: AmountProps & { gain?: number }) {
     return (
-        <span class="favor-count" role="img" aria-label={tn("{n} favor token", "{n} favor tokens", value)}>
+        <span
+            ref={ref}
+            class="favor-count"
+            role="img"
+            aria-label={tn("{n} favor token", "{n} favor tokens", value)}
+        >
             <Favor size="1.35em" />
             <Count value={value} />
             <GainBadge more={gain} />

@@ -1,5 +1,4 @@
-// presence.tsx - what the others at the table do besides playing, at the panel of each; loaded where there
-// are others.
+// presence.tsx - presence, clock and reactions at a player's panel, loaded for online tables only.
 import { lazy } from "../ui/lazy";
 
 export const SeatPresence = lazy(() => import("../online/seat-presence"));

@@ -26,7 +26,8 @@ function Tokens({ values }: { values: readonly number[] }) {
 }
 
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
-    const gain = useComputed(() => gainOf(table.draft.payout.value, number));
+    const elements = useElements();
+    const gain = useComputed(() => gainOf(table.draft.payout.value, number)).value;
     const view = table.view.value;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
@@ -37,9 +38,8 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
     return (
         <section
-            ref={useElements().ref(`player-${number}`)}
+            ref={elements.ref(`player-${number}`)}
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
-            data-anchor={`player-${number}`}
             aria-label={active ? t("{name}, to move", { name }) : name}
             style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
         >
@@ -51,9 +51,9 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                 {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>
-            <CardCounts cards={player.cards} gain={gain.value} />
+            <CardCounts cards={player.cards} gain={gain} />
             <footer>
-                <FavorCount value={player.favor} gain={gain.value.favor} />
+                <FavorCount ref={elements.ref(`favor-${number}`)} value={player.favor} gain={gain.favor} />
                 <span
                     class="card-sum"
                     role="img"

@@ -1,5 +1,4 @@
-// sounds.ts - soft sounds, made with WebAudio as they are heard: no files. Silent until somebody wants them
-// and has touched the page, as browsers ask for.
+// sounds.ts - sounds made with WebAudio. Browsers allow them only after a person has touched the page.
 import type { ReadonlySignal } from "@preact/signals";
 import type { App } from "../../model/app";
 import { COLORS, type Color } from "../../base/view";
@@ -82,6 +81,6 @@ export class Sounds {
     private wake(): void {
         if (!this.wanted.value || typeof AudioContext === "undefined") return;
         this.context ??= new AudioContext();
-        if (this.context.state !== "running") void this.context.resume(); // suspended, or interrupted by a call on a phone
+        if (this.context.state !== "running") void this.context.resume(); // suspended or interrupted
     }
 }

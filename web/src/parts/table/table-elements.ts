@@ -1,5 +1,5 @@
-// table-elements.ts - the elements of one table by what they stand for: "player-2", "supply-R", "stack-4",
-// "pile-R", "cells". Things fly between them, and keys move the focus to them.
+// table-elements.ts - the elements of one table by name: "player-2", "supply-R", "stack-4", "pile-R",
+// "tile-1", "cells". Cards fly between them, keys move the focus to them, and the lesson lights them up.
 import { createContext, type RefCallback } from "preact";
 import { useContext } from "preact/hooks";
 import type { Point } from "../board/geometry";
@@ -20,8 +20,24 @@ export class TableElements {
         return ref;
     }
 
+    // Cells are many and come and go, so the grid finds them: "cell-1,-2" by its place on the screen.
     get(name: string): HTMLElement | undefined {
-        return this.elements.get(name);
+        if (!name.startsWith("cell-")) return this.elements.get(name);
+        return this.get("cells")?.querySelector<HTMLElement>(`[data-cell="${name.slice(5)}"]`) ?? undefined;
+    }
+
+    // All whose names begin so.
+    all(prefix: string): readonly HTMLElement[] {
+        return [...this.elements].flatMap(([name, element]) => (name.startsWith(prefix) ? [element] : []));
+    }
+
+    // The name of the innermost element around this one that has a name; "" if there is none.
+    nameOf(inside: Element): string {
+        for (let at: Element | null = inside; at; at = at.parentElement) {
+            if (at.hasAttribute("data-cell")) return `cell-${at.getAttribute("data-cell")}`;
+            for (const [name, element] of this.elements) if (element === at) return name;
+        }
+        return "";
     }
 
     middleOf(name: string): Point | null {

@@ -29,20 +29,18 @@ import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
 
 function You({ table }: { table: Table }) {
+    const elements = useElements();
+    const { seat } = table.game;
     const me = table.me.value!;
-    const favor = gainOf(table.draft.payout.value, table.game.seat).favor;
+    const favor = gainOf(table.draft.payout.value, seat).favor;
     const active = table.mine.value;
     return (
-        <header
-            ref={useElements().ref(`player-${table.game.seat}`)}
-            class={active ? "you-head active" : "you-head"}
-            data-anchor={`player-${table.game.seat}`}
-        >
+        <header ref={elements.ref(`player-${seat}`)} class={active ? "you-head active" : "you-head"}>
             <span class="seat-light" aria-hidden="true" />
-            <h2 dir="auto">{table.seats.value[table.game.seat - 1]!.name}</h2>
-            <Honor value={me.honor} />
-            <FavorCount value={me.favor} gain={favor} />
-            {table.game.remotePlayers && <SeatPresence table={table} number={table.game.seat} />}
+            <h2 dir="auto">{table.seats.value[seat - 1]!.name}</h2>
+            <Honor ref={elements.ref(`honor-${seat}`)} value={me.honor} />
+            <FavorCount ref={elements.ref(`favor-${seat}`)} value={me.favor} gain={favor} />
+            {table.game.remotePlayers && <SeatPresence table={table} number={seat} />}
         </header>
     );
 }
@@ -94,9 +92,10 @@ interface TableProps {
     readonly table: Table;
     readonly around?: Around;
     readonly after?: After; // where to go when the game is over
-    readonly menu?: ComponentChildren; // what there is to do besides playing
-    readonly over?: ComponentChildren; // told above the lake
+    readonly menu?: ComponentChildren; // opens the menu
+    readonly over?: ComponentChildren; // notes above the lake
     readonly focusHand?: boolean; // the keyboard begins at the tiles
+    readonly elements?: TableElements; // given by a parent that has to find them, too
 }
 
 interface SidesProps extends TableProps {
@@ -121,6 +120,7 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
     const { seat } = table.game;
     return (
         <section
+            ref={useElements().ref("dock")}
             class={seat ? "panel dock" : "panel dock watching"}
             aria-label={seat ? t("Your side") : t("The supply")}
         >
@@ -164,7 +164,7 @@ export function TableView(props: TableProps) {
     const { table, around, menu } = props;
     const { preferences } = useApp();
     const viewport = useMemo(() => new Viewport(), [table]);
-    const elements = useMemo(() => new TableElements(), [table]);
+    const elements = useMemo(() => props.elements ?? new TableElements(), [table]);
     useLayoutEffect(() => watchKeys(table, elements, preferences), [table]);
     const { players } = table.view.value;
     const { seat } = table.game; // 0 for who only watches

@@ -1,5 +1,4 @@
-// unseen-list.tsx - the tiles that these eyes have not seen: all that neither lie on the lake nor in one's
-// own hand.
+// unseen-list.tsx - the tiles that the viewer has not seen: neither on the lake nor in the own hand.
 import { useSignal } from "@preact/signals";
 import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";

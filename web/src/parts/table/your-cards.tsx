@@ -1,5 +1,4 @@
-// your-cards.tsx - your lantern cards: seven places, always in the same order. A card that may be exchanged
-// or discarded can be picked.
+// your-cards.tsx - your lantern cards by color; one that can be exchanged or discarded can be picked.
 import { Told } from "../ui/told";
 import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";
@@ -46,7 +45,7 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
 export function YourCards({ table }: { table: Table }) {
     const gain = useComputed(() => gainOf(table.draft.payout.value, table.game.seat));
     return (
-        <div class="your-cards" role="group" aria-label={t("Your cards")}>
+        <div ref={useElements().ref("cards")} class="your-cards" role="group" aria-label={t("Your cards")}>
             {COLORS.map((color) => (
                 <Pile
                     key={color}

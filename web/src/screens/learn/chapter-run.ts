@@ -1,6 +1,7 @@
 // chapter-run.ts - one chapter being gone through. Which step is current follows from the table and from what
 // has been read, so that an undo leads back to the step it undoes.
 import type { Happening } from "../../base/game-info";
+import { TableElements } from "../../parts/table/table-elements";
 import { computed, effect, signal } from "@preact/signals";
 import type { Clock } from "../../base/clock";
 import { readMove } from "../../base/move";
@@ -15,6 +16,7 @@ const ends = ({ move }: Happening): boolean => move === "pass" || move.includes(
 
 export class Run implements Progress {
     readonly read = signal(0); // steps that were gone on from
+    readonly elements = new TableElements(); // of the table
     readonly astray = signal(""); // why what was touched does nothing now
 
     private readonly stop: () => void;

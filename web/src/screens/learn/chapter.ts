@@ -9,12 +9,13 @@ import type { DealName } from "./deals";
 export interface Progress {
     readonly table: Table;
     readonly start: View;
-    readonly gives: ReadonlySignal<readonly GameEvent[]>; // what the last turn brought, or the tile that is aimed would
+    readonly gives: ReadonlySignal<readonly GameEvent[]>; // events of the last turn, or of the aimed tile
     readonly own: ReadonlySignal<readonly GameEvent[]>; // all events of the learner's turn in this chapter
 }
 
-// Where to look: things of the table by their anchors and classes, or "show" for what the next move of `show` needs.
-type Look = "show" | "any" | readonly string[];
+// Where to look: elements of the table by name, the cells that are free or aimed at, or what is to be touched
+// next for a placement of any tile ("any") or for the moves in `show`.
+type Look = "show" | "any" | "free" | "aimed" | readonly string[];
 
 interface Saying {
     say(at: Progress): string;

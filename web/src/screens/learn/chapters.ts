@@ -1,12 +1,10 @@
-// chapters.ts - what the lesson says and asks for, chapter by chapter. The words are the coach's; what comes
-// of a move is the program's.
+// chapters.ts - the chapters of the lesson: what the coach says and asks. The program knows what moves do.
 import { colorName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { COLORS, cardCount, type Color, type GameEvent } from "../../base/view";
 import type { Chapter, LessonStep } from "./chapter";
 import { RIVAL } from "./deals";
-import { offers, pile, player, stack, supply } from "./targets";
 
 const name = RIVAL;
 const YOU = 1;
@@ -64,19 +62,19 @@ const tile: Chapter = {
                     "This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.",
                     { name },
                 ),
-            look: [".dock", player(2)],
+            look: ["dock", "player-2"],
         },
         {
             kind: "do",
             say: () => t("These three tiles are yours, and only you see them. Choose one."),
-            look: [".hand"],
+            look: ["hand"],
             keys: () => t("Keys: 1, 2 or 3"),
             done: (table) => table.draft.chosen.value !== null,
         },
         {
             kind: "do",
             say: () => t("It may go wherever it touches the lake. Put it on a place that glows."),
-            look: [".cell.free"],
+            look: "free",
             keys: () => t("Keys: Tab to the lake, then arrows and Enter"),
             done: (table) => table.draft.aim.value !== null,
         },
@@ -84,7 +82,7 @@ const tile: Chapter = {
             kind: "do",
             say: () =>
                 t("Each side brings a card to whoever sits there. Rotate the tile, and the cards change."),
-            look: ['.cell[aria-selected="true"]'],
+            look: "aimed",
             keys: () => t("Key: r"),
             gives: true,
             done: (table) => table.draft.rotation.value !== 0,
@@ -92,14 +90,14 @@ const tile: Chapter = {
         {
             kind: "do",
             say: () => t("Rotate it until you like what it brings. Then confirm."),
-            look: [".buttons .main"],
+            look: ["main"],
             keys: () => t("Key: c"),
             gives: true,
         },
         {
             kind: "read",
             say: () => t("One card for each player, by the side that faces them. And you drew a new tile."),
-            look: [".your-cards", player(2)],
+            look: ["cards", "player-2"],
             gives: true,
         },
     ],
@@ -120,7 +118,7 @@ const match: Chapter = {
         {
             kind: "read",
             say: () => t("{name} is to move. Watch: tiles of others bring you cards, too.", { name }),
-            look: [player(2)],
+            look: ["player-2"],
         },
         { kind: "rival", turn: ["28@1,1r1"], say: () => t("{name} places a tile.", { name }) },
         {
@@ -129,7 +127,7 @@ const match: Chapter = {
                 t("The side towards you is {color}, so that card is yours.", {
                     color: colorName(facing(gives.value, YOU)!),
                 }),
-            look: ['[data-cell="1,-1"]', ".your-cards"],
+            look: ["cell-1,-1", "cards"],
             gives: true,
         },
         {
@@ -163,7 +161,7 @@ const platform: Chapter = {
         {
             kind: "read",
             say: () => t("Some tiles carry a platform: a raft with a picture on it."),
-            look: ['[data-cell="1,0"]', ".hand > :nth-child(1)", ".hand > :nth-child(3)"],
+            look: ["cell-1,0", "tile-1", "tile-3"],
         },
         {
             kind: "do",
@@ -179,7 +177,7 @@ const platform: Chapter = {
                     "{n} favor tokens, one for each platform. Two of them will soon buy you something.",
                     favorOf(own.value),
                 ),
-            look: [`${player(1)} .favor-count`],
+            look: ["favor-1"],
             gives: true,
         },
     ],
@@ -200,7 +198,7 @@ const empty: Chapter = {
         {
             kind: "read",
             say: () => t("All cards come from the supply, and it is small. No red one is left."),
-            look: [supply("R")],
+            look: ["supply-R"],
         },
         {
             kind: "do",
@@ -213,7 +211,7 @@ const empty: Chapter = {
             kind: "read",
             say: () =>
                 t("What is not there nobody gets, and it is not owed. Cards return when sets are dedicated."),
-            look: [supply("R")],
+            look: ["supply-R"],
             gives: true,
         },
     ],
@@ -231,7 +229,7 @@ const four: Chapter = {
         {
             kind: "read",
             say: () => t("Sets of cards turn into honor, and the most honor wins. You hold four red cards."),
-            look: [pile("R")],
+            look: ["pile-R"],
         },
         {
             kind: "do",
@@ -250,7 +248,7 @@ const four: Chapter = {
                     "Your four cards are back in the supply. The next token is worth only {n}: being early pays.",
                     { n: table.playback.shown.value.stacks["4"][0]! },
                 ),
-            look: [stack("4"), supply("R")],
+            look: ["stack-4", "supply-R"],
         },
     ],
 };
@@ -277,7 +275,7 @@ const three: Chapter = {
         {
             kind: "read",
             say: () => t("One dedication a turn, never two. So do not hoard for too long."),
-            look: [`${player(1)} .honor`],
+            look: ["honor-1"],
         },
     ],
 };
@@ -304,7 +302,7 @@ const seven: Chapter = {
             kind: "read",
             say: () =>
                 t("Only white is missing for one of every color. Two favor tokens buy you an exchange."),
-            look: [pile("W"), `${player(1)} .favor-count`],
+            look: ["pile-W", "favor-1"],
         },
         {
             kind: "do",
@@ -355,12 +353,12 @@ const limit: Chapter = {
                     "You hold {n} cards. With more than 12 nobody may place a tile.",
                     cardCount(start.players[0]!.cards),
                 ),
-            look: [".your-cards"],
+            look: ["cards"],
         },
         {
             kind: "do",
             say: () => t("So dedicate a set that shines. Or pick a card, and give it back for nothing."),
-            look: [...offers(".stacks"), ".your-cards"],
+            look: ["offer-4", "offer-3", "offer-7", "cards"],
             done: drafted(/^[d-]/),
         },
         placeAny,
@@ -372,7 +370,7 @@ const limit: Chapter = {
                     : t(
                           "A card gone for nothing; a set would have paid. So look ahead before you come to 12.",
                       ),
-            look: [`${player(1)} .honor`],
+            look: ["honor-1"],
         },
     ],
 };
@@ -389,7 +387,7 @@ const end: Chapter = {
         {
             kind: "read",
             say: () => t("Every tile is placed. Now each player has one final turn: cards only, no tile."),
-            look: [".rest-item"],
+            look: ["tiles-left", "favor"],
         },
         {
             kind: "do",
@@ -407,7 +405,7 @@ const end: Chapter = {
             kind: "rival",
             turn: ["d4O", "pass"],
             say: () => t("{name} has a final turn as well.", { name }),
-            look: [player(2)],
+            look: ["player-2"],
         },
         {
             kind: "read",
@@ -419,7 +417,7 @@ const end: Chapter = {
                     theirs: rival!.favor,
                 });
             },
-            look: [`${player(1)} .favor-count`, `${player(2)} .favor-count`],
+            look: ["favor-1", "favor-2"],
         },
         {
             kind: "read",

@@ -1,11 +1,10 @@
-// coach.tsx - the coach's panel: one or two sentences, what a tile brings to whom, and the way through the
-// chapters.
+// coach.tsx - the coach's panel: sentences, who gets what for a tile, and the way through the chapters.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { CHAPTERS } from "./chapters";
 import { PayoutList } from "./payout-list";
 import type { Run } from "./chapter-run";
-import { targetsOf } from "./targets";
+import { elementsOf, targetsOf } from "./targets";
 import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 export interface CoachProps {
@@ -16,10 +15,11 @@ export interface CoachProps {
     onPlay(): void;
 }
 
-// Whether the keyboard should be led on: it has lost its place, or it is in use and not about to wander over the lake.
-function mayLead(active: Element | null): boolean {
-    if (!active || active === document.body || active.closest(".coach")) return true;
-    return active.matches(":focus-visible") && !active.closest("[role=grid]");
+// Whether the focus should move on: it is lost or in the coach, or visible and not on a cell of the lake.
+function mayLead({ elements }: Run): boolean {
+    const active = document.activeElement;
+    if (!active || active === document.body || elements.get("coach")?.contains(active)) return true;
+    return active.matches(":focus-visible") && !elements.get("cells")?.contains(active);
 }
 
 // The focus follows the light: to the button that goes on, or to the first thing that is spoken of.
@@ -28,13 +28,11 @@ function useFocus(run: Run, button: { readonly current: HTMLButtonElement | null
     const targets = targetsOf(run);
     useEffect(() => {
         if (step.kind === "read") return button.current?.focus({ preventScroll: true });
-        if (step.kind !== "do" || !targets.length || !mayLead(document.activeElement)) return;
+        if (step.kind !== "do" || !targets.length || !mayLead(run)) return;
         const soon = setTimeout(() => {
-            const target = document.querySelector<HTMLElement>(
-                targets.map((selector) => `.lesson ${selector}`).join(),
-            );
+            const [target] = elementsOf(run);
             const inside = target?.querySelector<HTMLElement>("button, [tabindex='0']");
-            (target?.matches("button, .cell") ? target : inside)?.focus({ preventScroll: true });
+            (target?.matches("button, [role=gridcell]") ? target : inside)?.focus({ preventScroll: true });
         });
         return () => clearTimeout(soon);
     }, [run, step, targets[0]]);
@@ -83,7 +81,12 @@ export function Coach(props: CoachProps) {
     const why = run.table.notice.value || run.astray.value;
     const about = { n: number + 1, all: CHAPTERS.length };
     return (
-        <aside class="coach panel" data-step={step.kind} aria-label={t("Lesson")}>
+        <aside
+            ref={run.elements.ref("coach")}
+            class="coach panel"
+            data-step={step.kind}
+            aria-label={t("Lesson")}
+        >
             <header>
                 <h2>
                     <span class="told">{t("Chapter {n} of {all}:", about)} </span>

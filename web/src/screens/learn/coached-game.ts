@@ -1,5 +1,4 @@
-// coached-game.ts - a game with a coach beside it: what the coach does not ask for now is refused with a
-// reason, everything else is the game's.
+// coached-game.ts - a game in which a turn that the coach does not ask for is refused with a reason.
 import { Refusal } from "../../base/refusal";
 import type { GameEvent } from "../../base/view";
 import { type Game } from "../../transport/game";
@@ -14,7 +13,7 @@ const insist = (why: string | null): void => {
     if (why) throw new Refusal(why);
 };
 
-// Whatever is not said here is the game's own.
+// Everything else is inherited from the game.
 export function coached(game: Game, asked: Asked): Game {
     const own: Pick<Game, "id" | "features" | "draft" | "send"> = {
         id: "lesson", // one for all, so that nothing piles up under it

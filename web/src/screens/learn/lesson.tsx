@@ -1,5 +1,4 @@
-// lesson.tsx - the lesson: the real table with a coach beside it, on prepared deals. Its games are kept
-// nowhere, and count nowhere.
+// lesson.tsx - the lesson: the real table with a coach, on prepared deals. Its games are not saved.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
@@ -15,7 +14,6 @@ import { Coach } from "./coach";
 import { Run } from "./chapter-run";
 import { Spotlight } from "./spotlight";
 import css from "./styles.css" with { type: "text" };
-import { targetsOf } from "./targets";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
 
@@ -65,8 +63,8 @@ function Guided({ run, number }: { run: Run; number: number }) {
     const app = useApp();
     const { go } = app.router;
     const touch = ({ target }: MouseEvent) => {
-        if (target instanceof Element && !target.closest(".coach"))
-            run.astray.value = whyNot(run.table, target);
+        if (target instanceof Element && !run.elements.get("coach")?.contains(target))
+            run.astray.value = whyNot(run, target);
     };
     return (
         <div class="lesson" onClick={touch}>
@@ -80,8 +78,13 @@ function Guided({ run, number }: { run: Run; number: number }) {
                     void playFirstGame(app);
                 }}
             />
-            <TableView key={run.chapter.deal} table={run.table} menu={<PreferencesButton plain />} />
-            <Spotlight on={targetsOf(run)} />
+            <TableView
+                key={run.chapter.deal}
+                table={run.table}
+                elements={run.elements}
+                menu={<PreferencesButton plain />}
+            />
+            <Spotlight run={run} />
         </div>
     );
 }

@@ -1,14 +1,14 @@
-// spotlight.tsx - rings of light around what the coach speaks of. They lie over the page and let every touch
-// through.
+// spotlight.tsx - rings of light around what the coach speaks of. They let every touch through.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Box } from "../../parts/board/geometry";
+import type { Run } from "./chapter-run";
+import { elementsOf, targetsOf } from "./targets";
 
 const ROOM = 5; // pixels around
 
-function boxesOf(selectors: readonly string[]): readonly Box[] {
-    return selectors
-        .flatMap((selector) => [...document.querySelectorAll(`.lesson ${selector}`)])
+function boxesOf(elements: readonly HTMLElement[]): readonly Box[] {
+    return elements
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 0 && height > 0)
         .map(({ left, top, width, height }) => ({
@@ -19,20 +19,20 @@ function boxesOf(selectors: readonly string[]): readonly Box[] {
         }));
 }
 
-export function Spotlight({ on }: { on: readonly string[] }) {
+export function Spotlight({ run }: { run: Run }) {
     const boxes = useSignal<readonly Box[]>([]);
-    const key = on.join("|");
+    const key = targetsOf(run).join("|");
     // The lake glides, panels grow, windows change: only looking again finds all of it.
     useEffect(() => {
         let frame = 0;
         const look = () => {
-            const found = boxesOf(on);
+            const found = boxesOf(elementsOf(run));
             if (JSON.stringify(found) !== JSON.stringify(boxes.peek())) boxes.value = found;
             frame = requestAnimationFrame(look);
         };
         look();
         return () => cancelAnimationFrame(frame);
-    }, [key]);
+    }, [key, run]);
     return (
         <div class="spotlight" aria-hidden="true">
             {boxes.value.map(({ x, y, width, height }, i) => (

@@ -1,23 +1,24 @@
-// targets.ts - what to touch for what the coach asks, as selectors of the table's own elements.
+// targets.ts - what to touch for what the coach asks, as names of the table's elements (table-elements.ts).
 import { toScreen } from "../../parts/board/geometry";
 import { cellKey, readMove } from "../../base/move";
-import { COLORS, type Color } from "../../base/view";
+import type { Table } from "../../model/table";
 import type { Run } from "./chapter-run";
 
-const MAIN = ".buttons .main";
-export const pile = (color: Color): string => `.your-cards > :nth-child(${COLORS.indexOf(color) + 1})`;
-export const stack = (kind: string): string => `[data-anchor="stack-${kind}"]`;
-// A stack that is to be opened, or what it then offers.
-export const offers = (within: string): readonly string[] => [
-    `${within} .choices button`,
-    `${within} .stack.ready:not([aria-expanded="true"])`,
-];
-export const supply = (color: Color): string => `[data-anchor="supply-${color}"]`;
-export const player = (number: number): string => `[data-anchor="player-${number}"]`;
+// The learner sits in the south.
+function cellAt(x: number, y: number): string {
+    const at = toScreen(x, y, 0);
+    return `cell-${cellKey(at.x, at.y)}`;
+}
+
+const freeCells = ({ draft }: Table): readonly string[] =>
+    [...draft.frontier.value].map((key) => cellAt(...(key.split(",").map(Number) as [number, number])));
+
+const aimedCell = ({ draft }: Table): readonly string[] =>
+    draft.aim.value ? [cellAt(draft.aim.value.x, draft.aim.value.y)] : [];
 
 function anyTile({ table }: Run): readonly string[] {
-    if (table.draft.aim.value) return [MAIN];
-    return table.draft.chosen.value === null ? [".hand"] : [".cell.free"];
+    if (table.draft.aim.value) return ["main"];
+    return table.draft.chosen.value === null ? ["hand"] : freeCells(table);
 }
 
 // The next thing on the way to the turn that the chapter has in mind.
@@ -25,24 +26,44 @@ function shown(run: Run): readonly string[] {
     const { table } = run;
     const move = readMove(run.next.value ?? "");
     if (!move) return [];
-    if (move.kind === "dedicate") return offers(stack(move.set));
+    if (move.kind === "dedicate") return [`offer-${move.set}`];
     if (move.kind === "exchange")
         return table.draft.takable.value.size
-            ? [supply(move.take)]
-            : [...table.draft.givable.value].filter((color) => table.me.value!.cards[color] > 1).map(pile);
-    if (move.kind !== "place") return [MAIN];
+            ? [`supply-${move.take}`]
+            : [...table.draft.givable.value]
+                  .filter((color) => table.me.value!.cards[color] > 1)
+                  .map((color) => `pile-${color}`);
+    if (move.kind !== "place") return ["main"];
     const aim = table.draft.aim.value;
-    const { x, y } = toScreen(move.x, move.y, 0); // the learner sits in the south
-    if (aim?.x === move.x && aim.y === move.y && table.draft.rotation.value === move.r) return [MAIN];
-    if (aim) return [`[data-cell="${cellKey(x, y)}"]`, '.cell[aria-selected="true"]'];
+    const cell = cellAt(move.x, move.y);
+    if (aim?.x === move.x && aim.y === move.y && table.draft.rotation.value === move.r) return ["main"];
+    if (aim) return [cell, ...aimedCell(table)];
     const held = table.me.value?.hand?.indexOf(move.tile) ?? 0;
-    if (table.draft.chosen.value !== move.tile) return [`.hand > :nth-child(${held + 1})`];
-    return [`[data-cell="${cellKey(x, y)}"]`];
+    return table.draft.chosen.value === move.tile ? [cell] : [`tile-${held + 1}`];
 }
 
 export function targetsOf(run: Run): readonly string[] {
     const { look } = run.step.value;
     if (look === "any") return anyTile(run);
     if (look === "show") return shown(run);
+    if (look === "free") return freeCells(run.table);
+    if (look === "aimed") return aimedCell(run.table);
     return look ?? [];
+}
+
+// What a stack offers, or the stack that is to be opened for it.
+function offersOf({ table, elements }: Run, kind: string): readonly HTMLElement[] {
+    const choices = elements.all(`choice-${kind}-`);
+    const ready = table.draft.dedications.value.some((option) => option.kind === kind);
+    return choices.length || !ready ? choices : elements.all(`stack-${kind}`);
+}
+
+// The elements to touch, in the order of the document.
+export function elementsOf(run: Run): readonly HTMLElement[] {
+    const found = targetsOf(run).flatMap((name) =>
+        name.startsWith("offer-") ? offersOf(run, name.slice(6)) : (run.elements.get(name) ?? []),
+    );
+    return [...new Set(found)].sort((one, other) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
 }
