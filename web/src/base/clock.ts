@@ -1,5 +1,4 @@
-// clock.ts - time as an argument: what the page asks of a clock, and the browser's own. Tests have one that
-// they move by hand.
+// clock.ts - the clock that the page is given: the browser's, or one that a test moves by hand.
 export interface Clock {
     now(): number; // milliseconds since some moment, never backwards
     date(): number; // milliseconds since 1970

@@ -1,5 +1,4 @@
-// game-info.ts - what is known of a game beyond a view: its seats, the moves that were played, a turn in the
-// making.
+// game-info.ts - what is known of a game beyond a view: its seats, played moves, and a turn being prepared.
 import type { GameEvent, View } from "./view";
 
 export interface Seat {

@@ -1,5 +1,4 @@
-// move.ts - moves as text, read and written as docs/NOTATION.md says. Whether one is allowed, only the
-// program knows.
+// move.ts - reads and writes moves as docs/NOTATION.md defines them. Only the program knows which are legal.
 import type { Color, SetKind } from "./view";
 
 export type Move =

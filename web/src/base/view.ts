@@ -1,5 +1,4 @@
-// view.ts - the game as the program tells it: views, events and moves of docs/NOTATION.md. Nothing here knows
-// a rule.
+// view.ts - views, events and moves of docs/NOTATION.md as types. There are no rules in here.
 
 export type Color = "R" | "O" | "G" | "B" | "P" | "W" | "K";
 export type Side = "N" | "E" | "S" | "W";

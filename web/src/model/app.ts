@@ -16,13 +16,13 @@ export class App {
         this.session = new Session(host, this.router);
     }
 
-    // The page's one object of that class, made when it is first asked for: what is loaded later brings its own state.
+    // The page's one object of that class, made when it is first asked for: the state of parts loaded later.
     readonly get = <T>(Service: new (app: App) => T): T => {
         if (!this.services.has(Service)) this.services.set(Service, new Service(this));
         return this.services.get(Service) as T;
     };
 
-    // The level that one tap plays against: the last one, or what suits a person with or without finished games.
+    // The level of "Play now": the last one that was chosen, or one that suits beginners or others.
     readonly usualLevel = (): string =>
         this.preferences.lastLevel.value ||
         (Object.keys(this.session.offline.savedGames.results()).length ? "steady" : "casual");

@@ -19,7 +19,7 @@ export interface Setup {
     readonly seed: string;
 }
 
-// Where people can sit, you always at the near side; the usual way first. In the order of play, which is clockwise.
+// The sides that players can have, by their number: clockwise, in the order of play, the usual way first.
 export const SEATINGS: Readonly<Record<number, readonly string[]>> = {
     2: ["SN", "SW", "SE"],
     3: ["SWE", "SWN", "SNE"],

@@ -1,5 +1,4 @@
-// honor-history.ts - a game as numbers over time, worked out of what happened: for the final table and the
-// chart.
+// honor-history.ts - honor by turn, computed from the events of a game, for the final table and the chart.
 import { SET_KINDS, cardCount, type SetKind, type View } from "../base/view";
 import type { Happening, Info } from "../base/game-info";
 

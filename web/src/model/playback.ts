@@ -1,5 +1,4 @@
-// playback.ts - what happened, shown one move after the other: the log, the queue of moves that are still to
-// be shown, and the cursor that looks back.
+// playback.ts - shows played moves one after the other: the log, the queue, and the cursor for looking back.
 import { batch, signal, type Signal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
 import type { View } from "../base/view";
@@ -71,8 +70,7 @@ export class Playback {
         });
     }
 
-    // Shows with the usual motion what happened after a move, up to another. False if something else was looked at before it
-    // came to its end.
+    // Shows the moves from `since` to `until` once more, with motion. False if it was interrupted.
     async retrace(since: number, until = Infinity): Promise<boolean> {
         const look = ++this.looks;
         let view = await this.game.viewAt(since);

@@ -1,5 +1,4 @@
-// preferences.ts - what a person prefers, kept in the browser, and what the browser says of the person's
-// device.
+// preferences.ts - the person's preferences, kept in the browser, and what media queries say of the device.
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { KeyValueStore } from "../transport/saved-games";
 

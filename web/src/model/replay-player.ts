@@ -1,5 +1,4 @@
-// replay-player.ts - a replay as it is watched: where it stands, stepping by moves or by turns, and playing
-// on by itself.
+// replay-player.ts - a replay: its position, steps by moves or by turns, and playing by itself.
 import { batch, computed, signal, type Signal } from "@preact/signals";
 import { pause, type Clock } from "../base/clock";
 import type { RecordedGame, RecordedView } from "../transport/recorded-game";

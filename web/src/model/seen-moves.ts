@@ -1,5 +1,4 @@
-// seen-moves.ts - how far each pair of eyes has looked at a game, kept in the browser: "lanterns.seen.ID"
-// holds {"1":12}.
+// seen-moves.ts - up to which move each seat has seen a game, in the browser: "lanterns.seen.ID" is {"1":12}.
 import { seenKey } from "../transport/saved-games";
 
 function all(id: string): Record<string, number> {

@@ -36,7 +36,7 @@ export class Session {
     readonly offline: Offline;
     private readonly tabLocks: TabLocks;
     private own: Table | null = null; // the table whose game this page runs
-    private talking: Promise<unknown> = Promise.resolve(); // until the language that was asked for last is spoken
+    private talking: Promise<unknown> = Promise.resolve(); // done when the language asked for last is spoken
     private wishes = 0; // counts languages that were asked for: the last one counts
     private sittingDown = false; // a second tap on the same button begins nothing
 
@@ -54,7 +54,7 @@ export class Session {
             this.elsewhere.value = id;
         };
         effect(() => this.followAddress());
-        // Nobody's tiles stay open until the person who is to move has come.
+        // Between two people at one screen all hands are covered until the next one has taken the screen.
         effect(() => {
             const now = this.table.value;
             if (now && this.expected.value && now.game.seat !== 0) void this.change(now, 0);
@@ -187,7 +187,7 @@ export class Session {
         await this.show(await now.game.sitAt(seat), now.playback.log.peek().length);
     }
 
-    // --- Languages -------------------------------------------------------------------------------------------
+    // --- Languages -------------------------------------------------------------------------------------
 
     // Everything is said in another language at once, what was said before included.
     readonly talk = (code: LanguageCode): Promise<void> => {

@@ -80,7 +80,7 @@ export class Table {
     readonly seats = computed(() => this.info.value?.seats ?? this.game.seats);
     readonly me = computed<Player | null>(() => this.view.value.players[this.game.seat - 1] ?? null);
     readonly ended = computed(() => this.playback.shown.value.over || this.info.value?.ended === true);
-    // A bot may have one's turn.
+    // A stand-in bot may play the turn of this seat.
     readonly mine = computed(
         () =>
             this.playback.shown.value.player === this.game.seat &&
@@ -134,7 +134,7 @@ export class Table {
         else if (this.sheet.value === "hints") this.sheet.value = null;
     }
 
-    // What was told so far is told in another language.
+    // Translates the log into another language.
     async retell(language: string): Promise<void> {
         const texts = await this.game.retell(language);
         await this.ask();

@@ -38,7 +38,7 @@ export interface DraftHooks {
 }
 
 export class TurnDraft {
-    readonly tried = signal<Draft | null>(null); // the moves so far and what they lead to, as the game has answered
+    readonly tried = signal<Draft | null>(null); // the moves so far, as the game answered them
     readonly chosen = signal<number | null>(null); // a tile of the hand
     readonly rotation = signal(0); // of that tile, in the game's terms
     readonly spin = signal<Spin | null>(null); // the rotations just made, for the eye
@@ -48,7 +48,7 @@ export class TurnDraft {
     readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
     readonly asking = signal(0); // questions that the game has not answered yet
-    readonly sent = signal(false); // the turn is confirmed, and what it does not yet heard of
+    readonly sent = signal(false); // the turn is confirmed, and its result has not arrived yet
     private wanted: readonly string[] = []; // its moves, those included that are still asked about
 
     constructor(
@@ -199,7 +199,7 @@ export class TurnDraft {
         if (!(await this.hooks.attempt(() => this.game.send(turn)))) this.sent.value = false;
     }
 
-    // Shows where the tile of a turn would go and what it would give, as if it were looked at; null shows nothing.
+    // Shows where a turn would place its tile and what it would give, as hovering does; null shows nothing.
     async peek(turn: readonly string[] | null): Promise<void> {
         const place = readMove(turn?.at(-1) ?? "");
         batch(() => {

@@ -1,5 +1,4 @@
-// frame.tsx - the page around a table: theme, letters and pace, set on the document, as symbols drawn once
-// for all of it must know them too.
+// frame.tsx - sets theme, letters and pace on the document, where symbols that are drawn once see them, too.
 import { useLayoutEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { THEMES, themeStyle } from "../parts/art/palette";

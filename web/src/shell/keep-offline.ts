@@ -3,12 +3,12 @@
 async function register(): Promise<void> {
     const registration = await navigator.serviceWorker.register("service-worker.js");
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    // There was a new build at the last visit already. Nothing is lost by loading again: nobody did anything yet.
+    // A new build was loaded during the last visit. Nobody has done anything yet, so a reload loses nothing.
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting.postMessage("take over");
 }
 
-// Not before the page is there: what it needs itself comes first. A page that is not kept works all the same.
+// After the page has loaded, so that its own files come first. Without a service worker the page works, too.
 export function keepForLater(): void {
     if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
     const start = () => void register().catch(() => undefined);

@@ -14,7 +14,7 @@ import "./styles.css";
 const app = new App(browserHost());
 const { session, preferences } = app;
 watchTitle(app);
-// What is refused and nobody waits for is told as well.
+// A refusal that no code catches is shown as a notice, too.
 addEventListener("unhandledrejection", (event) => {
     if (!(event.reason instanceof Refusal)) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ function Play() {
             table={now}
             after={after}
             menu={<TableMenu table={now} />}
-            focusHand={now.game.seat > 0 && shared(now.game)} // with the cover between two people the focus was lost
+            focusHand={now.game.seat > 0 && shared(now.game)} // the handover took the focus
         />
     );
 }

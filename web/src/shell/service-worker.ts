@@ -63,8 +63,8 @@ async function tidy(): Promise<void> {
     await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-// A page that was just opened, and is the only one, asks for the new build at once. One that was closed just before counts for
-// a moment longer.
+// Activates a new build at once for a page that was just opened and is the only one. A page that was just
+// closed is still counted for a moment.
 async function takeOver(): Promise<void> {
     for (let tries = 0; tries < 5; tries++) {
         const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

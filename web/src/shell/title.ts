@@ -1,5 +1,4 @@
-// title.ts - the document's title says where the person is, and when it is their turn: another tab may be in
-// front.
+// title.ts - the document's title: the screen, or whose turn it is, for who looks at another tab.
 import { effect } from "@preact/signals";
 import { language, t } from "../base/i18n/texts";
 import type { App } from "../model/app";

@@ -1,5 +1,4 @@
-// bot-names.ts - what bots are called that nobody gave a name: one alone goes by its level, several each by a
-// name of their own.
+// bot-names.ts - names for bots without one: a single bot goes by its level, several by names of a list.
 import type { Seat } from "../base/game-info";
 
 const NAMES = ["Lin", "Mei", "Tao", "Jun"] as const;

@@ -7,10 +7,10 @@ import type { GameEvent, View } from "../base/view";
 // What not every game offers.
 export interface Features {
     readonly hints: boolean;
-    readonly unseen: boolean; // the list of tiles that these eyes have not seen
+    readonly unseen: boolean; // the list of tiles that the viewer has not seen
 }
 
-// How much time everyone had left at a moment of performance.now(); the time of whoever is to move runs.
+// How much time everyone had left at a moment of performance.now(); the time of the player to move runs.
 export interface Times {
     readonly left: readonly number[]; // milliseconds, by seat
     readonly at: number;
@@ -24,7 +24,7 @@ export interface RemotePlayers {
     readonly present: ReadonlySignal<readonly boolean[]>;
     readonly standIns: ReadonlySignal<readonly boolean[]>; // a bot plays for that person
     readonly watching: ReadonlySignal<number>; // how many look on
-    readonly said: ReadonlySignal<ReadonlyMap<number, string>>; // quick reactions, by seat, while they are fresh
+    readonly said: ReadonlySignal<ReadonlyMap<number, string>>; // reactions by seat, while they are shown
     readonly times: ReadonlySignal<Times | null>;
     readonly sending: ReadonlySignal<Sending>;
     readonly changed: ReadonlySignal<number>; // counts what happens besides moves; ask `info` then
@@ -34,7 +34,7 @@ export interface Game {
     readonly id: string;
     readonly features: Features;
     readonly remotePlayers?: RemotePlayers;
-    readonly seat: number; // whose eyes these are, from 1; 0 for a spectator
+    readonly seat: number; // the viewer, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
 
     // What lies on the table with these moves of this seat's turn tried out. Undo is a shorter list.
@@ -50,13 +50,13 @@ export interface Game {
     listen(since: number, hear: (happening: Happening) => void): () => void;
     // The table as it was after a number; 0 is the start.
     viewAt(number: number): Promise<View>;
-    // The sentences of all that happened so far, in another language; what happens from now on is told in it, too.
+    // The sentences of the log in another language, which is also that of everything from now on.
     retell(language: string): Promise<readonly string[]>;
     hints(moves: readonly string[]): Promise<readonly Hint[]>;
     // The game record so far (.lgn).
     record(): Promise<string>;
     info(): Promise<Info>;
-    // The same game through the eyes of another seat of this device; 0 while nobody may look.
+    // The same game for another seat of this device as the viewer; 0 hides all hands.
     sitAt(seat: number): Promise<Game>;
     // Of two players the other wins; of more a bot plays on.
     resign(): Promise<void>;

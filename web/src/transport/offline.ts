@@ -114,7 +114,7 @@ export class OfflineGame extends EngineGame<LocalSession> {
         this.session.goOn(await this.session.call("resign", this.seat));
     }
 
-    // Whoever left a seat to a bot sits there again.
+    // A person who left a seat to a bot takes it again.
     async rematch(): Promise<Game> {
         const { info, contest } = this.session;
         const seats = info.seats.map(({ name, kind, level }, i) =>

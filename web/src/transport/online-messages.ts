@@ -1,5 +1,4 @@
-// online-messages.ts - what a server of online tables says and is asked, as docs/server.md has it. Seats are
-// counted from 1.
+// online-messages.ts - the messages between page and server of docs/server.md. Seats count from 1.
 
 export const PROTOCOL = 1;
 

@@ -17,14 +17,14 @@ interface Sent {
     refuse(reason: Error): void;
 }
 
-// The mark of the page that the server had when this visit first met it. Another mark later means a newer page.
+// The mark of the page that the server had when this visit began. Another mark later means a newer page.
 export interface PageMark {
     first: string;
 }
 
 export class Room implements RemotePlayers {
     readonly table = signal<TableState | null>(null);
-    readonly seat = signal(0); // one's own; 0 while one only looks
+    readonly seat = signal(0); // this person's; 0 for a spectator
     readonly present = signal<readonly boolean[]>([]);
     readonly standIns = computed(() => this.table.value?.seats.map(({ left }) => left !== undefined) ?? []);
     readonly watching = signal(0);
@@ -35,7 +35,7 @@ export class Room implements RemotePlayers {
     readonly end = signal<End | null>(null);
     readonly newer = signal(false); // the server has another page than this one
     readonly refusal = signal(""); // what the server refused, for people
-    readonly unseated = signal(0); // the seat that was one's own until its key ended elsewhere
+    readonly unseated = signal(0); // the seat that this person had until another device got a new key
     readonly sending = computed(() => (this.link.value === "there" ? "" : this.kept.value));
     readonly changed = signal(0);
 
@@ -92,8 +92,8 @@ export class Room implements RemotePlayers {
 
     react = (reaction: Reaction): void => this.say({ type: "react", reaction });
 
-    // Done when the turn is on the server's disk. Without a connection it waits for one; it is said again then, which is
-    // harmless, as it has its number.
+    // Done when the turn is on the server's disk. Without a connection it waits and is sent again, which is
+    // harmless, as turns are numbered.
     play(moves: readonly string[]): Promise<void> {
         this.sent?.done(); // another turn in its place
         return new Promise((done, refuse) => {
@@ -114,7 +114,7 @@ export class Room implements RemotePlayers {
         this.socket.renew();
     }
 
-    // Whether all turns that the table has seen have been told.
+    // Whether all turns of the table have been received.
     whole(): boolean {
         const { turn = 1, state, termination } = this.table.peek()!;
         const over = state === "finished" && termination === "normal";
@@ -178,7 +178,7 @@ export class Room implements RemotePlayers {
         }
     }
 
-    // The turns of a table that was left by its seat come again with other eyes: what was drawn is another matter then.
+    // After a change of seat the turns come again for the new viewer, who knows other draws.
     private look(table: TableState, { seat, drawn }: You): void {
         this.table.value = table;
         this.seat.value = seat;
@@ -187,7 +187,7 @@ export class Room implements RemotePlayers {
         this.heard?.();
     }
 
-    // Whoever gave a seat up knows it; who lost it to a newer link is told.
+    // A person who stood up knows it; one who lost the seat to a newer link is told.
     private miss({ seats }: TableState, seat: number): void {
         const taken = seats[this.keyless - 1]?.kind === "person";
         if (seat) this.unseated.value = 0;
@@ -209,7 +209,7 @@ export class Room implements RemotePlayers {
         this.watching.value = spectators;
     }
 
-    // A turn comes once, and in order; what the welcome has told of draws is not added again.
+    // Turns are taken once and in order. Draws that the welcome has listed are not added again.
     private take(turn: PlayedTurn): void {
         if (turn.turn !== this.turns.length + 1) return;
         this.turns = [...this.turns, turn];
@@ -239,7 +239,7 @@ export class Room implements RemotePlayers {
         });
     }
 
-    // Two wanted the same at once, or the game went on meanwhile: the table shows it, nobody need be told.
+    // Two people asked for the same at once, or the game went on: the table shows that, not a refusal.
     private overtaken(code: string): boolean {
         return code === "not-now" && this.heardTo() > this.saidAt;
     }

@@ -1,5 +1,4 @@
-// online-socket.ts - a socket to a table that is opened again whenever it is lost, sooner at first, then more
-// seldom.
+// online-socket.ts - a socket to a table that reconnects when it is lost, at intervals that grow.
 import type { Clock } from "../base/clock";
 import { addressOf } from "./online-api";
 import { PROTOCOL, type Heard, type Said } from "./online-messages";
@@ -92,7 +91,7 @@ export class TableSocket {
         this.again();
     };
 
-    // Once more from the beginning, as somebody else perhaps.
+    // Connects anew, with the key that the browser has now.
     renew(): void {
         this.forget();
         this.open();

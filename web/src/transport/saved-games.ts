@@ -26,7 +26,7 @@ export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" |
 
 const GAME = "lanterns.game.";
 const RESULTS = "lanterns.results";
-export const seenKey = (id: string): string => `lanterns.seen.${id}`; // how far it was looked at: table/seen.ts
+export const seenKey = (id: string): string => `lanterns.seen.${id}`; // see seen-moves.ts
 const MOST_FINISHED = 200; // older ones go; the results stay
 
 export function contestOf(seats: readonly Seat[]): Contest | null {
@@ -58,7 +58,7 @@ export class SavedGames {
             const kept = JSON.parse(this.store.getItem(GAME + id) ?? "null") as SavedGame | null;
             return kept && typeof kept.record === "string" && kept.info ? kept : null;
         } catch {
-            return null; // somebody else's
+            return null; // not written by this page
         }
     }
 

@@ -52,7 +52,7 @@ export function tagsOf({ seats, sides, rules, seed }: NewGame, now = new Date())
     return tags.map(([name, value]) => `[${name} ${quoted(value)}]\n`).join("");
 }
 
-// Whoever sat first sits `steps` places on, and so everyone: the next one starts. For a start player drawn by chance
+// Moves every player `steps` seats on, so that another one starts. For a start player drawn by chance
 // let `steps` be at random.
 export const shiftSeats = (seats: readonly Seat[], steps: number): readonly Seat[] =>
     seats.map((_, i) => seats[(i + seats.length - (steps % seats.length)) % seats.length]!);

@@ -1,5 +1,4 @@
-// languages.ts - the languages of the page. English is in the sources; the others are made of po/*.po by the
-// build, and loaded when asked for.
+// languages.ts - the page's languages: English is in the sources, others are loaded as built from po/*.po.
 import { loadError } from "../refusal";
 import { ENGLISH, language, type Words } from "./texts";
 
@@ -41,7 +40,7 @@ const load = (code: keyof typeof LOADERS): Promise<Loaded> =>
         throw loadError();
     });
 
-// What the program is told to speak a language: its code, and what the program itself says in it.
+// What the module needs to speak a language: the language's code and the translations of the module's texts.
 export const programTexts = async (code: string): Promise<string> =>
     isHere(code) ? (await load(code)).program : code;
 

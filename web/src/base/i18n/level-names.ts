@@ -1,5 +1,4 @@
-// level-names.ts - the levels of the bots, weakest first, named in the language that is spoken; empty until
-// they are asked for.
+// level-names.ts - the bots' levels, weakest first, in the page's language; empty until they are loaded.
 import { signal } from "@preact/signals";
 
 export interface Level {
@@ -10,7 +9,7 @@ export interface Level {
 
 export const levels = signal<readonly Level[]>([]);
 
-// A level's name where it stands for somebody, or by itself.
+// A level's name with a capital, as the name of a bot or by itself.
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 // By what the program has just said of them.

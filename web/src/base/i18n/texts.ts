@@ -1,5 +1,4 @@
-// texts.ts - texts of the page. The English text is the key, {slots} are filled; other languages bring tables
-// of the same keys.
+// texts.ts - the page's texts: the English text is the key, and {slots} are filled in.
 import { signal } from "@preact/signals";
 
 export type Words = Readonly<Record<string, string | readonly string[]>>;

@@ -1,5 +1,4 @@
-// check-deal.ts - holds the record of a game against itself and against what this browser kept from before
-// it: docs/fair-deals.md.
+// check-deal.ts - checks a record against what this browser kept before the game: see docs/fair-deals.md.
 import { commitmentOf, deckOf, seatShift } from "./fair-deck";
 
 // What this browser was shown before the game, and what it then sent.
@@ -8,7 +7,7 @@ export interface Remembered {
     readonly contribution: string;
 }
 
-// What it knows from the game: the table, as in its link, whose bytes were kept, and the tiles that they drew, in order.
+// What it knows from the game: the id of the table, the own seat, and the tiles that it drew, in order.
 export interface Witnessed {
     readonly table: string;
     readonly player: number;
@@ -17,16 +16,16 @@ export interface Witnessed {
 
 export type DealVerdict =
     | "fair"
-    | "fair-unwitnessed" // the record is in itself right; this browser has nothing of its own to hold against it
+    | "fair-unwitnessed" // the record is consistent; this browser kept nothing to compare it with
     | "no-deal" // not dealt in this way
     | "other-table" // than the one that was played at
     | "other-draws" // than those of this seat
     | "other-commitment" // than the one shown before
     | "broken-commitment" // the secret is another one
     | "other-contribution" // than the one that this browser sent
-    | "no-contribution" // nobody's
+    | "no-contribution" // of no seat
     | "other-deck" // than the one that follows
-    | "other-start"; // somebody else should have begun
+    | "other-start"; // another player should have begun
 
 // Browsers keep their arithmetic of secrets to secure origins.
 export const canCheck = (): boolean => crypto.subtle !== undefined;
@@ -43,7 +42,7 @@ function drawsOf(deck: readonly number[], players: number, player: number): numb
     return [...deck.slice(3 * (player - 1), 3 * player), ...drawnLater];
 }
 
-// Without its table a server could try tables until it likes the deck; without the draws, show another deck than it dealt.
+// Without the id a server could try ids until it likes the deck; without the draws, show another deck.
 export async function checkDeal(
     record: string,
     kept: Remembered | null,

@@ -14,7 +14,7 @@ export class OnlineSession {
     readonly secrets: DealSecrets;
     private readonly pageMark: PageMark = { first: "" };
     private readonly unanswered = new Map<string, Sitting>(); // by table
-    private readonly ownKeys = signal<ReadonlyMap<string, string>>(new Map()); // told during this visit, by table
+    private readonly ownKeys = signal<ReadonlyMap<string, string>>(new Map()); // by table
     private readonly owned = new Map<string, Signal<boolean>>();
     private readonly verdicts = new Map<string, Signal<DealVerdict | null>>();
 

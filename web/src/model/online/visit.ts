@@ -1,5 +1,4 @@
-// visit.ts - a visit to an online table, from its lobby to its end: lays the table when the game has begun,
-// and again if one's seat is another one.
+// visit.ts - a visit to an online table, from lobby to end. A change of the own seat lays the table anew.
 import { computed, effect, signal } from "@preact/signals";
 import type { App } from "../app";
 import { language, t } from "../../base/i18n/texts";
@@ -14,7 +13,7 @@ import { markSeat, seatMark } from "./seat-mark";
 
 const RELOADED = "lanterns.reloaded";
 
-// From the server, past the older page that is kept for times without a network. Other tabs keep that until they are closed.
+// Loads the page from the server, not from the service worker. Other tabs keep the old page until closed.
 async function reload(): Promise<void> {
     const keeper = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
     await keeper?.unregister().catch(() => undefined);
@@ -85,7 +84,7 @@ export class Visit {
         );
     });
 
-    // Who comes to a game without the seat they had is told where it is. Before a game one may have stood up.
+    // Marks whether the seat is here or on another device. In a lobby the person may just have stood up.
     private noteSeat(): void {
         const { table, seat, link, unseated } = this.room;
         if (link.value !== "there" || !table.value) return;

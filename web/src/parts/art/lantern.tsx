@@ -1,5 +1,4 @@
-// lantern.tsx - the seven lanterns: a silhouette each, drawn in a box of 100 around the origin, lit from
-// within.
+// lantern.tsx - the seven lanterns, each with its own outline, in a box of 100 around the origin.
 import type { JSX } from "preact";
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS, mix } from "./palette";
@@ -19,8 +18,8 @@ const LOTUS =
     "M29 -31C44 -4 32 28 0 37C2 8 11 -16 29 -31ZM-29 -31C-11 -16 -2 8 0 37C-32 28 -44 -4 -29 -31Z" +
     "M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z";
 
-// The outline, one path for the eye to know it by; and what is drawn upon it. A full lake holds hundreds of these:
-// every element less counts.
+// The outline as one path, and below the details upon it. A full lake has hundreds of lanterns, so there are
+// as few elements as possible.
 const OUTLINES: Readonly<Record<Color, string>> = {
     R: "M-41 1A41 37 0 0 1 41 1A41 37 0 0 1 -41 1Z",
     O: "M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z",
@@ -103,7 +102,7 @@ export function LanternSymbols() {
     );
 }
 
-// A lantern by itself, for text and panels. It has no name: whoever shows it says what it means.
+// A lantern by itself, for text and panels. It is hidden from screen readers: its parent has the label.
 export function Lantern({ color, size }: { color: Color; size: number | string }) {
     return (
         <svg class="lantern-icon" width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">

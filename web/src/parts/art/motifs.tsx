@@ -1,5 +1,4 @@
-// motifs.tsx - what is drawn in the middle of a tile: rafts with their motifs, the boat, and quiet water,
-// each in a box of 100 around the origin.
+// motifs.tsx - the middle of a tile: rafts with motifs, the boat, water; in a box of 100 around the origin.
 import type { JSX } from "preact";
 import type { Motif } from "../../base/tiles";
 

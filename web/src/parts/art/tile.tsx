@@ -1,5 +1,4 @@
-// tile.tsx - a lake tile: lit water, a cluster of lanterns on each side, drawn upright for whoever sits
-// there. A box of 100.
+// tile.tsx - a lake tile in a box of 100: water, and lanterns on each side, upright for the player there.
 import { COLORS, type Color } from "../../base/view";
 import { colorAt, tileOf } from "../../base/tiles";
 import { LanternShape, Letter } from "./lantern";

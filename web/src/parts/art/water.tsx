@@ -1,5 +1,4 @@
-// water.tsx - quiet water: glints that lie on it, the light of the tiles around them, and what their lanterns
-// throw on it.
+// water.tsx - the water of the lake: glints, the halo of the tiles, and the light of their lanterns.
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS } from "./palette";
 

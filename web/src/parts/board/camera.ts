@@ -1,5 +1,4 @@
-// camera.ts - what of the lake is in sight. Pure functions: a camera in, a camera out; it can never lose the
-// lake.
+// camera.ts - which part of the lake is in sight: pure functions that never lose the lake.
 import { CELL, type Box, type Point, type LakeArea } from "./geometry";
 
 export interface Camera {
@@ -39,9 +38,9 @@ export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-// Keeps the scale in bounds and the lake in sight. Each way the box around it reaches at least from the middle of the
-// sight halfway to an edge, or is there as a whole; and as the box has empty corners, a tile always meets the middle half
-// of the sight: where none would, the nearest comes in.
+// Keeps the scale in bounds and the lake in sight: on each axis its box is wholly in the window, or reaches
+// at least from the window's middle halfway to an edge. The box has empty corners, so if no tile is in the
+// middle half of the window, the nearest tile is moved there.
 export function clamp(camera: Camera, lake: LakeArea, window: Size): Camera {
     const scale = within(camera.scale, fit(lake, window).scale * 0.8, MOST);
     const half = { x: window.width / 4 / scale, y: window.height / 4 / scale };

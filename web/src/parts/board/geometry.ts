@@ -1,5 +1,4 @@
-// geometry.ts - the table as it is seen: turned so that one's own side is at the bottom. Cells become squares
-// of 100 units.
+// geometry.ts - the table seen from one seat, whose side is at the bottom. A cell is a square of 100 units.
 import { colorAt } from "../../base/tiles";
 import { cellKey } from "../../base/move";
 import { SIDES, type Color, type Laid, type Side } from "../../base/view";

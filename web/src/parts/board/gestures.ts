@@ -1,5 +1,4 @@
-// gestures.ts - fingers, mouse and wheel on the lake: pan, zoom, or a tap, which is a press that did not
-// wander.
+// gestures.ts - fingers, mouse and wheel on the lake: pan, zoom and tap, which is a press without movement.
 import { useRef } from "preact/hooks";
 import type { Point } from "./geometry";
 

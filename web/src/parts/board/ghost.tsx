@@ -1,5 +1,4 @@
-// ghost.tsx - the tile that is about to be placed, with the seams it would light and the platforms that would
-// give favor.
+// ghost.tsx - the tile before it is placed, with the seams and the platforms that would count.
 import { SeamGlow, SeamLine } from "../art/seam";
 import { Tile } from "../art/tile";
 import { tileOf } from "../../base/tiles";

@@ -1,5 +1,4 @@
-// lake-window.tsx - the window on the lake: it measures itself, listens to fingers, mouse and wheel, and
-// moves what is inside.
+// lake-window.tsx - the window on the lake: it measures itself, handles input and moves the camera.
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -10,8 +9,8 @@ import type { Viewport } from "./viewport";
 const roomForTrays = (small: boolean) =>
     small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
 
-// The observer tells the first size as well, once the browser has laid everything out and before it paints: to ask for
-// it at once would have the browser do that twice.
+// The observer also reports the first size, after layout and before painting. To measure it at once would
+// force a second layout.
 function watchSize(element: HTMLElement, viewport: Viewport): () => void {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
@@ -59,7 +58,7 @@ export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
     );
 }
 
-// Alone in knowing where the camera is: what it holds is not drawn anew when it moves.
+// Only this component reads the camera, so its children do not render again when the camera moves.
 export function CameraLayer({ viewport, children }: { viewport: Viewport; children: ComponentChildren }) {
     const { x, y, scale } = viewport.camera.value;
     const { width, height } = viewport.window.value;

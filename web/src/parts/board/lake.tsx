@@ -86,7 +86,7 @@ function Touch({ table, viewport, orientation, cells, scene }: LakeProps & { sce
     const { skipConfirm } = useApp().preferences;
     const focus = useSignal<Point>({ x: 0, y: 0 });
     const focused = useSignal<Point | null>(null);
-    // Who steps from cell to cell, or takes up a tile there, is shown and told what it would give.
+    // Moving the focus from cell to cell, or choosing a tile there, shows and announces what it would give.
     useSignalEffect(() => {
         const cell = focused.value;
         if (table.draft.chosen.value !== null && cell) table.draft.hoverAt(toGame(cell, orientation));
@@ -147,8 +147,8 @@ function Gifts({ table, scene }: { table: Table; scene: Scene }) {
     return <Trays all={scene.gifts.value} names={table.seats.value.map((seat) => seat.name)} />;
 }
 
-// The lake with the cells around it, also while none of them is free, so that it does not jump; once no tile is
-// left to place, without them.
+// The lake with the cells around it, also while no cell is free, so that the picture does not jump. When no
+// tile is left to place, the lake alone.
 function frame(table: Table, viewport: Viewport, { tiles }: Scene): void {
     const done = table.playback.shown.value.players.every((player) => handSize(player) === 0);
     if (tiles.value.length) viewport.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);

@@ -1,5 +1,4 @@
-// scene.ts - what there is to draw on the lake, as it is seen from one seat: it depends on the game and not
-// on the camera.
+// scene.ts - what is drawn on the lake for one seat. It depends on the game, not on the camera.
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { Table } from "../../model/table";
 import type { Laid } from "../../base/view";

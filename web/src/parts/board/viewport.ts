@@ -1,5 +1,4 @@
-// viewport.ts - the camera of one lake on the page: it follows the lake until someone moves it, and comes
-// back on "fit".
+// viewport.ts - the camera of one lake: it follows the lake until someone moves it, and again after "fit".
 import { computed, signal } from "@preact/signals";
 import { clamp, fit, pan, zoom, type Camera, type Inset, type Size } from "./camera";
 import { bounds, type Point, type LakeArea } from "./geometry";
@@ -10,7 +9,7 @@ export class Viewport {
     readonly lake = signal<LakeArea>(bounds([{ x: 0, y: 0 }], 1));
     readonly inset = signal<Inset>({ top: 0, right: 0, bottom: 0, left: 0 });
     readonly gliding = signal(false); // whether a change of sight is animated
-    readonly moving = signal(false); // under somebody's hand: cheap to draw is then better than sharp
+    readonly moving = signal(false); // a person moves it: then drawing fast matters more than drawing sharp
     private readonly own = signal<Camera | null>(null); // as someone has set it
 
     readonly camera = computed<Camera>(() => {

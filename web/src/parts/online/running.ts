@@ -1,4 +1,4 @@
-// running.ts - of a game that goes on: whether it waits for whoever looks, in a list.
+// running.ts - running games in a list: whose turn it is, and the order by urgency.
 import { t } from "../../base/i18n/texts";
 import type { Listed } from "../../transport/online-messages";
 import { seatMark } from "../../model/online/seat-mark";

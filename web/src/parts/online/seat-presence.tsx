@@ -1,5 +1,4 @@
-// seat-presence.tsx - beside a name at the table: whether that person is there, the time that is left, and
-// what they just said.
+// seat-presence.tsx - beside a name: whether that person is present, the clock, and their last reaction.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

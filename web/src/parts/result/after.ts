@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 
 export interface After {
     readonly rematch?: () => void; // not for who only watched
-    readonly wish?: { readonly text: string; decline(): void }; // somebody waits for that
-    readonly note?: ComponentChildren; // what else is to be known about the game
+    readonly wish?: { readonly text: string; decline(): void }; // another player asks for another game
+    readonly note?: ComponentChildren; // shown below the result
     readonly replay: () => void;
     readonly home: () => void;
 }

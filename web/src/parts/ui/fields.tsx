@@ -1,5 +1,4 @@
-// fields.tsx - the parts that forms are made of: one of a few in sight, one of many, yes or no, and one's
-// name.
+// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, and the own name.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "./app-context";
@@ -75,7 +74,7 @@ export function Switch({ text, about, on, onTurn }: SwitchProps) {
     );
 }
 
-// Nobody has to give one; the placeholder says what is so then.
+// A name is optional; the placeholder says what is used without one.
 export function NameField({ placeholder }: { placeholder: string }) {
     const { playerName } = useApp().preferences;
     return (

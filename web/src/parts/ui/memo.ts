@@ -1,5 +1,4 @@
-// memo.ts - a component that is drawn anew only when one of its props is another: tiles that lie do not
-// change.
+// memo.ts - a component that renders again only when one of its props has changed.
 import { Component, h, type ComponentType, type VNode } from "preact";
 
 export function memo<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {

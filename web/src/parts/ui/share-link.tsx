@@ -1,5 +1,4 @@
-// share-link.tsx - a link to give away: handed to the system where it can be, copied, or there to be copied
-// by hand.
+// share-link.tsx - a link to share through the system, to copy, or to select and copy by hand.
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
@@ -8,8 +7,8 @@ import { TextButton } from "./buttons";
 interface ShareProps {
     readonly label: string;
     readonly link: string;
-    readonly shared?: boolean; // others are to get it
-    readonly main?: boolean; // that is what is to be done now
+    readonly shared?: boolean; // it is meant for others
+    readonly main?: boolean; // copying it is the most likely next action
 }
 
 export function ShareLink({ label, link, shared = false, main = false }: ShareProps) {

@@ -1,3 +1,2 @@
-// told.tsx - text for screen readers only. As content, not as an attribute, so that it may differ from what
-// is seen.
+// told.tsx - text for screen readers only. It is content, so that it may differ from what is shown.
 export const Told = ({ text }: { text: string }) => <span class="told">{text}</span>;

@@ -1,4 +1,4 @@
-// choices.tsx - what one most likely wants: go on, play now, learn, or a game of one's own making.
+// choices.tsx - the buttons of the first screen: go on, play now, learn, new game, rules.
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../../parts/art/icons";
 import { NameField, Select } from "../../parts/ui/fields";
@@ -48,7 +48,7 @@ function PlayNow({ first }: { first: boolean }) {
     );
 }
 
-// A sentence with two gaps: whom to play against, and one's name, which nobody has to give.
+// The opponent of "Play now", and the person's name, which is optional.
 function Wishes() {
     const { preferences, usualLevel } = useApp();
     return (

@@ -1,5 +1,4 @@
-// games.tsx - the games that the browser keeps: go on with one, look at it, save it as a file, or let it go;
-// and files taken in.
+// games.tsx - the games kept in the browser: continue, replay, save or delete one; and import from a file.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { saveFile } from "../../parts/ui/files";

@@ -1,5 +1,4 @@
-// hero.tsx - the lake at night, behind the first screen: hills, a moon, and the seven lanterns afloat, each
-// with its light on the water.
+// hero.tsx - the picture behind the first screen: hills, a moon, and seven lanterns on the lake.
 import { LANTERNS } from "../../parts/art/palette";
 import { COLORS, type Color } from "../../base/view";
 

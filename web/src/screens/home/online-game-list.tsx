@@ -1,4 +1,4 @@
-// online-game-list.tsx - one's games that go on at tables of the server, among the games of the first screen.
+// online-game-list.tsx - the person's running online games, among the games of the first screen.
 import { api } from "../../transport/online-api";
 import type { Listed } from "../../transport/online-messages";
 import { byUrgency, isMine, runningText } from "../../parts/online/running";

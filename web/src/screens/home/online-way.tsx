@@ -1,5 +1,4 @@
-// online-way.tsx - the way to friends far away, where the page came from a server of tables: a page from a
-// disk or a plain host has none.
+// online-way.tsx - the way to online tables, shown where the page came from a server of tables.
 import { useEffect } from "preact/hooks";
 import { t, tn } from "../../base/i18n/texts";
 import type { OnlineGamesFound } from "./online-game-list";

@@ -1,10 +1,9 @@
-// saved-game-text.ts - a kept game in words. Its own sentences are in the language in which it was kept, so
-// they are made anew.
+// saved-game-text.ts - a kept game in the page's language; its record may be in another one.
 import { t } from "../../base/i18n/texts";
 import { language } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 
-// Whoever gave no name is a number in the language that is spoken now.
+// A player without a name is "Player 2" in the page's language.
 export const namesOf = ({ info, record }: SavedGame): readonly string[] =>
     info.seats.map(({ name }, i) =>
         record.includes(`[Player${i + 1} "`) ? name : t("Player {n}", { n: i + 1 }),

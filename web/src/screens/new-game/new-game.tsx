@@ -1,4 +1,4 @@
-// new-game.tsx - a game of one's own making: who plays and where, by which rules.
+// new-game.tsx - the form for a new game: players, seats and rules.
 import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
@@ -85,7 +85,7 @@ function Place({ setup, index }: GameFormProps & { index: number }) {
     );
 }
 
-// How the screen is shared, or that nobody plays.
+// Says that several people share the screen, or that only bots play.
 function People({ setup }: GameFormProps) {
     const { places, players } = setup.value;
     const people = places.slice(0, players).filter(({ who }) => who === "person").length;

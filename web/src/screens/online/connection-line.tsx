@@ -1,5 +1,4 @@
-// connection-line.tsx - whether the server is there: a quiet line while it is not. Nothing is lost meanwhile,
-// so nothing has to be done.
+// connection-line.tsx - a line that is shown while the connection is lost. Nothing has to be done.
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
 

@@ -1,5 +1,4 @@
-// deal-panel.tsx - the deal of an online table: what was fixed before it, and after the end whether it was
-// so.
+// deal-panel.tsx - the deal of an online table: what was fixed before it, and the check after the game.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Icon } from "../../parts/art/icons";

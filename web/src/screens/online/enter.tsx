@@ -1,5 +1,4 @@
-// enter.tsx - "seat/ID/KEY" is somebody's own link: it opens their seat on this device, and leaves the
-// address at once.
+// enter.tsx - "seat/ID/KEY", a seat's own link: opens the seat on this device and hides the key at once.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ScreenProps } from "../../model/router";

@@ -1,5 +1,4 @@
-// forget.tsx - being forgotten: the server lets go of who one is. What it has of a person is their games and
-// the name in them.
+// forget.tsx - asks the server to forget a person: their games and the name in them.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Question } from "../../parts/table/menu";

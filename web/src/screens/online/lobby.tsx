@@ -1,4 +1,4 @@
-// lobby.tsx - a table before its game: who sits there, its link for the others, and a seat for whoever comes.
+// lobby.tsx - an online table before its game: its seats, its link, and the form to sit down.
 import { useSignal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NameField } from "../../parts/ui/fields";
@@ -177,7 +177,7 @@ const Invitation = ({ table, main = false }: { table: TableState; main?: boolean
     />
 );
 
-// Whoever has come by a link may never have heard of the game; what they read opens beside, their seat stays.
+// For guests who do not know the game: rules and lesson open in another tab, so that this one keeps the seat.
 function Newcomer() {
     return (
         <p class="newcomer">
@@ -192,7 +192,7 @@ function Newcomer() {
     );
 }
 
-// The lake as it will lie before one: one's own seat is near.
+// The seats as this person will see them, with the own seat at the bottom.
 function seatingOf(table: TableState, seat: number): Seating {
     const sides = table.sides.split(" ") as Side[];
     const orientation = orientationFor(sides[Math.max(seat, 1) - 1]!);

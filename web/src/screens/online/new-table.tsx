@@ -1,5 +1,4 @@
-// new-table.tsx - a table of one's own: who plays, with which clock, and all that rarely needs to be another
-// way.
+// new-table.tsx - the form for a new online table: players, clock, and options that rarely change.
 import { useSignal, type Signal } from "@preact/signals";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
 import { SEATINGS, sidesText } from "../../model/game-form";

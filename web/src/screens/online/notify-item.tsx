@@ -1,5 +1,4 @@
-// notify-item.tsx - where somebody taps to be told: in a menu, and in a lobby. It is there as long as the
-// browser has not been asked.
+// notify-item.tsx - asks for notifications, in a menu and in a lobby, until the browser has been asked.
 import { Item } from "../../parts/table/menu";
 import { t } from "../../base/i18n/texts";
 import { Notifications } from "../../model/online/notify";

@@ -1,5 +1,4 @@
-// online-menu.tsx - what there is to do at an online table besides playing: what every table's menu has, and
-// what others there make of it.
+// online-menu.tsx - the menu of an online table: that of every table, links, the deal, and leaving.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { linkTo } from "../../model/router";

@@ -1,5 +1,4 @@
-// over-lake.tsx - what the people at a table have to know now, above the lake: the connection, who wants
-// what, and where the next game is.
+// over-lake.tsx - notes above the lake of an online table: connection, wishes, and the next game.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
@@ -85,7 +84,7 @@ function Next({ visit, table }: { visit: Visit; table: TableState }) {
     );
 }
 
-// Who looks on besides; one's own eyes are told to who only has those.
+// How many people watch. A spectator is counted apart: "You and 2 others watch".
 function Watching({ visit }: { visit: Visit }) {
     const { watching, seat } = visit.room;
     const others = watching.value - (seat.value ? 0 : 1);

@@ -1,5 +1,4 @@
-// own-link.tsx - one's own link, to go on with another device. The key in it is told once; later there is
-// only a new one, which ends the old.
+// own-link.tsx - the own link, for another device. Its key is shown once; a new key ends the old one.
 import { linkTo } from "../../model/router";
 import { useSignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";

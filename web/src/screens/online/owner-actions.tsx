@@ -1,5 +1,4 @@
-// owner-actions.tsx - what whoever made a table may do with it: close it before a game begins, delete it when
-// it hinders nobody.
+// owner-actions.tsx - what the owner of a table may do: close it before a game, delete it after one.
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/ui/dialog";
 import { Question } from "../../parts/table/menu";

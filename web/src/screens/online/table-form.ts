@@ -8,7 +8,7 @@ export const DAY = 24 * 60 * MINUTE;
 
 // The settings of the table, chosen in the form's own way.
 export interface Wish extends Omit<NewTable, "bots" | "clock"> {
-    readonly others: readonly string[]; // three, of which the first ones play: "" is a friend, else a bot's level
+    readonly others: readonly string[]; // three; the first ones play: "" a friend, else a bot's level
     readonly sides: string; // "SN"
     readonly clock: TableClock["kind"];
     readonly minutes: number; // each, for a whole game
@@ -51,7 +51,7 @@ function clockOf({ clock, minutes, days }: Wish): TableClock {
     return clock === "days" ? { kind: clock, time_ms: days * DAY } : { kind: "none" };
 }
 
-// Whoever makes the table sits at its near side.
+// The person who makes the table gets the first side.
 export const settingsOf = (wish: Wish): NewTable => ({
     players: wish.players,
     rules: wish.rules,
@@ -79,6 +79,6 @@ const withoutStrayJoiners = (name: string): string =>
         .filter((letter, i, all) => !isJoiner(letter) || (isJoined(all[i - 1]) && isJoined(all[i + 1])))
         .join("");
 
-// As the others read it: on one line, and as the server takes it, without what nobody sees.
+// The name that is sent: on one line, and without the characters that the server refuses.
 export const nameToSit = (name: string): string =>
     withoutStrayJoiners(name.replace(/[\p{Cc}\s]+/gu, " ").replace(UNSEEN, "")).trim() || t("Guest");

@@ -1,5 +1,4 @@
-// table-lists.tsx - games with others: those that go on, those that wait for somebody, those one may join or
-// watch, and those that are over.
+// table-lists.tsx - lists of online games: running, waiting, open, to watch, and finished.
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -193,7 +192,7 @@ function Lists({ onForgotten }: { onForgotten: () => void }) {
     );
 }
 
-// Whoever was forgotten looks at everything anew.
+// When the server has forgotten the person, all lists are loaded again.
 export function AllLists() {
     const forgotten = useSignal(0);
     return (

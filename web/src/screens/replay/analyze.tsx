@@ -1,5 +1,4 @@
-// analyze.tsx - the analysis of a seat's turns, on request: how much they gave away, which ones most, and
-// what a bot would have played.
+// analyze.tsx - the analysis of a seat's turns: how much each gave away, and what a bot would have played.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";

@@ -1,5 +1,4 @@
-// controls.tsx - what steers a replay: below the lake the steps, beside it the chart, whose eyes these are,
-// and ways to take the game along.
+// controls.tsx - the controls of a replay: steps, chart, the viewer, and ways to keep the game.
 import { useSignal } from "@preact/signals";
 import { saveFile } from "../../parts/ui/files";
 import type { IconName } from "../../parts/art/icons";

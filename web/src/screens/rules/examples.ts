@@ -1,5 +1,4 @@
-// examples.ts - the examples that the rules draw, and their numbers. test/learn.test.ts plays each and
-// compares.
+// examples.ts - the examples that the rules draw, and their numbers; test/learn.test.ts plays each of them.
 import table from "../../../../data/dedications.tsv";
 import { SET_KINDS, type Color, type SetKind, type Side } from "../../base/view";
 
@@ -31,13 +30,13 @@ export const stackOf = (kind: SetKind, players: Players): readonly number[] =>
         return type === kind && Number(least) <= players ? [Number(honor)] : [];
     });
 
-// A tile that was just placed, what it met, and what everyone got. `gives` is short for events, in their order:
-// "1Bm" a match card for player 1, "2Rf" a facing one, "2Rf!" one that the supply does not have, "1+2" favor tokens.
+// A tile that was just placed, its neighbor, and what everyone got. `gives` abbreviates the events in order:
+// "1Bm" a match card for player 1, "2Rf" a facing card, "2Rf!" one that the supply lacks, "1+2" favor tokens.
 export interface Example {
     readonly players: Players;
     readonly turns: readonly string[]; // the last is the one that is drawn
     readonly deck?: string; // where it matters
-    readonly beside?: readonly [number, number, number, number]; // the neighbor that is drawn: x, y, tile, rotation
+    readonly beside?: readonly [number, number, number, number]; // the neighbor: x, y, tile, rotation
     readonly gives: string;
 }
 

@@ -187,7 +187,7 @@ export function WhoGetsWhat() {
     );
 }
 
-// The new tile at the origin with the neighbor that it matches, the lit seam between them, and the match card.
+// The new tile at the origin, the neighbor that it matches, and the lit seam between them.
 function Pair({ example }: { example: Example }) {
     const tile = placed(example);
     const neighbor = seeTile(example.beside!, 0);

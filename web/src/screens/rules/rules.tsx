@@ -1,5 +1,4 @@
-// rules.tsx - the rules to read: the program's own paragraphs, with drawn examples, a turn at a glance and
-// the numbers.
+// rules.tsx - the rules: the program's paragraphs with drawn examples, a turn at a glance, and numbers.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
