@@ -14,8 +14,10 @@ else
 FAST_FLAGS ?= -mcpu=native
 endif
 
-# A test waits now and then, for a browser or a clock: one more than there are cores keeps them all busy.
-TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1)
+# A test waits now and then, for a browser or a clock: one more than there are cores keeps them all busy. On a busy machine
+# each takes several times as long: TEST_PATIENCE multiplies the time after which a test counts as hanging.
+TEST_PATIENCE ?= 4
+TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --timeout-multiplier $(TEST_PATIENCE)
 
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
@@ -55,16 +57,17 @@ quick: build/tests-on ## run the fast tests only
 	@tools/setup test
 	@$(TEST) -C build --suite quick
 
+asan tsan: TEST_PATIENCE = 10
 asan: build-asan/build.ninja ## run every test of the program under AddressSanitizer and UndefinedBehaviorSanitizer
-	@$(TEST) -C build-asan --timeout-multiplier 10
+	@$(TEST) -C build-asan
 
 tsan: build-tsan/build.ninja ## run the tests of threads under ThreadSanitizer
-	@$(TEST) -C build-tsan --suite threads --timeout-multiplier 10
+	@$(TEST) -C build-tsan --suite threads
 
 # What reaches the rules and the notation is quick; the slow tests are about what lies above them.
 coverage: build-coverage/build.ninja ## run the fast tests and print the line coverage of the rules and the notation
 	@find build-coverage -name '*.gcda' -delete
-	@$(TEST) -C build-coverage --suite quick --timeout-multiplier 4
+	@$(TEST) -C build-coverage --suite quick
 	@for layer in core words notation; do \
 	    echo; echo "src/$$layer"; \
 	    gcovr --root . --filter "src/$$layer/" build-coverage --fail-under-line $(COVERAGE_MIN) || exit; \
