@@ -17,10 +17,13 @@ static int64_t time_of(const lt_game *game, int64_t now_ms) {
     return game->paused ? game->paused_ms : now_ms;
 }
 
-// Only the time of a person runs, in their own turn.
+// Only the time of a person runs, in their own turn. For one who leaves in it, it runs until the bot has
+// played: leaving and coming back stops no clock.
 static bool runs(const lt_game *game, unsigned player) {
+    const lt_game_seat *seat = &game->seat[player];
     return game->clock.kind != LT_NO_CLOCK && !game->over && player == game->state.open.player &&
-           lt_game_bot(game, player) == NULL;
+           seat->kind == LT_SEAT_PERSON &&
+           (seat->left == LT_PLAYS || seat->left_turn == (uint8_t)game->state.open.turn);
 }
 
 int64_t lt_game_bank(const lt_game *game, unsigned player, int64_t now_ms) {
@@ -72,11 +75,12 @@ void lt_game_clock_turn_begins(lt_game *game, int64_t now_ms) {
     game->turn_began_ms = time_of(game, now_ms);
 }
 
-// With time per turn a later turn has all its time again: only the rest of this one is short.
+// In their own turn a person who comes back pays for all of it. After their time ran out the bank is a short
+// one from now on. With time per turn a later turn has all its time again: only the rest of this one is short.
 void lt_game_clock_return(lt_game *game, unsigned player, int64_t now_ms) {
     int64_t *bank_ms = &game->bank_ms[player];
-    if (player == game->state.open.player) game->turn_began_ms = time_of(game, now_ms);
     if (game->seat[player].left != LT_LEFT_TIME) return;
+    if (player == game->state.open.player) game->turn_began_ms = time_of(game, now_ms);
     if (game->clock.kind == LT_CLOCK_BANK || *bank_ms == 0)
         *bank_ms = game->clock.time_ms < LT_RETURN_BANK_MS ? game->clock.time_ms : LT_RETURN_BANK_MS;
 }

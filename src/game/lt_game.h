@@ -119,7 +119,8 @@ void lt_game_play(lt_game *game, const lt_game_turn *turn, lt_move *moves, int64
 // A person leaves. With two players, resigning and running out of time end the game, and the other wins;
 // otherwise the stand-in plays on. False, and nothing is changed, if the game is over or the seat is a bot's.
 bool lt_game_leave(lt_game *game, unsigned player, lt_left how, int64_t now_ms);
-// A person who left plays again: with what was left in the bank, or with a short one if the time ran out.
+// A person who left plays again: with what is left in the bank, or with a short one if the time ran out. In
+// their own turn the time since it began counts, whoever was to play it meanwhile.
 // False, and nothing is changed, if the game is over, nobody left that seat, or they resigned.
 bool lt_game_return(lt_game *game, unsigned player, int64_t now_ms);
 // Ends the game, and nobody wins. False if it is over.

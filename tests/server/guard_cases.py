@@ -24,8 +24,10 @@ class Time(ServerTest):
             first.say({"type": kind})
             first.wait("table", why=why)
         self.assertEqual(left(first, 1), 58000)
+        self.server.pass_time(1)
+        self.assertEqual(left(first, 1), 57000)
         first.turn(1)
-        self.assertEqual(left(first, 1), 58000)
+        self.assertEqual(left(first, 1), 57000)
 
     def test_a_new_key_brings_no_time(self):
         table, (first, second) = start(self.server, 2, clock=LIVE)
@@ -33,13 +35,27 @@ class Time(ServerTest):
         first.person.post(f"/api/tables/{table}/key")
         self.assertEqual(left(first, 1), 59000)
 
-    def test_what_a_bot_plays_for_somebody_costs_the_time_they_used(self):
+    def test_a_minute_in_ones_turn_costs_a_minute_however_often_one_leaves(self):
+        table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 90000, "increment_ms": 0})
+        for _ in range(20):
+            first.say({"type": "leave"})
+            first.wait("table", why="left")
+            self.server.pass_time(1.9)  # the bot's turn would come after two seconds
+            first.say({"type": "back"})
+            first.wait("table", why="back")
+            self.server.pass_time(1.1)
+        self.assertEqual(left(first, 1), 30000)
+
+    def test_what_a_bot_plays_for_somebody_costs_the_time_until_it_has_played(self):
         table, (first, second) = start(self.server, 2, clock=LIVE)
         self.server.pass_time(1)
         first.say({"type": "leave"})
         second.wait("table", why="left")
         self.wait_for_a_bot(second, 1)
-        self.assertEqual(left(first, 1), 59000)  # but not the time that the bot took
+        rest = left(first, 1)
+        self.assertLess(rest, 59000)
+        self.server.pass_time(5)
+        self.assertEqual(left(first, 1), rest)
 
     def test_after_time_is_up_there_is_little(self):
         table, sockets = start(self.server, 3, clock={"kind": "live", "time_ms": 10000, "increment_ms": 0})

@@ -267,9 +267,30 @@ static void leaving_and_coming_back_wins_no_time(void **unused) {
         assert_true(lt_game_leave(game, 0, LT_LEFT_AWAY, 20000));
         assert_true(lt_game_time_left(game, 0, HOUR) == INT64_MAX); // bots have no clock
         assert_false(lt_game_is_time_up(game, 10 * HOUR));
+        assert_int_equal(lt_game_bank(game, 0, 40000), rules[i].time_ms - 40000); // but the person's goes on
         assert_true(lt_game_return(game, 0, 50000));
-        assert_int_equal(lt_game_time_left(game, 0, 50000), rules[i].time_ms - 20000);
-        assert_int_equal(lt_game_time_left(game, 0, 60000), rules[i].time_ms - 30000);
+        assert_int_equal(lt_game_time_left(game, 0, 50000), rules[i].time_ms - 50000);
+        assert_int_equal(lt_game_time_left(game, 0, 60000), rules[i].time_ms - 60000);
+    }
+}
+
+static void a_minute_in_ones_turn_is_a_minute_however_often_one_leaves(void **unused) {
+    (void)unused;
+    owner self;
+    lt_rng rng = {1};
+    const lt_clock_rules rules[] = {bank, per_turn};
+    for (unsigned i = 0; i < 2; i++) {
+        lt_game *game = begin(&self, 3, 1, rules[i], 0);
+        for (int64_t at = 0; at < MINUTE; at += 1000) {
+            assert_true(lt_game_leave(game, 0, at % 2000 ? LT_LEFT_AWAY : LT_LEFT_ASKED, at + 100));
+            assert_true(lt_game_return(game, 0, at + 900));
+        }
+        assert_int_equal(lt_game_time_left(game, 0, MINUTE), rules[i].time_ms - MINUTE);
+        assert_true(lt_game_leave(game, 1, LT_LEFT_ASKED, MINUTE)); // before one's turn
+        play(&self, &rng, MINUTE);
+        assert_int_equal(lt_game_bank(game, 1, MINUTE + 700), rules[i].time_ms); // a bot plays it
+        assert_true(lt_game_return(game, 1, MINUTE + 700));
+        assert_int_equal(lt_game_time_left(game, 1, MINUTE + 1000), rules[i].time_ms - 1000);
     }
 }
 
@@ -399,6 +420,7 @@ int main(void) {
         cmocka_unit_test(coming_back_after_time_gives_a_short_bank),
         cmocka_unit_test(a_later_turn_has_all_its_time_again),
         cmocka_unit_test(leaving_and_coming_back_wins_no_time),
+        cmocka_unit_test(a_minute_in_ones_turn_is_a_minute_however_often_one_leaves),
         cmocka_unit_test(a_pause_costs_nobody_anything),
         cmocka_unit_test(the_midend_says_what_comes_next),
         cmocka_unit_test(whatever_happens_the_game_stays_sound),
