@@ -8,6 +8,7 @@ COVERAGE_MIN ?= 95
 LADDER_GAMES ?= 240
 LOAD_TABLES ?= 3000
 LOAD_CONNECTIONS ?= 10000
+ATTACK_SECONDS ?= 3
 ifeq ($(shell uname -m),x86_64)
 FAST_FLAGS ?= -march=x86-64-v3
 else
@@ -22,7 +23,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server ladder picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -105,6 +106,9 @@ bench-store: build ## measure how many entries the store makes durable, in a fil
 bench-server: fast ## measure the server: turns a second, latency, connections, memory (LOAD_TABLES, LOAD_CONNECTIONS)
 	@ninja -C build-fast bench/load
 	@build-fast/bench/load build-fast/lanterns build-fast $(LOAD_TABLES) $(LOAD_CONNECTIONS)
+
+bench-attack: fast ## measure what clients that send as fast as they may make an honest table wait (ATTACK_SECONDS)
+	@bench/attack.py build-fast/lanterns $(ATTACK_SECONDS)
 
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)

@@ -132,6 +132,7 @@ class Floods(ServerTest):
             first.wait("table", why=why)
         self.settle(first)
         first.person.post(f"/api/tables/{table}/key")
+        first.person.socket(table)  # with the new one
         self.assertEqual(first.closed(), 4001)
         self.server.pass_time(60)
 

@@ -108,8 +108,9 @@ class Answer(Exception):
 class Person:
     """Somebody with a browser: remembers cookies as one does."""
 
-    def __init__(self, server):
+    def __init__(self, server, address="127.0.0.1"):
         self.server = server
+        self.address = address  # of this machine: limits take each for another client
         self.jar = {}  # (name, path) -> value
 
     def cookies(self, path):
@@ -117,7 +118,7 @@ class Person:
                          if path == place or path.startswith(place.rstrip("/") + "/"))
 
     def ask(self, method, path, body=None, headers=(), parse=True):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE, source_address=(self.address, 0))
         sent = dict(headers)
         if self.cookies(path.split("?")[0]):
             sent["Cookie"] = self.cookies(path.split("?")[0])
@@ -170,7 +171,7 @@ class Socket:
         self.table_id = table
         self.heard = []
         self.raw = b""
-        self.wire = socket.create_connection(("127.0.0.1", person.server.port), timeout=PATIENCE)
+        self.wire = socket.create_connection(("127.0.0.1", person.server.port), timeout=PATIENCE, source_address=(person.address, 0))
         path = f"/api/tables/{table}/socket"
         key_text = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{person.server.port}", "Upgrade: websocket",
