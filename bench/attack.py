@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""attack.py PROGRAM [SECONDS] [ROW...] - what clients that send as fast as they may make an honest table wait.
+"""attack.py [--write DOCUMENT] PROGRAM [SECONDS] [ROW...] - what clients that send as fast as they may make an honest table wait.
 
 It starts `PROGRAM serve` with its usual limits, plays at an honest table, and times each turn from its sending to its
 acknowledgment: while nothing else happens, while one client attacks, and while ten do, each from an address of its own.
 A client has as many connections as an address may have, and knows the limits: it sends just so fast that its sockets
 stay, and opens new connections where they do not. A row is one message or request of src/server/limits/lt_limits.h.
+With --write the figures go into the table of DOCUMENT, docs/security.md, too.
 """
 import base64
 import json
@@ -27,6 +28,7 @@ from support import Person, Server  # noqa: E402
 CONNECTIONS, RATE, BURST = 60, 20, 76  # of an address; messages a second of a socket, and at once
 TURN_EVERY = 0.02
 CLIENTS = (1, 10)
+COMING = 5  # of the connections, where the row is about coming and going
 LIMITS = pathlib.Path(__file__).parent.parent / "src/server/limits/lt_limits.h"
 ZEROS = "0" * 64
 
@@ -41,7 +43,7 @@ class UsualServer(Server):
 def rows():
     """(kind, name) of each row, in the order of the table."""
     found = re.findall(r'row\(\w+, +(\w+), +"([^"]+)"', LIMITS.read_text())
-    return [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in found if name not in ("present", "request to /api")]
+    return [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in found]
 
 
 # --- The honest table -----------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ class Line:
 
     def push(self, now):
         if not self.rest and now >= self.next:
-            self.rest, wait = self.client.more(self.count)
+            self.rest, wait = self.client.more(self.number, self.count)
             self.count += 1
             self.next = now + wait
         if not self.rest:
@@ -183,7 +185,8 @@ class Client:
             return frame(1, json.dumps(message).encode())
         if self.name == "frame":
             return frame(9, b"")
-        method, path = self.name.split(" ") if " " in self.name else ("GET", self.page)
+        method, path = self.name.split(" ") if self.kind == "REQUEST" else \
+            ("GET", self.page if self.name == "request" else "/api/nothing")
         body = {"/api/tables": b'{"players":2}', "sit": json.dumps({"name": "A", "contribution": ZEROS}).encode(),
                 "enter": json.dumps({"key": "A" * 43}).encode()}.get(path if path == "/api/tables" else path.split("/")[-1], b"")
         path = path.replace("ID", self.table)
@@ -203,13 +206,15 @@ class Client:
     def first(self, number):
         if self.name == "connection":
             return b"x"
-        if self.kind == "MESSAGE" or self.name == "frame":
+        if self.kind == "MESSAGE" or self.name in ("frame", "present"):
             return self.upgrade() + frame(1, self.hello(0))
         return b""
 
-    def more(self, count):
+    def more(self, number, count):
         """What is sent next, and how long to wait after it."""
-        if self.name == "connection" or self.name.endswith("/socket") or self.name == "hello":
+        if self.name == "present" and number >= COMING:  # most listen while the others come and go
+            return b"", 1.0
+        if self.name in ("connection", "present", "hello") or self.name.endswith("/socket"):
             return self.messages if count == 0 and self.name.endswith("/socket") else b"\0" * 64, 0.0  # is closed, and comes again
         if self.kind == "MESSAGE" or self.name == "frame":
             return self.messages * (BURST if count == 0 else RATE), 1.05
@@ -244,7 +249,17 @@ def besiege(server, count, round_number, kind, name, page):
 
 # --- The table --------------------------------------------------------------------------------------------------
 
-def main(program, seconds=3.0, *wanted):
+def write(document, name, figures):
+    """The last three cells of a row of the document."""
+    path = pathlib.Path(document)
+    lines = path.read_text(encoding="utf-8").split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith(f"| `{name}` |") and line.count("|") == 9:
+            lines[number] = "|".join(line.split("|")[:6]) + "".join(f"| {figure:.1f} ms " for figure in figures) + "|"
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+
+def main(document, program, seconds=3.0, *wanted):
     support.LANTERNS = program
     server = UsualServer()
     page = largest_file(server)
@@ -270,6 +285,8 @@ def main(program, seconds=3.0, *wanted):
                         process.wait()
                 time.sleep(0.3)
             worst = max(worst, max(figures) / quiet)
+            if document:
+                write(document, name, (quiet, *figures))
             print(f"| `{name}` | {half:.1f}, {quiet:.1f} ms | {figures[0]:.1f} ms, {cores[0]:.2f} | {figures[1]:.1f} ms, {cores[1]:.2f} | "
                   f"{max(figures) / quiet:.1f} |", flush=True)
     finally:
@@ -299,4 +316,5 @@ if __name__ == "__main__":
     if sys.argv[1] == "--attack":
         attack(int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:])
     else:
-        main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 3.0, *sys.argv[3:])
+        given = sys.argv[3:] if sys.argv[1] == "--write" else sys.argv[1:]
+        main(sys.argv[2] if sys.argv[1] == "--write" else None, given[0], float(given[1]) if len(given) > 1 else 3.0, *given[2:])
