@@ -76,7 +76,8 @@ void lt_game_clock_turn_begins(lt_game *game, int64_t now_ms) {
 }
 
 // In their own turn a person who comes back pays for all of it. After their time ran out the bank is a short
-// one from now on. With time per turn a later turn has all its time again: only the rest of this one is short.
+// one from now on. With time per turn a later turn has all its time again: only the rest of this one is
+// short.
 void lt_game_clock_return(lt_game *game, unsigned player, int64_t now_ms) {
     int64_t *bank_ms = &game->bank_ms[player];
     if (game->seat[player].left != LT_LEFT_TIME) return;

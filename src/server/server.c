@@ -77,6 +77,7 @@ static void on_expired(void *context, const lt_store_result *result) {
 
 static void expire(lt_server *server) {
     const int64_t day_ms = (int64_t)24 * 60 * 60 * 1000;
+    if (server->metrics.calendar_doubted) return;
     const unsigned days[LT_GAME_STATES] = {[LT_GAME_OPEN] = server->options.keep_open_days,
                                            [LT_GAME_RUNNING] = server->options.keep_idle_days,
                                            [LT_GAME_FINISHED] = server->options.keep_days};
@@ -93,6 +94,7 @@ void lt_server_sweep(lt_server *server) {
     lt_live_sweep(server, part);
     if (part != 0) return;
     lt_conns_sweep(server);
+    lt_calendar_check(server);
     if (now >= server->addresses_due_ms) {
         server->addresses_due_ms = now + SWEEP_ADDRESSES_MS;
         lt_addresses_sweep(server->addresses, now);
@@ -233,6 +235,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->page = lt_static_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
     if (open_store(server) != 0) return 1;
+    lt_calendar_begin(server);
+    server->expire_due_ms = server->began_ms + EXPIRE_MS; // a calendar may be set right just after the start
     server->bots = lt_live_bots_open(server, server->options.bot_threads);
     return server->bots == NULL ? fault("bots", "no memory") : 0;
 }

@@ -1,7 +1,8 @@
 // clocked_server.c - a server whose clocks stand still until a line on standard input moves them, for tests.
 //
-// It takes the options of `lanterns serve` that such tests need. A line is a number of milliseconds: they
-// pass, with everything that happens in them, and then the line comes back on standard output.
+// It takes the options of `lanterns serve` that such tests need, and --calendar DAYS, by which the calendar
+// is wrong at the start. A line is a number of milliseconds: they pass, with everything that happens in them,
+// and then the line comes back on standard output. After "calendar " it is how far the calendar jumps.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +61,11 @@ static void on_input(uv_poll_t *poll, int status, int events) {
         return;
     }
     line[size] = '\0';
-    pass(clock, strtoull(line, NULL, 10));
+    if (strncmp(line, "calendar ", 9) == 0) {
+        clock->began_ms += strtoll(line + 9, NULL, 10);
+    } else {
+        pass(clock, strtoull(line, NULL, 10));
+    }
     fputs(line, stdout);
     fflush(stdout);
 }
@@ -89,6 +94,7 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
                    {"--keep-idle", &options->keep_idle_days, 1}};
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--page") == 0) options->page = argv[i + 1];
+        if (strcmp(argv[i], "--calendar") == 0) self->began_ms += atoll(argv[i + 1]) * 24 * 60 * 60 * 1000;
         if (strcmp(argv[i], "--data") == 0) {
             mkdir(argv[i + 1], 0700);
             snprintf(path, cap, "%s/tables.db", argv[i + 1]);
@@ -105,9 +111,9 @@ int main(int argc, char **argv) {
     char path[4096];
     self = calloc(1, sizeof *self);
     if (self == NULL) return 1;
+    self->began_ms = (int64_t)time(NULL) * 1000;
     read_options(argc, argv, &options, path, sizeof path);
     options.ready = on_ready;
-    self->began_ms = (int64_t)time(NULL) * 1000;
     self->server.clock = (lt_server_clock){now_ms, wall_ms, self, NULL};
     const int status = lt_server_serve(&self->server, &options);
     free(self);

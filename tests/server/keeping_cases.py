@@ -7,6 +7,7 @@ import unittest
 from support import Answer, ClockedServer, Person, ServerTest, play, start
 
 DAY = 24 * 60 * 60 * 1000
+HOUR = 3601  # seconds, and one more
 
 
 def end_game(first, second):
@@ -14,20 +15,23 @@ def end_game(first, second):
     first.wait("table", why="resigned")
 
 
-class Retention(unittest.TestCase):
+class Keeping(unittest.TestCase):
     def serve(self, *options):
         server = ClockedServer(*options)
         self.addCleanup(server.close)
         return server
 
     def later(self, server, days, *options):
-        """The server so many days later: everything in its store is older by that."""
+        """The server so many days later: everything in its store is older by that, but for a table of yesterday."""
+        Person(server).make()
         server.stop()
         with sqlite3.connect(f"{server.data}/tables.db") as store:
             store.execute("UPDATE games SET updated = updated - ?", (days * DAY,))
+            store.execute("UPDATE games SET updated = updated + ? WHERE number = (SELECT max(number) FROM games)",
+                          (max(days - 1, 0) * DAY,))
         server.options = options
         server.start()
-        server.pass_time(0.1)  # it looks after old games first thing
+        server.pass_time(HOUR)  # it looks after old games every hour
 
     def there(self, server, table):
         try:
@@ -46,6 +50,8 @@ class Retention(unittest.TestCase):
         end_game(first, second)
         return made
 
+
+class Retention(Keeping):
     def test_the_usual(self):
         server = self.serve()
         made = self.tables(server)
@@ -80,6 +86,97 @@ class Retention(unittest.TestCase):
         second.person.socket(table).turn(2)
         self.later(server, 2)
         self.assertEqual(self.there(server, table), "running")
+
+
+class Calendar(Keeping):
+    """Where the calendar cannot be right nothing is deleted."""
+
+    def restart(self, server, *options):
+        server.stop()
+        server.options = options
+        server.start()
+
+    def all_there(self, server, made):
+        return [self.there(server, made[state]) for state in made] == list(made)
+
+    def test_nothing_is_deleted_in_the_first_hour(self):
+        server = self.serve()
+        made = self.tables(server)
+        self.later(server, 0)
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:
+            store.execute("UPDATE games SET updated = updated - ? WHERE number <> (SELECT max(number) FROM games)", (100 * DAY,))
+        server.start()
+        server.pass_time(HOUR - 60)
+        self.assertTrue(self.all_there(server, made))
+        server.pass_time(300)  # and the tables leave the memory
+        self.assertEqual([self.there(server, made[state]) for state in made], [None, None, None, "finished"])
+
+    def test_a_calendar_that_is_ahead_at_the_start(self):
+        server = self.serve("--keep", "30")
+        made = self.tables(server)
+        self.restart(server, "--keep", "30", "--calendar", "100")
+        server.pass_time(3 * HOUR)
+        self.assertTrue(self.all_there(server, made))
+        self.assertEqual(server.logged().count("event=calendar"), 1)
+        self.assertIn('why="long after the newest game" hours=24', server.logged())
+        self.assertEqual(server.metric("calendar_doubted"), 1)
+        self.restart(server, "--keep", "30")
+        server.pass_time(3 * HOUR)
+        self.assertTrue(self.all_there(server, made))
+        self.assertEqual(server.metric("calendar_doubted"), 0)
+
+    def test_a_calendar_that_is_right_after_all(self):
+        """After a week in doubt it counts."""
+        server = self.serve("--calendar", "-100")
+        made = self.tables(server)
+        self.restart(server)
+        server.pass_time(6 * 24 * 3600)
+        self.assertTrue(self.all_there(server, made))
+        server.pass_time(2 * 24 * 3600)
+        self.assertEqual([self.there(server, made[state]) for state in made], [None, None, None, "finished"])
+        self.assertEqual(server.metric("calendar_doubted"), 0)
+
+    def test_a_calendar_that_is_behind(self):
+        """What is stored then is no older than what was there."""
+        server = self.serve()
+        self.tables(server)
+        self.restart(server, "--calendar", "-400")
+        self.assertIn('why="before the newest game"', server.logged())
+        made = self.tables(server)
+        server.pass_time(HOUR)
+        server.jump(400)  # it is set right
+        server.pass_time(HOUR)
+        self.restart(server)
+        server.pass_time(HOUR)
+        self.assertTrue(self.all_there(server, made))
+
+    def test_a_calendar_that_jumps(self):
+        server = self.serve("--keep", "30")
+        made = self.tables(server)
+        server.pass_time(HOUR)
+        server.jump(100)
+        server.pass_time(2 * HOUR)
+        self.assertTrue(self.all_there(server, made))
+        self.assertEqual(server.logged().count('why="it jumped"'), 1)
+        server.jump(-100)
+        server.pass_time(2 * HOUR)
+        self.assertTrue(self.all_there(server, made))
+
+    def test_a_game_of_days_is_not_lost_by_a_jump(self):
+        server = self.serve("--rest", "1")
+        table, sockets = start(server, 2, clock={"kind": "days", "time_ms": 3 * DAY}, first="seat")
+        first = sockets[0].person
+        for each in sockets:
+            each.close()
+        server.pass_time(60)  # the table leaves the memory
+        self.assertEqual(server.metric("tables"), 0)
+        server.jump(31)
+        self.assertGreater(first.get(f"/api/tables/{table}")["left_ms"][0], 2 * DAY)
+        server.pass_time(60)
+        self.restart(server, "--rest", "1", "--calendar", "100")
+        self.assertGreater(first.get(f"/api/tables/{table}")["left_ms"][0], 2 * DAY)
+        self.assertEqual(first.socket(table).turn(1)["turn"], 1)
 
 
 class Forgetting(ServerTest):

@@ -87,7 +87,14 @@ class ClockedServer(Server):
 
     def pass_time(self, seconds):
         """Lets so much time pass, with all that happens in it: clocks, absence, silence, bots' turns, old games."""
-        self.process.stdin.write(b"%d\n" % round(seconds * 1000))
+        self.order(b"%d\n" % round(seconds * 1000))
+
+    def jump(self, days):
+        """The calendar jumps, and no time passes."""
+        self.order(b"calendar %d\n" % (days * 24 * 60 * 60 * 1000))
+
+    def order(self, line):
+        self.process.stdin.write(line)
         self.process.stdin.flush()
         assert self.process.stdout.readline(), "the server is gone"
 

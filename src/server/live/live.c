@@ -99,7 +99,8 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
     }
     const uint64_t now = lt_server_now(server);
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) live->table.seats[i].gone_ms = now;
-    lt_table_resume_clock(&live->table, (int64_t)now, lt_server_wall(server), grace_ms(server));
+    lt_table_resume_clock(&live->table, (int64_t)now, lt_calendar_passed(server, live->table.changed_ms),
+                          grace_ms(server));
     server->metrics.tables_loaded_total++;
     *found = live;
     lt_live_advance(live);

@@ -41,7 +41,8 @@
     row(store_faults_total, "counter", "Entries the store did not take.") \
     row(bot_turns_total, "counter", "Turns that bots found.") \
     row(bot_milliseconds_total, "counter", "Milliseconds that bots thought.") \
-    row(bots_waiting, "gauge", "Turns that bots still have to find.")
+    row(bots_waiting, "gauge", "Turns that bots still have to find.") \
+    row(calendar_doubted, "gauge", "1 while the calendar is in doubt and nothing is deleted as old.")
 // clang-format on
 
 enum { LT_COMMIT_BUCKETS = 10 };
@@ -89,6 +90,16 @@ typedef struct {
     uint64_t (*cpu_ns)(void *context);
 } lt_server_clock;
 
+// Where the calendar is in doubt: it lies before the newest game of the store, or long after it, when the
+// server starts, or it jumps against the steady clock.
+typedef struct {
+    int64_t newest_ms;         // of the calendar, when the newest game was changed, as the server started
+    int64_t checked_ms;        // of the calendar, and at the same time
+    uint64_t checked_now_ms;   // of the steady clock, when it was last looked at
+    int64_t sure_from_ms;      // of the calendar, when it was last in doubt; 0: never
+    uint64_t doubted_until_ms; // of the steady clock
+} lt_calendar;
+
 enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
 
 struct lt_server {
@@ -104,6 +115,7 @@ struct lt_server {
     lt_server_options options;
     lt_server_handlers handlers;
     uint64_t began_ms;
+    lt_calendar calendar;
     bool local; // it listens on a loopback address, and no proxy lets others in
     bool stopping;
     uint64_t stopped_ms;
@@ -138,9 +150,15 @@ static inline uint64_t lt_server_now(const lt_server *server) {
 static inline uint64_t lt_server_cpu_ns(const lt_server *server) {
     return server->clock.cpu_ns != NULL ? server->clock.cpu_ns(server->clock.context) : 0;
 }
-static inline int64_t lt_server_wall(const lt_server *server) {
-    return server->clock.wall_ms(server->clock.context);
-}
+
+// Milliseconds since 1970. Not before the newest game of the store, whatever the calendar says.
+int64_t lt_server_wall(const lt_server *server);
+// Compares the calendar with the store when the server starts, and with the steady clock from time to time.
+// The log says what is found.
+void lt_calendar_begin(lt_server *server);
+void lt_calendar_check(lt_server *server);
+// How long ago `since_ms` of the calendar was. Time before the calendar was last in doubt does not count.
+int64_t lt_calendar_passed(lt_server *server, int64_t since_ms);
 
 // Everything but the listener: 0, or 1 if the log says why not. The server is all zero before, but for the
 // clock if it is not the usual one. lt_server_close comes after both.

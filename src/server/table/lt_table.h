@@ -126,9 +126,10 @@ void lt_table_free(lt_table *table);
 
 // The entry of a turn that was judged.
 lt_entry lt_table_turn_entry(const lt_table *table, const lt_game_turn *turn, int64_t wall_ms);
-// Sets the clock of a table that was rebuilt from its log. A restart of the server pauses a bank. A turn of
-// days goes on from when it began, but `grace_ms` are left at least.
-void lt_table_resume_clock(lt_table *table, int64_t now_ms, int64_t wall_ms, int64_t grace_ms);
+// Sets the clock of a table that was rebuilt from its log, `passed_ms` after the last entry with a time. A
+// restart of the server pauses a bank. A turn of days goes on from when it began, but `grace_ms` are left at
+// least.
+void lt_table_resume_clock(lt_table *table, int64_t now_ms, int64_t passed_ms, int64_t grace_ms);
 
 // What comes next in the game; LT_NEXT_OVER also while there is none.
 lt_next lt_table_next(const lt_table *table, int64_t now_ms);

@@ -295,11 +295,11 @@ bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *
     return true;
 }
 
-void lt_table_resume_clock(lt_table *table, int64_t now_ms, int64_t wall_ms, int64_t grace_ms) {
+void lt_table_resume_clock(lt_table *table, int64_t now_ms, int64_t passed_ms, int64_t grace_ms) {
     const lt_table_settings *settings = &table->settings;
     table->game.turn_began_ms = now_ms;
-    if (settings->clock != LT_CLOCK_PER_TURN || wall_ms <= table->changed_ms) return;
-    const int64_t passed_ms = wall_ms - table->changed_ms, most_ms = settings->time_ms - grace_ms;
+    if (settings->clock != LT_CLOCK_PER_TURN) return;
+    const int64_t most_ms = settings->time_ms - grace_ms;
     if (most_ms > 0) table->game.turn_began_ms -= passed_ms < most_ms ? passed_ms : most_ms;
 }
 
