@@ -1,4 +1,6 @@
 """What somebody might try who wants more than is theirs: more time, a look at a game among others, a seat whose key has ended."""
+import os
+import pathlib
 import socket
 import sqlite3
 import time
@@ -273,6 +275,26 @@ class Bots(unittest.TestCase):
         other.sit(table)
         other.socket(table).wait("turn", turn=1)
         self.assertLess(server.metric("bot_turns_total") - before, 8)
+
+    def test_bots_leave_the_processor_to_the_loop(self):
+        """Threads that think have a lower priority than the loop's and the store's, as the kernel shows it."""
+        if not os.path.exists("/proc/self/task"):
+            self.skipTest("threads are not to be seen here")
+        server = Server("--bot-threads", "3")
+        self.addCleanup(server.close)
+        person = Person(server)
+        person.sit(table := person.make(bots=["newcomer"], first="seat"))
+        person.socket(table).wait("turn", turn=1)  # a bot's thread runs; the others may be about to
+        tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
+
+        def niceness(stat):
+            return int(stat.read_text().rsplit(")", 1)[1].split()[16])
+        own = niceness(tasks / str(server.process.pid) / "stat")
+        if own > 9:
+            self.skipTest("this test itself runs at the lowest priority")
+        end = time.monotonic() + PATIENCE
+        while (lower := sum(niceness(task / "stat") == own + 10 for task in tasks.iterdir())) != 3:
+            self.assertLess(time.monotonic(), end, f"{lower} threads of a lower priority")
 
     def think(self, tables, seconds):
         """How many milliseconds a turn takes on average."""

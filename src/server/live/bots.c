@@ -2,12 +2,13 @@
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "bot_queue.h"
 #include "lt_live.h"
 #include "lt_midend.h"
 
-enum { THREADS_MAX = 16 };
+enum { THREADS_MAX = 16, NICENESS = 10 };
 
 // A turn to be found, then a turn that was found.
 typedef struct bot_job bot_job;
@@ -51,8 +52,17 @@ static void think(bot_job *job, void *scratch) {
     job->spent_ns = uv_hrtime() - began;
 }
 
+// The loop comes first: a bot may use what it leaves. On Linux a thread has a priority of its own; elsewhere
+// this would be the whole program's.
+static void lower_priority(void) {
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICENESS);
+#endif
+}
+
 static void *work(void *context) {
     lt_live_bots *bots = context;
+    lower_priority();
     void *scratch = malloc(LT_BOT_MEMORY);
     pthread_mutex_lock(&bots->lock);
     while (!bots->closing && scratch != NULL) {
