@@ -177,6 +177,7 @@ class Socket:
         self.person = person
         self.table_id = table
         self.heard = []
+        self.ponged = False
         self.raw = b""
         self.wire = socket.create_connection(("127.0.0.1", person.server.port), timeout=PATIENCE, source_address=(person.address, 0))
         path = f"/api/tables/{table}/socket"
@@ -243,6 +244,7 @@ class Socket:
             raise Closed(int.from_bytes(data[:2], "big") if data else None)
         if opcode == 9:
             self.frame(10, data)
+        self.ponged |= opcode == 10
         if opcode != 1:
             return None
         message = json.loads(data)

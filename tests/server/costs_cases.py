@@ -1,0 +1,182 @@
+"""Every row of the server's limits, sent as fast as it goes by every kind of client: what it costs everybody else."""
+import json
+import pathlib
+import re
+import socket
+
+from support import Closed, ClockedServer, Person, ServerTest
+
+ROWS = [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in
+        re.findall(r'row\(\w+, +(\w+), +"([^"]+)"', pathlib.Path("src/server/limits/lt_limits.h").read_text(encoding="utf-8"))]
+SENT = 120  # over each connection: more than a socket may send at once
+FRAMES = 80  # which it may
+CHANGES = 21  # what a seat may change at once, and the server's own answer to it
+LISTENERS = 3  # sockets at the honest table, beside the attacker's
+ANSWERED = {"POST /api/tables": 20, **{f"POST /api/{what}": 84 for what in (
+    "forget", "tables/ID/sit", "tables/ID/enter", "tables/ID/key", "tables/ID/follow")}}  # of an address at once; others: 264
+USUAL = ("--per-address", "64", "--tables", "10", "--rate", "20")
+FIELDS = {"turn": {"turn": 1, "moves": ["1@9,9r0"]}, "try": {"moves": []}, "ready": {"contribution": "0" * 64},
+          "react": {"reaction": "hm"}, "hello": {"protocol": 1}}
+TOGETHER = {"abandon": "keep", "keep": "abandon", "leave": "back", "back": "leave"}  # one undoes the other
+CHANGING = ("ready", "start", "stand", "leave", "back")
+BEFORE_START, AFTER_END = ("ready", "start", "stand"), ("rematch",)
+
+
+class Scene:
+    """A table with two honest players, somebody who looks on, and an attacker with many sockets."""
+    number = 0
+
+    def __init__(self, server, name, client, count):
+        Scene.number += 1
+        low, high = Scene.number % 250 + 1, Scene.number // 250
+        self.server, self.client, self.count = server, client, count
+        honest, self.address = f"127.4.{high}.{low}", f"127.3.{high}.{low}"
+        people = [Person(server, honest), Person(server, honest), Person(server, self.address)]
+        players = 4 if name in BEFORE_START else 3
+        self.table = people[0].make(players=players, first="seat")
+        for person in people:
+            person.sit(self.table)
+        self.honest = [person.socket(self.table) for person in people[:2]]
+        self.watcher = Person(server, honest).socket(self.table)
+        self.attacker = people[2] if client == "seat" else Person(server, self.address)
+        if name in AFTER_END:
+            there = people[2].socket(self.table)
+            for each in (*self.honest, there):
+                each.say({"type": "abandon"})
+            there.wait("table", why="abandoned")
+            there.close()
+        server.pass_time(5)
+
+    def flood_messages(self, *messages):
+        """All at once over all sockets; a ping at the end tells that they were read."""
+        sockets = [self.attacker.socket(self.table, hello=self.client != "stranger") for _ in range(self.count)]
+        texts = [json.dumps(message).encode() for message in messages]
+        for each in sockets:
+            try:
+                for number in range(SENT):
+                    each.say(texts[number % len(texts)])
+                each.frame(9, b"")
+            except OSError:
+                pass  # closed on the way
+        for each in sockets:
+            try:
+                while each.hear_frame() is not None or not each.ponged:
+                    pass
+            except (Closed, OSError):
+                pass
+            each.close()
+
+    def change_in_turns(self, *messages):
+        """One after the other, as an entry that is on its way lets nothing else happen."""
+        there = self.attacker.socket(self.table)
+        for number in range(2 * CHANGES):
+            there.say(messages[number % len(messages)])
+            there.wait("error", "table")
+        there.close()
+
+    def flood_requests(self, method, path):
+        body = b'{"players":2,"name":"A","contribution":"%s","key":"%s"}' % (b"0" * 64, b"A" * 43) if method == "POST" else b""
+        path = path.replace("ID", self.table)
+        cookies = self.attacker.cookies(path) if self.client == "seat" else ""
+        request = (f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body
+        at_once = SENT if method == "GET" else 1  # what changes something is dropped if it does not wait for its answer
+        for _ in range(self.count):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10, source_address=(self.address, 0)) as wire:
+                answers = b""
+                for number in range(0, SENT, at_once):
+                    wire.sendall(request * at_once)
+                    while b" 429 " not in answers and answers.count(b"HTTP/1.1 ") < number + at_once and b" 101 " not in answers:
+                        answers += wire.recv(1 << 20)
+                    if b" 429 " in answers:
+                        break
+
+    def flood_connections(self):
+        for _ in range(SENT * self.count):
+            socket.create_connection(("127.0.0.1", self.server.port), timeout=10, source_address=(self.address, 0)).close()
+
+    def flood(self, kind, name):
+        if kind == "MESSAGE":
+            messages = [{"type": each, **FIELDS.get(each, {})} for each in (name, TOGETHER.get(name, name))]
+            if name in ("leave", "back"):
+                self.change_in_turns(*messages)
+            self.flood_messages(*messages)
+        elif kind == "REQUEST":
+            self.flood_requests(*name.split(" "))
+        elif name == "connection":
+            self.flood_connections()
+        elif name == "frame":
+            self.flood_messages({})
+        elif name == "present":
+            for _ in range(30):
+                self.attacker.socket(self.table).close()
+                self.server.pass_time(0.1)
+        else:
+            self.flood_requests("GET", "/" if name == "request" else "/api/nothing")
+
+
+class Costs(ServerTest):
+    SERVER = ClockedServer
+    OPTIONS = USUAL
+
+    def measure(self):
+        text = Person(self.server).get("/metrics", parse=False).decode()
+        return {line.split()[0].removeprefix("lanterns_"): float(line.split()[1]) for line in text.splitlines()
+                if line.startswith("lanterns_") and "{" not in line}
+
+    def hold(self, kind, name, client, count):
+        scene = Scene(self.server, name, client, count)
+        before = self.measure()
+        scene.flood(kind, name)
+        self.server.pass_time(0.1)
+        after = self.measure()
+        cost = {what: after[what] - before[what] for what in before}
+        seen = (name, client, count, cost)
+        asked, sockets = cost["messages_in_total"], LISTENERS + count
+        # A message is answered to its sender. All hear what a seat may change at once, four wishes or reactions,
+        # and now and then who is there; whoever comes is welcomed.
+        told = CHANGES if name in CHANGING else 4 if name in ("abandon", "keep", "react") else 2
+        self.assertLessEqual(cost["messages_out_total"], asked + (told + 2) * sockets + 15 * LISTENERS, seen)
+        if kind == "MESSAGE" or name == "frame":
+            self.assertLessEqual(asked, (FRAMES + 2) * (count + (name in TOGETHER)), seen)
+        self.assertLessEqual(cost["entries_total"], CHANGES + 5, seen)
+        self.assertLessEqual(cost["tables"], 20, seen)
+        if kind == "REQUEST":
+            self.assertLessEqual(cost["requests_total"], ANSWERED.get(name, 264 if "/api" in name else 3000) + count + 5, seen)
+        self.check_honest(scene, name)
+
+    def check_honest(self, scene, name):
+        """Those who play have heard little, and go on."""
+        first, second = scene.honest
+        if name in BEFORE_START or name in AFTER_END:
+            first.say({"type": "react", "reaction": "hello"})
+            second.wait("reaction")
+        else:
+            first.turn(1)
+            second.wait("turn", turn=1)
+        self.assertLessEqual(sum(message["type"] == "present" for message in second.heard), 15, name)
+        self.assertLessEqual(sum(message["type"] != "present" for message in second.heard), CHANGES + 10, name)
+        for each in (first, second, scene.watcher):
+            each.close()
+
+    def flood_all(self, client, count):
+        for kind, name in ROWS:
+            with self.subTest(row=name, client=client, connections=count):
+                self.hold(kind, name, client, count)
+
+    def test_a_stranger(self):
+        self.flood_all("stranger", 1)
+
+    def test_a_stranger_with_many_connections(self):
+        self.flood_all("stranger", 6)
+
+    def test_a_spectator(self):
+        self.flood_all("spectator", 1)
+
+    def test_a_spectator_with_many_sockets(self):
+        self.flood_all("spectator", 6)
+
+    def test_a_seat(self):
+        self.flood_all("seat", 1)
+
+    def test_a_seat_with_many_sockets(self):
+        self.flood_all("seat", 6)
