@@ -95,6 +95,7 @@ void lt_server_sweep(lt_server *server) {
     if (part != 0) return;
     lt_conns_sweep(server);
     lt_calendar_check(server);
+    lt_log_sweep(server);
     if (now >= server->addresses_due_ms) {
         server->addresses_due_ms = now + SWEEP_ADDRESSES_MS;
         lt_addresses_sweep(server->addresses, now);

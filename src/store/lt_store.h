@@ -148,6 +148,8 @@ lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t befor
                              void *context);
 // Cuts every link of a person. The games stay.
 lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context);
+// Changes nothing that can be read, but is written like any change: tells whether something can be stored.
+lt_store_err lt_store_probe(lt_store *store, lt_store_done *done, void *context);
 
 // Calls `done` of every change that is finished; returns how many there were. `done` may queue more.
 size_t lt_store_collect(lt_store *store);

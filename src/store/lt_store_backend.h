@@ -13,7 +13,8 @@ typedef enum {
     LT_STORE_REPLACE,
     LT_STORE_DELETE,
     LT_STORE_EXPIRE,
-    LT_STORE_FORGET
+    LT_STORE_FORGET,
+    LT_STORE_PROBE
 } lt_store_task_kind;
 
 // A queued change. The memory that its pointers refer to is allocated behind it.

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lt_store_backend.h"
 #include "lt_map.h"
+#include "lt_store_backend.h"
 
 typedef struct {
     size_t size;
@@ -174,13 +174,16 @@ static lt_store_result forget(lt_store_memory *memory, const lt_store_task *task
     return result;
 }
 
+static lt_store_result probe(lt_store_memory *memory, const lt_store_task *task) {
+    (void)memory;
+    (void)task;
+    return (lt_store_result){.err = LT_STORE_OK};
+}
+
 static void commit(lt_store_backend *backend, lt_store_task *first) {
-    static lt_store_result (*const ways[])(lt_store_memory *,
-                                           const lt_store_task *) = {[LT_STORE_APPEND] = append,
-                                                                     [LT_STORE_REPLACE] = replace,
-                                                                     [LT_STORE_DELETE] = delete,
-                                                                     [LT_STORE_EXPIRE] = expire,
-                                                                     [LT_STORE_FORGET] = forget};
+    static lt_store_result (*const ways[])(lt_store_memory *, const lt_store_task *) = {
+        [LT_STORE_APPEND] = append, [LT_STORE_REPLACE] = replace, [LT_STORE_DELETE] = delete,
+        [LT_STORE_EXPIRE] = expire, [LT_STORE_FORGET] = forget,   [LT_STORE_PROBE] = probe};
     lt_store_memory *memory = of(backend);
     pthread_mutex_lock(&memory->lock);
     for (lt_store_task *task = first; task != NULL; task = STAILQ_NEXT(task, link))

@@ -28,6 +28,8 @@ static const char *const write_texts[LT_SQLITE_WRITES] = {
     [LT_SQLITE_DROP_LINKS] = "DELETE FROM links WHERE game = ?1",
     [LT_SQLITE_FORGET] = "DELETE FROM links WHERE owner = ?1",
     [LT_SQLITE_FLUSHED] = "UPDATE progress SET folded = ?1",
+    [LT_SQLITE_PROBE] = ("INSERT INTO settings (key, value) VALUES ('probe', 0)"
+                         " ON CONFLICT (key) DO UPDATE SET value = value + 1"),
 };
 
 #define LISTED "games.id, state, public, updated, title"

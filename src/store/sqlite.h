@@ -27,6 +27,7 @@ typedef enum {
     LT_SQLITE_DROP_LINKS,
     LT_SQLITE_FORGET,
     LT_SQLITE_FLUSHED,
+    LT_SQLITE_PROBE,
     LT_SQLITE_WRITES
 } lt_sqlite_write_statement;
 
@@ -135,6 +136,8 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
 void lt_sqlite_commit(lt_store_backend *backend, lt_store_task *first);
 bool lt_sqlite_idle(lt_store_backend *backend);
 void lt_sqlite_drop_heads(lt_sqlite *db);
+// Caches the heads of all games whose rows are behind. The writer thread does not run yet.
+lt_store_err lt_sqlite_load_heads(lt_sqlite *db, lt_store_fault *fault);
 
 // sqlite_checkpoint.c: the writer thread calls lt_sqlite_checkpoint before each commit.
 lt_store_err lt_sqlite_checkpointer_start(lt_sqlite *db, lt_store_fault *fault);

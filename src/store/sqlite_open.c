@@ -34,12 +34,15 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
 }
 
 // Everything that is acknowledged is on the disk: WAL with FULL syncs it at every commit. What is deleted is
-// also overwritten.
+// also overwritten. The -wal and -shm files stay when the store is closed, the first one empty: on a disk
+// that is full by then the store can be opened all the same, to read.
 lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault) {
     sqlite3 *db = NULL;
+    int keep = 1;
     if (create && !lt_sqlite_make_file(path))
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(errno));
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+        sqlite3_file_control(db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep) == SQLITE_OK &&
         sqlite3_busy_timeout(db, 5000) == SQLITE_OK && sqlite3_extended_result_codes(db, 1) == SQLITE_OK &&
         lt_sqlite_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
                            "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
@@ -103,7 +106,8 @@ lt_store_err lt_sqlite_bring_up(sqlite3 *db, const char *path, lt_store_fault *f
     return err;
 }
 
-// Rows of games that were behind when the program ended, perhaps not by its own will, catch up.
+// Rows of games that were behind when the program ended, perhaps not by its own will, catch up. On a disk
+// that takes nothing the heads of these games are cached instead, as if they had just been written.
 lt_store_err lt_sqlite_catch_up(lt_sqlite *db, lt_store_fault *fault) {
     if (lt_sqlite_exec(
             db->writer,
@@ -120,5 +124,5 @@ lt_store_err lt_sqlite_catch_up(lt_sqlite *db, lt_store_fault *fault) {
     }
     const lt_store_err err = failed(db->writer, db->path, fault);
     if (sqlite3_get_autocommit(db->writer) == 0) lt_sqlite_exec(db->writer, "ROLLBACK");
-    return err;
+    return err == LT_STORE_FULL || err == LT_STORE_IO ? lt_sqlite_load_heads(db, fault) : err;
 }

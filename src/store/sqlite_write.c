@@ -101,6 +101,40 @@ void lt_sqlite_drop_heads(lt_sqlite *db) {
     lt_map_clear(&db->heads, free_head);
 }
 
+lt_store_err lt_sqlite_load_heads(lt_sqlite *db, lt_store_fault *fault) {
+    static const char text[] =
+        "SELECT games.id, number, new.seq, new.id FROM (SELECT game, seq, max(id) AS id"
+        " FROM entries WHERE id >= ?1 GROUP BY game) AS new JOIN games ON number = game";
+    sqlite3_stmt *rows = NULL;
+    lt_store_err err = LT_STORE_OK;
+    bool good =
+        lt_sqlite_number(db->writer, "SELECT folded FROM progress", &db->flushed) &&
+        lt_sqlite_number(db->writer, "SELECT coalesce(max(id), 0) + 1 FROM entries", &db->next_entry) &&
+        sqlite3_prepare_v2(db->writer, text, -1, &rows, NULL) == SQLITE_OK &&
+        sqlite3_bind_int64(rows, 1, db->flushed) == SQLITE_OK;
+    if (db->next_entry < db->flushed) db->next_entry = db->flushed;
+    int code = SQLITE_DONE;
+    while (good && err == LT_STORE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+        lt_game_id id;
+        lt_sqlite_head *head;
+        if (sqlite3_column_bytes(rows, 0) != sizeof id) continue;
+        memcpy(&id, sqlite3_column_blob(rows, 0), sizeof id);
+        const lt_sqlite_position end = {.number = sqlite3_column_int64(rows, 1),
+                                        .last = sqlite3_column_int64(rows, 2),
+                                        .last_row = sqlite3_column_int64(rows, 3),
+                                        .dirty_since = db->flushed};
+        err = add_head(db, &id, end, &head);
+        if (err != LT_STORE_OK) break;
+        head->listed = true;
+        TAILQ_INSERT_TAIL(&db->dirty, head, dirty_link);
+    }
+    good = good && (code == SQLITE_DONE || code == SQLITE_ROW);
+    if (!good) err = lt_sqlite_err(db->writer);
+    if (err != LT_STORE_OK) lt_store_fault_set(fault, err, db->path, lt_store_err_text(err));
+    sqlite3_finalize(rows);
+    return err;
+}
+
 static lt_store_err flush_head(lt_sqlite *db, lt_sqlite_head *head) {
     sqlite3_stmt *statement = db->write[LT_SQLITE_FLUSH_HEAD];
     touch(db, head);
@@ -297,6 +331,12 @@ static lt_store_err forget(lt_sqlite *db, lt_store_task *task) {
     return LT_STORE_OK;
 }
 
+// Another value each time: what stays the same is not written.
+static lt_store_err probe(lt_sqlite *db, lt_store_task *task) {
+    (void)task;
+    return run(db, LT_SQLITE_PROBE);
+}
+
 // --- Batches --------------------------------------------------------------------------------------------
 
 static void roll_back(lt_sqlite *db) {
@@ -305,11 +345,9 @@ static void roll_back(lt_sqlite *db) {
 
 // LT_STORE_OK, each result being what it should be; or what kept the database from it.
 static lt_store_err do_all(lt_sqlite *db, lt_store_task *first) {
-    static lt_store_err (*const ways[])(lt_sqlite *, lt_store_task *) = {[LT_STORE_APPEND] = append,
-                                                                         [LT_STORE_REPLACE] = replace,
-                                                                         [LT_STORE_DELETE] = delete,
-                                                                         [LT_STORE_EXPIRE] = expire,
-                                                                         [LT_STORE_FORGET] = forget};
+    static lt_store_err (*const ways[])(lt_sqlite *, lt_store_task *) = {
+        [LT_STORE_APPEND] = append, [LT_STORE_REPLACE] = replace, [LT_STORE_DELETE] = delete,
+        [LT_STORE_EXPIRE] = expire, [LT_STORE_FORGET] = forget,   [LT_STORE_PROBE] = probe};
     for (lt_store_task *task = first; task != NULL; task = STAILQ_NEXT(task, link)) {
         task->result.err = LT_STORE_OK;
         const lt_store_err err = ways[task->kind](db, task);

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "lt_store_backend.h"
 #include "lt_clock.h"
+#include "lt_store_backend.h"
 
 enum {
     USUAL_GATHER_US = 1000,
@@ -319,6 +319,10 @@ lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t befor
 lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context) {
     return enqueue(
         store, &(lt_store_task){.kind = LT_STORE_FORGET, .owner = owner, .done = done, .context = context});
+}
+
+lt_store_err lt_store_probe(lt_store *store, lt_store_done *done, void *context) {
+    return enqueue(store, &(lt_store_task){.kind = LT_STORE_PROBE, .done = done, .context = context});
 }
 
 size_t lt_store_collect(lt_store *store) {

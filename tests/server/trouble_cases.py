@@ -1,4 +1,5 @@
 """Disks that are full, stores that are damaged, lines that are slow, and crowds."""
+import json
 import os
 import pathlib
 import resource
@@ -26,6 +27,72 @@ class Disk(unittest.TestCase):
             call(*args)
         self.assertEqual((caught.exception.status, caught.exception.code), (503, code))
 
+    def health(self, server):
+        """What keeps the server from storing anything, as it says itself; None for nothing."""
+        try:
+            return None if Person(server).get("/healthz")["ok"] else ""
+        except Answer as answer:
+            self.assertEqual((answer.status, json.loads(answer.body)["ok"]), (503, False))
+            return json.loads(answer.body)["why"]
+
+    def test_health_is_found_out_where_nothing_happens(self):
+        server = ClockedServer()
+        self.addCleanup(server.close)
+        start(server, 2)
+        for full in (True, False):
+            size = os.path.getsize(f"{server.data}/tables.db-wal") if full else resource.RLIM_INFINITY
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            server.pass_time(10)
+            self.assertEqual(self.health(server) is not None, full)
+
+    def test_faults_are_counted_in_the_log(self):
+        server = ClockedServer()
+        self.addCleanup(server.close)
+        table, (first, second) = start(server, 2)
+        size = os.path.getsize(f"{server.data}/tables.db-wal")
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        for _ in range(30):
+            self.assertEqual(first.refused({"type": "leave"}), "store")
+            server.pass_time(1)
+        self.assertEqual(server.logged().count("event=store-fault"), 1)
+        server.pass_time(31)
+        self.assertIn("event=store-fault more=29 seconds=60", server.logged())
+        self.assertEqual(first.refused({"type": "leave"}), "store")
+        self.assertEqual(server.logged().count("event=store-fault entry=left"), 2)
+
+    def test_a_server_on_a_full_disk_starts_for_reading(self):
+        ended, (one, other) = start(self.server, 2)
+        one.say({"type": "resign"})
+        one.wait("table", why="resigned")
+        table, (first, second) = start(self.server, 2)
+        first.turn(1)
+        second.wait("turn", turn=1)
+        self.server.kill()
+        size = os.path.getsize(f"{self.server.data}/tables.db-wal")
+        self.assertGreater(size, 65536)  # as much as other files need
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))  # which it inherits
+        try:
+            self.server.start()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        self.assertRegex(self.health(self.server) or "", "full|room|writing")
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 2)
+        self.assertIn(b"[Termination", Person(self.server).get(f"/api/tables/{ended}/record", parse=False))
+        self.assertEqual({game["table"] for game in first.person.get("/api/games")["games"]}, {table})
+        self.denied("store", Person(self.server).make)
+        again = second.person.socket(table)
+        self.assertEqual(again.wait("turn")["turn"], 1)
+        moves = again.choose()
+        self.assertEqual(again.refused({"type": "turn", "turn": 2, "moves": moves}), "store")
+        self.fill(False)
+        again.say({"type": "turn", "turn": 2, "moves": moves})
+        self.assertEqual(again.wait("turn", turn=2)["moves"], moves)
+        self.assertIsNone(self.health(self.server))
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 3)
+
     def test_nothing_is_acknowledged_and_it_goes_on_when_there_is_room(self):
         table, (first, second) = start(self.server, 2)
         first.turn(1)
@@ -46,8 +113,9 @@ class Disk(unittest.TestCase):
         self.denied("store", Person(self.server).make)
         self.denied("store", first.person.post, f"/api/tables/{table}/key")
         self.assertEqual(first.person.socket(table).seat, first.seat)  # the old key is still good
-        self.assertTrue(Person(self.server).get("/healthz")["ok"])
-        self.assertEqual(self.server.logged().count("event=store-fault"), 5)
+        self.assertRegex(self.health(self.server) or "", "full|room|writing")
+        self.assertEqual(self.server.metric("store_faults_total"), 5)
+        self.assertEqual(self.server.logged().count("event=store-fault"), 1)
         self.fill(False)
         second.say(turn)
         self.assertEqual(second.wait("turn", turn=2)["moves"], moves)
@@ -119,7 +187,8 @@ class Damage(unittest.TestCase):
         again = first.person.socket(table)
         again.wait("turn", turn=2)
         self.assertEqual(again.turn(3)["turn"], 3)
-        self.assertEqual(server.logged().count("event=table-fault"), 8)
+        self.assertEqual(server.metric("table_faults_total"), 8)
+        self.assertEqual(server.logged().count("event=table-fault"), 1)
         self.assertNotIn("17@99,99", server.logged())
 
 

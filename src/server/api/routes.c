@@ -3,20 +3,45 @@
 
 #include "api.h"
 
-static void health(lt_conn *conn, const lt_request *request, const char *query) {
+enum { HEALTH_MS = 5000 }; // what is known for longer is found out anew
+
+static void answer_health(lt_conn *conn, lt_store_err stored) {
     lt_server *server = conn->server;
-    (void)request;
-    (void)query;
+    const bool good = !server->stopping && stored == LT_STORE_OK;
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     lt_json_object(&json);
-    lt_json_key_bool(&json, "ok", !server->stopping);
+    lt_json_key_bool(&json, "ok", good);
+    if (!good) lt_json_key_string(&json, "why", server->stopping ? "stopping" : lt_store_err_text(stored));
     lt_json_key_string(&json, "version", server->options.version);
     lt_json_key_bool(&json, "page", lt_static_has_page(server->page));
     lt_json_object_end(&json);
     lt_writer_char(&json.writer, '\n');
-    lt_http_respond(conn, &(lt_http_response){.status = server->stopping ? 503 : 200,
+    lt_http_respond(conn, &(lt_http_response){.status = good ? 200 : 503,
                                               .body = server->scratch,
                                               .size = lt_wire_size(&json)});
+}
+
+static void on_probed(void *context, const lt_store_result *result) {
+    lt_conn *conn = context;
+    lt_server_note_stored(conn->server, result->err);
+    if (conn->phase == LT_CONN_HTTP) answer_health(conn, result->err);
+    lt_conn_release(conn);
+}
+
+// Whether something can be stored: as the last change has shown, or one that is made to find out.
+static void health(lt_conn *conn, const lt_request *request, const char *query) {
+    lt_server *server = conn->server;
+    (void)request;
+    (void)query;
+    const bool known = server->stored_ms != 0 && lt_server_now(server) - server->stored_ms < HEALTH_MS;
+    if (known || server->stopping) {
+        answer_health(conn, server->stored);
+        return;
+    }
+    conn->holds++;
+    if (lt_store_probe(server->store, on_probed, conn) == LT_STORE_OK) return;
+    answer_health(conn, LT_STORE_BUSY);
+    lt_conn_release(conn);
 }
 
 // Metrics are for the operator of the server: only a loopback address gets them.

@@ -86,6 +86,7 @@ static void on_done(void *context, const lt_store_result *result) {
     const bool done = stored && lt_table_apply(&live->table, &work->entry, is_turn ? &work->turn : NULL,
                                                (int64_t)lt_server_now(server));
     live->work = NULL;
+    lt_server_note_stored(server, result->err);
     if (done) {
         LT_TRACE(server, &live->table.id, "committed", "entry=%s n=%u", lt_entry_names[work->entry.kind],
                  live->table.seq);
@@ -99,8 +100,9 @@ static void on_done(void *context, const lt_store_result *result) {
         if (work->conn != NULL) lt_conn_charge_cpu(work->conn, delivering_ns);
     } else {
         server->metrics.store_faults_total++;
-        lt_log("store-fault", "entry=%s n=%u reason=\"%s\"", lt_entry_names[work->entry.kind],
-               live->table.seq + 1, stored ? "does not fit" : lt_store_err_text(result->err));
+        lt_log_rated(server, LT_LOG_STORE_FAULT, "entry=%s n=%u reason=\"%s\"",
+                     lt_entry_names[work->entry.kind], live->table.seq + 1,
+                     stored ? "does not fit" : lt_store_err_text(result->err));
         if (live->table.seq == 0 || stored || result->err == LT_STORE_CONFLICT) start_over(live);
     }
     answer(work, done);

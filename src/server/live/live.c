@@ -93,7 +93,10 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
     const lt_store_err err = lt_store_read(server->store, *id, 0, each_entry, &of);
     if (err != LT_STORE_OK || of.damaged || live->table.seq == 0) {
         const bool fault = err != LT_STORE_OK || of.damaged;
-        if (fault) lt_log("table-fault", "after=%u store=\"%s\"", live->table.seq, lt_store_err_text(err));
+        server->metrics.table_faults_total += fault;
+        if (fault)
+            lt_log_rated(server, LT_LOG_TABLE_FAULT, "after=%u store=\"%s\"", live->table.seq,
+                         lt_store_err_text(err));
         lt_live_unload(live);
         return fault ? LT_FOUND_FAULT : LT_FOUND_NONE;
     }

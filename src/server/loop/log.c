@@ -6,7 +6,12 @@
 
 #include "lt_loop.h"
 
-enum { SHORT_ID = 6 }; // letters of a table's id that a trace shows, of 22
+enum {
+    SHORT_ID = 6, // letters of a table's id that a trace shows, of 22
+    RATED_MS = 60 * 1000
+};
+
+static const char *const rated_names[LT_LOG_RATED] = {"store-fault", "table-fault"};
 
 static void write_line(const char *event, const char *format, va_list list) {
     char line[1024], date[32];
@@ -27,6 +32,30 @@ void lt_log(const char *event, const char *format, ...) {
     va_start(list, format);
     write_line(event, format, list);
     va_end(list);
+}
+
+void lt_log_rated(lt_server *server, lt_log_kind kind, const char *format, ...) {
+    if (server->rated[kind].open) {
+        server->rated[kind].count++;
+        return;
+    }
+    server->rated[kind].open = true;
+    server->rated[kind].began_ms = lt_server_now(server);
+    va_list list;
+    va_start(list, format);
+    write_line(rated_names[kind], format, list);
+    va_end(list);
+}
+
+void lt_log_sweep(lt_server *server) {
+    for (int kind = 0; kind < LT_LOG_RATED; kind++) {
+        if (!server->rated[kind].open || lt_server_now(server) - server->rated[kind].began_ms < RATED_MS)
+            continue;
+        if (server->rated[kind].count > 0)
+            lt_log(rated_names[kind], "more=%u seconds=%d", server->rated[kind].count, RATED_MS / 1000);
+        server->rated[kind].open = false;
+        server->rated[kind].count = 0;
+    }
 }
 
 void lt_trace_line(const lt_game_id *id, const char *station, const char *format, ...) {

@@ -36,6 +36,7 @@
     row(dropped_limit_total, "counter", "Clients dropped or not let in as they were too many or too fast.") \
     row(tables, "gauge", "Tables in memory.") \
     row(tables_loaded_total, "counter", "Tables rebuilt from their log.") \
+    row(table_faults_total, "counter", "Tables that could not be rebuilt from their log.") \
     row(entries_total, "counter", "Entries committed.") \
     row(turns_total, "counter", "Turns committed.") \
     row(store_faults_total, "counter", "Entries the store did not take.") \
@@ -102,6 +103,9 @@ typedef struct {
 
 enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
 
+// Events that the log takes once a minute: see lt_log_rated.
+typedef enum { LT_LOG_STORE_FAULT, LT_LOG_TABLE_FAULT, LT_LOG_RATED } lt_log_kind;
+
 struct lt_server {
     uv_loop_t loop;
     uv_tcp_t listener;
@@ -116,7 +120,14 @@ struct lt_server {
     lt_server_handlers handlers;
     uint64_t began_ms;
     lt_calendar calendar;
-    bool local; // it listens on a loopback address, and no proxy lets others in
+    struct {
+        uint64_t began_ms; // of the minute
+        unsigned count;    // events in it that got no line
+        bool open;         // a line was written in it
+    } rated[LT_LOG_RATED];
+    uint64_t stored_ms;  // when the store last took, or did not take, something
+    lt_store_err stored; // what came of it
+    bool local;          // it listens on a loopback address, and no proxy lets others in
     bool stopping;
     uint64_t stopped_ms;
 
@@ -160,6 +171,9 @@ void lt_calendar_check(lt_server *server);
 // How long ago `since_ms` of the calendar was. Time before the calendar was last in doubt does not count.
 int64_t lt_calendar_passed(lt_server *server, int64_t since_ms);
 
+// Notes whether the store took something, for /healthz. What went wrong for other reasons says nothing.
+void lt_server_note_stored(lt_server *server, lt_store_err err);
+
 // Everything but the listener: 0, or 1 if the log says why not. The server is all zero before, but for the
 // clock if it is not the usual one. lt_server_close comes after both.
 int lt_server_open(lt_server *server, const lt_server_options *options);
@@ -181,6 +195,11 @@ void lt_log(const char *event, const char *format, ...) __attribute__((format(pr
     do {                                                                                                     \
         if ((server)->options.verbose) lt_trace_line((id), __VA_ARGS__);                                     \
     } while (0)
+// Of events that may come by the thousand: the first one of a minute is a line, and at the end of the minute
+// another line says how many there were besides.
+void lt_log_rated(lt_server *server, lt_log_kind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void lt_log_sweep(lt_server *server);
 void lt_trace_line(const lt_game_id *id, const char *station, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

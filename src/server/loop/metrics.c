@@ -14,6 +14,12 @@ void lt_metrics_commit(lt_metrics *metrics, uint64_t microseconds) {
     metrics->commit_us += microseconds;
 }
 
+void lt_server_note_stored(lt_server *server, lt_store_err err) {
+    if (err != LT_STORE_OK && err != LT_STORE_FULL && err != LT_STORE_IO && err != LT_STORE_DAMAGED) return;
+    server->stored = err;
+    server->stored_ms = lt_server_now(server);
+}
+
 // A number of seconds, as Prometheus reads them.
 static void add_seconds(lt_writer *to, uint64_t microseconds) {
     char text[32];
