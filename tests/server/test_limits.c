@@ -200,7 +200,7 @@ static void every_entry_comes_to_an_end(void **state) {
         assert_true((lt_entry_limits[i].most > 0) != (lt_entry_limits[i].because != NULL));
 }
 
-// --- Decisions ----------------------------------------------------------------------------------------------
+// --- Decisions --------------------------------------------------------------------------------------------
 
 typedef struct {
     lt_server_options options;

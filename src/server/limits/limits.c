@@ -43,10 +43,10 @@ static const bucket_row bucket_rows[LT_BUCKET_KINDS] = {
 #define LT_BUCKET_ROW(id, in_scope, rate, most, from, to_rate, to_burst)                                     \
     {.scope = LT_SCOPE_##in_scope,                                                                           \
      .place = LT_BUCKET_##id - LT_##in_scope##_FIRST,                                                        \
-     .per_minute = rate,                                                                                     \
-     .burst = most,                                                                                          \
-     .rate_share = to_rate,                                                                                  \
-     .burst_share = to_burst,                                                                                \
+     .per_minute = (rate),                                                                                   \
+     .burst = (most),                                                                                        \
+     .rate_share = (to_rate),                                                                                \
+     .burst_share = (to_burst),                                                                              \
      .option = offsetof(lt_server_options, from)},
     LT_BUCKETS(LT_BUCKET_ROW)
 #undef LT_BUCKET_ROW
