@@ -14,7 +14,7 @@ typedef struct {
     lt_server_options server;
     const char *data;
     unsigned away_s, rest_s;
-    bool memory, open;
+    bool memory, open, no_sandbox;
 } options;
 
 static const lt_cli_option option_table[] = {
@@ -54,20 +54,44 @@ static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("keep-idle", 0, "DAYS", server.keep_idle_days, 0, 36500,
                   LT_N("The same for games left alone in the middle; 90 if not given.")),
     LT_CLI_FLAG("open", 0, open, LT_N("Open the page in the browser.")),
+    LT_CLI_FLAG("no-sandbox", 0, no_sandbox,
+                LT_N("Keep access to all files and system calls, for debuggers.")),
     LT_CLI_FLAG("verbose", 0, server.verbose,
                 LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};
 
-// Opens the page where there is a screen; the address is there to be opened by hand, too.
+// The other end of the pipe to a child that opens the page, or -1.
+static int launcher = -1;
+
+// Starts that child, where there is a screen. It is not bound by what the server gives up later, as it is
+// there before. It ends with the server if no address comes.
+static void begin_launcher(void) {
+    char address[128];
+    int ends[2];
+    if ((getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) || pipe(ends) != 0) return;
+    if (fork() != 0) {
+        close(ends[0]);
+        launcher = ends[1];
+        return;
+    }
+    close(ends[1]);
+    const ssize_t size = read(ends[0], address, sizeof address - 1);
+    if (size <= 0) _exit(0);
+    address[size] = '\0';
+    execlp("xdg-open", "xdg-open", address, (char *)NULL);
+    _exit(127);
+}
+
+// Opens the page; the address is there to be opened by hand, too.
 static void open_page(const char *bind, unsigned port) {
     char address[128];
     const bool six = strchr(bind, ':') != NULL;
-    snprintf(address, sizeof address, "http://%s%s%s:%u/", six ? "[" : "", bind, six ? "]" : "", port);
+    const int size =
+        snprintf(address, sizeof address, "http://%s%s%s:%u/", six ? "[" : "", bind, six ? "]" : "", port);
     fprintf(stderr, "Lanterns: %s\n", address);
-    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) return;
-    if (fork() != 0) return;
-    execlp("xdg-open", "xdg-open", address, (char *)NULL);
-    _exit(127);
+    if (launcher < 0) return;
+    if (write(launcher, address, (size_t)size) != size) fprintf(stderr, "xdg-open: %s\n", strerror(errno));
+    close(launcher);
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
@@ -84,7 +108,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     }
     chosen.server.data = chosen.memory ? "memory:" : path;
     chosen.server.version = LT_VERSION;
+    chosen.server.sandbox = !chosen.no_sandbox;
     chosen.server.ready = chosen.open ? open_page : NULL;
+    if (chosen.open) begin_launcher();
     chosen.server.away_ms = chosen.away_s * 1000;
     chosen.server.rest_ms = chosen.rest_s * 1000;
     return lt_server_run(&chosen.server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;

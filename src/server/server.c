@@ -8,6 +8,7 @@
 
 #include "lt_api.h"
 #include "lt_live.h"
+#include "lt_sandbox.h"
 
 enum { BACKLOG = 4096, SWEEP_ADDRESSES_MS = 60 * 1000, EXPIRE_MS = 3600 * 1000, STOP_MS = 5000 };
 
@@ -235,6 +236,7 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->page_version = lt_static_version;
     server->page = lt_static_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
+    server->paths_restricted = options->sandbox && lt_sandbox_paths(options->data);
     if (open_store(server) != 0) return 1;
     lt_calendar_begin(server);
     server->expire_due_ms = server->began_ms + EXPIRE_MS; // a calendar may be set right just after the start
@@ -255,12 +257,20 @@ void lt_server_close(lt_server *server) {
     lt_addresses_free(server->addresses);
 }
 
+// Paths are restricted before the store's threads start (lt_server_open), calls when everything is open.
+static void restrict_calls(const lt_server *server) {
+    if (!server->options.sandbox) return;
+    const bool calls = lt_sandbox_calls();
+    lt_log("sandbox", "paths=%s calls=%s", server->paths_restricted ? "yes" : "no", calls ? "yes" : "no");
+}
+
 int lt_server_serve(lt_server *server, const lt_server_options *options) {
     raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a full disk, and the store says so
     int status = lt_server_open(server, options);
     if (status == 0) status = listen_at(server);
+    if (status == 0) restrict_calls(server);
     if (status == 0) uv_run(&server->loop, UV_RUN_DEFAULT);
     lt_server_close(server);
     if (status == 0) lt_log("stopped", "%s", "");

@@ -62,7 +62,8 @@ typedef struct lt_store_backend_kind {
 lt_store_err lt_store_open_memory(lt_store_backend **out, lt_store_fault *fault);
 lt_store_err lt_sqlite_open(const char *path, lt_store_backend **out, lt_store_fault *fault);
 
-// Starts a thread with all signals blocked: the host handles them. Returns what pthread_create returned.
+// Starts a thread with all signals blocked but SIGSYS: the host handles them. Returns what pthread_create
+// returned.
 int lt_store_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
 // "PATH: what", where there is a place for it. Returns err.

@@ -1,12 +1,14 @@
 """What somebody might try who wants more than is theirs: more time, a look at a game among others, a seat whose key has ended."""
 import os
 import pathlib
+import resource
 import socket
 import sqlite3
+import subprocess
 import time
 import unittest
 
-from support import PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, start
+from support import LANTERNS, PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, play, start
 
 LIVE = {"kind": "live", "time_ms": 60000, "increment_ms": 0}
 
@@ -316,11 +318,53 @@ class Bots(unittest.TestCase):
         table = person.make(players=4, bots=["newcomer", "master", "newcomer"], first="seat")
         person.sit(table)
         socket_there = person.socket(table)
-        turns, passed = [], 0  # when each turn came, in tenths of a second
-        while len(turns) < 3:
+        while sum(message["type"] == "turn" for message in socket_there.heard) < 3:
             server.pass_time(0.1)
-            passed += 1
-            turns += [passed for message in socket_there.hear_all() if message["type"] == "turn"]
-        for before, came in zip([0] + turns, turns):
-            self.assertEqual((came - before) % 10, 0, turns)
-            self.assertGreaterEqual(came - before, 10, turns)
+            socket_there.hear_all()
+        server.stop()
+        with sqlite3.connect(f"{server.data}/tables.db") as store:  # which knows when each turn came
+            entries = [bytes(text).split(b" ") for text, in store.execute("SELECT bytes FROM entries ORDER BY id")]
+        times = [int(words[1]) for words in entries if words[0] in (b"started", b"turn")][:4]
+        self.assertEqual(len(times), 4)
+        for before, came in zip(times, times[1:]):
+            self.assertEqual((came - before) % 1000, 0, times)
+            self.assertGreaterEqual(came - before, 1000, times)
+
+
+class Sandbox(unittest.TestCase):
+    """What a server gives up once it runs. All tests of a server that is not clocked run inside, too."""
+
+    def serve(self, *options):
+        server = Server(*options)
+        self.addCleanup(server.close)
+        if "paths=yes calls=yes" not in server.logged() and not options:
+            self.skipTest("this kernel has no sandbox, or this program none")
+        return server
+
+    def modes(self, server):
+        """How each thread is bound, as the kernel shows it."""
+        status = [task.read_text() for task in pathlib.Path(f"/proc/{server.process.pid}/task").glob("*/status")]
+        return {tuple(line.split()[1] for line in text.splitlines() if line.startswith(("NoNewPrivs:", "Seccomp:")))
+                for text in status}
+
+    def test_P40_every_thread_is_bound_and_everything_works(self):
+        """Whole games with bots, a copy of the store meanwhile, kill -9, a full disk, and an end in order."""
+        server = self.serve()
+        self.assertEqual(self.modes(server), {("1", "2")})
+        table, sockets = start(server, 2, ("casual",))
+        play(sockets, until=10)
+        copy = subprocess.run([LANTERNS, "backup", "--data", server.data, f"{server.folder}/copy.db"], capture_output=True, text=True)
+        self.assertEqual((copy.returncode, copy.stderr), (0, ""))
+        server.kill()
+        server.start()
+        again = [each.person.socket(table) for each in sockets]
+        size = os.path.getsize(f"{server.data}/tables.db-wal")
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        self.assertEqual(again[0].refused({"type": "leave"}), "store")
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        self.assertEqual(play(again)["state"], "finished")
+        self.assertEqual(server.stop(), 0)
+        self.assertNotIn('what="sandbox"', server.logged())
+
+    def test_it_can_be_left_out(self):
+        self.assertEqual(self.modes(self.serve("--no-sandbox")), {("0", "0")})

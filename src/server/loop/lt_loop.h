@@ -125,9 +125,10 @@ struct lt_server {
         unsigned count;    // events in it that got no line
         bool open;         // a line was written in it
     } rated[LT_LOG_RATED];
-    uint64_t stored_ms;  // when the store last took, or did not take, something
-    lt_store_err stored; // what came of it
-    bool local;          // it listens on a loopback address, and no proxy lets others in
+    uint64_t stored_ms;    // when the store last took, or did not take, something
+    lt_store_err stored;   // what came of it
+    bool local;            // it listens on a loopback address, and no proxy lets others in
+    bool paths_restricted; // see lt_sandbox.h
     bool stopping;
     uint64_t stopped_ms;
 
