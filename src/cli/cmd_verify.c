@@ -1,4 +1,5 @@
 // cmd_verify.c - `lanterns verify`: whether the deck of a record was dealt fairly.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@
 #include "print.h"
 
 typedef struct {
-    const char *commit, *contribution, *table;
+    const char *commit, *contribution, *table, *witness;
     bool json;
     int language;
 } options;
@@ -21,41 +22,25 @@ static const lt_cli_option option_table[] = {
     LT_CLI_TEXT("commit", 'c', "HEX", commit, LT_N("The commitment that you were shown before the game.")),
     LT_CLI_TEXT("contribution", 'm', "HEX", contribution, LT_N("What your browser contributed.")),
     LT_CLI_TEXT("table", 't', "ID", table, LT_N("The table that you played at, as in its link.")),
+    LT_CLI_TEXT("witness", 'w', "FILE", witness, LT_N("What your page kept of the table, as it saved it.")),
     LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object.")),
     LT_CLI_LANGUAGE_OPTION,
     {.name = NULL}};
-
-// What the player noted down and brought along.
-typedef struct {
-    bool has_commit, has_contribution, has_table;
-    uint8_t commit[LT_FAIR_BYTES], contribution[LT_FAIR_BYTES], table[LT_FAIR_TABLE];
-} player_notes;
 
 typedef struct {
     lt_cli_printer printer;
     lt_fair_check check;
     const lt_record *record;
-    player_notes notes;
-    bool commit_differs, table_differs;
-    int contributed_as; // the player whose contribution it was, or -1
+    lt_fair_witness witness; // what the player noted down and brought along
+    lt_fair_comparison found;
 } verification;
 
 static bool is_fair(const verification *self) {
-    return self->check.verdict == LT_FAIR_PROVED && !self->commit_differs && !self->table_differs &&
-           (!self->notes.has_contribution || self->contributed_as >= 0);
+    return self->check.verdict == LT_FAIR_PROVED && self->found.differs == 0;
 }
 
-static void compare_notes(verification *self) {
-    const lt_fair *deal = &self->check.deal;
-    self->commit_differs = self->notes.has_commit &&
-                           memcmp(self->notes.commit, self->check.commit, sizeof self->check.commit) != 0;
-    self->table_differs =
-        self->notes.has_table && memcmp(self->notes.table, deal->table, sizeof deal->table) != 0;
-    self->contributed_as = -1;
-    for (unsigned i = 0; self->notes.has_contribution && i < deal->players; i++)
-        if (deal->contributed >> i & 1 &&
-            memcmp(deal->contribution[i], self->notes.contribution, LT_FAIR_BYTES) == 0)
-            self->contributed_as = (int)i;
+static bool has(const verification *self, lt_witness_part part) {
+    return self->witness.has >> part & 1;
 }
 
 // --- Words -------------------------------------------------------------------------------------------
@@ -96,72 +81,135 @@ static void print_first_difference(const verification *self) {
                    INDENT);
 }
 
-// Why a deal is not proved fair, the verdict's own reason first.
-static void print_reasons_against(const verification *self) {
+// What is said of a part of the witness that fits the record, and of one that does not. The player's own
+// contribution is said of with its name.
+static const struct {
+    const char *fits, *differs;
+} part_words[LT_WITNESS_PARTS] = {
+    [LT_WITNESS_KIND] = {NULL, LT_N("The deal is of an older kind than the one that you were promised.")},
+    [LT_WITNESS_TABLE] = {LT_N("The table is the one that you played at."),
+                          LT_N("The record is of another table than the one that you played at.")},
+    [LT_WITNESS_COMMIT] = {LT_N("The commitment is the one that you were shown."),
+                           LT_N("The commitment in the record is not the one that you were shown.")},
+    [LT_WITNESS_TERMS] = {LT_N("The terms are those that you were shown: how many play, who begins and where "
+                               "bots sit."),
+                          LT_N("The terms are not those that you were shown: how many play, who begins and "
+                               "where bots sit.")},
+    [LT_WITNESS_SEAT] = {LT_N("You sat at the seat that you asked for."),
+                         LT_N("You were put at another seat than the one that you asked for.")},
+    [LT_WITNESS_CONTRIBUTION] = {NULL, LT_N("Your contribution has no part in this deal.")},
+    [LT_WITNESS_START] = {LT_N("Contributions and seats are those that you were shown when the game began."),
+                          LT_N("Contributions or seats are not those that you were shown when the game "
+                               "began.")},
+    [LT_WITNESS_DRAWN] = {LT_N("The tiles that you drew are those of this deck."),
+                          LT_N("By this deal you should have drawn other tiles.")},
+};
+
+static const char *reason_against(const verification *self) {
     static const char *const reasons[LT_FAIR_VERDICTS] = {
         [LT_FAIR_NONE] = LT_N("The record says nothing of a fair deal, so there is nothing to check."),
         [LT_FAIR_OTHER] = LT_N("The deck was dealt in a way that this program does not know."),
         [LT_FAIR_TAG] =
             LT_N("The tag {tag} is missing, there twice or not readable, so the deal cannot be checked."),
         [LT_FAIR_ALONE] = LT_N("Nobody but the server had a part in this deal, so it could choose the deck."),
-        [LT_FAIR_WRONG_SECRET] =
-            LT_N("The secret is not the one that was promised: its SHA-256 is not the commitment."),
+        [LT_FAIR_BOT] = LT_N("The record has a contribution for a bot: {names}. Bots have no part in a fair "
+                             "deal; with this one the server could choose the deck."),
+        [LT_FAIR_WRONG_SECRET] = LT_N("This is not what was promised: the commitment is not the hash of this "
+                                      "secret, this table and these terms."),
         [LT_FAIR_WRONG_DECK] =
             LT_N("The deck does not follow from the secret, the table and the contributions."),
         [LT_FAIR_WRONG_TURN] =
             LT_N("Who begins does not follow from the secret, the table and the contributions."),
     };
+    if (self->check.verdict == LT_FAIR_WRONG_SECRET && self->check.deal.kind == 1)
+        return LT_N("The secret is not the one that was promised: its SHA-256 is not the commitment.");
+    return reasons[self->check.verdict];
+}
+
+// Why a deal is not proved fair, the verdict's own reason first.
+static void print_reasons_against(const verification *self) {
     const lt_fair_verdict verdict = self->check.verdict;
     lt_slots slots = {0};
     if (verdict == LT_FAIR_TAG) lt_put(&slots, "tag", self->check.tag);
-    if (verdict != LT_FAIR_PROVED) print_sentence(self, said(self, reasons[verdict]), &slots, INDENT);
+    if (verdict == LT_FAIR_BOT) lt_put_names(&slots, "names", &self->printer.narrator, 1u << self->check.bot);
+    if (verdict != LT_FAIR_PROVED) print_sentence(self, said(self, reason_against(self)), &slots, INDENT);
     if (verdict == LT_FAIR_WRONG_DECK) print_first_difference(self);
-    if (verdict == LT_FAIR_NONE || verdict == LT_FAIR_OTHER || verdict == LT_FAIR_TAG) return;
-    if (self->commit_differs)
-        print_plain(self, LT_N("The commitment in the record is not the one that you were shown."), INDENT);
-    if (self->table_differs)
-        print_plain(self, LT_N("The record is of another table than the one that you played at."), INDENT);
-    if (self->notes.has_contribution && self->contributed_as < 0)
-        print_plain(self, LT_N("Your contribution has no part in this deal."), INDENT);
+    for (unsigned i = 0; i < LT_WITNESS_PARTS; i++)
+        if (self->found.differs >> i & 1) print_plain(self, part_words[i].differs, INDENT);
+}
+
+static void print_promise(const verification *self) {
+    if (self->check.deal.kind > 1) {
+        print_plain(self,
+                    LT_N("Secret, table and terms are those that were promised: their hash is the "
+                         "commitment."),
+                    INDENT);
+        return;
+    }
+    print_plain(self, LT_N("The secret is the one that was promised: its SHA-256 is the commitment."),
+                INDENT);
+    print_plain(self,
+                LT_N("But this deal is of an older, weaker kind: the table's terms were not promised, so the "
+                     "server could still choose whether to turn the seats and what a bot contributes."),
+                INDENT);
 }
 
 static void print_what_was_checked(const verification *self) {
     const unsigned all = (1u << self->record->setup.players) - 1;
     const unsigned contributed = self->check.deal.contributed;
     print_plain(self, LT_N("Checked:"), 0);
-    print_plain(self, LT_N("The secret is the one that was promised: its SHA-256 is the commitment."),
-                INDENT);
+    print_promise(self);
     print_names(self, LT_N("These had a part in the deal: {names}."), contributed);
     print_names(self, LT_N("These had none: {names}."), all & ~contributed);
     print_plain(self,
                 LT_N("The deck follows from the secret, the table and the contributions, tile by tile."),
                 INDENT);
-    if (self->check.deal.drawn)
+    if (self->check.deal.first_random)
         print_plain(self, LT_N("So does who begins."), INDENT);
     else
         print_plain(self, LT_N("Who begins was not left to chance: that was the table's choice."), INDENT);
-    if (self->notes.has_commit)
-        print_plain(self, LT_N("The commitment is the one that you were shown."), INDENT);
-    if (self->notes.has_table) print_plain(self, LT_N("The table is the one that you played at."), INDENT);
-    if (self->contributed_as >= 0)
+    for (unsigned i = 0; i < LT_WITNESS_PARTS; i++)
+        if (has(self, i) && part_words[i].fits != NULL) print_plain(self, part_words[i].fits, INDENT);
+    if (self->found.contributed_as >= 0)
         print_names(self, LT_N("Your contribution is in the deal, as that of {names}."),
-                    1u << self->contributed_as);
+                    1u << self->found.contributed_as);
+    if (self->found.last)
+        print_plain(self,
+                    LT_N("When you contributed, all else was fixed: after that not even the server together "
+                         "with all other players could choose the deck."),
+                    INDENT);
 }
 
 static void print_what_was_not(const verification *self) {
+    const bool is_bound = has(self, LT_WITNESS_COMMIT) && self->check.deal.kind > 1; // to its table
     print_plain(self, LT_N("Not checked, as a record cannot tell:"), 0);
-    if (!self->notes.has_commit)
+    if (!has(self, LT_WITNESS_COMMIT))
         print_plain(self,
                     LT_N("Whether you were shown this commitment before the game: compare it, or give yours "
                          "with --commit."),
                     INDENT);
-    if (!self->notes.has_table)
+    if (!has(self, LT_WITNESS_TABLE) && !is_bound)
         print_plain(self, LT_N("Whether it is your table: give the end of its link with --table."), INDENT);
-    if (!self->notes.has_contribution)
+    if (!has(self, LT_WITNESS_CONTRIBUTION))
         print_plain(self,
                     LT_N("Whether your contribution is what your browser sent: give it with --contribution."),
                     INDENT);
-    print_plain(self, LT_N("Whether whoever runs the server played along with one of the players."), INDENT);
+    if (!has(self, LT_WITNESS_START) || !has(self, LT_WITNESS_DRAWN))
+        print_plain(self,
+                    LT_N("Whether you saw these contributions when the game began, and drew these tiles: "
+                         "give what your page kept with --witness."),
+                    INDENT);
+    print_plain(self, LT_N("The names: a record may have any."), INDENT);
+    print_plain(self, LT_N("The moves, beyond the rules: other legal moves would pass as well."), INDENT);
+    print_plain(self,
+                LT_N("The end: the last turns may be missing together with Honor and Winners, or a "
+                     "Termination with other Winners may have been added."),
+                INDENT);
+    if (!self->found.last)
+        print_plain(self,
+                    LT_N("Whether whoever runs the server played along with somebody who contributed last."),
+                    INDENT);
+    print_plain(self, LT_N("Whether the server told somebody what the others hold."), INDENT);
 }
 
 static void print_commit(const verification *self) {
@@ -186,55 +234,90 @@ static void print_text(const verification *self, const char *path) {
 
 // --- JSON --------------------------------------------------------------------------------------------
 
+static void print_json_deal(const lt_fair_check *check) {
+    char hex[LT_FAIR_HEX];
+    const char *comma = "";
+    lt_fair_hex(check->deal.table, LT_FAIR_TABLE, hex);
+    lt_cli_print(",\"kind\":%u,\"table\":\"%s\"", (unsigned)check->deal.kind, hex);
+    lt_fair_hex(check->commit, LT_FAIR_BYTES, hex);
+    lt_cli_print(",\"commit\":\"%s\",\"contributed\":[", hex);
+    for (unsigned i = 0; i < check->deal.players; i++) {
+        if ((check->deal.contributed >> i & 1) == 0) continue;
+        lt_cli_print("%s%u", comma, i + 1);
+        comma = ",";
+    }
+    lt_cli_print("],\"turned\":");
+    if (check->deal.first_random)
+        lt_cli_print("%u", (unsigned)check->deal.turned);
+    else
+        lt_cli_print("null");
+    lt_cli_print(",\"deck\":[");
+    for (unsigned i = 0; i < lt_deck_size(check->deal.players); i++)
+        lt_cli_print("%s%u", i > 0 ? "," : "", (unsigned)check->deck[i]);
+    lt_cli_print("]");
+}
+
+static void print_json_part(const verification *self, const char *key, lt_witness_part part) {
+    if (has(self, part)) lt_cli_print(",\"%s\":%s", key, self->found.differs >> part & 1 ? "false" : "true");
+}
+
 static void print_json(const verification *self) {
     const lt_fair_check *check = &self->check;
-    char hex[LT_FAIR_HEX];
+    const char *comma = "";
     lt_cli_print("{\"fair\":%s,\"verdict\":\"%s\"", is_fair(self) ? "true" : "false",
                  lt_fair_verdict_names[check->verdict]);
     if (check->verdict == LT_FAIR_TAG) lt_cli_print(",\"tag\":\"%s\"", check->tag);
-    if (check->verdict == LT_FAIR_PROVED || check->verdict >= LT_FAIR_ALONE) {
-        lt_fair_hex(check->deal.table, LT_FAIR_TABLE, hex);
-        lt_cli_print(",\"table\":\"%s\"", hex);
-        lt_fair_hex(check->commit, LT_FAIR_BYTES, hex);
-        lt_cli_print(",\"commit\":\"%s\",\"contributed\":[", hex);
-        const char *comma = "";
-        for (unsigned i = 0; i < check->deal.players; i++) {
-            if ((check->deal.contributed >> i & 1) == 0) continue;
-            lt_cli_print("%s%u", comma, i + 1);
-            comma = ",";
-        }
-        lt_cli_print("],\"turned\":");
-        if (check->deal.drawn)
-            lt_cli_print("%u", (unsigned)check->deal.turned);
-        else
-            lt_cli_print("null");
-        lt_cli_print(",\"deck\":[");
-        for (unsigned i = 0; i < lt_deck_size(check->deal.players); i++)
-            lt_cli_print("%s%u", i > 0 ? "," : "", (unsigned)check->deck[i]);
-        lt_cli_print("]");
-    }
-    if (self->notes.has_commit) lt_cli_print(",\"commit_given\":%s", self->commit_differs ? "false" : "true");
-    if (self->notes.has_table) lt_cli_print(",\"table_given\":%s", self->table_differs ? "false" : "true");
-    if (self->notes.has_contribution && self->contributed_as >= 0)
-        lt_cli_print(",\"contributed_as\":%d", self->contributed_as + 1);
-    else if (self->notes.has_contribution)
+    if (check->verdict == LT_FAIR_BOT) lt_cli_print(",\"bot\":%u", check->bot + 1);
+    if (lt_fair_has_deal(check)) print_json_deal(check);
+    print_json_part(self, "commit_given", LT_WITNESS_COMMIT);
+    print_json_part(self, "table_given", LT_WITNESS_TABLE);
+    if (has(self, LT_WITNESS_CONTRIBUTION) && self->found.contributed_as >= 0)
+        lt_cli_print(",\"contributed_as\":%d", self->found.contributed_as + 1);
+    else if (has(self, LT_WITNESS_CONTRIBUTION))
         lt_cli_print(",\"contributed_as\":null");
-    lt_cli_print("}\n");
+    lt_cli_print(",\"differs\":[");
+    for (unsigned i = 0; i < LT_WITNESS_PARTS; i++) {
+        if ((self->found.differs >> i & 1) == 0) continue;
+        lt_cli_print("%s\"%s\"", comma, lt_witness_names[i]);
+        comma = ",";
+    }
+    lt_cli_print("],\"last\":%s}\n", self->found.last ? "true" : "false");
 }
 
 // --- The command -------------------------------------------------------------------------------------
 
-static bool read_note(const char *text, uint8_t out[LT_FAIR_BYTES], bool *given) {
-    *given = text != NULL;
-    return text == NULL || lt_fair_unhex(text, strlen(text), out, LT_FAIR_BYTES);
+// A note that is given by itself takes the place of the witness's.
+static bool read_note(const char *text, lt_witness_part part, uint8_t out[LT_FAIR_BYTES],
+                      lt_fair_witness *witness) {
+    if (text == NULL) return true;
+    witness->has |= 1u << part;
+    return lt_fair_unhex(text, strlen(text), out, LT_FAIR_BYTES);
+}
+
+// False after saying what is wrong.
+static bool read_witness(const char *path, lt_language language, lt_fair_witness *witness) {
+    char *text, safe[LT_PATH_TEXT], reason[LT_SENTENCE];
+    const char *tag;
+    size_t size;
+    lt_slots slots = {0};
+    if (!lt_cli_file_read(path, &text, &size)) return false;
+    const bool good = lt_fair_witness_read(text, size, witness, &tag);
+    free(text);
+    if (good) return true;
+    lt_put(&slots, "tag", tag);
+    lt_fill(lt_translate(language, LT_N("this is no witness: the tag {tag} is missing, there twice or not "
+                                        "readable")),
+            slots.slots, reason, sizeof reason);
+    fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe), reason);
+    return false;
 }
 
 static int verify(const lt_record *record, const char *path, const options *chosen,
-                  const player_notes *notes) {
+                  const lt_fair_witness *witness) {
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    verification self = {.record = record, .notes = *notes, .check = lt_fair_check_record(record)};
+    verification self = {.record = record, .witness = *witness, .check = lt_fair_check_record(record)};
     lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
-    compare_notes(&self);
+    self.found = lt_fair_compare(&self.check, &self.witness);
     if (chosen->json)
         print_json(&self);
     else
@@ -244,20 +327,22 @@ static int verify(const lt_record *record, const char *path, const options *chos
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
-    player_notes notes = {0};
+    lt_fair_witness witness = {.has = 0};
     lt_cli_args args;
     lt_record record;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!read_note(chosen.commit, notes.commit, &notes.has_commit) ||
-        !read_note(chosen.contribution, notes.contribution, &notes.has_contribution))
+    const lt_language language = lt_cli_language_chosen(chosen.language);
+    if (chosen.witness != NULL && !read_witness(chosen.witness, language, &witness)) return LT_EXIT_INPUT;
+    if (!read_note(chosen.commit, LT_WITNESS_COMMIT, witness.commit, &witness) ||
+        !read_note(chosen.contribution, LT_WITNESS_CONTRIBUTION, witness.contribution, &witness))
         return lt_cli_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f", NULL);
-    notes.has_table = chosen.table != NULL;
-    if (notes.has_table && !lt_fair_table_read(chosen.table, strlen(chosen.table), notes.table))
+    if (chosen.table != NULL && !lt_fair_table_read(chosen.table, strlen(chosen.table), witness.deal.table))
         return lt_cli_call_fault(self, "a table is 22 characters, as in its link", NULL);
+    if (chosen.table != NULL) witness.has |= 1u << LT_WITNESS_TABLE;
     const char *path = args.operands[0];
-    char *text = lt_cli_record_read(path, lt_cli_language_chosen(chosen.language), &record, NULL);
+    char *text = lt_cli_record_read(path, language, &record, NULL);
     if (text == NULL) return LT_EXIT_INPUT;
-    const int exit_code = verify(&record, path, &chosen, &notes);
+    const int exit_code = verify(&record, path, &chosen, &witness);
     free(text);
     return exit_code;
 }

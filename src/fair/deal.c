@@ -1,34 +1,64 @@
 // deal.c - from secrets to a deck: SHA-256 as a stream of bytes, and a shuffle without bias.
-#include <sodium.h>
 #include <string.h>
 
-#include "lt_fair.h"
+#include "fair.h"
 
-_Static_assert(LT_FAIR_BYTES == crypto_hash_sha256_BYTES, "a commitment is a SHA-256");
+// Bytes in a row, to be hashed. The longest is the seed of four players: 22 + 32 + 32 + 1 + 4 * 33.
+typedef struct {
+    uint8_t bytes[256];
+    size_t size;
+} message;
 
-void lt_fair_commit(const uint8_t secret[LT_FAIR_BYTES], uint8_t commit[LT_FAIR_BYTES]) {
-    crypto_hash_sha256(commit, secret, LT_FAIR_BYTES);
+static void add(message *to, const void *bytes, size_t size) {
+    memcpy(to->bytes + to->size, bytes, size);
+    to->size += size;
 }
 
-static void update(crypto_hash_sha256_state *state, const void *bytes, size_t size) {
-    crypto_hash_sha256_update(state, bytes, size);
+static void add_byte(message *to, unsigned byte) {
+    to->bytes[to->size++] = (uint8_t)byte;
+}
+
+// "Lanterns fair deal 2\n"
+static void add_label(message *to, const char *label, unsigned kind) {
+    add(to, label, strlen(label));
+    add_byte(to, '0' + kind);
+    add_byte(to, '\n');
+}
+
+void lt_fair_commitment(const lt_fair *deal, uint8_t commit[LT_FAIR_BYTES]) {
+    message all = {.size = 0};
+    if (deal->kind == 1) {
+        lt_fair_sha256(deal->secret, sizeof deal->secret, commit);
+        return;
+    }
+    add_label(&all, "Lanterns commitment ", deal->kind);
+    add(&all, deal->table, sizeof deal->table);
+    add(&all, deal->secret, sizeof deal->secret);
+    add_byte(&all, deal->players);
+    add_byte(&all, deal->first_random);
+    for (unsigned i = 0; i < deal->players; i++) add_byte(&all, deal->bot_seats >> i & 1);
+    lt_fair_sha256(all.bytes, all.size, commit);
 }
 
 // Hashes all that the deck depends on. Each contribution is hashed with its length before it, so that no two
-// deals hash the same bytes.
+// deals hash the same bytes. Table and terms come in through the commitment.
 static void seed_of(const lt_fair *deal, const char *label, uint8_t seed[LT_FAIR_BYTES]) {
-    crypto_hash_sha256_state state;
-    crypto_hash_sha256_init(&state);
-    update(&state, label, strlen(label));
-    update(&state, deal->table, sizeof deal->table);
-    update(&state, deal->secret, sizeof deal->secret);
-    update(&state, &deal->players, 1);
+    message all = {.size = 0};
+    uint8_t commit[LT_FAIR_BYTES];
+    lt_fair_commitment(deal, commit);
+    add_label(&all, label, deal->kind);
+    if (deal->kind == 1)
+        add(&all, deal->table, sizeof deal->table);
+    else
+        add(&all, commit, sizeof commit);
+    add(&all, deal->secret, sizeof deal->secret);
+    add_byte(&all, deal->players);
     for (unsigned i = 0; i < deal->players; i++) {
-        const uint8_t size = deal->contributed >> i & 1 ? LT_FAIR_BYTES : 0;
-        update(&state, &size, 1);
-        update(&state, deal->contribution[i], size);
+        const unsigned size = deal->contributed >> i & 1 ? LT_FAIR_BYTES : 0;
+        add_byte(&all, size);
+        add(&all, deal->contribution[i], size);
     }
-    crypto_hash_sha256_final(&state, seed);
+    lt_fair_sha256(all.bytes, all.size, seed);
 }
 
 // SHA-256 of the seed and a counter, block after block.
@@ -39,7 +69,7 @@ typedef struct {
 } stream;
 
 static void next_block(stream *bytes) {
-    crypto_hash_sha256(bytes->block, bytes->input, sizeof bytes->input);
+    lt_fair_sha256(bytes->input, sizeof bytes->input, bytes->block);
     bytes->used = 0;
     for (unsigned i = sizeof bytes->input; i-- > LT_FAIR_BYTES && ++bytes->input[i] == 0;) continue;
 }
@@ -61,7 +91,7 @@ static unsigned below(stream *bytes, unsigned n) {
 void lt_fair_deck(const lt_fair *deal, lt_tile deck[LT_MAX_DECK]) {
     lt_tile box[LT_TILES - 1];
     stream bytes = {.used = LT_FAIR_BYTES};
-    seed_of(deal, "Lanterns fair deal 1\n", bytes.input);
+    seed_of(deal, "Lanterns fair deal ", bytes.input);
     for (unsigned i = 0; i < LT_TILES - 1; i++) box[i] = (lt_tile)(i + 1);
     const unsigned size = lt_deck_size(deal->players);
     for (unsigned i = 0; i < size; i++) {
@@ -90,6 +120,6 @@ unsigned lt_fair_turn(const lt_fair *deal) {
         memcpy(sorted.contribution[place], deal->contribution[player], LT_FAIR_BYTES);
         sorted.contributed |= (deal->contributed >> player & 1) << place;
     }
-    seed_of(&sorted, "Lanterns who begins 1\n", bytes.input);
+    seed_of(&sorted, "Lanterns who begins ", bytes.input);
     return below(&bytes, deal->players);
 }

@@ -1,51 +1,19 @@
 // record.c - a fair deal in the tags of a record, written and checked.
-#include <sodium.h>
 #include <string.h>
 
-#include "lt_fair.h"
-
-static const char kind[] = "fair 1"; // what the tag Deal says of a deal like this
+#include "fair.h"
 
 const char *const lt_fair_verdict_names[LT_FAIR_VERDICTS] = {
-    [LT_FAIR_PROVED] = "proved",         [LT_FAIR_NONE] = "none",
-    [LT_FAIR_OTHER] = "other",           [LT_FAIR_TAG] = "tag",
-    [LT_FAIR_ALONE] = "alone",           [LT_FAIR_WRONG_SECRET] = "wrong secret",
-    [LT_FAIR_WRONG_DECK] = "wrong deck", [LT_FAIR_WRONG_TURN] = "wrong turn",
+    [LT_FAIR_PROVED] = "proved",
+    [LT_FAIR_NONE] = "none",
+    [LT_FAIR_OTHER] = "other",
+    [LT_FAIR_TAG] = "tag",
+    [LT_FAIR_ALONE] = "alone",
+    [LT_FAIR_BOT] = "bot",
+    [LT_FAIR_WRONG_SECRET] = "wrong secret",
+    [LT_FAIR_WRONG_DECK] = "wrong deck",
+    [LT_FAIR_WRONG_TURN] = "wrong turn",
 };
-
-void lt_fair_hex(const uint8_t *bytes, size_t size, char *out) {
-    static const char digits[] = "0123456789abcdef";
-    for (size_t i = 0; i < size; i++) {
-        *out++ = digits[bytes[i] >> 4];
-        *out++ = digits[bytes[i] & 15];
-    }
-    *out = '\0';
-}
-
-static int digit(char letter) {
-    if (letter >= '0' && letter <= '9') return letter - '0';
-    if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
-    if (letter >= 'A' && letter <= 'F') return letter - 'A' + 10;
-    return -1;
-}
-
-bool lt_fair_unhex(const char *text, size_t text_size, uint8_t *out, size_t size) {
-    if (text_size != 2 * size) return false;
-    for (size_t i = 0; i < size; i++) {
-        const int high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
-        if (high < 0 || low < 0) return false;
-        out[i] = (uint8_t)(high << 4 | low);
-    }
-    return true;
-}
-
-bool lt_fair_table_read(const char *text, size_t text_size, uint8_t table[LT_FAIR_TABLE]) {
-    size_t size = 0;
-    if (text_size == (size_t)2 * LT_FAIR_TABLE) return lt_fair_unhex(text, text_size, table, LT_FAIR_TABLE);
-    return sodium_base642bin(table, LT_FAIR_TABLE, text, text_size, NULL, &size, NULL,
-                             sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
-           size == LT_FAIR_TABLE;
-}
 
 // --- Writing --------------------------------------------------------------------------------------
 
@@ -56,133 +24,106 @@ static size_t add(const char *name, const uint8_t *bytes, size_t bytes_size, cha
     return lt_tags_append(name, text, tags, size, cap);
 }
 
+static size_t add_terms(const lt_fair *deal, char *tags, size_t size, size_t cap) {
+    char seats[2 * LT_MAX_PLAYERS] = "none", *at = seats;
+    for (unsigned i = 0; i < deal->players; i++) {
+        if ((deal->bot_seats >> i & 1) == 0) continue;
+        if (at != seats) *at++ = ' ';
+        *at++ = (char)('1' + i);
+        *at = '\0';
+    }
+    size = lt_tags_append("First", deal->first_random ? "random" : "seat", tags, size, cap);
+    return lt_tags_append("BotSeats", seats, tags, size, cap);
+}
+
 size_t lt_fair_tags(const lt_fair *deal, char *tags, size_t size, size_t cap) {
     uint8_t commit[LT_FAIR_BYTES];
-    char name[] = "Contribution1";
-    lt_fair_commit(deal->secret, commit);
-    size = lt_tags_append("Deal", kind, tags, size, cap);
+    lt_fair_commitment(deal, commit);
+    size = lt_tags_append("Deal", deal->kind == 1 ? "fair 1" : "fair 2", tags, size, cap);
     size = add("Table", deal->table, sizeof deal->table, tags, size, cap);
     size = add("Commit", commit, sizeof commit, tags, size, cap);
     size = add("Secret", deal->secret, sizeof deal->secret, tags, size, cap);
-    for (unsigned i = 0; i < deal->players; i++) {
-        if ((deal->contributed >> i & 1) == 0) continue;
-        name[sizeof name - 2] = (char)('1' + i);
-        size = add(name, deal->contribution[i], LT_FAIR_BYTES, tags, size, cap);
-    }
+    if (deal->kind != 1) size = add_terms(deal, tags, size, cap);
+    for (unsigned i = 0; i < deal->players; i++)
+        if (deal->contributed >> i & 1)
+            size = add(lt_fair_contribution_tags[i], deal->contribution[i], LT_FAIR_BYTES, tags, size, cap);
     const char turned[] = {(char)('0' + deal->turned), '\0'};
-    return deal->drawn ? lt_tags_append("Turned", turned, tags, size, cap) : size;
+    return deal->first_random ? lt_tags_append("Turned", turned, tags, size, cap) : size;
 }
 
 // --- Checking -------------------------------------------------------------------------------------
 
-// A tag with bytes in it, and where they go.
-typedef struct {
-    const char *name;
-    uint8_t *bytes;
-    size_t size;
-    bool needed, found;
-} field;
-
-enum { FIELDS = 3 + LT_MAX_PLAYERS };
-
-static field *field_named(field fields[FIELDS], const char *name) {
-    for (unsigned i = 0; i < FIELDS; i++)
-        if (strcmp(fields[i].name, name) == 0) return &fields[i];
-    return NULL;
+bool lt_fair_has_deal(const lt_fair_check *check) {
+    return check->verdict == LT_FAIR_PROVED || check->verdict >= LT_FAIR_ALONE;
 }
 
-static void blame(lt_fair_check *check, const char *tag) {
-    check->verdict = LT_FAIR_TAG;
-    check->tag = tag;
+static void need_bytes(lt_fair_reader *from, const char *name, uint8_t *out, size_t size) {
+    if (!lt_fair_read_bytes(from, name, out, size)) lt_fair_blame(from, name);
 }
 
-// Whether Deal or Turned is in the record a second time: it is not clear which of the two counts.
-static bool is_repeated(const char *name, unsigned *seen) {
-    static const char *const plain[] = {"Deal", "Turned"};
-    for (unsigned i = 0; i < sizeof plain / sizeof *plain; i++) {
-        if (strcmp(name, plain[i]) != 0) continue;
-        const bool again = *seen >> i & 1;
-        *seen |= 1u << i;
-        return again;
-    }
-    return false;
+// The turning is there if and only if chance decided who begins. A record of kind 1 has no tag First, so that
+// it could leave the turning out.
+static void read_turned(lt_fair_reader *from, lt_fair *deal) {
+    bool there;
+    deal->turned = (uint8_t)lt_fair_read_digit(from, "Turned", 0, deal->players - 1u, &there);
+    if (deal->kind == 1) deal->first_random = there;
+    if (deal->first_random != there) lt_fair_blame(from, "Turned");
 }
 
-static bool read_fields(const lt_record *record, field fields[FIELDS], lt_fair_check *check) {
-    char name[32], value[LT_FAIR_HEX + 1];
-    unsigned seen = 0;
-    lt_tag_walk walk = {record->tags, record->tags_size, 0, name, sizeof name, value, sizeof value};
-    while (lt_tag_next(&walk)) {
-        field *found = field_named(fields, name);
-        if (is_repeated(name, &seen)) {
-            blame(check, strcmp(name, "Deal") == 0 ? "Deal" : "Turned");
-            return false;
-        }
-        if (found == NULL) continue;
-        if (found->found || !lt_fair_unhex(value, strlen(value), found->bytes, found->size)) {
-            blame(check, found->name);
-            return false;
-        }
-        found->found = true;
-    }
-    for (unsigned i = 0; i < FIELDS; i++)
-        if (fields[i].needed && !fields[i].found) {
-            blame(check, fields[i].name);
-            return false;
-        }
-    return true;
-}
-
-// By how many places the seats were turned, if chance decided that.
-static bool read_turned(const lt_record *record, lt_fair_check *check) {
-    char value[3];
-    const size_t size = lt_tag_get(record->tags, record->tags_size, "Turned", value, sizeof value);
-    if (size == SIZE_MAX) return true;
-    check->deal.drawn = true;
-    check->deal.turned = (uint8_t)(value[0] - '0');
-    if (size == 1 && check->deal.turned < check->deal.players) return true;
-    blame(check, "Turned");
-    return false;
-}
-
-static bool read_deal(const lt_record *record, lt_fair_check *check) {
+static void read_deal(lt_fair_reader *from, lt_fair_check *check) {
     lt_fair *deal = &check->deal;
-    field fields[FIELDS] = {
-        {"Table", deal->table, sizeof deal->table, true, false},
-        {"Commit", check->commit, sizeof check->commit, true, false},
-        {"Secret", deal->secret, sizeof deal->secret, true, false},
-        {"Contribution1", deal->contribution[0], LT_FAIR_BYTES, false, false},
-        {"Contribution2", deal->contribution[1], LT_FAIR_BYTES, false, false},
-        {"Contribution3", deal->contribution[2], LT_FAIR_BYTES, false, false},
-        {"Contribution4", deal->contribution[3], LT_FAIR_BYTES, false, false},
-    };
-    if (!read_fields(record, fields, check)) return false;
-    deal->players = record->setup.players;
-    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
-        if (!fields[3 + i].found) continue;
-        deal->contributed |= 1u << i;
-        if (i < deal->players) continue;
-        blame(check, fields[3 + i].name); // nobody sits there
-        return false;
+    need_bytes(from, "Table", deal->table, sizeof deal->table);
+    need_bytes(from, "Commit", check->commit, sizeof check->commit);
+    need_bytes(from, "Secret", deal->secret, sizeof deal->secret);
+    if (deal->kind != 1 && !lt_fair_read_terms(from, deal)) lt_fair_blame(from, "First");
+    deal->contributed =
+        lt_fair_read_contributions(from, lt_fair_contribution_tags, deal->players, deal->contribution);
+    read_turned(from, deal);
+}
+
+// Whether the record says that a bot plays for the player and calls the player by that bot's name. A person
+// who left has a bot too, but not its name.
+static bool is_called_bot(const lt_record *record, unsigned player) {
+    char tag[LT_PLAYER_TAG], seat[LT_NAME_BYTES + 4] = "";
+    lt_tag_get(record->tags, record->tags_size, lt_player_tag("Seat", player, tag), seat, sizeof seat);
+    return strncmp(seat, "bot ", 4) == 0 && strcmp(seat + 4, record->name[player]) == 0;
+}
+
+// Whether a bot contributed: it would be the server's own, to be tried until the deck is to its liking.
+static bool find_bot(const lt_record *record, lt_fair_check *check) {
+    const lt_fair *deal = &check->deal;
+    for (unsigned i = 0; i < deal->players; i++) {
+        const unsigned seat = (i + deal->players - deal->turned) % deal->players;
+        check->bot = i;
+        if (deal->contributed >> i & 1 && (deal->bot_seats >> seat & 1 || is_called_bot(record, i)))
+            return true;
     }
-    return read_turned(record, check);
+    return false;
 }
 
 lt_fair_check lt_fair_check_record(const lt_record *record) {
     lt_fair_check check = {.verdict = LT_FAIR_NONE};
-    char value[sizeof kind + 1];
-    const size_t size = lt_tag_get(record->tags, record->tags_size, "Deal", value, sizeof value);
-    if (size == SIZE_MAX) return check;
-    check.verdict = LT_FAIR_OTHER;
-    if (strcmp(value, kind) != 0 || !read_deal(record, &check)) return check;
+    lt_fair_reader from = {record->tags, record->tags_size, NULL};
     uint8_t commit[LT_FAIR_BYTES];
-    lt_fair_commit(check.deal.secret, commit);
+    bool there;
+    check.deal.kind = (uint8_t)lt_fair_read_kind(&from, &there);
+    if (!there) return check;
+    check.deal.players = record->setup.players;
+    check.verdict = LT_FAIR_OTHER;
+    if (check.deal.kind == 0 && from.fault == NULL) return check;
+    read_deal(&from, &check);
+    check.tag = from.fault;
+    check.verdict = LT_FAIR_TAG;
+    if (from.fault != NULL) return check;
+    lt_fair_commitment(&check.deal, commit);
     lt_fair_deck(&check.deal, check.deck);
     if (memcmp(commit, check.commit, sizeof commit) != 0)
         check.verdict = LT_FAIR_WRONG_SECRET;
+    else if (find_bot(record, &check))
+        check.verdict = LT_FAIR_BOT;
     else if (memcmp(check.deck, record->setup.deck, lt_deck_size(check.deal.players)) != 0)
         check.verdict = LT_FAIR_WRONG_DECK;
-    else if (check.deal.drawn && lt_fair_turn(&check.deal) != check.deal.turned)
+    else if (check.deal.first_random && lt_fair_turn(&check.deal) != check.deal.turned)
         check.verdict = LT_FAIR_WRONG_TURN;
     else
         check.verdict = check.deal.contributed == 0 ? LT_FAIR_ALONE : LT_FAIR_PROVED;

@@ -53,6 +53,11 @@ size_t lt_page_record(void);
 // {"view","happenings","legal","info"}: the view after `since` moves, and all moves after them.
 size_t lt_page_follow(int seat, int since, size_t size);
 
+// Whether the deal of an online table was fair. The input is what the page kept of the table, which takes the
+// first `witness` bytes, and then the record. Answers {"verdict","kind","differs","last"} in the words of
+// lt_fair.h.
+size_t lt_page_check_deal(int witness, size_t size);
+
 // --- A turn -----------------------------------------------------------------------------------------
 
 // The input of these is the moves of the seat's turn so far, with a space between them.

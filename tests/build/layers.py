@@ -25,8 +25,8 @@ STANDS_ON = {
     "term": ("notation",),
     "plain": ("match",),
     "tui": ("match", "term"),
-    "wasm": ("match",),
     "fair": ("notation",),
+    "wasm": ("match", "fair"),
     "server": ("match", "protocol", "store", "fair"),
     "cli": ("arena", "train", "plain", "tui", "server"),
 }

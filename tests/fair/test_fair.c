@@ -1,5 +1,6 @@
 // test_fair.c - fair deals: the example of docs/fair-deals.md, what the deck depends on, tags of a record.
 #include <setjmp.h>
+#include <sodium.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,28 +13,100 @@
 
 // That of the document.
 static lt_fair example(void) {
-    lt_fair deal = {.players = 3, .contributed = 5};
+    lt_fair deal = {
+        .kind = 2, .players = 3, .first_random = true, .bot_seats = 4, .turned = 2, .contributed = 5};
     for (unsigned i = 0; i < LT_FAIR_TABLE; i++) deal.table[i] = (uint8_t)i;
     for (unsigned i = 0; i < LT_FAIR_BYTES; i++) deal.secret[i] = (uint8_t)(100 + i);
     memset(deal.contribution[0], 1, LT_FAIR_BYTES);
     memset(deal.contribution[1], 77, LT_FAIR_BYTES); // of a player who did not contribute: it must not count
+    memset(deal.contribution[2], 10, LT_FAIR_BYTES);
+    return deal;
+}
+
+// The same by the older rules, by which the deals of earlier releases were made.
+static lt_fair older_example(void) {
+    lt_fair deal = example();
+    deal.kind = 1;
+    deal.first_random = false;
+    deal.turned = 0;
+    deal.bot_seats = 0;
     memset(deal.contribution[2], 3, LT_FAIR_BYTES);
     return deal;
 }
 
-static void the_example_is_dealt(void **unused) {
+// As libsodium has it, of one block and of two. Other lengths are in the decks that test_verify.py deals.
+static void the_hash_is_sha256(void **unused) {
     (void)unused;
-    static const lt_tile expected[] = {35, 24, 17, 18, 13, 16, 15, 29, 26, 1, 11, 6, 14, 3,
-                                       19, 30, 28, 25, 2,  12, 33, 23, 7,  9, 21, 5, 20};
-    const lt_fair deal = example();
+    static const char label[] = "Lanterns commitment 2\n";
+    uint8_t ours[LT_FAIR_BYTES], theirs[LT_FAIR_BYTES];
+    uint8_t bytes[sizeof label - 1 + LT_FAIR_TABLE + LT_FAIR_BYTES + 5] = {0};
+    for (unsigned i = 0; i < 1000; i++) {
+        lt_fair deal = example();
+        for (unsigned k = 0; k < LT_FAIR_BYTES; k++) deal.secret[k] = (uint8_t)(i * 7 + k * k * (i >> 3));
+        deal.kind = 1;
+        lt_fair_commitment(&deal, ours);
+        crypto_hash_sha256(theirs, deal.secret, sizeof deal.secret);
+        assert_memory_equal(ours, theirs, sizeof ours);
+        deal.kind = 2;
+        lt_fair_commitment(&deal, ours);
+        uint8_t *at = memcpy(bytes, label, sizeof label - 1);
+        memcpy(at + sizeof label - 1, deal.table, sizeof deal.table);
+        memcpy(at + sizeof label - 1 + sizeof deal.table, deal.secret, sizeof deal.secret);
+        memcpy(bytes + sizeof bytes - 5, (const uint8_t[]){3, 1, 0, 0, 1}, 5);
+        crypto_hash_sha256(theirs, bytes, sizeof bytes);
+        assert_memory_equal(ours, theirs, sizeof ours);
+    }
+}
+
+static void expect_deal(const lt_fair *deal, const char *commitment, const lt_tile expected[27]) {
     uint8_t commit[LT_FAIR_BYTES];
     char hex[LT_FAIR_HEX];
     lt_tile deck[LT_MAX_DECK];
-    lt_fair_commit(deal.secret, commit);
+    lt_fair_commitment(deal, commit);
     lt_fair_hex(commit, sizeof commit, hex);
-    assert_string_equal(hex, "e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262");
-    lt_fair_deck(&deal, deck);
-    assert_memory_equal(deck, expected, sizeof expected);
+    assert_string_equal(hex, commitment);
+    lt_fair_deck(deal, deck);
+    assert_memory_equal(deck, expected, 27);
+}
+
+static void the_example_is_dealt(void **unused) {
+    (void)unused;
+    static const lt_tile expected[] = {35, 6,  28, 30, 18, 11, 23, 20, 16, 27, 26, 25, 32, 4,
+                                       15, 24, 7,  19, 12, 17, 33, 10, 29, 3,  34, 14, 5};
+    const lt_fair deal = example();
+    expect_deal(&deal, "48bfba6ee13a839bdde3f42eafe45f93c8bdf2d57ec215a75c2d9bb05807128a", expected);
+}
+
+static void older_deals_stay_as_they_were(void **unused) {
+    (void)unused;
+    static const lt_tile expected[] = {35, 24, 17, 18, 13, 16, 15, 29, 26, 1, 11, 6, 14, 3,
+                                       19, 30, 28, 25, 2,  12, 33, 23, 7,  9, 21, 5, 20};
+    const lt_fair deal = older_example();
+    expect_deal(&deal, "e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262", expected);
+    assert_int_equal(lt_fair_turn(&deal), 0);
+}
+
+// The commitment binds the table and its terms, and nothing that comes later.
+static void terms_are_promised(void **unused) {
+    (void)unused;
+    lt_fair changed[7];
+    uint8_t commit[LT_FAIR_BYTES], other[LT_FAIR_BYTES];
+    for (unsigned i = 0; i < 7; i++) changed[i] = example();
+    changed[0].table[0] ^= 1;
+    changed[1].secret[0] ^= 1;
+    changed[2].players = 4;
+    changed[3].first_random = false;
+    changed[4].bot_seats = 1;
+    changed[5].bot_seats = 0;
+    changed[6].contributed = 7;
+    lt_fair_commitment(&changed[6], commit);
+    for (unsigned i = 0; i < 6; i++) {
+        lt_fair_commitment(&changed[i], other);
+        assert_memory_not_equal(commit, other, sizeof commit);
+    }
+    changed[6] = example();
+    lt_fair_commitment(&changed[6], other);
+    assert_memory_equal(commit, other, sizeof commit);
 }
 
 // The seats of the example are turned by the number that the document names, whoever sits where.
@@ -41,11 +114,11 @@ static void who_begins_is_left_to_chance(void **unused) {
     (void)unused;
     unsigned counts[LT_MAX_PLAYERS] = {0};
     lt_fair deal = example(), moved = example();
-    assert_int_equal(lt_fair_turn(&deal), 0);
+    assert_int_equal(lt_fair_turn(&deal), 2);
     memcpy(moved.contribution[1], deal.contribution[0], LT_FAIR_BYTES);
     memcpy(moved.contribution[0], deal.contribution[2], LT_FAIR_BYTES);
     moved.contributed = 3;
-    assert_int_equal(lt_fair_turn(&moved), 0);
+    assert_int_equal(lt_fair_turn(&moved), 2);
     for (unsigned i = 0; i < 3000; i++) {
         memcpy(deal.contribution[0], &i, sizeof i);
         const unsigned turned = lt_fair_turn(&deal);
@@ -57,18 +130,20 @@ static void who_begins_is_left_to_chance(void **unused) {
 
 static void every_part_counts(void **unused) {
     (void)unused;
-    lt_fair changed[6];
+    lt_fair changed[8];
     lt_tile deck[LT_MAX_DECK], other[LT_MAX_DECK];
-    for (unsigned i = 0; i < 6; i++) changed[i] = example();
+    for (unsigned i = 0; i < 8; i++) changed[i] = example();
     changed[0].table[15] ^= 1;
     changed[1].secret[31] ^= 128;
     changed[2].contribution[0][0] ^= 1;
     changed[3].contribution[2][31] ^= 1;
     changed[4].contributed = 7;
     changed[5].players = 4;
+    changed[6].first_random = false;
+    changed[7].bot_seats = 1;
     const lt_fair deal = example();
     lt_fair_deck(&deal, deck);
-    for (unsigned i = 0; i < 6; i++) {
+    for (unsigned i = 0; i < 8; i++) {
         lt_fair_deck(&changed[i], other);
         assert_memory_not_equal(deck, other, 22);
     }
@@ -174,17 +249,38 @@ static void a_record_proves_its_deal(void **unused) {
 static void a_record_proves_who_begins(void **unused) {
     (void)unused;
     static const char *const turns[] = {"[Turned \"0\"]\n", "[Turned \"1\"]\n", "[Turned \"2\"]\n"};
-    lt_fair deal = example();
-    deal.drawn = true;
+    lt_fair deal = example(), older = older_example();
+    deal.bot_seats = 0; // a bot's seat would be found out first
     deal.turned = (uint8_t)lt_fair_turn(&deal);
     const lt_fair_check found = check(&deal, NULL, "");
     assert_int_equal(found.verdict, LT_FAIR_PROVED);
-    assert_true(found.deal.drawn);
+    assert_true(found.deal.first_random);
     assert_int_equal(found.deal.turned, deal.turned);
-    assert_int_equal(check(&deal, "[Turned", "").verdict, LT_FAIR_PROVED); // left to the table
+    assert_int_equal(check(&deal, "[Turned", "").verdict, LT_FAIR_TAG); // it cannot be left out
     for (unsigned i = 0; i < 3; i++)
         assert_int_equal(check(&deal, "[Turned", turns[i]).verdict,
                          i == deal.turned ? LT_FAIR_PROVED : LT_FAIR_WRONG_TURN);
+    older.first_random = true;
+    assert_int_equal(check(&older, "[Turned", "").verdict, LT_FAIR_PROVED); // by the older rules it can
+    assert_int_equal(check(&older, "[Turned", turns[1]).verdict, LT_FAIR_WRONG_TURN);
+}
+
+// A contribution of a bot, whichever way the record calls it one.
+static void bots_have_no_part(void **unused) {
+    (void)unused;
+    lt_fair deal = example(), older = older_example();
+    deal.contributed = 7;
+    deal.turned = 2;
+    const lt_fair_check found = check(&deal, NULL, "");
+    assert_int_equal(found.verdict, LT_FAIR_BOT);
+    assert_int_equal(found.bot, 1);
+    older.contributed = 7;
+    assert_int_equal(check(&older, NULL, "").verdict, LT_FAIR_PROVED);
+    const char *const named = "[Player2 \"casual\"]\n[Seat2 \"bot casual\"]\n";
+    assert_int_equal(check(&older, NULL, named).verdict, LT_FAIR_BOT);
+    // A person for whom a bot plays on is no bot.
+    const char *const left = "[Player2 \"Ann\"]\n[Seat2 \"bot casual\"]\n";
+    assert_int_equal(check(&older, NULL, left).verdict, LT_FAIR_PROVED);
 }
 
 static void what_is_missing_or_wrong_is_named(void **unused) {
@@ -194,25 +290,37 @@ static void what_is_missing_or_wrong_is_named(void **unused) {
         lt_fair_verdict verdict;
     } cases[] = {
         {"[Deal", "", NULL, LT_FAIR_NONE},
-        {"[Deal", "[Deal \"fair 2\"]\n", NULL, LT_FAIR_OTHER},
-        {"[Deal", "[Deal \"fair 1 or so\"]\n", NULL, LT_FAIR_OTHER},
+        {"[Deal", "[Deal \"fair 3\"]\n", NULL, LT_FAIR_OTHER},
+        {"[Deal", "[Deal \"fair 2 or so\"]\n", NULL, LT_FAIR_OTHER},
         {"[Table", "", "Table", LT_FAIR_TAG},
         {"[Commit", "", "Commit", LT_FAIR_TAG},
         {"[Secret", "", "Secret", LT_FAIR_TAG},
         {"[Secret", "[Secret \"12\"]\n", "Secret", LT_FAIR_TAG},
         {"[Table", "[Table \"000102030405060708090a0b0c0d0e0x\"]\n", "Table", LT_FAIR_TAG},
-        {NULL, "[Deal \"fair 1\"]\n", "Deal", LT_FAIR_TAG},
-        {NULL, "[Turned \"3\"]\n", "Turned", LT_FAIR_TAG},
-        {NULL, "[Turned \"\"]\n", "Turned", LT_FAIR_TAG},
-        {NULL, "[Turned \"01\"]\n", "Turned", LT_FAIR_TAG},
+        {NULL, "[Deal \"fair 2\"]\n", "Deal", LT_FAIR_TAG},
+        {"[Deal", "[Deal \"fair 1\"]\n", NULL, LT_FAIR_WRONG_SECRET},
+        {"[First", "", "First", LT_FAIR_TAG},
+        {"[First", "[First \"seat\"]\n", "Turned", LT_FAIR_TAG},
+        {"[First", "[First \"bot\"]\n", "First", LT_FAIR_TAG},
+        {NULL, "[First \"random\"]\n", "First", LT_FAIR_TAG},
+        {"[BotSeats", "", "BotSeats", LT_FAIR_TAG},
+        {"[BotSeats", "[BotSeats \"\"]\n", "BotSeats", LT_FAIR_TAG},
+        {"[BotSeats", "[BotSeats \"4\"]\n", "BotSeats", LT_FAIR_TAG},
+        {"[BotSeats", "[BotSeats \"2 1\"]\n", "BotSeats", LT_FAIR_TAG},
+        {"[BotSeats", "[BotSeats \"1 2 \"]\n", "BotSeats", LT_FAIR_TAG},
+        {"[BotSeats", "[BotSeats \"none\"]\n", NULL, LT_FAIR_WRONG_SECRET},
+        {"[Turned", "", "Turned", LT_FAIR_TAG},
+        {"[Turned", "[Turned \"3\"]\n", "Turned", LT_FAIR_TAG},
+        {"[Turned", "[Turned \"\"]\n", "Turned", LT_FAIR_TAG},
+        {"[Turned", "[Turned \"01\"]\n", "Turned", LT_FAIR_TAG},
         {NULL, "[Turned \"1\"]\n[Turned \"1\"]\n", "Turned", LT_FAIR_TAG},
         {NULL, "[Table \"000102030405060708090a0b0c0d0e0f\"]\n", "Table", LT_FAIR_TAG},
         {NULL, "[Contribution4 \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262\"]\n",
          "Contribution4", LT_FAIR_TAG},
         {NULL, "[Contribution2 \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf262\"]\n", NULL,
-         LT_FAIR_WRONG_DECK},
+         LT_FAIR_BOT},
         {"[Contribution1", "", NULL, LT_FAIR_WRONG_DECK},
-        {"[Table", "[Table \"100102030405060708090a0b0c0d0e0f\"]\n", NULL, LT_FAIR_WRONG_DECK},
+        {"[Table", "[Table \"100102030405060708090a0b0c0d0e0f\"]\n", NULL, LT_FAIR_WRONG_SECRET},
         {"[Commit", "[Commit \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf263\"]\n", NULL,
          LT_FAIR_WRONG_SECRET},
         {"[Secret", "[Secret \"e3e16780becf601d55e4751e7d722ef91d750bb0cea61b1bb5ea8bc308cdf263\"]\n", NULL,
@@ -235,7 +343,10 @@ static void a_server_alone_proves_nothing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_hash_is_sha256),
         cmocka_unit_test(the_example_is_dealt),
+        cmocka_unit_test(older_deals_stay_as_they_were),
+        cmocka_unit_test(terms_are_promised),
         cmocka_unit_test(who_begins_is_left_to_chance),
         cmocka_unit_test(every_part_counts),
         cmocka_unit_test(the_order_of_players_counts),
@@ -244,6 +355,7 @@ int main(void) {
         cmocka_unit_test(hex_is_exact),
         cmocka_unit_test(a_record_proves_its_deal),
         cmocka_unit_test(a_record_proves_who_begins),
+        cmocka_unit_test(bots_have_no_part),
         cmocka_unit_test(what_is_missing_or_wrong_is_named),
         cmocka_unit_test(a_server_alone_proves_nothing),
     };

@@ -68,6 +68,15 @@ static void check_fault(const lt_fault *fault, size_t size) {
 static void check_deal(const lt_record *record) {
     const lt_fair_check found = lt_fair_check_record(record);
     require(found.verdict < LT_FAIR_VERDICTS && (found.verdict != LT_FAIR_TAG || found.tag != NULL));
+    lt_fair_witness witness;
+    const char *tag = NULL;
+    // A record's tags may be read as a witness: some of them have the same names.
+    if (lt_fair_witness_read(record->tags, record->tags_size, &witness, &tag)) {
+        const lt_fair_comparison compared = lt_fair_compare(&found, &witness);
+        require(compared.contributed_as < record->setup.players);
+    } else {
+        require(tag != NULL);
+    }
     if (found.verdict != LT_FAIR_PROVED) return;
     require(memcmp(found.deck, record->setup.deck, lt_deck_size(record->setup.players)) == 0);
 }

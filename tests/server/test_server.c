@@ -49,7 +49,7 @@ lt_test_server *lt_test_server_open(void) {
         free(test);
         return NULL;
     }
-    lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = 1};
+    lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = 1};
     const lt_setup usual = lt_setup_from_seed(2, 0);
     entry.settings = (lt_table_settings){.players = 2, .spectators = true, .unseen = true, .fill = true};
     memcpy(entry.settings.side, usual.side, sizeof usual.side);

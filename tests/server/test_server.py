@@ -5,6 +5,7 @@ import unittest
 
 sys.path.insert(0, __file__.rsplit("/", 1)[0])
 from costs_cases import *  # noqa: F401,F403,E402
+from deals_cases import *  # noqa: F401,F403,E402
 from games_cases import *  # noqa: F401,F403,E402
 from guard_cases import *  # noqa: F401,F403,E402
 from keeping_cases import *  # noqa: F401,F403,E402

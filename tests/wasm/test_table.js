@@ -370,6 +370,7 @@ test("every function bears wrong arguments", () => {
     for (const name of ["draft", "preview", "hints"]) assert.ok(call(name, 1, size, 1).misuse, name);
     for (const name of ["confirm", "follow"]) assert.ok(call(name, 1, 1, size).misuse, name);
     for (const name of ["begin", "restore", "speak"]) assert.ok(call(name, size).misuse, name);
+    assert.ok(call("check_deal", 0, size).misuse && call("check_deal", size, natives[0]).misuse);
   }
   assert.ok(call("preview", 1, "").misuse);
   assert.ok(call("confirm", 1, 1, "").misuse);

@@ -124,7 +124,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     lt_game_id id;
     char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
     size_t size = 0;
-    lt_entry entry = {.kind = LT_ENTRY_MADE, .at_ms = lt_server_wall(server)};
+    lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = lt_server_wall(server)};
     if (!read_settings(conn, request, &entry.settings)) return;
     randombytes_buf(id.bytes, sizeof id.bytes);
     lt_live_table *live = lt_live_new(server, &id);
@@ -135,9 +135,9 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     entry.secret = new_secret();
     entry.person = person_of(conn, request, headers, sizeof headers, &size);
     lt_wire_id_write(&id, text);
-    const lt_secret commitment = lt_table_commitment(&entry.secret);
-    snprintf(answer, sizeof answer, "{\"table\":\"%s\",\"commitment\":\"%s\"}", text,
-             sodium_bin2hex(hex, sizeof hex, commitment.bytes, LT_SECRET));
+    const lt_secret commitment = lt_table_commitment(&id, &entry);
+    snprintf(answer, sizeof answer, "{\"table\":\"%s\",\"commitment\":\"%s\",\"deal\":%d}", text,
+             sodium_bin2hex(hex, sizeof hex, commitment.bytes, LT_SECRET), LT_DEAL_KIND);
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 

@@ -34,8 +34,11 @@ static bool append(arrangement *to, const lt_entry *entry, const lt_link *link, 
 
 // The seats are rotated by one: the last player is player 1 now.
 static lt_entry next_made(const lt_table *table, int64_t now_ms) {
-    lt_entry entry = {
-        .kind = LT_ENTRY_MADE, .at_ms = now_ms, .settings = table->settings, .person = table->maker};
+    lt_entry entry = {.kind = LT_ENTRY_MADE,
+                      .deal_kind = LT_DEAL_KIND,
+                      .at_ms = now_ms,
+                      .settings = table->settings,
+                      .person = table->maker};
     const unsigned players = table->settings.players;
     randombytes_buf(entry.secret.bytes, LT_SECRET);
     entry.settings.first_random = false;

@@ -7,18 +7,30 @@
 #include "lt_table.h"
 
 _Static_assert((int)LT_SECRET == (int)LT_FAIR_BYTES && sizeof(lt_game_id) == LT_FAIR_TABLE, "the same bytes");
+_Static_assert((int)LT_DEAL_KIND == (int)LT_FAIR_KIND, "the newest kind");
 
-lt_secret lt_table_commitment(const lt_secret *secret) {
+// What is fixed when a table is made.
+static lt_fair terms_of(const lt_game_id *id, const lt_secret *secret, unsigned kind,
+                        const lt_table_settings *settings) {
+    lt_fair deal = {
+        .kind = (uint8_t)kind, .players = settings->players, .first_random = settings->first_random};
+    for (unsigned i = 0; i < settings->players; i++)
+        deal.bot_seats |= (unsigned)(settings->bots[i] != LT_NO_BOT) << i;
+    memcpy(deal.table, id->bytes, sizeof deal.table);
+    memcpy(deal.secret, secret->bytes, sizeof deal.secret);
+    return deal;
+}
+
+lt_secret lt_table_commitment(const lt_game_id *id, const lt_entry *made) {
+    const lt_fair deal = terms_of(id, &made->secret, made->deal_kind, &made->settings);
     lt_secret commitment;
-    lt_fair_commit(secret->bytes, commitment.bytes);
+    lt_fair_commitment(&deal, commitment.bytes);
     return commitment;
 }
 
 static lt_fair fair_of(const lt_table *table) {
-    lt_fair deal = {
-        .players = table->settings.players, .drawn = table->settings.first_random, .turned = table->rotation};
-    memcpy(deal.table, table->id.bytes, sizeof deal.table);
-    memcpy(deal.secret, table->secret.bytes, sizeof deal.secret);
+    lt_fair deal = terms_of(&table->id, &table->secret, table->deal_kind, &table->settings);
+    deal.turned = table->rotation;
     for (unsigned i = 0; i < deal.players; i++) {
         if (table->seats[i].kind != LT_TABLE_SEAT_PERSON || !table->seats[i].ready) continue;
         deal.contributed |= 1u << i;

@@ -45,6 +45,7 @@ size_t lt_entry_write(const lt_entry *entry, char *out, size_t cap) {
         add_secret(&to, &entry->person);
         add_secret(&to, &entry->secret);
         add_settings(&to, &entry->settings);
+        if (entry->deal_kind > 1) lt_writer_format(&to, " %d", entry->deal_kind);
         break;
     case LT_ENTRY_SAT:
         lt_writer_format(&to, " %d", entry->seat);
@@ -227,6 +228,7 @@ bool lt_entry_read(const char *text, size_t size, lt_entry *entry) {
         bytes(&from, entry->person.bytes, LT_SECRET);
         bytes(&from, entry->secret.bytes, LT_SECRET);
         if (from.good) read_settings(&from, &entry->settings);
+        entry->deal_kind = from.at < from.end ? (uint8_t)number(&from, LT_DEAL_KIND, LT_DEAL_KIND) : 1;
         break;
     case LT_ENTRY_STARTED: entry->at_ms = number(&from, 0, INT64_MAX / 4); break;
     case LT_ENTRY_TURN:

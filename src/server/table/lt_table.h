@@ -9,6 +9,7 @@
 #include "lt_store.h"
 
 enum { LT_SECRET = 32, LT_SEAT_NAME = 72, LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, LT_NO_BOT = 255 };
+enum { LT_DEAL_KIND = 2 }; // of the fair deals of new tables; logs of older ones name none, and are of kind 1
 
 typedef struct {
     uint8_t bytes[LT_SECRET];
@@ -57,6 +58,7 @@ typedef struct {
     uint8_t kind; // lt_entry_kind
     uint8_t seat; // from 0
     uint8_t move_count;
+    uint8_t deal_kind; // MADE
     bool has_contribution;
     bool asked;                       // LEFT: by the person, not found gone
     bool used;                        // OFFERED: by the key that was offered before, which counts from now on
@@ -101,7 +103,8 @@ typedef struct {
 typedef struct {
     lt_game_id id;
     lt_table_settings settings;
-    uint8_t phase; // lt_table_phase
+    uint8_t phase;     // lt_table_phase
+    uint8_t deal_kind; // 1 or 2
     bool has_rematch;
     uint8_t rotation; // by how many places the seats were rotated when the game started
     uint8_t turn_count;
@@ -160,8 +163,8 @@ size_t lt_table_record(const lt_table *table, char *out, size_t cap);
 
 // --- The fair deal (docs/fair-deals.md) ---------------------------------------------------------------
 
-// What is shown before anybody contributes.
-lt_secret lt_table_commitment(const lt_secret *secret);
+// What is shown before anybody contributes, of a table that is made by this entry.
+lt_secret lt_table_commitment(const lt_game_id *id, const lt_entry *made);
 // By how many places the seats are rotated when the game starts: neither the server nor a player chose it
 // alone.
 unsigned lt_table_deal_rotation(const lt_table *table);

@@ -144,7 +144,8 @@ static bool apply_made(lt_table *table, const lt_entry *entry) {
     table->settings = entry->settings;
     table->maker = entry->person;
     table->secret = entry->secret;
-    table->commitment = lt_table_commitment(&entry->secret);
+    table->deal_kind = entry->deal_kind;
+    table->commitment = lt_table_commitment(&table->id, entry);
     for (unsigned i = 0; i < entry->settings.players; i++) {
         if (entry->settings.bots[i] == LT_NO_BOT) continue;
         table->seats[i].kind = LT_TABLE_SEAT_BOT;

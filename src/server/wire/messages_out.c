@@ -146,6 +146,7 @@ void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool y
     lt_json_array_end(json);
     if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0)
         lt_json_key_int(json, "starter", lt_table_starter(table) + 1);
+    lt_json_key_int(json, "deal", table->deal_kind);
     lt_json_key(json, "commitment");
     secret(json, &table->commitment);
     contributions(json, table);

@@ -74,7 +74,7 @@ export const api = {
     tables: (state: "open" | "running") => listOf("tables", state),
     games: (state: "open" | "running" | "finished", after?: string) => listOf("games", state, after),
     make: (settings: NewTable) =>
-        json<{ table: string; commitment: string }>(ask("POST", "tables", settings)),
+        json<{ table: string; commitment: string; deal?: number }>(ask("POST", "tables", settings)),
     table: (id: string) => json<TableState>(ask("GET", `tables/${id}`)),
     sit: (id: string, sitting: Sitting) => json<Seated>(ask("POST", `tables/${id}/sit`, sitting)),
     enter: (id: string, key: string) => json<{ seat: number }>(ask("POST", `tables/${id}/enter`, { key })),

@@ -41,7 +41,9 @@ export interface TableState extends Settings {
     readonly state: "open" | "running" | "finished" | "closed";
     readonly seats: readonly TableSeat[];
     readonly starter?: number; // who may start with bots on the free seats
+    readonly deal?: number; // of which kind it is; older servers do not say
     readonly commitment: string;
+    readonly turned?: number; // by how many places the seats were, when the game began
     readonly contributions: readonly (string | null)[];
     readonly secret?: string;
     readonly turn?: number;

@@ -42,6 +42,7 @@ export class Room implements RemotePlayers {
     turns: readonly PlayedTurn[] = [];
     drawn: readonly number[] = [];
     heard: (() => void) | null = null; // there is something new about the game
+    witness: ((room: Room) => void) | null = null; // is shown all that the server tells, as soon as it does
 
     private sent: Sent | null = null;
     private withdrew = false; // the wish to end the game, just now
@@ -184,6 +185,7 @@ export class Room implements RemotePlayers {
         this.seat.value = seat;
         this.drawn = drawn;
         this.tick(table.left_ms);
+        this.witness?.(this);
         this.heard?.();
     }
 
@@ -221,6 +223,7 @@ export class Room implements RemotePlayers {
         if (this.sent?.turn === turn.turn && this.sent.moves.join() !== turn.moves.join())
             this.refusal.value = new ServerRefusal("late").message;
         this.settle(turn.turn);
+        this.witness?.(this);
         this.heard?.();
     }
 

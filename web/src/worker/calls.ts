@@ -43,6 +43,14 @@ export interface TurnResult {
     readonly legal: readonly string[]; // the viewer's next moves; empty when it is not the viewer's turn
 }
 
+// What came of the check of a fair deal, in the words of src/fair/lt_fair.h.
+export interface DealCheck {
+    readonly verdict: string;
+    readonly kind: number;
+    readonly differs: readonly string[]; // the parts of what the page kept
+    readonly last: boolean; // nobody could contribute after the person here
+}
+
 // Each is a function lt_page_NAME of lt_exports.h. A string, `size` there, goes through the input buffer.
 export interface Calls {
     speak(words: string): Info | null; // a language's code and texts; null without a game
@@ -54,6 +62,7 @@ export interface Calls {
     resign(seat: number): Snapshot;
     record(): string; // with the card moves of the draft
     follow(seat: number, since: number, record: string): Story & TurnResult; // `Drawn` in place of `Deck`
+    check_deal(witness: number, texts: string): DealCheck; // so many bytes of what was kept, then the record
 
     draft(seat: number, moves: string): Draft;
     preview(seat: number, moves: string): readonly GameEvent[];

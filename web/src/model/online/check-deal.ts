@@ -1,72 +1,74 @@
-// check-deal.ts - checks a record against what this browser kept before the game: see docs/fair-deals.md.
-import { commitmentOf, deckOf, seatShift } from "./fair-deck";
-
-// What this browser was shown before the game, and what it then sent.
-export interface Remembered {
-    readonly commitment: string;
-    readonly contribution: string;
-}
-
-// What it knows from the game: the id of the table, the own seat, and the tiles that it drew, in order.
-export interface Witnessed {
-    readonly table: string;
-    readonly player: number;
-    readonly drawn: readonly number[];
-}
+// check-deal.ts - holds the record of a game against itself and against what this browser kept of its table:
+// docs/fair-deals.md. The module does it, as `lanterns verify` does.
+import { Engine, RecordFault, type Source } from "../../worker/engine";
+import type { DealCheck } from "../../worker/calls";
 
 export type DealVerdict =
     | "fair"
-    | "fair-unwitnessed" // the record is consistent; this browser kept nothing to compare it with
+    | "fair-last" // and nobody could contribute after this browser
+    | "fair-unwitnessed" // the record is in itself right; this browser has nothing of its own to hold against it
+    | "older" // right by older rules, which leave the server a choice
     | "no-deal" // not dealt in this way
-    | "other-table" // than the one that was played at
-    | "other-draws" // than those of this seat
-    | "other-commitment" // than the one shown before
-    | "broken-commitment" // the secret is another one
-    | "other-contribution" // than the one that this browser sent
-    | "no-contribution" // of no seat
+    | "no-record" // what the server gives as the record is none, or leaves out what belongs to the deal
+    | "no-contribution" // nobody's
+    | "bot" // a bot's contribution
+    | "broken-commitment" // the secret, the table or its terms are others than the commitment was made of
     | "other-deck" // than the one that follows
-    | "other-start"; // another player should have begun
+    | "other-start" // somebody else should have begun
+    | "other-kind" // than the server had named
+    | "other-table" // than the one that was played at
+    | "other-commitment" // than the one shown before
+    | "other-terms" // than those shown before
+    | "other-seat" // than the one that was asked for
+    | "other-contribution" // than the one that this browser sent
+    | "others" // other bytes of the others, or other seats, than were shown at the start
+    | "other-draws"; // than those of this seat
 
-// Browsers keep their arithmetic of secrets to secure origins.
-export const canCheck = (): boolean => crypto.subtle !== undefined;
+const OF_RECORD: Readonly<Record<string, DealVerdict>> = {
+    none: "no-deal",
+    other: "no-deal",
+    tag: "no-record",
+    alone: "no-contribution",
+    bot: "bot",
+    "wrong secret": "broken-commitment",
+    "wrong deck": "other-deck",
+    "wrong turn": "other-start",
+};
+const OF_WITNESS: Readonly<Record<string, DealVerdict>> = {
+    kind: "other-kind",
+    table: "other-table",
+    commit: "other-commitment",
+    terms: "other-terms",
+    seat: "other-seat",
+    contribution: "other-contribution",
+    start: "others",
+    drawn: "other-draws",
+};
 
-// The bytes of an id as they stand in records.
-const hexOf = (id: string): string =>
-    [...atob(id.replace(/-/g, "+").replace(/_/g, "/"))]
-        .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, "0"))
-        .join("");
-
-// Three tiles each at the start, then one after every turn as long as there are any.
-function drawsOf(deck: readonly number[], players: number, player: number): number[] {
-    const drawnLater = deck.filter((_, i) => i >= 3 * players && (i - 3 * players) % players === player - 1);
-    return [...deck.slice(3 * (player - 1), 3 * player), ...drawnLater];
+// What differs from what was kept says more than what is wrong in itself.
+function verdictOf({ verdict, kind, differs, last }: DealCheck, kept: boolean): DealVerdict {
+    if (differs[0]) return OF_WITNESS[differs[0]]!;
+    if (verdict !== "proved")
+        return kept && OF_RECORD[verdict] === "no-deal" ? "no-record" : OF_RECORD[verdict]!;
+    if (kind === 1) return "older";
+    if (!kept) return "fair-unwitnessed";
+    return last ? "fair-last" : "fair";
 }
 
-// Without the id a server could try ids until it likes the deck; without the draws, show another deck.
+// `kept` says whether the witness has the commitment and the bytes of this browser.
 export async function checkDeal(
+    source: Source,
     record: string,
-    kept: Remembered | null,
-    { table: id, player, drawn }: Witnessed,
+    witness: string,
+    kept: boolean,
 ): Promise<DealVerdict> {
-    const found = [...record.matchAll(/^\[(\w+) "([^"]*)"\]\r?$/gm)];
-    const tags = new Map(found.map(([, name, value]) => [name!, value!]));
-    const [table = "", secret = ""] = [tags.get("Table"), tags.get("Secret")];
-    if (tags.get("Deal") !== "fair 1" || table.length !== 32 || secret.length !== 64) return "no-deal";
-    if (hexOf(id) !== table) return "other-table";
-    if (kept && kept.commitment !== tags.get("Commit")) return "other-commitment";
-    if ((await commitmentOf(secret)) !== tags.get("Commit")) return "broken-commitment";
-    const contributions = Array.from(
-        { length: Number(tags.get("Players")) },
-        (_, i) => tags.get(`Contribution${i + 1}`) ?? null,
-    );
-    if (contributions.every((one) => one === null)) return "no-contribution";
-    if (kept && player && contributions[player - 1] !== kept.contribution) return "other-contribution";
-    const deal = { table, secret, contributions };
-    const deck = await deckOf(deal);
-    if (deck.join(" ") !== tags.get("Deck")) return "other-deck";
-    const draws = player ? drawsOf(deck, contributions.length, player) : [];
-    if (drawn.some((tile, i) => tile !== draws[i])) return "other-draws";
-    const turned = tags.get("Turned");
-    if (turned !== undefined && Number(turned) !== (await seatShift(deal))) return "other-start";
-    return kept && player ? "fair" : "fair-unwitnessed";
+    const engine = await Engine.start(source);
+    try {
+        return verdictOf(await engine.call("check_deal", witness.length, witness + record), kept);
+    } catch (error) {
+        if (error instanceof RecordFault) return "no-record";
+        throw error;
+    } finally {
+        engine.stop();
+    }
 }

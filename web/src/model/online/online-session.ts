@@ -2,16 +2,17 @@
 import { signal, type Signal } from "@preact/signals";
 import { Refusal } from "../../base/refusal";
 import { api, ServerRefusal, type Sitting } from "../../transport/online-api";
+import type { TableState } from "../../transport/online-messages";
 import { browserNetwork } from "../../transport/online-socket";
 import { Room, type PageMark } from "../../transport/online-room";
 import type { App } from "../app";
-import { canCheck, checkDeal, type DealVerdict } from "./check-deal";
-import { DealSecrets } from "./deal-secrets";
+import { checkDeal, type DealVerdict } from "./check-deal";
+import { shownAt, Witnesses, witnessText } from "./witness";
 
 export class OnlineSession {
     readonly rematches = new Set<string>(); // tables at which the person has already agreed to play
     readonly watched = new Set<string>(); // tables to which the person went to look on
-    readonly secrets: DealSecrets;
+    readonly witnesses: Witnesses;
     private readonly pageMark: PageMark = { first: "" };
     private readonly unanswered = new Map<string, Sitting>(); // by table
     private readonly ownKeys = signal<ReadonlyMap<string, string>>(new Map()); // by table
@@ -19,11 +20,13 @@ export class OnlineSession {
     private readonly verdicts = new Map<string, Signal<DealVerdict | null>>();
 
     constructor(private readonly app: App) {
-        this.secrets = new DealSecrets(app.session.offline.savedGames.store);
+        this.witnesses = new Witnesses(app.session.offline.savedGames.store);
     }
 
     room(id: string): Room {
-        return new Room(id, browserNetwork(this.app.host.clock), this.pageMark);
+        const room = new Room(id, browserNetwork(this.app.host.clock), this.pageMark);
+        room.witness = ({ table, seat, drawn }) => this.witnesses.see(table.peek()!, seat.peek(), drawn);
+        return room;
     }
 
     watch(id: string): void {
@@ -32,6 +35,22 @@ export class OnlineSession {
     }
 
     // --- Sitting down, and the key of one's own link -------------------------------------------------------
+
+    // Sits down at the first free seat of the table as it is shown. The page names the seat, because who sits where
+    // has a part in the deal. If somebody was faster, it looks at the table again.
+    async sitDown(table: TableState, name: string): Promise<void> {
+        const id = table.table;
+        const seat = table.seats.findIndex(({ kind }) => kind === "empty") + 1;
+        const contribution = this.witnesses.contribute(id, shownAt(table), seat);
+        try {
+            await this.sit(id, { name, contribution, ...(seat ? { seat } : {}) });
+        } catch (error) {
+            if (!(error instanceof ServerRefusal) || error.code !== "taken") throw error;
+            const now = await api.table(id);
+            if (now.n === table.n || !now.seats.some(({ kind }) => kind === "empty")) throw error;
+            await this.sitDown(now, name);
+        }
+    }
 
     // Without an answer one may sit there nevertheless, so it is asked again later: see sitAgain.
     async sit(id: string, sitting: Sitting): Promise<void> {
@@ -89,16 +108,21 @@ export class OnlineSession {
         this.owned.clear();
     }
 
+    // What this browser kept of the table, to be saved.
+    witnessOf(room: Room): string {
+        return witnessText(room.id, this.witnesses.get(room.id), room.table.peek()!.players);
+    }
+
     // Whether the deal of a finished game was fair, checked in this browser.
     verdictOf(room: Room): Signal<DealVerdict | null> {
         const known = this.verdicts.get(room.id);
         if (known) return known;
         const verdict = signal<DealVerdict | null>(null);
-        if (!canCheck() || room.table.value?.state !== "finished") return verdict;
+        if (room.table.value?.state !== "finished") return verdict;
         this.verdicts.set(room.id, verdict);
-        const witnessed = { table: room.id, player: room.seat.peek(), drawn: room.drawn };
+        const kept = this.witnesses.get(room.id)?.before !== undefined;
         api.record(room.id)
-            .then((record) => checkDeal(record, this.secrets.get(room.id), witnessed))
+            .then((record) => checkDeal(this.app.host.source, record, this.witnessOf(room), kept))
             .then(
                 (is) => (verdict.value = is),
                 (error: unknown) => {

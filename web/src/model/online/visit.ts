@@ -9,6 +9,7 @@ import type { Room } from "../../transport/online-room";
 import { keepDraft } from "./kept-draft";
 import { Notifications } from "./notify";
 import { OnlineSession } from "./online-session";
+import { shownAt } from "./witness";
 import { markSeat, seatMark } from "./seat-mark";
 
 const RELOADED = "lanterns.reloaded";
@@ -177,7 +178,7 @@ export class Visit {
         if (own?.ready !== false || !this.online.rematches.delete(this.id)) return;
         this.room.say({
             type: "ready",
-            contribution: this.online.secrets.contribute(this.id, table.commitment),
+            contribution: this.online.witnesses.contribute(this.id, shownAt(table), this.room.seat.value),
         });
     }
 

@@ -4,9 +4,10 @@ import { Dialog } from "../../parts/ui/dialog";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Room } from "../../transport/online-room";
-import { canCheck } from "../../model/online/check-deal";
 import { OnlineSession } from "../../model/online/online-session";
 import { useApp } from "../../parts/ui/app-context";
+import { TextButton } from "../../parts/ui/buttons";
+import { saveText } from "../../parts/ui/files";
 import { isGood, verdictText } from "../../model/online/deal-verdict";
 
 const Bytes = ({ title, hex }: { title: string; hex: string }) => (
@@ -26,14 +27,6 @@ const Mark = ({ good }: { good: boolean }) => (
 
 function Checked({ room }: { room: Room }) {
     const verdict = useApp().get(OnlineSession).verdictOf(room).value;
-    if (!canCheck())
-        return (
-            <p class="about">
-                {t(
-                    "This browser checks deals only where the address begins with https. The program can, too: lanterns verify FILE.",
-                )}
-            </p>
-        );
     return (
         <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
             {verdict && <Mark good={isGood(verdict)} />}
@@ -44,13 +37,14 @@ function Checked({ room }: { room: Room }) {
 
 export function DealPanel({ room }: { room: Room }) {
     const { commitment, secret, state } = room.table.value!;
-    const kept = useApp().get(OnlineSession).secrets.get(room.id);
+    const online = useApp().get(OnlineSession);
+    const kept = online.witnesses.get(room.id)?.before;
     return (
         <div class="deal">
             {state === "finished" && <Checked room={room} />}
             <p>
                 {t(
-                    "The server drew a secret and showed its hash before anyone came. Every browser added bytes of its own. The deck follows from all of them, so nobody could choose it.",
+                    "The server drew a secret and showed a hash of it and of the table’s terms before anyone came. Every person’s browser added bytes of its own, bots add none. The deck follows from all of them, so nobody could choose it.",
                 )}
             </p>
             <dl>
@@ -60,6 +54,14 @@ export function DealPanel({ room }: { room: Room }) {
             </dl>
             {state !== "finished" && (
                 <p class="about">{t("After the game the secret is shown, and this page checks it.")}</p>
+            )}
+            {kept && (
+                <TextButton
+                    icon="save"
+                    text={t("Save what this browser knows")}
+                    about={t("for lanterns verify --witness, to check the record elsewhere")}
+                    onClick={() => saveText(online.witnessOf(room), "lanterns-witness.txt")}
+                />
             )}
         </div>
     );

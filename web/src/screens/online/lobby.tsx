@@ -13,6 +13,7 @@ import type { TableSeat, TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
 import { OwnerActions } from "./owner-actions";
 import { OnlineSession } from "../../model/online/online-session";
+import { shownAt } from "../../model/online/witness";
 import { ConnectionLine } from "./connection-line";
 import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink } from "./own-link";
@@ -83,11 +84,8 @@ function SitDown({ room, table }: At) {
     const sit = () =>
         session.attempt(async () => {
             const online = get(OnlineSession);
-            const sitting = {
-                name: nameToSit(preferences.playerName.value),
-                contribution: online.secrets.contribute(table.table, table.commitment),
-            };
-            await online.sit(table.table, sitting).finally(() => room.rejoin());
+            const name = nameToSit(preferences.playerName.value);
+            await online.sitDown(table, name).finally(() => room.rejoin());
         });
     return (
         <form
@@ -106,15 +104,14 @@ function SitDown({ room, table }: At) {
 }
 
 function Again({ room, table }: At) {
-    const { secrets } = useApp().get(OnlineSession);
+    const { witnesses } = useApp().get(OnlineSession);
+    const contribution = () => witnesses.contribute(table.table, shownAt(table), room.seat.peek());
     return (
         <TextButton
             main
             icon="check"
             text={t("I play again")}
-            onClick={() =>
-                room.say({ type: "ready", contribution: secrets.contribute(table.table, table.commitment) })
-            }
+            onClick={() => room.say({ type: "ready", contribution: contribution() })}
         />
     );
 }

@@ -156,8 +156,12 @@ async function make({ preferences, session, router, get }: App, wish: Wish, name
     const online = get(OnlineSession);
     preferences.lastTable.value = JSON.stringify(wish);
     await session.attempt(async () => {
-        const { table, commitment } = await api.make(settingsOf(wish));
-        const contribution = online.secrets.contribute(table, commitment);
+        const settings = settingsOf(wish);
+        const { table, commitment, deal = 1 } = await api.make(settings);
+        const { players, first, bots } = settings;
+        const botSeats = bots.flatMap((bot, i) => (bot === null ? [] : [i + 1]));
+        const shown = { deal, commitment, players, first, botSeats, contributions: bots.map(() => null) };
+        const contribution = online.witnesses.contribute(table, shown, 1);
         await online.sit(table, { name, contribution, seat: 1 });
         router.go("table", table);
     });
