@@ -112,8 +112,12 @@ static void close_sqlite(lt_store_backend *backend) {
     free(db);
 }
 
+// The writer is closed last. It leaves the -wal and -shm files, the first one empty: on a disk that is full
+// by then the store can be opened all the same, to read.
 static lt_store_err set_up(lt_sqlite *db, lt_store_fault *fault) {
+    int keep = 1;
     lt_store_err err = lt_sqlite_connect(db->path, true, &db->writer, fault);
+    if (err == LT_STORE_OK) sqlite3_file_control(db->writer, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
     if (err == LT_STORE_OK) err = lt_sqlite_check(db->writer, db->path, true, fault);
     if (err == LT_STORE_OK) err = lt_sqlite_bring_up(db->writer, db->path, fault);
     if (err == LT_STORE_OK) err = lt_sqlite_catch_up(db, fault);

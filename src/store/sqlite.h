@@ -123,8 +123,8 @@ bool lt_sqlite_number(sqlite3 *db, const char *text, int64_t *number);
 
 // sqlite_open.c: a connection with our settings. On an error *out is untouched.
 lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault);
-// Creates the file, if it is missing, with mode 0600. False with errno set.
-bool lt_sqlite_make_file(const char *path);
+// Creates the file, if it is missing, with mode 0600; `fresh`: it must be missing. False with errno set.
+bool lt_sqlite_make_file(const char *path, bool fresh);
 // Whether it is a store, of no newer version, and sound; `fresh` says whether an empty file will do.
 lt_store_err lt_sqlite_check(sqlite3 *db, const char *path, bool fresh, lt_store_fault *fault);
 lt_store_err lt_sqlite_bring_up(sqlite3 *db, const char *path, lt_store_fault *fault);

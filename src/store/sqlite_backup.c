@@ -16,10 +16,10 @@ static bool copy(sqlite3 *from, sqlite3 *to) {
     return sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE;
 }
 
-static lt_store_err copy_to(sqlite3 *from, const char *path, lt_store_fault *fault) {
+static lt_store_err copy_to(sqlite3 *from, const char *path, bool fresh, lt_store_fault *fault) {
     sqlite3 *to = NULL;
     lt_store_err err = LT_STORE_OK;
-    if (!lt_sqlite_make_file(path))
+    if (!lt_sqlite_make_file(path, fresh))
         return lt_store_fault_set(fault, errno == ENOSPC ? LT_STORE_FULL : LT_STORE_IO, path,
                                   strerror(errno));
     if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
@@ -69,8 +69,8 @@ lt_store_err lt_store_backup_file(const char *from, const char *path, lt_store_f
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(ENOMEM));
     }
     sprintf(part, "%s.part", path);
-    unlink(part);
-    err = copy_to(db, part, fault);
+    unlink(part); // if somebody else makes one now, it is not written to
+    err = copy_to(db, part, true, fault);
     if (err == LT_STORE_OK && !move_into_place(part, path))
         err = lt_store_fault_set(fault, LT_STORE_IO, path, strerror(errno));
     if (err != LT_STORE_OK) unlink(part);
@@ -87,7 +87,7 @@ lt_store_err lt_store_restore_file(const char *backup, const char *to, lt_store_
     if (err != LT_STORE_OK) return err;
     err = open_store(backup, &from, fault);
     if (err == LT_STORE_OK) {
-        err = copy_to(from, to, fault);
+        err = copy_to(from, to, false, fault);
         sqlite3_close(from);
     }
     close(lock_file);

@@ -12,8 +12,8 @@
 
 enum { APPLICATION = 0x4C4E544E }; // "LNTN": says in the file's header whose it is
 
-bool lt_sqlite_make_file(const char *path) {
-    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+bool lt_sqlite_make_file(const char *path, bool fresh) {
+    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | (fresh ? O_EXCL | O_NOFOLLOW : 0), 0600);
     return file >= 0 && close(file) == 0;
 }
 
@@ -34,15 +34,12 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
 }
 
 // Everything that is acknowledged is on the disk: WAL with FULL syncs it at every commit. What is deleted is
-// also overwritten. The -wal and -shm files stay when the store is closed, the first one empty: on a disk
-// that is full by then the store can be opened all the same, to read.
+// also overwritten.
 lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault) {
     sqlite3 *db = NULL;
-    int keep = 1;
-    if (create && !lt_sqlite_make_file(path))
+    if (create && !lt_sqlite_make_file(path, false))
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(errno));
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
-        sqlite3_file_control(db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep) == SQLITE_OK &&
         sqlite3_busy_timeout(db, 5000) == SQLITE_OK && sqlite3_extended_result_codes(db, 1) == SQLITE_OK &&
         lt_sqlite_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
                            "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"

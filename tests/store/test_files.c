@@ -250,6 +250,32 @@ static void a_backup_that_fails_leaves_the_old_one(void **unused) {
     expect_filled(shelf_path("kept-copy.db"), 1, 3);
 }
 
+// Somebody who may write to the folder puts a link in the place of the part that was just removed.
+static const char *planted; // where it points; NULL: nobody does
+int real_unlink(const char *path) __asm__("__real_unlink");
+int wrap_unlink(const char *path) __asm__("__wrap_unlink");
+int wrap_unlink(const char *path) {
+    const int done = real_unlink(path);
+    if (planted != NULL && symlink(planted, path) == 0) planted = NULL;
+    return done;
+}
+
+static void a_backup_follows_no_link(void **unused) {
+    (void)unused;
+    lt_store_fault fault;
+    struct stat victim;
+    fill(shelf_path("plain.db"), 2, 3);
+    assert_int_equal(close(open(shelf_path("victim"), O_CREAT | O_WRONLY, 0600)), 0);
+    char target[512];
+    snprintf(target, sizeof target, "%s", shelf_path("victim"));
+    planted = target;
+    assert_int_equal(lt_store_backup_file(shelf_path("plain.db"), shelf_path("plain-copy.db"), &fault),
+                     LT_STORE_IO);
+    assert_int_equal(stat(target, &victim), 0);
+    assert_int_equal(victim.st_size, 0);
+    assert_null(planted);
+}
+
 static void a_backup_is_restored(void **unused) {
     (void)unused;
     lt_store_fault fault;
@@ -284,6 +310,7 @@ int main(void) {
         cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(a_backup_is_made_while_appends_go_on),
         cmocka_unit_test(a_backup_that_fails_leaves_the_old_one),
+        cmocka_unit_test(a_backup_follows_no_link),
         cmocka_unit_test(a_backup_is_restored),
     };
     return cmocka_run_group_tests(tests, shelf_make, shelf_remove);
