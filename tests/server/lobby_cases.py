@@ -318,6 +318,7 @@ class Page(unittest.TestCase):
             with self.assertRaises(Answer) as caught:
                 person.get("/icon.svg", headers={"If-None-Match": etag}, parse=False)
             self.assertEqual((caught.exception.status, caught.exception.body), (304, b""))
+            self.assertNotIn("Content-Length", person.last.headers)
             self.assertEqual(person.last.headers["Cache-Control"], "no-cache")
             self.assertEqual(person.ask("HEAD", "/page.js", parse=False), b"")
             self.assertEqual(person.last.headers["Content-Length"], "5")

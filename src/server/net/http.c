@@ -281,11 +281,13 @@ void lt_http_respond(lt_conn *conn, const lt_http_response *answer) {
     char head[2048];
     const size_t size = answer->packet != NULL ? answer->packet->size : answer->size;
     if (conn->phase != LT_CONN_HTTP) return; // it has gone in the meantime
+    char body_size[48] = "";                 // 304 is about a body that is not sent: 0 would be wrong
+    if (answer->status != 304) snprintf(body_size, sizeof body_size, "Content-Length: %zu\r\n", size);
     const int length = snprintf(
-        head, sizeof head, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s%s" SAFE "\r\n",
-        answer->status, reason(answer->status),
+        head, sizeof head, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n%s%s%s" SAFE "\r\n", answer->status,
+        reason(answer->status),
         answer->type != NULL ? answer->type : "application/json; charset=utf-8\r\nCache-Control: no-store",
-        size, answer->headers != NULL ? answer->headers : "",
+        body_size, answer->headers != NULL ? answer->headers : "",
         conn->keep_alive ? "" : "Connection: close\r\n");
     lt_net_request_free(conn);
     conn->waiting = false;
