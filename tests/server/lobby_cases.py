@@ -221,13 +221,20 @@ class Lobby(ServerTest):
                       b"Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", b"Content-Length: +2\r\n",
                       b"Content-Length: 1 2\r\n", b"Transfer-Encoding: xchunked\r\n", b"Transfer-Encoding : chunked\r\n",
                       b"Transfer-Encoding: chunked, identity\r\n", b"X:\rTransfer-Encoding: chunked\r\n",
-                      b"X: a\rContent-Length: 5\r\n", b": x\r\n", b"X: a\0b\r\n"):
+                      b"X: a\rContent-Length: 5\r\n", b": x\r\n", b"X: a\0b\r\n",
+                      b"Transfer-Encoding: x\r\nTransfer-Encoding: chunked\r\n",  # llhttp alone takes these, and folded lines
+                      b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+                      b"Transfer-Encoding:\r\n chunked\r\n", b"X: a\r\n b\r\n", b"X: a\r\n\tb\r\n",
+                      b"X: a\nTransfer-Encoding: chunked\r\n", b"X: a\n", b"Content Length: 2\r\n", b"X Y: a\r\n",
+                      b" X: a\r\n", b"X : a\r\n", b"X\t: a\r\n", b"Content-Length: 2\r\nContent-Length: 2\r\n",
+                      b"Content-Length: 99999999999999999999\r\n", b"Content-Length: -1\r\n", b"Content-Length:\r\n"):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
-                wire.sendall(head + lines + b"\r\n" + chunks)
+                wire.sendall(b"\r\n\r\n" + head + lines + b"\r\n" + chunks)
                 data = b""
                 while more := wire.recv(65536):
                     data += more
-            self.assertEqual((data.count(b"HTTP/1.1 "), data.split(b" ")[1]), (1, b"400"), lines)
+            with self.subTest(lines=lines):
+                self.assertEqual((data.count(b"HTTP/1.1 "), data.split(b" ")[1]), (1, b"400"), lines)
 
     def test_many_requests_on_one_connection(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:

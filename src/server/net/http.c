@@ -53,8 +53,14 @@ static int8_t header_named(const char *name, size_t size) {
 
 // A value begins: an empty text, to which its parts are added.
 static int on_name_complete(llhttp_t *parser) {
+    static const char encoding[] = "transfer-encoding";
     lt_request *request = parser->data;
     if (request->name_size == 0) return -1; // llhttp lets a name be empty
+    if (request->name_size == sizeof encoding - 1 &&
+        strncasecmp(request->name, encoding, sizeof encoding - 1) == 0) {
+        if (request->encoded) return -1; // and lets this one be there twice
+        request->encoded = true;
+    }
     request->header = header_named(request->name, request->name_size);
     request->name_size = 0;
     if (request->in_body) request->header = -1; // a trailer: nothing after the headers says who is asking
@@ -138,6 +144,18 @@ static void deal_with(lt_conn *conn) {
     }
 }
 
+// llhttp reads a header that goes on in a second line; a proxy may read something else.
+static void look_for_folds(lt_request *request, const char *bytes, size_t size) {
+    for (size_t i = 0; i < size && !request->scanned; i++) {
+        if (request->last == '\0' && (bytes[i] == '\r' || bytes[i] == '\n'))
+            continue; // before the first line
+        const bool begins = request->last == '\n';
+        request->folded |= begins && (bytes[i] == ' ' || bytes[i] == '\t');
+        request->scanned = begins && (bytes[i] == '\r' || bytes[i] == '\n');
+        request->last = bytes[i];
+    }
+}
+
 // Gives bytes to the parser, whose lenient modes are all off; returns how many it took.
 static size_t parse(lt_request *request, const char *bytes, size_t size, bool *failed) {
     const size_t room = LT_REQUEST_MAX - request->size;
@@ -146,7 +164,8 @@ static size_t parse(lt_request *request, const char *bytes, size_t size, bool *f
                                       : (size_t)(llhttp_get_error_pos(&request->parser) - bytes);
     request->size += (unsigned)used;
     if (request->size == LT_REQUEST_MAX) request->too_long = true;
-    *failed = !request->complete && (err != HPE_OK || request->too_long);
+    look_for_folds(request, bytes, used);
+    *failed = request->folded || (!request->complete && (err != HPE_OK || request->too_long));
     return used;
 }
 
@@ -160,7 +179,7 @@ size_t lt_net_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
         }
         lt_request *request = conn->request;
         used += parse(request, (const char *)bytes + used, size - used, &failed);
-        if (request->complete) {
+        if (request->complete && !failed) {
             deal_with(conn);
         } else if (failed) {
             conn->waiting = true;

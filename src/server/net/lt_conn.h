@@ -115,6 +115,10 @@ struct lt_request {
     bool complete;
     bool in_body;  // all headers have come: what follows are trailers
     bool too_long; // a part of it exceeds its limit
+    bool encoded;  // it has a Transfer-Encoding
+    bool folded;   // a header goes on in a second line
+    bool scanned;  // all its headers were looked at for that; `last` is the byte before
+    char last;
     int8_t header; // whose value is being read; -1 for one that is skipped
     uint16_t name_size, url_size, text_size;
     uint16_t at[LT_HEADERS];               // where a value is in `text`; 0: not there
