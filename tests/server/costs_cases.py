@@ -79,7 +79,8 @@ class Scene:
         path = path.replace("ID", self.table)
         cookies = self.attacker.cookies(path) if self.client == "seat" else ""
         request = (f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body
-        at_once = SENT if method == "GET" else 1  # what changes something is dropped if it does not wait for its answer
+        waits = method != "GET" or path == "/healthz"  # for the store; meanwhile no other request may come
+        at_once = 1 if waits else SENT
         for _ in range(self.count):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=10, source_address=(self.address, 0)) as wire:
                 answers = b""

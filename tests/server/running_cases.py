@@ -179,8 +179,8 @@ class Limits(unittest.TestCase):
         self.assertGreaterEqual(fine, 150)
         self.assertLess(fine, 400)
         self.assertEqual(refused, 1)  # which ends the connection
-        self.assertEqual(ask("/healthz", 2000), (2000, 0))
-        self.assertLess(ask("/healthz", 3000)[0], 2500)
+        self.assertEqual(ask("/", 2000), (2000, 0))
+        self.assertLess(ask("/", 3000)[0], 2500)
 
     def test_keys_that_are_tried(self):
         server = self.serve("--per-address", "5")
