@@ -139,17 +139,21 @@ static void check_table(const sim_model *model, const sim_link *link, const lt_j
 }
 
 // Which seat it is, and the tiles that it has drawn by entry n, all of them and no others.
-static void check_you(const sim_model *model, sim_link *link, const lt_json_node *you, uint64_t n) {
+static void check_you(const sim_model *model, sim_link *link, const lt_json_node *json, uint64_t n) {
     lt_tile drawn[LT_MAX_DECK];
     lt_secret key;
-    const lt_json_node *told = lt_json_get(you, "drawn");
+    const lt_json_node *you = lt_json_get(json, "you"), *told = lt_json_get(you, "drawn");
+    const char *why = lt_json_string_at(json, "why");
+    // Who has stood up, or has a new key, hears so on a socket whose key has just ended.
+    const bool ended = why != NULL && (strcmp(why, "stood") == 0 || strcmp(why, "key") == 0);
     const int seat = (int)number_at(you, "seat") - 1;
     if (link->key[0] == '\0' && seat >= 0)
         sim_fail(&model->id, "a client without a key gets seat %d", seat + 1);
     link->seat = seat;
     if (model->table.seq != n) return;
-    if (seat >= 0 && (!lt_wire_key_read(link->key, strlen(link->key), &key) ||
-                      lt_table_seat_of_key(&model->table, &key) != seat))
+    if (seat >= 0 && !ended &&
+        (!lt_wire_key_read(link->key, strlen(link->key), &key) ||
+         lt_table_seat_of_key(&model->table, &key) != seat))
         sim_fail(&model->id, "a key opens seat %d, which is not its own", seat + 1);
     const unsigned count = seat < 0 ? 0 : lt_table_drawn(&model->table, seat, drawn);
     if (lt_json_count(told) != count) sim_fail(&model->id, "seat %d has drawn %u tiles", seat + 1, count);
@@ -205,7 +209,7 @@ static void check_numbered(const sim_model *model, sim_link *link, const char *t
     } else if (strcmp(type, "played") != 0) {
         check_order(model, link, type, n);
     }
-    if (lt_json_get(json, "you") != NULL) check_you(model, link, lt_json_get(json, "you"), n);
+    if (lt_json_get(json, "you") != NULL) check_you(model, link, json, n);
     if (lt_json_get(json, "table") != NULL) check_table(model, link, lt_json_get(json, "table"));
     if (strcmp(type, "turn") == 0) check_turn(model, link, json, n);
     if (strcmp(type, "played") == 0 && model->table.turn_seq[number_at(json, "turn") - 1] != n)

@@ -25,6 +25,13 @@ void sim_hex(char out[65]) {
     out[64] = '\0';
 }
 
+const char *sim_forwarded(uint32_t address) {
+    static char header[64];
+    snprintf(header, sizeof header, "X-Forwarded-For: %u.%u.%u.%u\r\n", address >> 24, address >> 16 & 255u,
+             address >> 8 & 255u, address & 255u);
+    return world.proxied ? header : "";
+}
+
 void sim_client_drop_http(sim_client *client) {
     if (client->http != NULL) sim_link_close(client->http);
     client->http = NULL;
@@ -48,11 +55,12 @@ void sim_client_ask(sim_client *client, const sim_listener *listener, char what,
                     const char *path, const char *body, const lt_game_id *table) {
     char text[2048];
     const size_t length = body == NULL ? 0 : strlen(body);
-    const int size = snprintf(text, sizeof text,
-                              "%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: person=%s%s%s\r\n"
-                              "Content-Length: %zu\r\n\r\n%s",
-                              method, path, client->person, client->key[0] != '\0' ? "; seat=" : "",
-                              client->key, length, body == NULL ? "" : body);
+    const int size =
+        snprintf(text, sizeof text,
+                 "%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\n%sCookie: person=%s%s%s\r\n"
+                 "Content-Length: %zu\r\n\r\n%s",
+                 method, path, sim_forwarded(client->address), client->person,
+                 client->key[0] != '\0' ? "; seat=" : "", client->key, length, body == NULL ? "" : body);
     if (client->http == NULL) client->http = sim_link_open(client->address, listener, client);
     client->http->request = what;
     set_table(client->http, client, table);
@@ -68,10 +76,10 @@ void sim_client_join(sim_client *client, const sim_listener *listener, const lt_
     sim_client_drop_socket(client);
     const int size =
         snprintf(text, sizeof text,
-                 "GET /api/tables/%s/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+                 "GET /api/tables/%s/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n%sUpgrade: websocket\r\n"
                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                 id);
+                 id, sim_forwarded(client->address));
     client->socket = sim_link_open(client->address, listener, client);
     client->opened_us = client->heard_us = sim_now();
     set_table(client->socket, client, table);

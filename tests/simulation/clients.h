@@ -55,7 +55,8 @@ void sim_client_hello(sim_client *client, uint64_t since);
 void sim_client_say(sim_client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void sim_client_drop_http(sim_client *client);
 void sim_client_drop_socket(sim_client *client);
-void sim_hex(char out[65]); // 32 random bytes
+void sim_hex(char out[65]);                  // 32 random bytes
+const char *sim_forwarded(uint32_t address); // the header of the proxy, if there is one
 
 void sim_honest_begin(sim_client *client);
 void sim_hostile_begin(sim_client *client);

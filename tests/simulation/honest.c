@@ -89,10 +89,28 @@ static void send_turn(sim_client *client, const lt_table *table) {
     sim_client_say(client, "%s", client->sent);
 }
 
+static void ask_new_key(sim_client *client) {
+    char path[64];
+    snprintf(path, sizeof path, "/api/tables/%s/key", client->party->table);
+    sim_client_ask(client, &hears, 'k', "POST", path, NULL, &client->party->id);
+}
+
+static void look_around(sim_client *client) {
+    static const char *const lists[] = {"/api/tables", "/api/tables?state=running", "/api/games",
+                                        "/api/games?state=finished"};
+    char path[64];
+    snprintf(path, sizeof path, "/api/tables/%s", client->party->table);
+    if (sim_below(2) == 0) {
+        sim_client_ask(client, &hears, 'g', "GET", path, NULL, &client->party->id);
+    } else {
+        sim_client_ask(client, &hears, 'x', "GET", lists[sim_below(4)], NULL, NULL);
+    }
+}
+
 // What people do besides playing. Going away, resigning and the like are rare.
 static void pass_time(sim_client *client) {
     static const char *const reactions[] = {"hello", "thanks", "wow", "oops"};
-    switch (sim_below(4000)) {
+    switch (sim_below(world.calm)) {
     case 0: client->away_us = sim_now() + sim_between(10 * SIM_S, 900 * SIM_S); break;
     case 1: sim_client_say(client, "{\"type\":\"resign\"}"); break;
     case 2:
@@ -103,6 +121,11 @@ static void pass_time(sim_client *client) {
     case 7: sim_client_drop_socket(client); break; // the page is loaded anew
     case 8: sim_client_say(client, "{\"type\":\"try\",\"moves\":[]}"); break;
     case 9: sim_link_half_close(client->socket); break;
+    case 10:
+    case 11: look_around(client); break;
+    case 12:
+    case 13:
+    case 14: ask_new_key(client); break;
     default:
         if (sim_chance(3000))
             sim_client_say(client, "{\"type\":\"react\",\"reaction\":\"%s\"}", reactions[sim_below(4)]);
@@ -131,6 +154,9 @@ static void go_on(sim_client *client, const lt_table *table) {
         go_to(client->party, &table->rematch, true);
     } else if (sim_chance(600000)) {
         sim_client_say(client, "{\"type\":\"rematch\"}");
+    } else if (sim_chance(200000)) {
+        snprintf(path, sizeof path, "/api/tables/%s", client->party->table);
+        sim_client_ask(client, &hears, 'd', "DELETE", path, NULL, &client->party->id);
     } else {
         go_to(client->party, NULL, false);
     }
@@ -219,6 +245,10 @@ static void on_response(void *context, sim_link *link, int status, const lt_json
     client->asked = 0;
     if (asked == 'm') on_made(client, status, json);
     if (asked == 's' && status == 200 && key != NULL) snprintf(client->key, sizeof client->key, "%s", key);
+    if (asked == 'k' && status == 200 && key != NULL) {
+        snprintf(client->key, sizeof client->key, "%s", key);
+        sim_client_drop_socket(client);
+    }
     if (asked == 's' && (status == 404 || status == 409)) go_to(client->party, NULL, false);
     if (status >= 400) client->met_us = sim_now() + sim_between(SIM_S, 4 * SIM_S);
     if (client->http != NULL && sim_chance(500000)) { // or it is used again

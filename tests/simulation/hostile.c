@@ -39,7 +39,8 @@ static bool has_own_table(sim_client *client) {
     if (model == NULL || model->deleted) {
         own->has_table = false;
         client->key[0] = '\0';
-        snprintf(body, sizeof body, "{\"players\":2,\"bots\":[null,\"casual\"],\"clock\":%s}",
+        snprintf(body, sizeof body, "{\"players\":%u,\"bots\":[null,\"casual\"],\"clock\":%s}",
+                 2 + (sim_below(4) == 0),
                  sim_below(2) ? "{\"kind\":\"none\"}" : "{\"kind\":\"live\",\"time_ms\":10000}");
         sim_client_ask(client, &hears, 'm', "POST", "/api/tables", body, NULL);
         return false;
@@ -67,23 +68,25 @@ static void flood_table(sim_client *client) {
                                            "{\"type\":\"leave\"}",
                                            "{\"type\":\"back\"}",
                                            "{\"type\":\"try\",\"moves\":[]}",
-                                           "{\"type\":\"rematch\"}"};
+                                           "{\"type\":\"rematch\"}",
+                                           "{\"type\":\"start\"}",
+                                           "{\"type\":\"stand\"}"};
     if (!is_at_own_table(client)) return;
-    const unsigned all = sim_below(3) == 0 ? 8 : 3;
+    const unsigned all = sim_below(3) == 0 ? 10 : 3;
     for (unsigned i = sim_below(20); i > 0; i--) sim_client_say(client, "%s", messages[sim_below(all)]);
     if (sim_chance(5000)) sim_client_say(client, "{\"type\":\"resign\"}");
 }
 
 static void flood_requests(sim_client *client) {
-    static const char *const lines[] = {"GET /api/tables HTTP/1.1\r\nHost: a\r\n\r\n",
-                                        "GET /api/x HTTP/1.1\r\nHost: a\r\n\r\n",
-                                        "GET /api/games HTTP/1.1\r\nHost: a\r\n\r\n",
-                                        "POST /api/forget HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"};
+    static const char *const lines[] = {"GET /api/tables", "GET /api/x", "GET /api/games",
+                                        "POST /api/forget"};
+    char text[256];
     if (client->http == NULL) client->http = sim_link_open(client->address, &hears, client);
     client->http->request = 'x';
     for (unsigned i = sim_below(40); i > 0; i--) {
-        const char *line = lines[sim_below(4)];
-        sim_link_send(client->http, line, strlen(line));
+        const int size = snprintf(text, sizeof text, "%s HTTP/1.1\r\nHost: a\r\n%sContent-Length: 0\r\n\r\n",
+                                  lines[sim_below(4)], sim_forwarded(client->address));
+        sim_link_send(client->http, text, (size_t)size);
     }
 }
 
@@ -123,26 +126,27 @@ static void trickle(sim_client *client) {
     if (sim_chance(20000)) sim_link_half_close(client->http);
 }
 
+// Asks for what is not its own, and takes a seat that was meant for another.
 static void meddle(sim_client *client) {
-    static const char *const actions[] = {"",       "/sit",    "/close",  "/key",
-                                          "/enter", "/follow", "/record", "/record"};
+    static const struct {
+        const char *method, *action;
+        char what;
+    } requests[] = {{"DELETE", "", 'd'},     {"POST", "/sit", 's'},   {"POST", "/close", 'x'},
+                    {"POST", "/key", 'x'},   {"POST", "/enter", 'x'}, {"POST", "/follow", 'x'},
+                    {"GET", "/record", 'r'}, {"GET", "", 'g'}};
     const sim_party *party = sim_party_any();
-    char path[64];
+    char path[64], body[256], hex[65];
     if (party == NULL || client->asked != 0) {
         if (sim_now() - client->asked_us > 5 * SIM_S) sim_client_drop_http(client);
         return;
     }
-    const unsigned action = sim_below(8);
-    snprintf(path, sizeof path, "/api/tables/%s%s", party->table, actions[action]);
+    const unsigned which = sim_below(8);
     client->key[0] = '\0';
-    sim_client_ask(client, &hears,
-                   action == 0   ? 'd'
-                   : action >= 6 ? 'r'
-                                 : 'x',
-                   action == 0   ? "DELETE"
-                   : action >= 6 ? "GET"
-                                 : "POST",
-                   path, "{\"key\":\"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE\"}", &party->id);
+    sim_hex(hex);
+    snprintf(path, sizeof path, "/api/tables/%s%s", party->table, requests[which].action);
+    snprintf(body, sizeof body, "{\"key\":\"%.43s\",\"name\":\"%s\",\"contribution\":\"%s\"}", hex,
+             client->name, hex);
+    sim_client_ask(client, &hears, requests[which].what, requests[which].method, path, body, &party->id);
 }
 
 // Tables that run, and are deleted while they do.
@@ -150,7 +154,11 @@ static void make_tables(sim_client *client) {
     char path[64];
     if (!has_own_table(client)) return;
     snprintf(path, sizeof path, "/api/tables/%s", client->party->table);
-    if (sim_below(4) > 0) sim_client_ask(client, &hears, 'd', "DELETE", path, NULL, &client->party->id);
+    if (sim_below(4) > 0) {
+        sim_client_ask(client, &hears, 'd', "DELETE", path, NULL, &client->party->id);
+    } else if (sim_below(4) == 0) {
+        sim_client_ask(client, &hears, 'x', "POST", "/api/forget", NULL, NULL);
+    }
 }
 
 static void cheat(sim_client *client) {
@@ -196,6 +204,7 @@ static void tick(void *context, uint64_t stamp) {
         return;
     }
     kinds[client->kind](client);
+    if (sim_chance(1000)) client->kind = sim_below(KINDS);
     if (client->http != NULL && sim_chance(10000)) sim_client_drop_http(client);
     if (client->socket != NULL && sim_chance(3000)) sim_client_drop_socket(client);
     tick_within(client, 50 * SIM_MS, 2000 * SIM_MS);
@@ -218,8 +227,12 @@ static void on_response(void *context, sim_link *link, int status, const lt_json
         snprintf(client->party->table, sizeof client->party->table, "%s", id);
         client->party->has_table = true;
     }
-    if (client->asked == 's' && status == 200 && key != NULL)
+    if (client->asked == 's' && status == 200 && key != NULL) {
         snprintf(client->key, sizeof client->key, "%s", key);
+        client->party->id = link->table; // a seat of others, perhaps
+        lt_wire_id_write(&link->table, client->party->table);
+        client->party->has_table = true;
+    }
     if (client->asked == 's' && status == 409) client->party->has_table = false;
     client->asked = 0;
 }
@@ -232,12 +245,12 @@ static void on_message(void *context, sim_link *link, const lt_json_node *json) 
 
 static void on_closed(void *context, sim_link *link, int code) {
     sim_client *client = context;
-    (void)code;
     if (link == client->http) {
         client->http = NULL;
         client->asked = 0;
     }
     if (link == client->socket) {
+        if (code == 4001) client->key[0] = '\0';
         client->socket = NULL;
         client->welcomed = client->hello_sent = false;
     }

@@ -242,8 +242,7 @@ static void on_open(void *context, uint64_t stamp) {
     if (!listening || link->cut || backlog_last - backlog_first >= 65536) {
         sim_link_server_close(link);
     } else {
-        link->holds++;
-        backlog[backlog_last++ % 65536] = link;
+        backlog[backlog_last++ % 65536] = link; // which the server's end holds
         sim_loop_wake();
     }
     sim_link_release(link);
@@ -273,9 +272,7 @@ bool sim_link_waits(void) {
 
 sim_link *sim_link_accept(void) {
     if (!sim_link_waits()) return NULL;
-    sim_link *link = backlog[backlog_first++ % 65536];
-    sim_link_release(link); // the server's end holds it, too
-    return link;
+    return backlog[backlog_first++ % 65536];
 }
 
 static void on_cut(void *context, uint64_t stamp) {

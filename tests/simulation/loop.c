@@ -285,7 +285,8 @@ int uv_accept(uv_stream_t *listener, uv_stream_t *stream) {
 int uv_tcp_getpeername(const uv_tcp_t *tcp, struct sockaddr *name, int *size) {
     const sim_link *link = link_of(tcp);
     if (link == NULL || link->cut) return UV_ENOTCONN;
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(link->address)};
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr.s_addr = htonl(world.proxied ? INADDR_LOOPBACK : link->address)};
     memcpy(name, &address, sizeof address);
     *size = sizeof address;
     return 0;

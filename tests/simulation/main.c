@@ -12,15 +12,17 @@
 
 typedef struct {
     uint64_t seed, steps, worlds;
-    double seconds;
+    double seconds, hours;
     bool trace, mutants, twice;
     unsigned mutant;
 } choices;
 
 static const char usage[] =
-    "simulate [--seed N] [--steps N] [--worlds N] [--seconds N] [--twice] [--trace] [--mutant NAME]\n"
+    "simulate [--seed N] [--steps N] [--hours H] [--worlds N] [--seconds N] [--twice] [--trace] [--mutant "
+    "NAME]\n"
     "simulate --mutants\n"
-    "  Worlds of seed N, N+1, … of so many steps each, for so many seconds or so many worlds.\n"
+    "  Worlds of seed N, N+1, … of so many steps or simulated hours each, for so many seconds or so many "
+    "worlds.\n"
     "  --twice    runs each world twice: it has to be the same\n"
     "  --trace    keeps the last events, and prints those of the table at which something fails\n"
     "  --mutants  shows that faults put in on purpose are found\n";
@@ -41,8 +43,12 @@ static int run_world(const choices *options, uint64_t seed, bool trace, bool qui
     fflush(stdout);
     const pid_t child = fork();
     if (child == 0) {
-        world = (sim_world){
-            .seed = seed, .steps = options->steps, .trace = trace, .quiet = quiet, .mutant = options->mutant};
+        world = (sim_world){.seed = seed,
+                            .steps = options->steps,
+                            .until_us = options->hours > 0 ? (uint64_t)(options->hours * 3.6e9) : UINT64_MAX,
+                            .trace = trace,
+                            .quiet = quiet,
+                            .mutant = options->mutant};
         sim_world_run();
         exit(0);
     }
@@ -151,6 +157,9 @@ int main(int argc, char **argv) {
         } else if (strcmp(name, "--worlds") == 0) {
             options.worlds = strtoull(value, NULL, 10);
             options.seconds = 1e9;
+        } else if (strcmp(name, "--hours") == 0) {
+            options.hours = strtod(value, NULL);
+            options.steps = UINT64_MAX;
         } else if (strcmp(name, "--seconds") == 0) {
             options.seconds = strtod(value, NULL);
         } else if (strcmp(name, "--mutant") == 0) {

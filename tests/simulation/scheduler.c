@@ -87,9 +87,10 @@ static event take(void) {
     return first;
 }
 
-void sim_run(uint64_t steps) {
+void sim_run(uint64_t steps, uint64_t until_us) {
     schedule.stopped = false;
-    for (uint64_t i = 0; i < steps && schedule.count > 0 && !schedule.stopped; i++) {
+    for (uint64_t i = 0; i < steps && schedule.count > 0 && !schedule.stopped && schedule.now_us < until_us;
+         i++) {
         const event next = take();
         schedule.now_us = next.at_us;
         schedule.steps++;

@@ -30,8 +30,8 @@ bool sim_chance(unsigned in_a_million);
 // An event is never taken back: `stamp` lets an action find out that it is no longer wanted.
 void sim_after(uint64_t delay_us, sim_action *action, void *context, uint64_t stamp);
 void sim_begin(uint64_t seed);
-// Does events until `steps` of them are done, or nothing is left.
-void sim_run(uint64_t steps);
+// Does events until `steps` of them are done, or it is later than `until_us`, or nothing is left.
+void sim_run(uint64_t steps, uint64_t until_us);
 void sim_stop(void); // sim_run returns after this event
 void sim_end(void);
 uint64_t sim_digest(void); // of all events so far: the same for the same seed
@@ -40,10 +40,12 @@ uint64_t sim_digest(void); // of all events so far: the same for the same seed
 
 // Drawn from the seed: some worlds are calm, others are not.
 typedef struct {
-    uint64_t seed, steps;
+    uint64_t seed, steps, until_us;
     bool trace, quiet;
+    bool proxied;    // all links come from a proxy, which says whose they are
     unsigned mutant; // of mutants.h
     unsigned parties, hostile, watchers;
+    unsigned calm;                   // people do something besides playing about once in so many steps
     unsigned delay_us, jitter_us;    // of links
     unsigned cut_ppm, hole_ppm;      // of links, for each chunk: cut; gone without a word
     unsigned commit_us;              // of the store

@@ -50,9 +50,10 @@ static void draw_world(void) {
         world.hostile = 150;
         world.watchers = 300;
     }
+    world.calm = one_of(20000, 4000, 1000, 300);
     world.delay_us = one_of(200, 5000, 40000, 200000);
     world.jitter_us = one_of(100, 5000, 50000, 500000);
-    world.cut_ppm = one_of(0, 50, 500, 3000);
+    world.cut_ppm = one_of(0, 50, 1000, 10000);
     world.hole_ppm = one_of(0, 0, 50, 300);
     world.commit_us = one_of(500, 2000, 10000, 40000);
     world.refuse_ppm = one_of(0, 0, 500, 5000);
@@ -66,6 +67,7 @@ static void draw_world(void) {
     options.no_page = true;
     options.verbose = world.trace;
     options.version = "simulation";
+    options.behind_proxy = world.proxied = sim_below(4) == 0;
     options.rest_ms = one_of(60000, 60000, 10000, 2000);
     options.away_ms = one_of(60000, 60000, 20000, 5000);
 }
@@ -77,6 +79,14 @@ static void again(unsigned seconds, sim_action *action) {
     if (seconds > 0) sim_after(sim_between(1, 2 * (uint64_t)seconds * SIM_S), action, NULL, 0);
 }
 
+static void jump(void) {
+    counts.jumps++;
+    // Minutes or, as on a machine without a battery, years.
+    const int64_t far_ms = sim_below(2) ? 3600000 : 7200000;
+    sim_calendar_set(BEGAN_MS + (int64_t)sim_between(0, (uint64_t)(2 * far_ms)) - far_ms);
+    sim_note(NULL, "the calendar jumps");
+}
+
 static void start_again(void *context, uint64_t stamp) {
     (void)context;
     (void)stamp;
@@ -86,6 +96,7 @@ static void start_again(void *context, uint64_t stamp) {
     }
     sim_server_forget();
     sim_models_check();
+    if (world.jump_s > 0 && sim_below(3) == 0) jump();
     sim_quotas_end(); // a server that starts knows of no address
     sim_note(NULL, "the server starts");
     sim_server_start(&options);
@@ -95,11 +106,12 @@ static void on_kill(void *context, uint64_t stamp) {
     (void)context;
     (void)stamp;
     again(world.kill_s, on_kill);
-    if (!sim_server_is_up() || sim_clients_are_resting()) return;
+    if (sim_server() == NULL || sim_server_has_ended() || sim_clients_are_resting()) return;
+    const bool stops = !sim_server_is_up(); // it may also go while the server starts or stops
     counts.kills++;
     sim_note(NULL, "power cut");
     sim_server_kill();
-    sim_after(sim_between(SIM_MS, 5 * SIM_S), start_again, NULL, 0);
+    if (!stops) sim_after(sim_between(SIM_MS, 5 * SIM_S), start_again, NULL, 0);
 }
 
 static void on_stop(void *context, uint64_t stamp) {
@@ -117,9 +129,7 @@ static void on_jump(void *context, uint64_t stamp) {
     (void)context;
     (void)stamp;
     again(world.jump_s, on_jump);
-    counts.jumps++;
-    sim_calendar_set(BEGAN_MS + (int64_t)sim_between(0, 7200000) - 3600000);
-    sim_note(NULL, "the calendar jumps");
+    jump();
 }
 
 static void on_spell(void *context, uint64_t state) {
@@ -158,7 +168,7 @@ static void wind_up(void) {
     sim_disk_set(SIM_DISK_WELL);
     sim_clients_rest();
     sim_after(300 * SIM_S, on_end, NULL, 0);
-    sim_run(UINT64_MAX);
+    sim_run(UINT64_MAX, UINT64_MAX);
 }
 
 void sim_world_run(void) {
@@ -175,7 +185,7 @@ void sim_world_run(void) {
     again(world.stop_s, on_stop);
     again(world.jump_s, on_jump);
     if (world.spell_s > 0) on_spell(NULL, SIM_DISK_WELL);
-    sim_run(world.steps);
+    sim_run(world.steps, world.until_us);
     wind_up();
     sim_models_check();
     sim_report("");
