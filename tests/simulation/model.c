@@ -58,6 +58,11 @@ void sim_model_delete(const lt_game_id *id) {
     counts.deleted++;
 }
 
+void sim_model_doubt(const lt_game_id *id) {
+    sim_model *model = sim_model_find(id);
+    if (model != NULL) model->doubtful = true;
+}
+
 // A game at which something happened within a day of virtual time is never old.
 void sim_model_expired(void) {
     for (sim_model *model = NULL; (model = sim_model_after(model)) != NULL;) {
@@ -80,26 +85,34 @@ static bool same_game(const lt_table *one, const lt_table *other) {
 
 typedef struct {
     lt_table table;
+    uint32_t known; // entries of the model
     bool damaged;
 } replay;
 
 static bool each_entry(void *context, uint64_t seq, const void *bytes, size_t size) {
     replay *of = context;
     lt_entry entry;
+    if (seq > of->known) sim_model_append(&of->table.id, bytes, size);
     of->damaged |= seq != of->table.seq + 1u || !lt_entry_read(bytes, size, &entry) ||
                    !lt_table_apply(&of->table, &entry, NULL, 0);
     return !of->damaged;
 }
 
-void sim_models_check(void) {
-    for (sim_model *model = NULL; (model = sim_model_after(model)) != NULL;) {
-        if (model->deleted) continue;
-        replay of = {.table = {.id = model->id}};
-        sim_disk_read(&model->id, each_entry, &of);
-        if (of.damaged || !same_game(&of.table, &model->table))
-            sim_fail(&model->id, "after a restart the log has %u entries and %u turns, and had %u and %u",
-                     of.table.seq, of.table.turn_count, model->table.seq, model->table.turn_count);
-        lt_table_free(&of.table);
-        counts.checks++;
+static void check_model(sim_model *model) {
+    replay of = {.table = {.id = model->id}, .known = model->table.seq};
+    sim_disk_read(&model->id, each_entry, &of);
+    if (of.table.seq == 0 && model->doubtful) {
+        sim_model_delete(&model->id);
+    } else if (of.damaged || !same_game(&of.table, &model->table)) {
+        sim_fail(&model->id, "after a restart the log has %u entries and %u turns, and had %u and %u",
+                 of.table.seq, of.table.turn_count, model->table.seq, model->table.turn_count);
     }
+    model->doubtful = false;
+    lt_table_free(&of.table);
+    counts.checks++;
+}
+
+void sim_models_check(void) {
+    for (sim_model *model = NULL; (model = sim_model_after(model)) != NULL;)
+        if (!model->deleted) check_model(model);
 }

@@ -11,7 +11,7 @@ typedef struct {
     lt_map_node node;
     lt_game_id id; // the key
     lt_table table;
-    bool deleted;
+    bool deleted, doubtful; // doubtful: perhaps it was deleted when the power went
     uint64_t changed_us, deleted_us;
 } sim_model;
 
@@ -23,8 +23,10 @@ void sim_models_free(void);
 
 void sim_model_append(const lt_game_id *id, const char *text, size_t size);
 void sim_model_delete(const lt_game_id *id);
+void sim_model_doubt(const lt_game_id *id);
 void sim_model_expired(void); // some games are not there any more
-// What is synced leads to the same tables: called when a server starts.
+// What is synced leads to the same tables: called when a store is opened. Entries that were on their way when
+// the power went may be there, too.
 void sim_models_check(void);
 
 // --- Checks (checks.c) --------------------------------------------------------------------------------

@@ -5,8 +5,8 @@
 #include "lt_live.h"
 #include "sim.h"
 
-const char *const sim_mutant_names[SIM_MUTANTS] = {"none",        "double-append", "early-ack",
-                                                   "leaked-draw", "lost-wake",     "free-bucket"};
+const char *const sim_mutant_names[SIM_MUTANTS] = {"none",      "double-append", "early-ack", "leaked-draw",
+                                                   "lost-wake", "free-bucket",   "lost-sync"};
 
 enum { RARELY_PPM = 3000 };
 
@@ -16,6 +16,10 @@ static bool strikes(sim_mutant mutant) {
 
 bool sim_mutant_loses_wake(void) {
     return strikes(SIM_LOST_WAKE);
+}
+
+bool sim_mutant_loses_sync(void) {
+    return world.mutant == SIM_LOST_SYNC;
 }
 
 lt_store_err real_append(lt_store *store, const lt_append *append) __asm__("__real_lt_store_append");

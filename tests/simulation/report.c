@@ -1,4 +1,5 @@
 // report.c - what is told of a world that fails: the seed, how to run it again, the last events of a table.
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,18 +40,26 @@ void sim_note(const lt_game_id *table, const char *format, ...) {
 
 // --- The server's own log and traces, in place of standard error -------------------------------------
 
-void wrap_log(const char *event, const char *format, ...) __asm__("__wrap_lt_log");
 void wrap_trace_line(const lt_game_id *id, const char *station, const char *format,
                      ...) __asm__("__wrap_lt_trace_line");
 
-void wrap_log(const char *event, const char *format, ...) {
-    char text[NOTE_TEXT];
-    va_list arguments;
-    if (!world.trace) return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    sim_note(NULL, "log: event=%s %s", event, text);
+static ssize_t note_line(void *cookie, const char *text, size_t size) {
+    (void)cookie;
+    if (size > 0) sim_note(NULL, "log: %.*s", (int)size - (text[size - 1] == '\n'), text);
+    return (ssize_t)size;
+}
+
+// An assertion: its text is the last note.
+static void on_abort(int number) {
+    (void)number;
+    sim_fail(NULL, "the server aborts");
+}
+
+void sim_take_log(void) {
+    signal(SIGABRT, on_abort);
+    stderr = fopencookie(NULL, "w", (cookie_io_functions_t){.write = note_line});
+    if (stderr == NULL) abort();
+    setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 }
 
 void wrap_trace_line(const lt_game_id *id, const char *station, const char *format, ...) {

@@ -42,6 +42,7 @@ uint64_t sim_digest(void); // of all events so far: the same for the same seed
 typedef struct {
     uint64_t seed, steps, until_us;
     bool trace, quiet;
+    bool sqlite;     // the store is SQLite
     bool proxied;    // all links come from a proxy, which says whose they are
     unsigned mutant; // of mutants.h
     unsigned parties, hostile, watchers;
@@ -77,6 +78,7 @@ void sim_report(const char *reason); // fills it in
 
 // Something happened at a table (NULL: at none); kept for the trace.
 void sim_note(const lt_game_id *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void sim_take_log(void); // what the server writes to standard error becomes a note
 // An invariant does not hold: says so, how to run it again, and the last events of the table. Ends all.
 void sim_fail(const lt_game_id *table, const char *format, ...)
     __attribute__((format(printf, 2, 3), noreturn));

@@ -10,8 +10,10 @@
 #include "model.h"
 #include "quotas.h"
 #include "threads.h"
+#include "vfs.h"
 #include "world.h"
 
+enum { OPERATIONS = 60 };
 #define BEGAN_MS ((int64_t)1767225600000) // 2026-01-01
 
 static lt_server_options options;
@@ -59,14 +61,15 @@ static void draw_world(void) {
     world.refuse_ppm = one_of(0, 0, 500, 5000);
     world.full_ppm = one_of(0, 0, 0, 1000);
     world.spell_s = one_of(0, 600, 200, 60);
-    world.kill_s = one_of(0, 1200, 300, 60);
-    world.stop_s = one_of(0, 0, 1200, 300);
+    world.kill_s = one_of(0, 600, 120, 20);
+    world.stop_s = one_of(0, 0, 600, 100);
     world.jump_s = one_of(0, 0, 3600, 600);
     options = lt_server_defaults();
     options.bind = "0.0.0.0";
     options.no_page = true;
     options.verbose = world.trace;
     options.version = "simulation";
+    world.sqlite = sim_below(2) == 0;
     options.behind_proxy = world.proxied = sim_below(4) == 0;
     options.rest_ms = one_of(60000, 60000, 10000, 2000);
     options.away_ms = one_of(60000, 60000, 20000, 5000);
@@ -82,7 +85,7 @@ static void again(unsigned seconds, sim_action *action) {
 static void jump(void) {
     counts.jumps++;
     // Minutes or, as on a machine without a battery, years.
-    const int64_t far_ms = sim_below(2) ? 3600000 : 7200000;
+    const int64_t far_ms = sim_below(2) ? 3600000 : (int64_t)400 * 24 * 3600000;
     sim_calendar_set(BEGAN_MS + (int64_t)sim_between(0, (uint64_t)(2 * far_ms)) - far_ms);
     sim_note(NULL, "the calendar jumps");
 }
@@ -95,23 +98,31 @@ static void start_again(void *context, uint64_t stamp) {
         return;
     }
     sim_server_forget();
-    sim_models_check();
     if (world.jump_s > 0 && sim_below(3) == 0) jump();
     sim_quotas_end(); // a server that starts knows of no address
     sim_note(NULL, "the server starts");
     sim_server_start(&options);
 }
 
-static void on_kill(void *context, uint64_t stamp) {
-    (void)context;
-    (void)stamp;
-    again(world.kill_s, on_kill);
+static void kill_now(void) {
     if (sim_server() == NULL || sim_server_has_ended() || sim_clients_are_resting()) return;
     const bool stops = !sim_server_is_up(); // it may also go while the server starts or stops
     counts.kills++;
     sim_note(NULL, "power cut");
     sim_server_kill();
     if (!stops) sim_after(sim_between(SIM_MS, 5 * SIM_S), start_again, NULL, 0);
+}
+
+// The power goes at any moment, or at one of the next writes and syncs of the disk.
+static void on_kill(void *context, uint64_t stamp) {
+    (void)context;
+    (void)stamp;
+    again(world.kill_s, on_kill);
+    if (world.sqlite && sim_below(2)) {
+        sim_vfs_cut_soon(OPERATIONS, kill_now);
+    } else {
+        kill_now();
+    }
 }
 
 static void on_stop(void *context, uint64_t stamp) {
@@ -173,10 +184,11 @@ static void wind_up(void) {
 
 void sim_world_run(void) {
     sim_begin(world.seed);
+    sim_take_log();
     randombytes_set_implementation(&chance);
     draw_world();
     sim_calendar_set(BEGAN_MS);
-    sim_disk_begin();
+    options.data = sim_disk_begin();
     sim_quotas_begin(options.messages_per_s, options.per_address, options.tables_per_min);
     sim_server_start(&options);
     sim_clients_begin();
@@ -187,7 +199,6 @@ void sim_world_run(void) {
     if (world.spell_s > 0) on_spell(NULL, SIM_DISK_WELL);
     sim_run(world.steps, world.until_us);
     wind_up();
-    sim_models_check();
     sim_report("");
     sim_server_forget();
     sim_clients_end();
@@ -195,4 +206,5 @@ void sim_world_run(void) {
     sim_models_free();
     sim_disk_end();
     sim_end();
+    fclose(stderr);
 }
