@@ -216,6 +216,51 @@ class Forgetting(ServerTest):
         self.assertEqual(bob.get(f"/api/tables/{table}")["seats"][0].get("name"),
                          "" if socket.seat == 1 else "Bob")
 
+    def test_a_game_that_goes_on_forgets_at_once(self):
+        table, (first, second) = start(self.server, 2)
+        ann, owner = first.person, next(row for row in self.links(table) if row[1] == first.seat)[0].hex().encode()
+        name = ann.get(f"/api/tables/{table}")["seats"][first.seat - 1]["name"]
+        ann.post("/api/forget")
+        told = second.wait("table", why="renamed")["table"]["seats"]
+        self.assertEqual((told[first.seat - 1]["name"], bool(told[second.seat - 1]["name"])), ("", True))
+        self.assertNotIn(owner, self.entries())
+        first.turn(1)  # the seat is theirs all the same
+        self.server.kill()
+        self.server.start()
+        again = second.person.socket(table)
+        self.assertEqual(again.welcome["table"]["seats"][first.seat - 1]["name"], "")
+        self.assertEqual(ann.socket(table).seat, first.seat)
+        again.say({"type": "resign"})
+        again.wait("table", why="resigned")
+        self.assertNotIn(f'"{name}"', second.person.get(f"/api/tables/{table}/record", parse=False).decode())
+        again.say({"type": "rematch"})
+        following = again.wait("table", why="rematch")["table"]["rematch"]
+        self.assertEqual(sum(seat["name"] == "" for seat in ann.get(f"/api/tables/{following}")["seats"]), 1)
+
+    def test_an_open_rematch_forgets_at_once(self):
+        table, (first, second) = start(self.server, 2)
+        end_game(first, second)
+        second.say({"type": "rematch"})
+        shown = second.wait("table", why="rematch")["table"]
+        following, name = shown["rematch"], shown["seats"][second.seat - 1]["name"]
+        first.person.post("/api/forget")
+        names = {seat["name"] for seat in second.person.get(f"/api/tables/{following}")["seats"]}
+        listed = next(game for game in second.person.get("/api/games?state=open")["games"] if game["table"] == following)
+        self.assertEqual((names, set(listed["names"])), ({"", name}, {"", name}))
+
+    def test_a_table_where_something_is_on_its_way_is_waited_for(self):
+        """Many games of one person against bots that play all the time."""
+        ann = Person(self.server)
+        tables = []
+        for _ in range(12):
+            table = ann.make(players=4, bots=[None, "newcomer", "newcomer", "newcomer"], first="seat")
+            ann.sit(table, "Theodora")
+            socket = ann.socket(table)
+            socket.say({"type": "leave"})  # bots play on by themselves
+            tables.append(socket)
+        ann.post("/api/forget")
+        self.assertNotIn(b"Theodora", self.entries())
+
     def links(self, table):
         with sqlite3.connect(f"{self.server.data}/tables.db") as store:
             return store.execute("SELECT owner, seat FROM links WHERE game = (SELECT max(game) FROM links)").fetchall()

@@ -1,4 +1,4 @@
-// erase_person.c - erases a person: name and mark go from the games that have ended, and the list of games
+// erase_person.c - erases a person: name and mark go from all games where they sit, and the list of games
 // goes.
 #include <sodium.h>
 #include <stdlib.h>
@@ -16,6 +16,8 @@ typedef struct {
     lt_listing games[ROUND];
     unsigned under_way; // changes of this round
     bool failed;
+    bool waits; // for a table that has an entry on its way:
+    lt_game_id busy;
 } erasing;
 
 static void go_on(erasing *job);
@@ -66,8 +68,13 @@ static void erase_game(erasing *job, const lt_listing *game) {
     lt_live_table *live;
     const lt_live_found found = lt_live_find(server, &game->game, &live);
     if (found == LT_FOUND_NONE) return;
-    if (found != LT_FOUND || lt_live_busy(live)) {
+    if (found != LT_FOUND) {
         job->failed = true;
+        return;
+    }
+    if (lt_live_busy(live)) {
+        job->waits = true;
+        job->busy = game->game;
         return;
     }
     const unsigned seat = game->seat - 1u, players = live->table.settings.players;
@@ -115,6 +122,29 @@ static bool gather(void *context, const lt_listing *listing) {
     return job->count < ROUND;
 }
 
+// After the entry that is on its way at a table, the whole request is dealt with again.
+static void begin_again(erasing *job) {
+    lt_conn *conn = job->conn;
+    lt_live_table *live = lt_live_in_memory(conn->server, &job->busy);
+    free(job);
+    if (conn->phase == LT_CONN_HTTP) {
+        if (live != NULL && lt_live_busy(live)) {
+            lt_live_wait(live, conn, NULL, 0);
+        } else {
+            lt_api_erase_person(conn, conn->request, "");
+        }
+    }
+    lt_conn_release(conn);
+}
+
+// Whether there are more games to look for: first open ones, then those that go on, then those that ended.
+static bool next_state(erasing *job) {
+    if (job->asked.state == LT_GAME_FINISHED) return false;
+    job->asked =
+        (lt_query){.owner = &job->owner, .state = (lt_game_state)(job->asked.state + 1), .limit = ROUND};
+    return true;
+}
+
 // Erases some games at a time, and cuts the links that are left at last. After a failure they stay, so that
 // the person can ask again.
 static void go_on(erasing *job) {
@@ -122,6 +152,7 @@ static void go_on(erasing *job) {
     while (!job->failed && job->under_way == 0) {
         job->count = 0;
         if (lt_store_list(store, &job->asked, gather, job) != LT_STORE_OK) job->failed = true;
+        if (job->count == 0 && next_state(job)) continue;
         if (job->count == 0) break;
         const lt_listing *last = &job->games[job->count - 1];
         job->asked.after = true;
@@ -130,6 +161,10 @@ static void go_on(erasing *job) {
         for (unsigned i = 0; i < job->count; i++) erase_game(job, &job->games[i]);
     }
     if (job->under_way > 0) return;
+    if (!job->failed && job->waits) {
+        begin_again(job);
+        return;
+    }
     if (job->failed || lt_store_forget(store, &job->owner, on_erased, job) != LT_STORE_OK) end(job, false);
 }
 
@@ -148,6 +183,6 @@ void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *q
     memcpy(job->owner.bytes, person.bytes, sizeof job->owner.bytes);
     job->conn = conn;
     conn->holds++;
-    job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_FINISHED, .limit = ROUND};
+    job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_OPEN, .limit = ROUND};
     go_on(job);
 }

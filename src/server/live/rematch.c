@@ -88,7 +88,8 @@ static bool seat_all(const lt_table *table, arrangement *to) {
         memcpy(link.owner.bytes, seat->person.bytes, sizeof link.owner.bytes);
         const lt_entry offered = {.kind = LT_ENTRY_OFFERED, .seat = entry.seat, .key = seat->offered};
         lt_store_done *const done = i + 1 == last ? on_arranged : NULL;
-        if (!append(to, &entry, &link, seat->has_offered ? NULL : done)) return false;
+        const bool known = !sodium_is_zero(seat->person.bytes, LT_SECRET); // not forgotten
+        if (!append(to, &entry, known ? &link : NULL, seat->has_offered ? NULL : done)) return false;
         if (seat->has_offered && !append(to, &offered, NULL, done)) return false;
     }
     return last > 0;

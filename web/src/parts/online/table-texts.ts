@@ -26,19 +26,23 @@ export const clockKind = (kind: TableClock["kind"]): string =>
 
 // Who sits where, for those who read.
 export const seatNames = ({ seats }: TableState): readonly string[] =>
-    seats.map(({ kind, name, level }) =>
-        kind === "empty" ? t("a free seat") : kind === "bot" ? levelName(level ?? "") : (name ?? ""),
+    seats.map(({ kind, name, level }, i) =>
+        kind === "empty"
+            ? t("a free seat")
+            : kind === "bot"
+              ? levelName(level ?? "")
+              : name || t("Player {n}", { n: i + 1 }),
     );
 
 // The list does not say who of them is a bot, but a bot goes by its level there.
 export const listedNames = ({ names }: Listed): string =>
     names
-        .map((name) =>
+        .map((name, i) =>
             name === null
                 ? t("a free seat")
                 : levels.value.some(({ level }) => level === name)
                   ? levelName(name)
-                  : name,
+                  : name || t("Player {n}", { n: i + 1 }),
         )
         .join(", ");
 

@@ -28,7 +28,7 @@ export function Forget({ onDone }: { onDone: () => void }) {
                 <Dialog title={t("Forget me")} name="menu" onClose={close}>
                     <Question
                         text={t(
-                            "Shall this server forget you? Your name goes from all games that are over, and no game is listed as yours any more. You still find games that go on by their links. This cannot be taken back.",
+                            "Shall this server forget you? Your name goes from all games, and no game is listed as yours any more. You still find games that go on by their links. This cannot be taken back.",
                         )}
                         yes={t("Yes, forget me")}
                         no={t("No, remember me")}

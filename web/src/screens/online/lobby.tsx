@@ -57,9 +57,10 @@ function seatText(seat: TableSeat, own: boolean, here: boolean): string {
     return here ? t("is here") : t("is away at the moment");
 }
 
-function seatName({ kind, name, level }: TableSeat): string {
+// Who was forgotten has no name any more.
+function seatName({ kind, name, level }: TableSeat, number: number): string {
     if (kind === "empty") return t("A free seat");
-    return kind === "bot" ? levelName(level ?? "") : (name ?? "");
+    return kind === "bot" ? levelName(level ?? "") : name || t("Player {n}", { n: number });
 }
 
 function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: number }) {
@@ -68,7 +69,7 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
     return (
         <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
             <b class="seat-number">{number}</b>
-            <span dir="auto">{seatName(seat)}</span>
+            <span dir="auto">{seatName(seat, number)}</span>
             <small>
                 {seat.kind === "person" && <i class={here ? "here yes" : "here"} aria-hidden="true" />}
                 {seatText(seat, own, here)}
