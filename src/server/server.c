@@ -166,6 +166,13 @@ static void raise_descriptors(void) {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Paths are restricted before the store's threads start (lt_server_open), calls when everything is open.
+static void restrict_calls(const lt_server *server) {
+    if (!server->options.sandbox) return;
+    const bool calls = lt_sandbox_calls();
+    lt_log("sandbox", "paths=%s calls=%s", server->paths_restricted ? "yes" : "no", calls ? "yes" : "no");
+}
+
 static int listen_at(lt_server *server) {
     struct sockaddr_storage address;
     int size = sizeof address;
@@ -184,6 +191,7 @@ static int listen_at(lt_server *server) {
     uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
     const unsigned got = ntohs(((struct sockaddr_in *)&address)->sin_port); // sin6_port is at the same place
     if (server->options.ready != NULL) server->options.ready(bind, got);
+    restrict_calls(server);
     lt_log("listen", "bind=%s port=%u page=%s version=%s", bind, got,
            lt_static_has_page(server->page) ? "yes" : "no", server->options.version);
     return 0;
@@ -257,20 +265,12 @@ void lt_server_close(lt_server *server) {
     lt_addresses_free(server->addresses);
 }
 
-// Paths are restricted before the store's threads start (lt_server_open), calls when everything is open.
-static void restrict_calls(const lt_server *server) {
-    if (!server->options.sandbox) return;
-    const bool calls = lt_sandbox_calls();
-    lt_log("sandbox", "paths=%s calls=%s", server->paths_restricted ? "yes" : "no", calls ? "yes" : "no");
-}
-
 int lt_server_serve(lt_server *server, const lt_server_options *options) {
     raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a full disk, and the store says so
     int status = lt_server_open(server, options);
     if (status == 0) status = listen_at(server);
-    if (status == 0) restrict_calls(server);
     if (status == 0) uv_run(&server->loop, UV_RUN_DEFAULT);
     lt_server_close(server);
     if (status == 0) lt_log("stopped", "%s", "");
