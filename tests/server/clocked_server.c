@@ -42,6 +42,7 @@ static void settle(clocked *clock) {
 
 static void pass(clocked *clock, uint64_t total_ms) {
     const uint64_t step = total_ms > (uint64_t)STEP_MS * STEPS_MAX ? total_ms / STEPS_MAX : STEP_MS;
+    settle(clock); // a turn that a bot has found by now is committed at this moment, not at the next
     for (uint64_t left = total_ms, now; left > 0; left -= now) {
         now = left < step ? left : step;
         clock->passed_ms += now;
