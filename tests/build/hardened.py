@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""hardened.py PROGRAM CC... - the program as it is installed is hardened against memory errors, as ELF shows it.
+"""hardened.py PROGRAM CC... - the program as it is installed is hardened against memory errors, as ELF shows it (P29).
 
 The same checks have to find everything missing in a program that the compiler CC is told to make without.
 """

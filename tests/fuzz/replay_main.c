@@ -41,6 +41,6 @@ int main(int argc, char **argv) {
         LLVMFuzzerTestOneInput(data, size);
         free(data);
     }
-    printf("%d inputs replayed\n", argc - 1);
+    printf("P26: %d inputs replayed\n", argc - 1);
     return 0;
 }

@@ -165,18 +165,21 @@ class Costs(ServerTest):
                 self.hold(kind, name, client, count)
 
     def test_a_stranger(self):
+        """P35."""
         self.flood_all("stranger", 1)
 
     def test_a_stranger_with_many_connections(self):
         self.flood_all("stranger", 6)
 
     def test_a_spectator(self):
+        """P35."""
         self.flood_all("spectator", 1)
 
     def test_a_spectator_with_many_sockets(self):
         self.flood_all("spectator", 6)
 
     def test_a_seat(self):
+        """P35."""
         self.flood_all("seat", 1)
 
     def test_a_seat_with_many_sockets(self):

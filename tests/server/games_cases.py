@@ -38,6 +38,7 @@ class WholeGames(ServerTest):
             each.close()
 
     def test_two_people(self):
+        """P10."""
         self.whole(2, ())
 
     def test_two_people_with_views(self):
@@ -91,6 +92,7 @@ class Playing(ServerTest):
         self.assertEqual(play([again, second], until=6)["state"], "running")
 
     def test_repeated_and_late_turns(self):
+        """P19."""
         table, (first, second) = start(self.server, 2)
         moves = first.choose()
         turn = {"type": "turn", "turn": 1, "moves": moves}

@@ -22,6 +22,7 @@ class Time(ServerTest):
     OPTIONS = ("--bot-pace", "2000")  # so that a bot leaves time to come back
 
     def test_leaving_and_coming_back_brings_no_time(self):
+        """P32."""
         table, (first, second) = start(self.server, 2, clock=LIVE)
         self.server.pass_time(2)
         for kind, why in (("leave", "left"), ("back", "back")):
@@ -34,12 +35,14 @@ class Time(ServerTest):
         self.assertEqual(left(first, 1), 57000)
 
     def test_a_new_key_brings_no_time(self):
+        """P32."""
         table, (first, second) = start(self.server, 2, clock=LIVE)
         self.server.pass_time(1)
         first.person.post(f"/api/tables/{table}/key")
         self.assertEqual(left(first, 1), 59000)
 
     def test_a_minute_in_ones_turn_costs_a_minute_however_often_one_leaves(self):
+        """P32."""
         table, (first, second) = start(self.server, 2, clock={"kind": "live", "time_ms": 90000, "increment_ms": 0})
         for _ in range(20):
             first.say({"type": "leave"})
@@ -62,6 +65,7 @@ class Time(ServerTest):
         self.assertEqual(left(first, 1), rest)
 
     def test_after_time_is_up_there_is_little(self):
+        """P33."""
         table, sockets = start(self.server, 3, clock={"kind": "live", "time_ms": 10000, "increment_ms": 0})
         first, second = sockets[:2]
         self.server.pass_time(9.9)
@@ -86,7 +90,7 @@ class Time(ServerTest):
 
 class Days(unittest.TestCase):
     def test_time_is_up_though_nobody_looked_on(self):
-        """A restart leaves some time to come back; a table that was merely out of memory does not."""
+        """P34. A restart leaves some time to come back; a table that was merely out of memory does not."""
         server = ClockedServer("--away", "1", "--rest", "1")
         self.addCleanup(server.close)
         table, sockets = start(server, 2, clock={"kind": "days", "time_ms": 3600000})
@@ -118,7 +122,7 @@ def age(server, kind, milliseconds):
 
 class Looking(ServerTest):
     def test_a_game_among_themselves(self):
-        """Whoever looked on while the table was open does not see the game."""
+        """P11. Whoever looked on while the table was open does not see the game."""
         people = [Person(self.server), Person(self.server)]
         table = people[0].make(spectators=False)
         people[0].sit(table)
@@ -155,7 +159,7 @@ class Pages(ServerTest):
     """Pages of other sites, whatever their names point to."""
 
     def test_a_name_that_was_made_to_point_here(self):
-        """A page of evil.example whose name now leads to this machine would be of the same origin."""
+        """P23. A page of evil.example whose name now leads to this machine would be of the same origin."""
         ann, port = Person(self.server), self.server.port
         for host in (f"evil.example:{port}", "evil.example", f"notlocalhost:{port}", f"127.0.0.1.evil.example:{port}"):
             for path in ("/healthz", "/metrics", "/api/tables", "/"):
@@ -166,6 +170,7 @@ class Pages(ServerTest):
             ann.post("/api/tables", {"players": 2}, headers={"Host": host, "Origin": f"http://{host}"})
 
     def test_a_page_that_hides_where_it_came_from(self):
+        """P22."""
         ann = Person(self.server)
         table = ann.make()
         for site in ("cross-site", "same-site"):
@@ -177,6 +182,7 @@ class Pages(ServerTest):
         ann.post("/api/tables", {"players": 2}, headers={"Sec-Fetch-Site": "same-origin"})
 
     def test_everything_that_changes_something_asks_for_the_origin(self):
+        """P21."""
         ann = Person(self.server)
         table = ann.make()
         evil = {"Origin": "https://evil.example"}
@@ -186,7 +192,7 @@ class Pages(ServerTest):
         self.assertEqual(ann.get(f"/api/tables/{table}")["state"], "open")
 
     def test_every_answer_has_the_headers(self):
-        """Errors, too, and those that come before a request was understood."""
+        """P24. Errors, too, and those that come before a request was understood."""
         table = Person(self.server).make()
         line = b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for raw, status in ((b"GET /" + line, b"200"), (b"HEAD /" + line, b"200"), (b"GET /healthz" + line, b"200"),
@@ -210,6 +216,7 @@ class BehindAProxy(ServerTest):
     OPTIONS = ("--proxy", "--tables", "2", "--per-address", "5")
 
     def test_only_what_came_over_tls(self):
+        """P14, P21, P44."""
         ann = Person(self.server)
         public = {"Host": "lanterns.example.org", "X-Forwarded-For": "192.0.2.7"}
         self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={**public, "Origin": "http://lanterns.example.org"})
@@ -219,7 +226,7 @@ class BehindAProxy(ServerTest):
         self.refuses("not-found", ann.get, "/metrics", headers=public)
 
     def test_a_client_cannot_choose_its_address(self):
-        """The last address is the one that our own proxy has seen; what stands before it is the client's word."""
+        """P41. The last address is the one that our own proxy has seen; what stands before it is the client's word."""
         codes = set()
         for number in range(30):
             try:
@@ -230,7 +237,7 @@ class BehindAProxy(ServerTest):
         self.assertEqual(codes, {"too-fast"})
 
     def test_a_trailer_is_no_address(self):
-        """Headers after the body are the client's word, too."""
+        """P41. Headers after the body are the client's word, too."""
         statuses = set()
         for number in range(30):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
@@ -242,6 +249,7 @@ class BehindAProxy(ServerTest):
         self.assertTrue(statuses & {b"429", b"400"})
 
     def test_an_ipv6_address_is_its_first_half(self):
+        """P41."""
         codes = set()
         for number in range(30):
             try:
@@ -268,6 +276,7 @@ class Bots(unittest.TestCase):
             person.sit(table)
 
     def test_whoever_has_many_tables_waits_for_their_own(self):
+        """P42."""
         server = self.serve("--bot-time", "60")
         self.crowd(server, self.TABLES)
         other = Person(server)
@@ -307,11 +316,12 @@ class Bots(unittest.TestCase):
         return server.metric("bot_milliseconds_total") / (3 * tables)
 
     def test_bots_think_for_one_person_as_long_as_is_granted(self):
+        """P40, P42."""
         free = self.think(4, 60)
         self.assertLess(self.think(self.TABLES, 1), free / 2)
 
     def test_a_late_turn_does_not_tell_by_how_much(self):
-        """With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""
+        """P8. With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""
         server = ClockedServer("--bot-pace", "1000")
         self.addCleanup(server.close)
         person = Person(server)
@@ -347,7 +357,7 @@ class Sandbox(unittest.TestCase):
         return {tuple(line.split()[1] for line in text.splitlines() if line.startswith(("NoNewPrivs:", "Seccomp:")))
                 for text in status}
 
-    def test_P40_every_thread_is_bound_and_everything_works(self):
+    def test_P30_every_thread_is_bound_and_everything_works(self):
         """Whole games with bots, a copy of the store meanwhile, kill -9, a full disk, and an end in order."""
         server = self.serve()
         self.assertEqual(self.modes(server), {("1", "2")})
@@ -367,4 +377,5 @@ class Sandbox(unittest.TestCase):
         self.assertNotIn('what="sandbox"', server.logged())
 
     def test_it_can_be_left_out(self):
+        """P31."""
         self.assertEqual(self.modes(self.serve("--no-sandbox")), {("0", "0")})

@@ -53,6 +53,7 @@ class Keeping(unittest.TestCase):
 
 class Retention(Keeping):
     def test_the_usual(self):
+        """P48."""
         server = self.serve()
         made = self.tables(server)
         self.later(server, 6)
@@ -64,6 +65,7 @@ class Retention(Keeping):
         self.assertIn("event=retired games=2", server.logged())
 
     def test_as_it_is_wanted(self):
+        """P48."""
         server = self.serve()
         made = self.tables(server)
         self.later(server, 1000, "--keep", "0", "--keep-open", "0", "--keep-idle", "0")
@@ -100,6 +102,7 @@ class Calendar(Keeping):
         return [self.there(server, made[state]) for state in made] == list(made)
 
     def test_nothing_is_deleted_in_the_first_hour(self):
+        """P49."""
         server = self.serve()
         made = self.tables(server)
         self.later(server, 0)
@@ -113,6 +116,7 @@ class Calendar(Keeping):
         self.assertEqual([self.there(server, made[state]) for state in made], [None, None, None, "finished"])
 
     def test_a_calendar_that_is_ahead_at_the_start(self):
+        """P49."""
         server = self.serve("--keep", "30")
         made = self.tables(server)
         self.restart(server, "--keep", "30", "--calendar", "100")
@@ -138,7 +142,7 @@ class Calendar(Keeping):
         self.assertEqual(server.metric("calendar_doubted"), 0)
 
     def test_a_calendar_that_is_behind(self):
-        """What is stored then is no older than what was there."""
+        """P49. What is stored then is no older than what was there."""
         server = self.serve()
         self.tables(server)
         self.restart(server, "--calendar", "-400")
@@ -152,6 +156,7 @@ class Calendar(Keeping):
         self.assertTrue(self.all_there(server, made))
 
     def test_a_calendar_that_jumps(self):
+        """P49."""
         server = self.serve("--keep", "30")
         made = self.tables(server)
         server.pass_time(HOUR)
@@ -164,6 +169,7 @@ class Calendar(Keeping):
         self.assertTrue(self.all_there(server, made))
 
     def test_a_game_of_days_is_not_lost_by_a_jump(self):
+        """P49."""
         server = self.serve("--rest", "1")
         table, sockets = start(server, 2, clock={"kind": "days", "time_ms": 3 * DAY}, first="seat")
         first = sockets[0].person
@@ -189,7 +195,7 @@ class Forgetting(ServerTest):
             return b"\n".join(bytes(row[0]) for row in store.execute("SELECT bytes FROM entries UNION ALL SELECT title FROM games"))
 
     def test_nothing_of_a_person_stays(self):
-        """Neither the name nor the mark, in no entry: not even of a table they made, or of a seat they had given up."""
+        """P45. Neither the name nor the mark, in no entry: not even of a table they made, or of a seat they had given up."""
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make()
         ann.sit(table, "Wilhelmina", seat=2)
@@ -217,6 +223,7 @@ class Forgetting(ServerTest):
                          "" if socket.seat == 1 else "Bob")
 
     def test_a_game_that_goes_on_forgets_at_once(self):
+        """P46."""
         table, (first, second) = start(self.server, 2)
         ann, owner = first.person, next(row for row in self.links(table) if row[1] == first.seat)[0].hex().encode()
         name = ann.get(f"/api/tables/{table}")["seats"][first.seat - 1]["name"]
@@ -238,6 +245,7 @@ class Forgetting(ServerTest):
         self.assertEqual(sum(seat["name"] == "" for seat in ann.get(f"/api/tables/{following}")["seats"]), 1)
 
     def test_an_open_rematch_forgets_at_once(self):
+        """P45."""
         table, (first, second) = start(self.server, 2)
         end_game(first, second)
         second.say({"type": "rematch"})
@@ -297,6 +305,7 @@ class Rematch(ServerTest):
         self.assertEqual(sorted(names), ["Player 0", "Player 1"])
 
     def test_a_key_that_was_replaced_opens_no_rematch(self):
+        """P16."""
         table, (first, second) = start(self.server, 2)
         end_game(first, second)
         old = first.person.key

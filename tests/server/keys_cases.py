@@ -45,6 +45,7 @@ class Keys(ServerTest):
         return seat
 
     def test_a_new_key_takes_over_when_it_is_first_used(self):
+        """P15."""
         table, (first, second) = start(self.server, 2)
         person, old = first.person, first.person.jar["seat", f"/api/tables/{table}"]
         fresh = person.post(f"/api/tables/{table}/key")["key"]
@@ -88,6 +89,7 @@ class Keys(ServerTest):
         self.assertEqual(self.seat_of(person, table, key=kept), first.seat)
 
     def test_a_new_key_opens_the_rematch_too(self):
+        """P16."""
         table, (first, second) = start(self.server, 2)
         old = first.person.jar["seat", f"/api/tables/{table}"]
         fresh = first.person.post(f"/api/tables/{table}/key")["key"]
@@ -100,6 +102,7 @@ class Keys(ServerTest):
         self.refuses("no-seat", Person(self.server).post, f"/api/tables/{following}/enter", {"key": old})
 
     def test_the_answer_with_a_new_key_cut_at_every_byte(self):
+        """P17."""
         size, length, seen = 0, 1, set()
         while size < length:
             if size % 15 == 0:  # so many new keys a table has at once
@@ -118,7 +121,7 @@ class Keys(ServerTest):
         self.assertEqual(self.seat_of(Person(self.server), table, key=got["key"]), first.seat)
 
     def test_the_answer_to_sitting_down_cut_at_every_byte(self):
-        """Bob sits down last, so the game begins by it. His first visit to this server was to look at the table."""
+        """P18. Bob sits down last, so the game begins by it. His first visit to this server was to look at the table."""
         ann = Person(self.server)
         size, length = 0, 1
         while size < length:
@@ -168,6 +171,7 @@ class KeysAndKills(ServerTest):
         self.server.start()
 
     def test_killed_between_the_commit_and_the_answer(self):
+        """P17, P18."""
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make(first="seat")
         ann.sit(table, "Ann")

@@ -34,7 +34,7 @@ class Rights(ServerTest):
             pass
 
     def test_spectators_do_not_make_bots_play(self):
-        """Where all who play are away, nobody waits for a turn."""
+        """P20. Where all who play are away, nobody waits for a turn."""
         table, sockets = start(self.server, 2)
         self.gone(sockets)
         watchers = [Person(self.server).socket(table) for _ in range(3)]
@@ -48,7 +48,7 @@ class Rights(ServerTest):
             each.close()
 
     def test_a_game_of_others_cannot_be_deleted(self):
-        """Not even if whoever made the table does not play."""
+        """P36, P47. Not even if whoever made the table does not play."""
         maker, guest = Person(self.server), Person(self.server)
         table = maker.make(bots=[None, "casual"], first="seat")
         guest.sit(table)
@@ -60,7 +60,7 @@ class Rights(ServerTest):
         self.assertEqual(there.closed(), 4002)
 
     def test_nobody_ends_a_game_while_the_other_is_away(self):
-        """Neither who is offline for a while nor who has a bot play on has agreed to an end without winners."""
+        """P20. Neither who is offline for a while nor who has a bot play on has agreed to an end without winners."""
         table, (first, second) = start(self.server, 2, takeover=False)
         self.gone([second])
         for _ in range(30):
@@ -120,7 +120,7 @@ class Floods(ServerTest):
         second.wait("table", why="abandoned")
 
     def test_a_rival_does_not_use_up_what_i_need_to_come_back(self):
-        """Leaving, coming back and new keys are counted by seat."""
+        """P37. Leaving, coming back and new keys are counted by seat."""
         table, (first, second) = start(self.server, 2)
         tabs = [second] + [second.person.socket(table) for _ in range(7)]
         self.flood(tabs, [{"type": "leave"}, {"type": "back"}], 10)
@@ -177,7 +177,7 @@ class Floods(ServerTest):
         first.wait("table", why="rematch")
 
     def test_whoever_is_too_fast_is_not_read_any_more(self):
-        """However many requests were sent at once, one 429 is the last answer."""
+        """P38. However many requests were sent at once, one 429 is the last answer."""
         before = self.server.metric("requests_total")
         for _ in range(2):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:

@@ -30,6 +30,7 @@ class Lobby(ServerTest):
         self.assertEqual(headers["Referrer-Policy"], "no-referrer")
 
     def test_a_table_and_its_seats(self):
+        """P27."""
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make(players=3, public=True, bots=[None, None, "expert"], spectators=False)
         shown = bob.get(f"/api/tables/{table}")
@@ -57,6 +58,7 @@ class Lobby(ServerTest):
         self.assertEqual({name for name in names if name}, {"Ann", "Bób 👩\u200d🚀 می\u200cروم"})
 
     def test_keys(self):
+        """P12."""
         ann = Person(self.server)
         table = ann.make(players=2)
         ann.sit(table)
@@ -130,6 +132,7 @@ class Lobby(ServerTest):
         self.assertEqual(ann.socket(nofill).refused({"type": "start"}), "not-now")
 
     def test_close_and_delete(self):
+        """P47."""
         ann, bob = Person(self.server), Person(self.server)
         table = ann.make(players=2)
         watcher = bob.socket(table)
@@ -180,6 +183,7 @@ class Lobby(ServerTest):
         self.refuses("bad-message", ann.get, "/api/tables?state=x")
 
     def test_bad_settings(self):
+        """P25."""
         for settings in (b"", b"[]", b"{", b"\xff\xfe", b'{"players":2}\x00', b'{"players":2}{}', b'{"a":' * 700):
             self.refuses("bad-message", Person(self.server).post, "/api/tables", settings)
         for name, value in (("players", "1"), ("players", "5"), ("players", '"2"'), ("players", "2.5"), ("rules", '"x"'),
@@ -195,6 +199,7 @@ class Lobby(ServerTest):
             self.assertEqual(said, {"error": "bad-settings", "of": json.loads(f'"{name}"')[:63]})
 
     def test_bad_requests(self):
+        """P25, P40."""
         def status(raw):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(raw)
@@ -215,7 +220,7 @@ class Lobby(ServerTest):
             self.assertEqual(status(raw), expected, raw[:60])
 
     def test_requests_that_a_proxy_might_read_otherwise(self):
-        """Request smuggling: where a request ends is not open to doubt, and nothing behind it is read."""
+        """P25. Request smuggling: where a request ends is not open to doubt, and nothing behind it is read."""
         head, chunks = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n", b"0\r\n\r\nGET /healthz HTTP/1.1\r\n\r\n"
         for lines in (b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", b"Content-Length: 2\r\nContent-Length: 3\r\n",
                       b"Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", b"Content-Length: +2\r\n",
@@ -248,6 +253,7 @@ class Lobby(ServerTest):
             self.assertEqual((data.count(b"200 OK"), data.count(b'"ok":true')), (2, 1))
 
     def test_origins(self):
+        """P21."""
         ann = Person(self.server)
         table = ann.make()
         self.refuses("origin", ann.post, "/api/tables", {"players": 2}, headers={"Origin": "https://evil.example"})
@@ -261,6 +267,7 @@ class Lobby(ServerTest):
 
 class Messages(ServerTest):
     def test_bad_messages(self):
+        """P25."""
         table, (first, second) = start(self.server, 2)
         for message in (b"", b"nonsense", b"[]", b"{}", b'{"type":1}', b'{"type":"x"}', b'{"type":"turn"}',
                         b'{"type":"turn","turn":1}', b'{"type":"turn","turn":1,"moves":"pass"}',
@@ -290,6 +297,7 @@ class Messages(ServerTest):
         self.assertEqual(gone.closed(), 4002)
 
     def test_broken_frames(self):
+        """P25."""
         table = Person(self.server).make()
         for raw, code in ((b"\x81\x05hello", 1002), (b"\x82\x80abcd", 1003), (b"\xf1\x80abcd", 1002),
                           (b"\x81\xfe\xff\xffabcd" + bytes(100), 1009), (b"\x81\x82\x00\x00\x00\x00\xff\xff", 1007),

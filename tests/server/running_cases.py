@@ -31,6 +31,7 @@ class Restart(unittest.TestCase):
         self.assertEqual(play(again, random.Random(2))["state"], "finished")
 
     def test_a_restart_is_a_pause_for_clocks(self):
+        """P34."""
         server = ClockedServer()
         self.addCleanup(server.close)
         table, (first, second) = start(server, 2, clock={"kind": "live", "time_ms": 60000, "increment_ms": 1000})
@@ -124,6 +125,7 @@ class Limits(unittest.TestCase):
         self.assertIn((429, "too-fast"), codes)
 
     def test_tables_in_memory(self):
+        """P40."""
         server = self.serve("--live", "3")
         person = Person(server)
         for _ in range(3):
@@ -145,6 +147,7 @@ class Limits(unittest.TestCase):
         return None
 
     def test_connections(self):
+        """P40."""
         server = self.serve("--per-address", "5")
         wires = [self.connect(server) for _ in range(8)]
         self.assertEqual([wire is not None for wire in wires], [True] * 5 + [False] * 3)
@@ -152,6 +155,7 @@ class Limits(unittest.TestCase):
             wire.close()
 
     def test_connections_in_all(self):
+        """P40."""
         server = self.serve("--connections", "6")
         kept = [self.connect(server) for _ in range(6)]
         self.assertNotIn(None, kept)
@@ -196,6 +200,7 @@ class Limits(unittest.TestCase):
         self.assertLessEqual(codes.count("no-seat"), 30)
 
     def test_metrics_are_for_this_machine(self):
+        """P44."""
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
                 probe.connect(("192.0.2.1", 9))  # sends nothing; it says which address others would see
@@ -229,6 +234,7 @@ class Limits(unittest.TestCase):
         self.assertIn("Secure", person.last.headers["Set-Cookie"])
 
     def test_whoever_does_not_read_is_dropped(self):
+        """P40."""
         server = self.serve("--rate", "100000")
         table, sockets = start(server, 2)
         mover = sockets[0]
@@ -244,6 +250,7 @@ class Silence(ServerTest):
     SERVER = ClockedServer
 
     def test_whoever_says_nothing_is_dropped(self):
+        """P40."""
         table = Person(self.server).make()
         silent = Person(self.server).socket(table, hello=False)
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as trickle:
@@ -257,7 +264,7 @@ class Silence(ServerTest):
         self.assertEqual(self.server.metric("dropped_idle_total"), before + 2)
 
     def test_half_open_connections_are_dropped(self):
-        """A client that is gone without a word: it answers no ping. One that answers stays."""
+        """P40. A client that is gone without a word: it answers no ping. One that answers stays."""
         table = Person(self.server).make()
         gone, there = Person(self.server).socket(table), Person(self.server).socket(table)
         before = self.server.metric("dropped_idle_total")

@@ -71,13 +71,15 @@ class Hidden(ServerTest):
                 self.assertEqual(len(own), 9)
 
     def test_moves(self):
+        """P5."""
         self.check("moves")
 
     def test_views(self):
+        """P5."""
         self.check("views")
 
     def test_sizes_do_not_tell_of_draws(self):
-        """The same message with another tile drawn is as long: one digit or two."""
+        """P6. The same message with another tile drawn is as long: one digit or two."""
         table, (first, second) = start(self.server, 2)
         play([first, second], until=16)
         for each in (first, second):
@@ -94,7 +96,7 @@ class Hidden(ServerTest):
         self.assertEqual(second.wait("turn")["view"]["unseen"], [])
 
     def test_all_others_hear_the_same(self):
-        """A turn is the same message for rivals and spectators; only who drew hears of the tile."""
+        """P7. A turn is the same message for rivals and spectators; only who drew hears of the tile."""
         table, sockets = start(self.server, 3)
         watcher = Person(self.server).socket(table)
         play(sockets, random.Random(3), until=12)
@@ -110,7 +112,7 @@ class Hidden(ServerTest):
             self.assertEqual(set(own) - set(told[0]), {"drew"})
 
     def test_errors_tell_nothing(self):
-        """Whatever is refused, to whomever: a code, what it is of, a rule, a turn."""
+        """P9. Whatever is refused, to whomever: a code, what it is of, a rule, a turn."""
         table, (first, second) = start(self.server, 2)
         watcher = Person(self.server).socket(table)
         hand = first.welcome["you"]["drawn"] or first.heard[-1]["you"]["drawn"]
@@ -127,7 +129,7 @@ class Hidden(ServerTest):
                         self.assertLess(answer.get("turn", 0), 3)
 
     def test_keys_are_not_kept(self):
-        """Neither keys nor marks are anywhere on the disk, as text or as bytes, nor shown a second time."""
+        """P13. Neither keys nor marks are anywhere on the disk, as text or as bytes, nor shown a second time."""
         table, (first, second) = start(self.server, 2)
         fresh = first.person.post(f"/api/tables/{table}/key")["key"]
         secrets = [second.person.key, fresh, *(value for (name, _), value in first.person.jar.items() if name == "person")]
@@ -142,6 +144,7 @@ class Hidden(ServerTest):
             self.assertNotIn(secret, shown)
 
     def test_the_log(self):
+        """P43."""
         person = Person(self.server)
         table = person.make(players=2)
         person.sit(table, "Zachary")
@@ -152,7 +155,7 @@ class Hidden(ServerTest):
             self.assertNotIn(secret, logged.split("event=listen")[1].split("\n", 1)[1])
 
     def test_the_log_that_traces(self):
-        """Each station of a table, in order, by the first letters of its id; and nothing that is secret."""
+        """P43. Each station of a table, in order, by the first letters of its id; and nothing that is secret."""
         server = Server("--verbose")
         self.addCleanup(server.close)
         table, (first,) = start(server, 1, ("newcomer",), first="seat")
@@ -175,7 +178,7 @@ class Hidden(ServerTest):
             self.assertNotIn(secret, logged)
 
     def test_a_bots_time_tells_nothing(self):
-        """What a bot may try next is not told to anyone, nor what others hold."""
+        """P8. What a bot may try next is not told to anyone, nor what others hold."""
         table, (first,) = start(self.server, 1, ("expert",))
         while max([m["turn"] for m in first.heard if m["type"] == "turn"], default=0) % 2 != first.seat - 1:
             first.wait("turn")

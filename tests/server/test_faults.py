@@ -80,6 +80,7 @@ class Table:
 
 class Faults(unittest.TestCase):
     def test_kill_under_load(self):
+        """P2."""
         rng = random.Random(12)
         server = Server()
         self.addCleanup(server.close)

@@ -116,7 +116,7 @@ static char *read_document(void) {
     return text;
 }
 
-static void security_md_shows_every_row(void **state) {
+static void P35_security_md_shows_every_row(void **state) {
     const char *document = read_document();
     unsigned missing = 0;
     char line[600];
@@ -194,7 +194,7 @@ static void every_request_of_a_row_is_answered(void **state) {
     lt_test_server_close(test);
 }
 
-static void every_entry_comes_to_an_end(void **state) {
+static void P39_every_entry_comes_to_an_end(void **state) {
     (void)state;
     for (unsigned i = 0; i < LT_ENTRY_KINDS; i++)
         assert_true((lt_entry_limits[i].most > 0) != (lt_entry_limits[i].because != NULL));
@@ -241,7 +241,7 @@ static void a_bucket_is_refilled_by_time_alone(void **state) {
     free(all);
 }
 
-static void what_many_hear_costs_more(void **state) {
+static void P37_what_many_hear_costs_more(void **state) {
     scene *all = new_scene();
     (void)state;
     all->asker.listeners = 1000; // eleven tokens each: one is said, and the next after half a minute
@@ -253,7 +253,7 @@ static void what_many_hear_costs_more(void **state) {
     free(all);
 }
 
-static void a_log_takes_so_many_changes_of_a_seat(void **state) {
+static void P39_a_log_takes_so_many_changes_of_a_seat(void **state) {
     scene *all = new_scene();
     (void)state;
     all->table.seats[0].changes = 4999;
@@ -270,7 +270,7 @@ static void a_log_takes_so_many_changes_of_a_seat(void **state) {
     free(all);
 }
 
-static void cpu_time_is_owed(void **state) {
+static void P38_cpu_time_is_owed(void **state) {
     scene *all = new_scene();
     (void)state;
     assert_null(lt_limit_take(&all->asker, LT_LIMIT_API));
@@ -282,7 +282,7 @@ static void cpu_time_is_owed(void **state) {
     free(all);
 }
 
-static void the_makers_rights_end_where_others_play(void **state) {
+static void P36_the_makers_rights_end_where_others_play(void **state) {
     scene *all = new_scene();
     (void)state;
     assert_string_equal(lt_limit_take(&all->asker, LT_LIMIT_DELETE), "not-yours");
@@ -298,16 +298,16 @@ static void the_makers_rights_end_where_others_play(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(security_md_shows_every_row),
+        cmocka_unit_test(P35_security_md_shows_every_row),
         cmocka_unit_test(names_are_there_once),
         cmocka_unit_test(every_message_of_a_row_is_known),
         cmocka_unit_test(every_request_of_a_row_is_answered),
-        cmocka_unit_test(every_entry_comes_to_an_end),
+        cmocka_unit_test(P39_every_entry_comes_to_an_end),
         cmocka_unit_test(a_bucket_is_refilled_by_time_alone),
-        cmocka_unit_test(what_many_hear_costs_more),
-        cmocka_unit_test(a_log_takes_so_many_changes_of_a_seat),
-        cmocka_unit_test(cpu_time_is_owed),
-        cmocka_unit_test(the_makers_rights_end_where_others_play),
+        cmocka_unit_test(P37_what_many_hear_costs_more),
+        cmocka_unit_test(P39_a_log_takes_so_many_changes_of_a_seat),
+        cmocka_unit_test(P38_cpu_time_is_owed),
+        cmocka_unit_test(P36_the_makers_rights_end_where_others_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,6 +36,7 @@ class Disk(unittest.TestCase):
             return json.loads(answer.body)["why"]
 
     def test_health_is_found_out_where_nothing_happens(self):
+        """P3."""
         server = ClockedServer()
         self.addCleanup(server.close)
         start(server, 2)
@@ -61,6 +62,7 @@ class Disk(unittest.TestCase):
         self.assertEqual(server.logged().count("event=store-fault entry=left"), 2)
 
     def test_a_server_on_a_full_disk_starts_for_reading(self):
+        """P4."""
         ended, (one, other) = start(self.server, 2)
         one.say({"type": "resign"})
         one.wait("table", why="resigned")
@@ -94,6 +96,7 @@ class Disk(unittest.TestCase):
         self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 3)
 
     def test_nothing_is_acknowledged_and_it_goes_on_when_there_is_room(self):
+        """P1, P3."""
         table, (first, second) = start(self.server, 2)
         first.turn(1)
         second.wait("turn", turn=1)
@@ -219,7 +222,7 @@ class Costly(unittest.TestCase):
 
 class Slow(unittest.TestCase):
     def test_a_large_file_over_a_bad_line(self):
-        """Whoever takes what is sent, however slowly, is not dropped; whoever does not take anything is."""
+        """P40. Whoever takes what is sent, however slowly, is not dropped; whoever does not take anything is."""
         with tempfile.TemporaryDirectory() as folder:
             size = 7 * 1024 * 1024
             pathlib.Path(folder, "large.bin").write_bytes(bytes(size))
@@ -272,6 +275,7 @@ class Crowd(ServerTest):
                 each.close()
 
     def test_reactions_are_counted_by_seat(self):
+        """P37."""
         table, (first, second) = start(self.server, 2)
         tabs = [first.person.socket(table) for _ in range(6)]
         for tab in tabs:
@@ -281,7 +285,7 @@ class Crowd(ServerTest):
         self.assertLessEqual(sum(message["type"] == "reaction" for message in second.hear_all()), 5)
 
     def test_coming_and_going_does_not_fill_the_log(self):
-        """Every change is kept for good, and read again with its table: so there are not any number of them."""
+        """P39. Every change is kept for good, and read again with its table: so there are not any number of them."""
         table, (first, second) = start(self.server, 2)
         tabs = [second.person.socket(table) for _ in range(4)]
         before = self.server.metric("entries_total")
@@ -310,7 +314,7 @@ class Crowd(ServerTest):
         self.assertEqual(sum(message["type"] == "asked" for message in second.hear_all()), 1)
 
     def test_somebody_with_very_many_addresses(self):
-        """What is known of addresses is bounded; somebody new is still served."""
+        """P40. What is known of addresses is bounded; somebody new is still served."""
         for block in range(280):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(b"".join(b"HEAD / HTTP/1.1\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)

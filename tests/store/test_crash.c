@@ -82,7 +82,7 @@ static void listen_and_kill(pid_t child, int pipe, unsigned round, uint64_t hear
     assert_true(killed);
 }
 
-static void kill_nine_loses_nothing(void **unused) {
+static void P2_kill_nine_loses_nothing(void **unused) {
     (void)unused;
     static uint64_t heard[GAMES];
     uint64_t all = 0;
@@ -146,7 +146,7 @@ static void limit_files(rlim_t bytes) {
 }
 
 // No file may grow beyond a limit, and then it may again.
-static void failed_writes_lose_nothing(void **unused) {
+static void P2_failed_writes_lose_nothing(void **unused) {
     (void)unused;
     lt_store *store = shelf_open(shelf_path("limited.db"));
     uint64_t last[FULL_GAMES] = {0};
@@ -192,8 +192,8 @@ static void a_full_disk_is_called_so_and_loses_nothing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kill_nine_loses_nothing),
-        cmocka_unit_test(failed_writes_lose_nothing),
+        cmocka_unit_test(P2_kill_nine_loses_nothing),
+        cmocka_unit_test(P2_failed_writes_lose_nothing),
         cmocka_unit_test(a_full_disk_is_called_so_and_loses_nothing),
     };
     return cmocka_run_group_tests(tests, shelf_make, shelf_remove);
