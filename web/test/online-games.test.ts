@@ -1,6 +1,7 @@
 // Whole games at online tables in Chromium against the real server, and what goes over the wire meanwhile.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
 import { PHONE } from "./browser";
 import { atTable, button, hashOf, OnlineStage, playTogether, sitDown, type Guest } from "./online-stage";
 
@@ -74,6 +75,13 @@ const KNOWN = new Set(
         " ",
     ),
 );
+// What the page has kept of the deal, as a file.
+async function savedWitness(page: Page): Promise<string> {
+    const saved = page.waitForEvent("download");
+    await button(page, /^Save what this browser knows/).click();
+    return (await saved).path();
+}
+
 // --- Whole games -----------------------------------------------------------------------------------------
 
 test("two browsers play a whole game by a link, look at it, check its deal, and play again", async () => {
@@ -113,8 +121,17 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     await ann.page.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
     await button(ann.page, "Menu").click();
     await button(ann.page, /^The deal/).click();
-    await ann.page.getByText("The deal was fair").waitFor();
+    await ann.page.getByText("The deal was fair: the server had fixed its secret").waitFor();
+    const fits = /The tiles that you drew are those of this deck.*Your contribution is in the deal/;
+    const last = /all else was fixed/; // Bo came last
+    const forAnn = stage.verified(record, "--witness", await savedWitness(ann.page));
+    assert.ok(fits.test(forAnn) && !last.test(forAnn), forAnn);
     await ann.page.keyboard.press("Escape");
+    await button(bo.page, /^Checked here: a fair deal/).click();
+    await bo.page.getByText("The deal was fair, whoever else played along").waitFor();
+    const forBo = stage.verified(record, "--witness", await savedWitness(bo.page));
+    assert.ok(fits.test(forBo) && last.test(forBo), forBo);
+    await bo.page.keyboard.press("Escape");
 
     await button(bo.page, /Play again/)
         .first()

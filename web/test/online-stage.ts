@@ -132,8 +132,9 @@ export class OnlineStage {
     }
 
     // What the program's own check says of a record.
-    verified(record: string): string {
-        return execFileSync(PROGRAM, ["verify", "-"], { input: record, encoding: "utf8" });
+    verified(record: string, ...options: readonly string[]): string {
+        const told = execFileSync(PROGRAM, ["verify", ...options, "-"], { input: record, encoding: "utf8" });
+        return told.replace(/\s+/g, " ");
     }
 
     async close(): Promise<void> {
