@@ -126,6 +126,13 @@ def eve_later(table, mine):
         table.turn()
 
 
+@honest("is honest, and fills a seat with a bot", last=False)
+def fills(table, mine):
+    table.deal.bots, table.bots = frozenset(), ()
+    table.commit = table.deal.commit
+    play_fair(table, mine)
+
+
 @honest("lets Eve, its friend, contribute last", last=False)
 def friend_last(table, mine):
     table.others[EVE] = None
@@ -270,6 +277,7 @@ def other_deck(table, mine):
 def other_secret(table, mine):
     if mine:
         sit(table, mine)
+        table.deal.secret = sha256(table.deal.secret)
         while table.deal.turn().deck[0] != 1:
             table.deal.secret = sha256(table.deal.secret)
         table.turn()
