@@ -6,6 +6,7 @@
 #include "clients.h"
 #include "lt_wire.h"
 #include "model.h"
+#include "world.h"
 
 #define ANSWER_US (12 * SIM_S) // an answer is there within, or it is asked again
 #define SILENT_US (45 * SIM_S) // the server pings after 25 s: then the line is dead
@@ -178,11 +179,21 @@ static void take_part(sim_client *client, const sim_model *model) {
 
 // --- One step of a client -----------------------------------------------------------------------------
 
+// No answer came in time: that is the line's fault, or that of the disk, but not the server's.
+static void expect_answer(const sim_client *client, const sim_link *link) {
+    if (link->cut || link->hole || link->fin_sent || link->server_closed || sim_is_troubled()) return;
+    sim_fail(link->has_table ? &link->table : NULL, "%s asks '%c', and is not answered", client->name,
+             client->asked != 0 ? client->asked : 'h');
+}
+
 static void step(sim_client *client) {
     sim_party *party = client->party;
     const sim_model *model = party->has_table ? sim_model_find(&party->id) : NULL;
     if (client->asked != 0) {
-        if (sim_now() - client->asked_us > ANSWER_US) sim_client_drop_http(client);
+        if (sim_now() - client->asked_us > ANSWER_US) {
+            expect_answer(client, client->http);
+            sim_client_drop_http(client);
+        }
     } else if (!party->has_table) {
         if (leads(client)) make_table(client);
     } else if (model == NULL || model->deleted) {
@@ -198,6 +209,7 @@ static void step(sim_client *client) {
             take_part(client, model);
         }
     } else if (sim_now() - client->opened_us > ANSWER_US) {
+        expect_answer(client, client->socket);
         sim_client_drop_socket(client);
     }
 }

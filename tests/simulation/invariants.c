@@ -49,13 +49,24 @@ static void check_connections(const lt_server *server) {
             sim_fail(NULL, "an address has %u connections", ((lt_address *)node)->connections);
 }
 
+bool sim_is_troubled(void) {
+    return sim_now() - trouble_us < QUIET_US;
+}
+
+void sim_check_empty(void) {
+    const lt_server *server = sim_server();
+    if (server->conn_count != 0) sim_fail(NULL, "%u connections are left", server->conn_count);
+    for (lt_map_node *node = NULL; (node = lt_map_next(&server->addresses->map, node)) != NULL;)
+        if (((lt_address *)node)->connections != 0) sim_fail(NULL, "an address still has a connection");
+}
+
 static void check(void *context, uint64_t stamp) {
     const lt_server *server = sim_server();
     const bool troubled_now = !sim_server_is_up() || sim_disk_now() != SIM_DISK_WELL;
     (void)context;
     (void)stamp;
     if (troubled_now) trouble_us = sim_now();
-    const bool troubled = sim_now() - trouble_us < QUIET_US;
+    const bool troubled = sim_is_troubled();
     if (sim_server_is_up()) {
         for (lt_map_node *node = NULL; (node = lt_map_next(&server->tables, node)) != NULL;)
             check_live(server, (const lt_live_table *)node, troubled);

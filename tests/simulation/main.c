@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -68,11 +69,20 @@ static void add_counts(sim_counts *sum) {
     for (size_t i = 0; i < sizeof *sum / sizeof(uint64_t); i++) ((uint64_t *)sum)[i] += from[i];
 }
 
+static double cpu_seconds(void) {
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
+}
+
 static void print_counts(const sim_counts *sum, uint64_t worlds, double seconds) {
     const double minutes = seconds / 60;
-    printf("%llu worlds in %.1f s: %.2f simulated hours, %llu steps, %llu games, %llu turns, %llu entries\n",
-           (unsigned long long)worlds, seconds, (double)sum->time_us / 3.6e9, (unsigned long long)sum->steps,
-           (unsigned long long)sum->games, (unsigned long long)sum->turns, (unsigned long long)sum->entries);
+    printf("%llu worlds in %.1f s, %.1f s of them CPU time: %.2f simulated hours, %llu steps, %llu games, "
+           "%llu turns, %llu entries\n",
+           (unsigned long long)worlds, seconds, cpu_seconds(), (double)sum->time_us / 3.6e9,
+           (unsigned long long)sum->steps, (unsigned long long)sum->games, (unsigned long long)sum->turns,
+           (unsigned long long)sum->entries);
     printf("  faults: %llu power cuts, %llu stops, %llu of the store, %llu links cut, %llu half-closed, "
            "%llu jumps of the calendar\n",
            (unsigned long long)sum->kills, (unsigned long long)sum->stops,

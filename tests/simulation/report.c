@@ -84,6 +84,19 @@ static void print_notes(const lt_game_id *table) {
     }
 }
 
+static void print_world(void) {
+    printf(
+        "  %u parties, %u who look on, %u hostile; store %s%s; links %u us and %u us more, cut %u, dead %u "
+        "in a million\n",
+        world.parties, world.watchers, world.hostile, world.sqlite ? "SQLite" : "in memory",
+        world.proxied ? "; a proxy" : "", world.delay_us, world.jitter_us, world.cut_ppm, world.hole_ppm);
+    printf("  commits %u us, %u and %u in a million fail; every so many seconds: spell %u, power cut %u, "
+           "stop %u, "
+           "calendar %u\n",
+           world.commit_us, world.refuse_ppm, world.full_ppm, world.spell_s, world.kill_s, world.stop_s,
+           world.jump_s);
+}
+
 void sim_report(const char *reason) {
     counts.steps = sim_steps();
     counts.time_us = sim_now();
@@ -102,6 +115,7 @@ void sim_fail(const lt_game_id *table, const char *format, ...) {
     if (world.quiet) _exit(SIM_FAILED);
     printf("FAILED  seed %llu, step %llu, %.3f s: %s\n", (unsigned long long)world.seed,
            (unsigned long long)sim_steps(), (double)sim_now() / 1e6, reason);
+    print_world();
     if (notes != NULL) print_notes(table);
     printf("again:  build/tests/simulation/simulate --seed %llu --steps %llu --trace%s%s\n",
            (unsigned long long)world.seed, (unsigned long long)world.steps,

@@ -168,7 +168,10 @@ static void on_end(void *context, uint64_t stamp) {
     if (sim_server_has_ended()) {
         sim_stop();
     } else {
-        if (sim_server_is_up()) sim_server_terminate();
+        if (sim_server_is_up()) {
+            sim_check_empty();
+            sim_server_terminate();
+        }
         sim_after(SIM_S, on_end, NULL, 0);
     }
 }

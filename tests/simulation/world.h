@@ -9,5 +9,9 @@ void sim_world_run(void);
 
 // invariants.c: once a second.
 void sim_invariants_begin(void);
+// Whether there was a restart or trouble of the disk in the last moments: then answers may be late.
+bool sim_is_troubled(void);
+// Everybody has gone: so have all connections.
+void sim_check_empty(void);
 
 #endif
