@@ -8,6 +8,7 @@
 #include "loop.h"
 #include "lt_random.h"
 #include "model.h"
+#include "mutants.h"
 #include "quotas.h"
 #include "threads.h"
 #include "vfs.h"
@@ -70,6 +71,10 @@ static void draw_world(void) {
     options.verbose = world.trace;
     options.version = "simulation";
     world.sqlite = sim_below(2) == 0;
+    if (world.mutant == SIM_LOST_SYNC) { // nothing else shows it
+        world.sqlite = true;
+        world.kill_s = 20;
+    }
     options.behind_proxy = world.proxied = sim_below(4) == 0;
     options.rest_ms = one_of(60000, 60000, 10000, 2000);
     options.away_ms = one_of(60000, 60000, 20000, 5000);
