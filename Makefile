@@ -86,10 +86,13 @@ tidy: build-werror-clang/build.ninja
 	@ninja -C build-werror-clang build.ninja
 	@tools/tidy build-werror-clang
 
-fuzz: build-fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS (60)
-	@ninja -C build-fuzz tests/fuzz/fuzz_record tests/fuzz/fuzz_moves tests/fuzz/fuzz_match tests/fuzz/fuzz_plain \
-	    tests/fuzz/fuzz_http tests/fuzz/fuzz_socket tests/fuzz/fuzz_messages tests/fuzz/fuzz_log
+FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,http log match messages moves plain record socket store)
+
+fuzz: build-fuzz/build.ninja build-coverage/build.ninja ## run each fuzz target for FUZZ_SECONDS (60), print the lines that they reach
+	@ninja -C build-fuzz $(FUZZ_TARGETS)
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
+	@ninja -C build-coverage $(FUZZ_TARGETS)
+	@tools/fuzz-coverage build-coverage build-fuzz/found
 
 simulate: build/tests-on ## run worlds of simulated clients and faults for SECONDS (60), from SEED (1000) on
 	@ninja -C build tests/simulation/simulate
