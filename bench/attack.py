@@ -61,7 +61,7 @@ class Honest:
     def begin(self):
         for each in self.sockets:
             each.close()
-        address = f"127.1.{self.games // 2500}.{self.games // 10 % 250 + 1}"
+        address = f"127.{100 + self.games // 2500}.{self.games // 10 % 250}.1"
         self.games += 1
         people = [Person(self.server, address) for _ in range(2)]
         table = people[0].make(first="seat")
@@ -231,7 +231,7 @@ class Client:
 def attack(port, number, kind, name, page):
     """In a process of its own, until it is killed. The cores are for the server and the honest table first."""
     os.nice(10)
-    client = Client(port, f"127.2.0.{number + 1}", kind, name, page)
+    client = Client(port, f"127.2.{number}.1", kind, name, page)
     print("ready", flush=True)
     while True:
         client.step()

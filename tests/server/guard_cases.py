@@ -260,6 +260,18 @@ class BehindAProxy(ServerTest):
         Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": "2001:db8:0:8::1"})
 
 
+    def test_addresses_of_one_network_share_what_eight_may_do(self):
+        """P50. Somebody who has a /48 of IPv6 has 65,536 addresses."""
+        made = 0
+        with self.assertRaises(Answer) as caught:
+            for number in range(200):
+                Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": f"2001:db8:99:{number:x}::1"})
+                made += 1
+        self.assertEqual((caught.exception.status, caught.exception.code), (429, "too-fast"))
+        self.assertIn(made, range(96, 110))
+        Person(self.server).post("/api/tables", {"players": 2}, headers={"X-Forwarded-For": "2001:db8:98::1"})
+
+
 class Bots(unittest.TestCase):
     TABLES = 40
 

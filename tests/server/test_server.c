@@ -85,7 +85,7 @@ bool lt_test_server_connect(lt_test_server *test, unsigned who) {
         lt_conn_drop(conn);
         return false;
     }
-    conn->address->connections++;
+    lt_address_enter(conn->address);
     conn->holds++;
     test->conn[who] = conn;
     test->far_end[who] = ends[1];

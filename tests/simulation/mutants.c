@@ -58,7 +58,7 @@ void wrap_wire_turn(lt_json *json, const lt_table *table, uint64_t now_ms, unsig
 // All buckets are as before, so that nothing was taken from them.
 const char *wrap_take(const lt_asker *asker, lt_limit what) {
     static const size_t counts_of[LT_SCOPES] = {LT_SOCKET_BUCKETS, LT_SEAT_BUCKETS, LT_TABLE_BUCKETS,
-                                                LT_ADDRESS_BUCKETS};
+                                                LT_ADDRESS_BUCKETS, LT_NETWORK_BUCKETS};
     lt_bucket before[LT_SCOPES][LT_BUCKET_KINDS];
     const bool free = world.mutant == SIM_FREE_BUCKET;
     for (unsigned i = 0; free && i < LT_SCOPES; i++)

@@ -146,8 +146,8 @@ static void note_address(lt_conn *conn, const lt_request *request) {
     lt_address *address =
         lt_address_named(conn->server->addresses, last + strspn(last, " "), lt_server_now(conn->server));
     if (address == NULL) return;
-    conn->address->connections--;
-    address->connections++;
+    lt_address_leave(conn->address);
+    lt_address_enter(address);
     conn->address = address;
 }
 

@@ -7,7 +7,13 @@
 
 #include "lt_addresses.h"
 
-enum { FORGET_MS = 10 * 60 * 1000, FORGET_SOON_MS = 10 * 1000, SWEEP_MS = 1000, KNOWN_MAX = 65536 };
+enum {
+    FORGET_MS = 10 * 60 * 1000,
+    FORGET_SOON_MS = 10 * 1000,
+    SWEEP_MS = 1000,
+    KNOWN_MAX = 65536,
+    NETWORK_SHARES = 8
+};
 
 static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     memset(bytes, 0, 8);
@@ -25,11 +31,51 @@ static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     return true;
 }
 
-// The whole network of an address: IPv4 /16 or IPv6 /32.
-static void widen(uint8_t bytes[8]) {
+// Leaves the first bytes of an address, by its version: those of an IPv4 address are the last four.
+static void cut(uint8_t bytes[8], unsigned of_four, unsigned of_six) {
     static const uint8_t four[4] = {0};
     const bool is_four = memcmp(bytes, four, 4) == 0;
-    memset(bytes + (is_four ? 6 : 4), 0, is_four ? 2 : 4);
+    const unsigned left = is_four ? 4 + of_four : of_six;
+    memset(bytes + left, 0, 8 - left);
+}
+
+// Made where it is missing; NULL: no memory.
+static lt_network *network_of(lt_addresses *addresses, const uint8_t address[8]) {
+    uint8_t bytes[8];
+    memcpy(bytes, address, sizeof bytes);
+    cut(bytes, 3, 6);
+    lt_network *network = (lt_network *)lt_map_find(&addresses->networks, bytes);
+    if (network != NULL) return network;
+    network = calloc(1, sizeof *network);
+    if (network == NULL) return NULL;
+    memcpy(network->bytes, bytes, sizeof bytes);
+    if (lt_map_add(&addresses->networks, &network->node)) return network;
+    free(network);
+    return NULL;
+}
+
+// Frees a network that has no members any more.
+static void let_go(lt_addresses *addresses, lt_network *network) {
+    if (network->members > 0) return;
+    lt_map_remove(&addresses->networks, &network->node);
+    free(network);
+}
+
+// NULL: no memory.
+static lt_address *add(lt_addresses *addresses, const uint8_t bytes[8]) {
+    lt_network *network = network_of(addresses, bytes);
+    lt_address *address = network != NULL ? calloc(1, sizeof *address) : NULL;
+    if (address != NULL) {
+        memcpy(address->bytes, bytes, sizeof address->bytes);
+        address->network = network;
+        if (lt_map_add(&addresses->map, &address->node)) {
+            network->members++;
+            return address;
+        }
+    }
+    free(address);
+    if (network != NULL) let_go(addresses, network);
+    return NULL;
 }
 
 static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) {
@@ -38,6 +84,8 @@ static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) 
         next = lt_map_next(&addresses->map, node);
         if (address->connections > 0 || now_ms - address->used_ms < forget_ms) continue;
         lt_map_remove(&addresses->map, node);
+        address->network->members--;
+        let_go(addresses, address->network);
         free(address);
     }
 }
@@ -58,18 +106,11 @@ lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, 
     if (!address_bytes(from, bytes)) return NULL;
     lt_address *address = (lt_address *)lt_map_find(&addresses->map, bytes);
     if (address == NULL && is_crowded(addresses, now_ms)) {
-        widen(bytes);
+        cut(bytes, 2, 4);
         address = (lt_address *)lt_map_find(&addresses->map, bytes);
     }
-    if (address == NULL) {
-        address = calloc(1, sizeof *address);
-        if (address == NULL) return NULL;
-        memcpy(address->bytes, bytes, 8);
-        if (!lt_map_add(&addresses->map, &address->node)) {
-            free(address);
-            return NULL;
-        }
-    }
+    if (address == NULL) address = add(addresses, bytes);
+    if (address == NULL) return NULL;
     address->used_ms = now_ms;
     return address;
 }
@@ -84,8 +125,19 @@ lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t
     return NULL;
 }
 
+void lt_address_enter(lt_address *address) {
+    address->connections++;
+    address->network->connections++;
+}
+
+void lt_address_leave(lt_address *address) {
+    address->connections--;
+    address->network->connections--;
+}
+
 bool lt_address_is_full(const lt_address *address, const lt_server_options *options) {
-    return address->connections > options->per_address;
+    return address->connections > options->per_address ||
+           address->network->connections > NETWORK_SHARES * options->per_address;
 }
 
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {
@@ -96,16 +148,19 @@ lt_addresses *lt_addresses_new(void) {
     lt_addresses *addresses = calloc(1, sizeof *addresses);
     if (addresses == NULL) return NULL;
     addresses->map.key_size = sizeof((lt_address *)0)->bytes;
+    addresses->networks.key_size = sizeof((lt_network *)0)->bytes;
     randombytes_buf(&addresses->map.salt, sizeof addresses->map.salt);
+    addresses->networks.salt = addresses->map.salt;
     return addresses;
 }
 
 static void free_address(lt_map_node *node) {
-    free(node); // it is the first member of an address
+    free(node); // it is the first member of an address, or of a network
 }
 
 void lt_addresses_free(lt_addresses *addresses) {
     if (addresses == NULL) return;
     lt_map_clear(&addresses->map, free_address);
+    lt_map_clear(&addresses->networks, free_address);
     free(addresses);
 }

@@ -86,6 +86,15 @@ bool lt_limit_has(const lt_asker *asker, lt_bucket_kind kind) {
     return of.bucket->used + 1000 <= of.burst;
 }
 
+bool lt_limit_owes_work(const lt_asker *asker) {
+    return !lt_limit_has(asker, LT_BUCKET_WORK) || !lt_limit_has(asker, LT_BUCKET_ALL_WORK);
+}
+
+void lt_limit_charge_work(const lt_asker *asker, uint64_t ns) {
+    lt_limit_charge(asker, LT_BUCKET_WORK, ns / 1000);
+    lt_limit_charge(asker, LT_BUCKET_ALL_WORK, ns / 1000);
+}
+
 // What is owed is paid back within a minute or the time of a burst, whatever is the longer.
 void lt_limit_charge(const lt_asker *asker, lt_bucket_kind kind, uint64_t thousandths) {
     account of;
@@ -132,8 +141,7 @@ static const char *refuse_right(const lt_asker *asker, lt_limit what) {
 static bool has_tokens(const lt_asker *asker, lt_limit what) {
     const bool request = what == LT_LIMIT_API || what == LT_LIMIT_FILE;
     return lt_limit_has(asker, lt_limit_rows[what].bucket[0]) &&
-           lt_limit_has(asker, lt_limit_rows[what].bucket[1]) &&
-           (!request || lt_limit_has(asker, LT_BUCKET_WORK));
+           lt_limit_has(asker, lt_limit_rows[what].bucket[1]) && (!request || !lt_limit_owes_work(asker));
 }
 
 const char *lt_limit_take(const lt_asker *asker, lt_limit what) {

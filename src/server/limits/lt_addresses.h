@@ -10,6 +10,16 @@
 
 struct sockaddr;
 
+// Addresses that one customer of a provider may all have: an IPv4 /24 or an IPv6 /48. Together they may do as
+// much as eight of them.
+typedef struct {
+    lt_map_node node;
+    uint8_t bytes[8]; // the key
+    unsigned members; // addresses that are known: with the last one it is forgotten
+    unsigned connections;
+    lt_bucket buckets[LT_NETWORK_BUCKETS];
+} lt_network;
+
 // An address as limits see it: IPv4, or an IPv6 /64, which is one household or one machine.
 typedef struct lt_address lt_address;
 struct lt_address {
@@ -17,12 +27,14 @@ struct lt_address {
     uint8_t bytes[8]; // the key
     uint64_t used_ms; // when last
     unsigned connections;
+    lt_network *network;
     lt_bucket buckets[LT_ADDRESS_BUCKETS];
     uint64_t round;    // of the loop, in which something was read from it last
     uint64_t round_ns; // CPU time that this took, in that round
 };
 
 typedef struct lt_addresses {
+    lt_map networks;
     lt_map map;        // with a random salt, so that a client cannot choose addresses that collide
     uint64_t swept_ms; // when it was crowded last
 } lt_addresses;
@@ -31,7 +43,10 @@ typedef struct lt_addresses {
 lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms);
 // The same from a text, as a proxy gives it; NULL if it is no address.
 lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t now_ms);
-// Whether it has more connections than one may have.
+// A connection comes and goes.
+void lt_address_enter(lt_address *address);
+void lt_address_leave(lt_address *address);
+// Whether it has more connections than one may have, or its network has.
 bool lt_address_is_full(const lt_address *address, const lt_server_options *options);
 // Forgets those without connections that have not been seen for a while.
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms);

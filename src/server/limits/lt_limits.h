@@ -23,7 +23,14 @@ typedef struct {
 } lt_bucket;
 
 // Whose tokens they are. All sockets of a seat share those of the seat, and so on.
-typedef enum { LT_SCOPE_SOCKET, LT_SCOPE_SEAT, LT_SCOPE_TABLE, LT_SCOPE_ADDRESS, LT_SCOPES } lt_limit_scope;
+typedef enum {
+    LT_SCOPE_SOCKET,
+    LT_SCOPE_SEAT,
+    LT_SCOPE_TABLE,
+    LT_SCOPE_ADDRESS,
+    LT_SCOPE_NETWORK, // the addresses that somebody has who has many: lt_addresses.h
+    LT_SCOPES
+} lt_limit_scope;
 
 // One row a bucket: name, scope, tokens a minute, burst; then an option of the server, and how many times it
 // adds to each of the two. WORK is milliseconds of the loop's CPU time, which everything costs that is read
@@ -40,7 +47,9 @@ typedef enum { LT_SCOPE_SOCKET, LT_SCOPE_SEAT, LT_SCOPE_TABLE, LT_SCOPE_ADDRESS,
     row(FILES,       ADDRESS, 6000, 3000, per_address,     0,  0) \
     row(KEYS,        ADDRESS,   30,   20, per_address,     0,  1) \
     row(TABLES,      ADDRESS,    0,   10, tables_per_min,  1,  1) \
-    row(WORK,        ADDRESS,    0,  200, per_address,    40, 10)
+    row(WORK,        ADDRESS,    0,  200, per_address,    20, 10) \
+    row(ALL_TABLES,  NETWORK,    0,   80, tables_per_min,  8,  8) \
+    row(ALL_WORK,    NETWORK,    0, 1600, per_address,   160, 80)
 // clang-format on
 
 typedef enum {
@@ -57,10 +66,12 @@ enum {
     LT_SEAT_FIRST = LT_BUCKET_REACTIONS,
     LT_TABLE_FIRST = LT_BUCKET_PRESENCE,
     LT_ADDRESS_FIRST = LT_BUCKET_CONNECTIONS,
+    LT_NETWORK_FIRST = LT_BUCKET_ALL_TABLES,
     LT_SOCKET_BUCKETS = LT_SEAT_FIRST - LT_SOCKET_FIRST,
     LT_SEAT_BUCKETS = LT_TABLE_FIRST - LT_SEAT_FIRST,
     LT_TABLE_BUCKETS = LT_ADDRESS_FIRST - LT_TABLE_FIRST,
-    LT_ADDRESS_BUCKETS = LT_BUCKET_KINDS - LT_ADDRESS_FIRST
+    LT_ADDRESS_BUCKETS = LT_NETWORK_FIRST - LT_ADDRESS_FIRST,
+    LT_NETWORK_BUCKETS = LT_BUCKET_KINDS - LT_NETWORK_FIRST
 };
 
 // --- Rows -------------------------------------------------------------------------------------------------
@@ -77,39 +88,39 @@ enum { LT_LISTENERS_A_TOKEN = 100, LT_BYTES_A_TOKEN = 65536 };
 // of the table, from which buckets, how many tokens of each, the entry that it leads to.
 // clang-format off
 #define LT_LIMITS(row) \
-    row(CONNECT, WIRE,    "connection",       ANYONE, ANY,      CONNECTIONS, NONE,    ONE,   KINDS) \
-    row(FRAME,   WIRE,    "frame",            ANYONE, ANY,      MESSAGES,    NONE,    ONE,   KINDS) \
-    row(PRESENT, WIRE,    "present",          ANYONE, ANY,      PRESENCE,    NONE,    EACH,  KINDS) \
-    row(FILE,    WIRE,    "request",          ANYONE, ANY,      FILES,       NONE,    BYTES, KINDS) \
-    row(API,     WIRE,    "request to /api",  ANYONE, ANY,      REQUESTS,    NONE,    ONE,   KINDS) \
-    row(HELLO,   MESSAGE, "hello",            ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(TURN,    MESSAGE, "turn",             SEAT,   ANY,      NONE,        NONE,    ONE,   TURN) \
-    row(TRY,     MESSAGE, "try",              SEAT,   RUNNING,  NONE,        NONE,    ONE,   KINDS) \
-    row(READY,   MESSAGE, "ready",            SEAT,   OPEN,     CHANGES,     NONE,    ONE,   READY) \
-    row(START,   MESSAGE, "start",            SEAT,   OPEN,     CHANGES,     NONE,    ONE,   STARTED) \
-    row(STAND,   MESSAGE, "stand",            SEAT,   OPEN,     CHANGES,     NONE,    ONE,   STOOD) \
-    row(LEAVE,   MESSAGE, "leave",            SEAT,   RUNNING,  CHANGES,     NONE,    ONE,   LEFT) \
-    row(BACK,    MESSAGE, "back",             SEAT,   RUNNING,  CHANGES,     NONE,    ONE,   BACK) \
-    row(RESIGN,  MESSAGE, "resign",           SEAT,   RUNNING,  NONE,        NONE,    ONE,   RESIGNED) \
-    row(ABANDON, MESSAGE, "abandon",          SEAT,   RUNNING,  WISHES,      NONE,    EACH,  ABANDONED) \
-    row(KEEP,    MESSAGE, "keep",             SEAT,   RUNNING,  WISHES,      NONE,    EACH,  KINDS) \
-    row(REACT,   MESSAGE, "react",            SEAT,   ANY,      REACTIONS,   NONE,    EACH,  KINDS) \
-    row(REMATCH, MESSAGE, "rematch",          SEAT,   FINISHED, TABLES,      NONE,    ONE,   REMATCH) \
-    row(HEALTH,  REQUEST, "GET /healthz",     ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(METRICS, REQUEST, "GET /metrics",     ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(LIST,    REQUEST, "GET /api/tables",  ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(MAKE,    REQUEST, "POST /api/tables", ANYONE, ANY,      TABLES,      NONE,    ONE,   MADE) \
-    row(GAMES,   REQUEST, "GET /api/games",   ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(FORGET,  REQUEST, "POST /api/forget", ANYONE, ANY,      KEYS,        NONE,    ONE,   RENAMED) \
-    row(SHOW,    REQUEST, "GET ID",           ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(DELETE,  REQUEST, "DELETE ID",        MAKER,  ANY,      NONE,        NONE,    ONE,   KINDS) \
-    row(SIT,     REQUEST, "POST ID/sit",      ANYONE, ANY,      KEYS,        NONE,    ONE,   SAT) \
-    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,    ONE,   KEY) \
-    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES, ONE,   OFFERED) \
-    row(CLOSE,   REQUEST, "POST ID/close",    MAKER,  OPEN,     NONE,        NONE,    ONE,   CLOSED) \
-    row(FOLLOW,  REQUEST, "POST ID/follow",   ANYONE, ANY,      KEYS,        NONE,    ONE,   KINDS) \
-    row(RECORD,  REQUEST, "GET ID/record",    ANYONE, FINISHED, NONE,        NONE,    ONE,   KINDS) \
-    row(SOCKET,  REQUEST, "GET ID/socket",    ANYONE, ANY,      NONE,        NONE,    ONE,   KINDS)
+    row(CONNECT, WIRE,    "connection",       ANYONE, ANY,      CONNECTIONS, NONE,       ONE,   KINDS) \
+    row(FRAME,   WIRE,    "frame",            ANYONE, ANY,      MESSAGES,    NONE,       ONE,   KINDS) \
+    row(PRESENT, WIRE,    "present",          ANYONE, ANY,      PRESENCE,    NONE,       EACH,  KINDS) \
+    row(FILE,    WIRE,    "request",          ANYONE, ANY,      FILES,       NONE,       BYTES, KINDS) \
+    row(API,     WIRE,    "request to /api",  ANYONE, ANY,      REQUESTS,    NONE,       ONE,   KINDS) \
+    row(HELLO,   MESSAGE, "hello",            ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(TURN,    MESSAGE, "turn",             SEAT,   ANY,      NONE,        NONE,       ONE,   TURN) \
+    row(TRY,     MESSAGE, "try",              SEAT,   RUNNING,  NONE,        NONE,       ONE,   KINDS) \
+    row(READY,   MESSAGE, "ready",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   READY) \
+    row(START,   MESSAGE, "start",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   STARTED) \
+    row(STAND,   MESSAGE, "stand",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   STOOD) \
+    row(LEAVE,   MESSAGE, "leave",            SEAT,   RUNNING,  CHANGES,     NONE,       ONE,   LEFT) \
+    row(BACK,    MESSAGE, "back",             SEAT,   RUNNING,  CHANGES,     NONE,       ONE,   BACK) \
+    row(RESIGN,  MESSAGE, "resign",           SEAT,   RUNNING,  NONE,        NONE,       ONE,   RESIGNED) \
+    row(ABANDON, MESSAGE, "abandon",          SEAT,   RUNNING,  WISHES,      NONE,       EACH,  ABANDONED) \
+    row(KEEP,    MESSAGE, "keep",             SEAT,   RUNNING,  WISHES,      NONE,       EACH,  KINDS) \
+    row(REACT,   MESSAGE, "react",            SEAT,   ANY,      REACTIONS,   NONE,       EACH,  KINDS) \
+    row(REMATCH, MESSAGE, "rematch",          SEAT,   FINISHED, TABLES,      ALL_TABLES, ONE,   REMATCH) \
+    row(HEALTH,  REQUEST, "GET /healthz",     ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(METRICS, REQUEST, "GET /metrics",     ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(LIST,    REQUEST, "GET /api/tables",  ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(MAKE,    REQUEST, "POST /api/tables", ANYONE, ANY,      TABLES,      ALL_TABLES, ONE,   MADE) \
+    row(GAMES,   REQUEST, "GET /api/games",   ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(FORGET,  REQUEST, "POST /api/forget", ANYONE, ANY,      KEYS,        NONE,       ONE,   RENAMED) \
+    row(SHOW,    REQUEST, "GET ID",           ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(DELETE,  REQUEST, "DELETE ID",        MAKER,  ANY,      NONE,        NONE,       ONE,   KINDS) \
+    row(SIT,     REQUEST, "POST ID/sit",      ANYONE, ANY,      KEYS,        NONE,       ONE,   SAT) \
+    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,       ONE,   KEY) \
+    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES,    ONE,   OFFERED) \
+    row(CLOSE,   REQUEST, "POST ID/close",    MAKER,  OPEN,     NONE,        NONE,       ONE,   CLOSED) \
+    row(FOLLOW,  REQUEST, "POST ID/follow",   ANYONE, ANY,      KEYS,        NONE,       ONE,   KINDS) \
+    row(RECORD,  REQUEST, "GET ID/record",    ANYONE, FINISHED, NONE,        NONE,       ONE,   KINDS) \
+    row(SOCKET,  REQUEST, "GET ID/socket",    ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS)
 // clang-format on
 
 typedef enum {
@@ -145,7 +156,7 @@ extern const lt_entry_limit lt_entry_limits[LT_ENTRY_KINDS];
 typedef struct {
     const lt_server_options *options;
     uint64_t now_ms;
-    lt_bucket *buckets[LT_SCOPES]; // of the socket, of the seat, of the table, of the address
+    lt_bucket *buckets[LT_SCOPES]; // of the socket, of the seat, and so on
     const lt_table *table;
     int seat;           // at the table; LT_SPECTATOR for none
     bool is_maker;      // of the table
@@ -160,6 +171,9 @@ bool lt_limit_entry_fits(const lt_table *table, lt_entry_kind kind, unsigned sea
 void lt_limit_charge(const lt_asker *asker, lt_bucket_kind kind, uint64_t thousandths);
 // Whether nothing is owed there.
 bool lt_limit_has(const lt_asker *asker, lt_bucket_kind kind);
+// The same for CPU time of the loop, which an address pays, and its network with it.
+void lt_limit_charge_work(const lt_asker *asker, uint64_t ns);
+bool lt_limit_owes_work(const lt_asker *asker);
 
 // The row of a message, by its type, or of a request, by its method and path; LT_LIMIT_ROWS if there is none.
 // *id is where the id of a table stands in the path, NULL if it names none; *known says that the path is

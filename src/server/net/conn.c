@@ -46,7 +46,7 @@ static void on_closed(uv_handle_t *handle) {
 
 // The connection does not count for its address any more.
 static void leave_address(lt_conn *conn) {
-    if (conn->address != NULL) conn->address->connections--;
+    if (conn->address != NULL) lt_address_leave(conn->address);
     conn->address = NULL;
 }
 
@@ -81,10 +81,12 @@ void lt_conn_end(lt_conn *conn) {
 // --- What it costs --------------------------------------------------------------------------------
 
 lt_asker lt_conn_asker(const lt_conn *conn) {
+    lt_address *address = conn->address;
     return (lt_asker){.options = &conn->server->options,
                       .now_ms = lt_server_now(conn->server),
                       .buckets = {[LT_SCOPE_SOCKET] = (lt_bucket *)conn->buckets,
-                                  [LT_SCOPE_ADDRESS] = conn->address != NULL ? conn->address->buckets : NULL},
+                                  [LT_SCOPE_ADDRESS] = address != NULL ? address->buckets : NULL,
+                                  [LT_SCOPE_NETWORK] = address != NULL ? address->network->buckets : NULL},
                       .seat = conn->seat};
 }
 
@@ -96,13 +98,13 @@ void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns) {
     if (address->round != conn->server->round) address->round_ns = 0;
     address->round = conn->server->round;
     address->round_ns += ns;
-    lt_limit_charge(&asker, LT_BUCKET_WORK, ns / 1000);
+    lt_limit_charge_work(&asker, ns);
 }
 
 // Whether its address owes CPU time. Requests are refused then, so they are read.
 static bool owes(const lt_conn *conn) {
     const lt_asker asker = lt_conn_asker(conn);
-    return conn->phase == LT_CONN_SOCKET && !lt_limit_has(&asker, LT_BUCKET_WORK);
+    return conn->phase == LT_CONN_SOCKET && lt_limit_owes_work(&asker);
 }
 
 // Whether its address has had its share of this round of the loop, or owes.
@@ -254,7 +256,7 @@ static bool admit(lt_conn *conn) {
     lt_address *address = lt_address_of(server->addresses, (struct sockaddr *)&from, lt_server_now(server));
     if (address == NULL) return false;
     conn->address = address;
-    address->connections++;
+    lt_address_enter(address);
     // Behind a proxy all connections come from one address; requests then say whose they are.
     const bool counted = !server->options.behind_proxy;
     const lt_asker asker = lt_conn_asker(conn);
