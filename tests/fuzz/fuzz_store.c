@@ -1,5 +1,5 @@
-// fuzz_store.c - any changes of a store, four bytes each: the store in memory and the one in a file answer the
-// same to each of them, and show the same games afterwards.
+// fuzz_store.c - any changes of a store, four bytes each: the store in memory and the one in a file answer
+// the same to each of them, and show the same games afterwards.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
