@@ -63,13 +63,18 @@ static const sim_listener hears = {on_response, on_message, on_closed};
 
 // --- All of them --------------------------------------------------------------------------------------
 
+// Everybody has a network of their own; of hostile clients, three share an address and thirty a network.
+static uint32_t honest_address(unsigned index) {
+    return (0x0A00u + index) << 16 | 1u;
+}
+
 static void begin_party(sim_party *party, unsigned *index) {
     party->players = 2 + sim_below(3);
     party->count = 1 + sim_below(party->players);
     if (party->count == 1 && sim_below(2)) party->count = 2;
     for (unsigned i = 0; i < party->count; i++, ++*index) {
         sim_client *member = &party->members[i];
-        sim_client_init(member, *index, 0x0A000000u + *index, false);
+        sim_client_init(member, *index, honest_address(*index), false);
         member->party = party;
         sim_honest_begin(member);
     }
@@ -83,12 +88,12 @@ void sim_clients_begin(void) {
     if (parties == NULL || lairs == NULL || watchers == NULL) abort();
     for (unsigned i = 0; i < world.parties; i++) begin_party(&parties[i], &index);
     for (unsigned i = 0; i < world.watchers; i++, index++) {
-        sim_client_init(&watchers[i], index, 0x0A000000u + index, false);
+        sim_client_init(&watchers[i], index, honest_address(index), false);
         sim_after(sim_between(1, 60 * SIM_S), tick, &watchers[i], 0);
     }
-    for (unsigned i = 0; i < world.hostile; i++, index++) { // three behind each address
+    for (unsigned i = 0; i < world.hostile; i++, index++) {
         sim_client *client = &lairs[i].members[0];
-        sim_client_init(client, index, 0x0AC80000u + i / 3, true);
+        sim_client_init(client, index, 0xC0000000u + (i / 30 << 16) + i % 30 / 3, true);
         client->party = &lairs[i];
         sim_hostile_begin(client);
     }
