@@ -31,7 +31,7 @@ def sitting(name):
     return {"name": name, "contribution": os.urandom(32).hex()}
 
 
-class Keys(ServerTest):
+class KeyTest(ServerTest):
     SERVER = ClockedServer
     OPTIONS = ("--per-address", "5000", "--tables", "5000")  # from an address: one client does it all
 
@@ -44,6 +44,8 @@ class Keys(ServerTest):
         there.close()
         return seat
 
+
+class Keys(KeyTest):
     def test_a_new_key_takes_over_when_it_is_first_used(self):
         """P15."""
         table, (first, second) = start(self.server, 2)
@@ -101,6 +103,26 @@ class Keys(ServerTest):
         self.assertEqual(self.seat_of(Person(self.server), following, key=fresh), seat)
         self.refuses("no-seat", Person(self.server).post, f"/api/tables/{following}/enter", {"key": old})
 
+    def test_a_person_sits_at_one_seat(self):
+        ann = Person(self.server)
+        table = ann.make(players=3)
+        self.assertEqual([ann.sit(table, "Ann", seat=2), ann.sit(table, "Ann", seat=1)], [2, 2])
+        there = ann.socket(table)
+        self.refuses("taken", ann.sit, table, "Ann", seat=1)
+        there.close()
+
+    def test_the_mark_of_a_person_gives_no_right_to_a_seat_where_somebody_was(self):
+        table, (first, second) = start(self.server, 2)
+        first.turn(1)
+        first.close()
+        self.server.pass_time(300)  # longer than a table stays in memory without anybody
+        second.close()
+        self.server.pass_time(300)
+        del first.person.jar["seat", f"/api/tables/{table}"]
+        self.refuses("not-now", first.person.sit, table, "Player 0")
+
+
+class CutAnswers(KeyTest):
     def test_the_answer_with_a_new_key_cut_at_every_byte(self):
         """P17."""
         size, length, seen = 0, 1, set()
@@ -121,44 +143,25 @@ class Keys(ServerTest):
         self.assertEqual(self.seat_of(Person(self.server), table, key=got["key"]), first.seat)
 
     def test_the_answer_to_sitting_down_cut_at_every_byte(self):
-        """P18. Bob sits down last, so the game begins by it. His first visit to this server was to look at the table."""
+        """P18. Bob takes the last seat, so the game begins by it. His first visit to this server was to look at the table."""
         ann = Person(self.server)
         size, length = 0, 1
         while size < length:
             if size % 100 == 0:
                 self.server.pass_time(10)
             bob = Person(self.server)
-            table = ann.make(first="seat")
-            ann.sit(table, "Ann")
+            table = ann.make(bots=[None, "newcomer"], first="seat")
             bob.get(f"/api/tables/{table}")
             got, length = post_cut(bob, f"/api/tables/{table}/sit", sitting("Bob"), size)
             if size % 2 == 0 or not any(name == "seat" for name, _ in bob.jar):
-                self.assertEqual(bob.sit(table, "Bob"), 2)
+                self.assertEqual(bob.sit(table, "Bob"), 1)
             there = bob.socket(table)
-            self.assertEqual((there.seat, there.welcome["table"]["state"]), (2, "running"))
+            self.assertEqual((there.seat, there.welcome["table"]["state"]), (1, "running"))
             there.close()
             if size % 50 == 0:
                 self.refuses("not-now", bob.sit, table, "Bob")  # he was there
             size += 1
         self.assertGreater(size, 300)
-
-    def test_a_person_sits_at_one_seat(self):
-        ann = Person(self.server)
-        table = ann.make(players=3)
-        self.assertEqual([ann.sit(table, "Ann", seat=2), ann.sit(table, "Ann", seat=1)], [2, 2])
-        there = ann.socket(table)
-        self.refuses("taken", ann.sit, table, "Ann", seat=1)
-        there.close()
-
-    def test_the_mark_of_a_person_gives_no_right_to_a_seat_where_somebody_was(self):
-        table, (first, second) = start(self.server, 2)
-        first.turn(1)
-        first.close()
-        self.server.pass_time(300)  # longer than a table stays in memory without anybody
-        second.close()
-        self.server.pass_time(300)
-        del first.person.jar["seat", f"/api/tables/{table}"]
-        self.refuses("not-now", first.person.sit, table, "Player 0")
 
 
 class KeysAndKills(ServerTest):
