@@ -1,5 +1,5 @@
-// fuzz_protocol.c - any bytes as the lines that a host sends to a bot. Whatever the view says, the bot answers
-// or ignores it, and what it answers is a line of JSON.
+// fuzz_protocol.c - any bytes as the lines that a host sends to a bot. Whatever the view says, the bot
+// answers or ignores it, and what it answers is a line of JSON.
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
