@@ -10,6 +10,7 @@
 #include "game_options.h"
 #include "game_printer.h"
 #include "language.h"
+#include "lt_name.h"
 #include "lt_random.h"
 #include "lt_term_text.h"
 
@@ -115,7 +116,7 @@ static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
 
 // " --name 'NAME'", quoted for a shell.
 static void print_name_option(const char *name) {
-    char safe[LT_TERM_SAFE_MAX(LT_NAME_LIMIT)];
+    char safe[LT_TERM_SAFE_MAX(LT_NAME_SIZE)];
     lt_term_safe_text(name, strlen(name), safe, sizeof safe);
     lt_cli_print(" --name '");
     for (const char *at = safe; *at != '\0'; at++)
@@ -166,7 +167,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_names *names = &chosen.game.names;
     for (; names->count < chosen.game.players; names->count++)
         names->at[names->count] = usual_names[names->count];
-    for (unsigned i = 0; i < names->count; i++)
+    for (unsigned i = 0; i < names->count && i < LT_MAX_PLAYERS; i++)
         snprintf(record.name[i], sizeof record.name[i], "%s", names->at[i]);
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen.color);
     const unsigned speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;

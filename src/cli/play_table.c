@@ -5,6 +5,7 @@
 #include "language.h"
 #include "lt_describe.h"
 #include "lt_host.h"
+#include "lt_name.h"
 #include "lt_random.h"
 #include "play_table.h"
 
@@ -77,12 +78,12 @@ static int check_people(const lt_cli_command *command, const lt_cli_play_table *
     return LT_EXIT_OK;
 }
 
+// A remembered name may have been written by hand.
 static void sit_person(lt_seat *seat, const char *name, const lt_settings *remembered, bool alone) {
-    if (name != NULL)
-        snprintf(seat->name, sizeof seat->name, "%s", name);
-    else if (!alone ||
-             lt_settings_get(remembered, LT_SETTING_NAME, seat->name, sizeof seat->name) == SIZE_MAX)
-        seat->name[0] = '\0';
+    char last[LT_SETTINGS_VALUE] = "";
+    if (name == NULL && alone) lt_settings_get(remembered, LT_SETTING_NAME, last, sizeof last);
+    if (name == NULL) name = last;
+    lt_name_clean(name, strlen(name), seat->name);
 }
 
 static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *level, lt_language language) {

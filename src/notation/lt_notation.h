@@ -27,11 +27,6 @@ extern const char *const lt_termination_names[]; // "normal" ..., indexed by lt_
 // Reads "S W E": different sides in clockwise order, `players` of them. False if it is anything else.
 bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side[LT_MAX_PLAYERS]);
 
-// Whether a text from outside can be a name: valid UTF-8, not empty, without spaces at its ends, without
-// control characters, invisible ones and those that change the direction of writing; joiners (U+200C, U+200D)
-// only between letters beyond ASCII.
-bool lt_name_fits(const char *text, size_t size);
-
 // --- What is wrong, and where -----------------------------------------------------------------
 
 typedef struct {

@@ -1,5 +1,4 @@
 // names.c - the letters and words of the notation.
-#include "lt_utf8.h"
 #include "tags.h"
 
 const char lt_color_letters[] = "?ROGBPWK";
@@ -16,18 +15,4 @@ bool lt_sides_read(const char *text, size_t size, unsigned players, lt_side side
     if (fault.offset != SIZE_MAX) return false;
     for (unsigned i = 0; i < players; i++) side[i] = read[i];
     return true;
-}
-
-// Joiners belong between letters of some scripts and between the parts of an emoji. Elsewhere nobody sees
-// them, and two names would look the same.
-bool lt_name_fits(const char *text, size_t size) {
-    uint32_t before = 0, character = 0;
-    if (size == 0 || text[0] == ' ' || text[size - 1] == ' ') return false;
-    for (size_t i = 0, length; i < size; i += length, before = character) {
-        length = lt_utf8_decode(text + i, size - i, &character);
-        if (length == 0 || lt_utf8_is_unsafe(character)) return false;
-        if (lt_utf8_is_joiner(character) && (before < 0x80 || lt_utf8_is_joiner(before))) return false;
-        if (lt_utf8_is_joiner(before) && character < 0x80) return false;
-    }
-    return !lt_utf8_is_joiner(before);
 }

@@ -1,6 +1,7 @@
 // phrases.c - the words of sentences: colors, sides, sets, names, lists, and the marks around them.
 #include "fault.h"
 #include "lt_describe.h"
+#include "lt_name.h"
 
 // --- Marks ------------------------------------------------------------------------------------------
 
@@ -163,43 +164,15 @@ void lt_put_colors(lt_slots *slots, const char *slot, lt_language language, lt_c
 
 // --- Names ------------------------------------------------------------------------------------------
 
-// Room for " (4)" behind a name that another player has as well.
-enum { NAME_END = 4 };
+// Room for " (4)" behind a name that looks like another player's, for as many rounds as there are.
+enum { NAME_END = 4, ROUNDS = 3 };
 
-// A name with a question mark for each unsafe character, cut to its buffer between two characters.
-static void clean_name(const char *raw, char out[LT_NAME_BYTES]) {
-    lt_writer text = lt_writer_begin(out, LT_NAME_BYTES - NAME_END);
-    size_t size = 0;
-    while (raw[size] != '\0') size++;
-    for (size_t i = 0; i < size;) {
-        uint32_t character = 0;
-        const size_t length = lt_utf8_decode(raw + i, size - i, &character), step = length == 0 ? 1 : length;
-        if (text.length + step >= text.cap) break;
-        if (length == 0 || lt_utf8_is_unsafe(character))
-            lt_writer_char(&text, '?');
-        else
-            lt_writer_bytes(&text, raw + i, length);
-        i += step;
-    }
-    lt_writer_end(&text);
-}
-
-void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players,
-                      const char *const raw[]) {
-    unsigned alike = 0;
-    *narrator = (lt_narrator){.language = language, .players = players};
-    for (unsigned player = 0; player < players; player++) {
-        char *name = narrator->name[player];
-        lt_slots slots = {0};
-        lt_put_number(&slots, "n", (int)player + 1);
-        if (raw[player] == NULL || raw[player][0] == '\0')
-            lt_fill(lt_translate(language, "Player {n}"), slots.slots, name, LT_NAME_BYTES);
-        else
-            clean_name(raw[player], name);
-        for (unsigned other = 0; other < player; other++)
-            if (same(narrator->name[other], name)) alike |= 1u << other | 1u << player;
-    }
-    for (unsigned player = 0; player < players; player++) {
+// Puts the seat behind each name that looks like another one; false if there was none.
+static bool tell_apart(lt_narrator *narrator) {
+    const char *names[LT_MAX_PLAYERS];
+    for (unsigned player = 0; player < narrator->players; player++) names[player] = narrator->name[player];
+    const unsigned alike = lt_names_alike(names, narrator->players);
+    for (unsigned player = 0; player < narrator->players; player++) {
         char *name = narrator->name[player];
         size_t size = 0;
         while (name[size] != '\0') size++;
@@ -207,6 +180,24 @@ void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned play
         lt_writer text = lt_writer_begin(name + size, LT_NAME_BYTES - size);
         lt_writer_format(&text, " (%d)", (int)player + 1);
         lt_writer_end(&text);
+    }
+    return alike != 0;
+}
+
+void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players,
+                      const char *const raw[]) {
+    *narrator = (lt_narrator){.language = language, .players = players};
+    for (unsigned player = 0; player < players; player++) {
+        char *name = narrator->name[player];
+        lt_slots slots = {0};
+        size_t size = 0;
+        while (raw[player] != NULL && raw[player][size] != '\0') size++;
+        lt_put_number(&slots, "n", (int)player + 1);
+        if (lt_name_show(raw[player], size, name, LT_NAME_BYTES - ROUNDS * NAME_END) == 0)
+            lt_fill(lt_translate(language, "Player {n}"), slots.slots, name, LT_NAME_BYTES);
+    }
+    // A second round is for players who have called themselves "Ann (2)".
+    for (int round = 0; round < ROUNDS && tell_apart(narrator); round++) {
     }
 }
 

@@ -56,14 +56,21 @@ bool lt_utf8_is_unsafe(uint32_t character) {
         uint32_t from, to;
     } ranges[] = {
         {0x00, 0x1F},       {0x7F, 0x9F},       // control characters
-        {0xAD, 0xAD},       {0x061C, 0x061C},   // the soft hyphen; the Arabic letter mark
+        {0xAD, 0xAD},       {0x034F, 0x034F},   // the soft hyphen; the grapheme joiner
+        {0x061C, 0x061C},                       // the Arabic letter mark
+        {0x115F, 0x1160},   {0x17B4, 0x17B5},   // fillers of Hangul; vowels of Khmer without a shape
+        {0x180B, 0x180F},                       // selectors of Mongolian
         {0x200B, 0x200B},   {0x200E, 0x200F},   // the zero width space; marks of direction
         {0x2028, 0x202E},   {0x2060, 0x206F},   // line separators, embeddings, overrides, isolates
-        {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},   // the byte order mark; annotations
-        {0xFFFE, 0xFFFF},                       // no characters
+        {0x2800, 0x2800},   {0x3164, 0x3164},   // Braille without a dot; a filler of Hangul
+        {0xFDD0, 0xFDEF},                       // no characters
+        {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   // the byte order mark; a filler of Hangul
+        {0xFFF0, 0xFFFC},                       // annotations, the place of an object
+        {0x16FE4, 0x16FE4}, {0x1BCA0, 0x1BCA3}, // a filler of Khitan; steps of shorthand
+        {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, // music: a note without a head; beams, slurs
         {0xE0000, 0xE00FF}, {0xE01F0, 0xE0FFF}, // tags, without the variation selectors between them
     };
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (character >= ranges[i].from && character <= ranges[i].to) return true;
-    return false;
+    return (character & 0xFFFE) == 0xFFFE; // no character, on any plane
 }

@@ -97,7 +97,21 @@ class Calls(Case):
         self.call_fault("new", "--name", "a\x1b[31m", says=["control character", "a\\x1b[31m"])
         self.call_fault("new", "--name", "a\nb", says=["control character"])
         self.call_fault("new", "--name", b"a\xff", says=["not valid UTF-8"])
-        self.call_fault("new", "--name", "x" * 101, says=["longer than 100 bytes"])
+        self.call_fault("new", "--name", "x" * 25, says=["longer than 24 letters"])
+        self.call_fault("new", "--name", "\u061ca", says=["control character or an invisible one"])
+        self.call_fault("new", "--name", "a" + "\u0315" * 5, says=["more marks"])
+        self.call_fault("new", "--name", "\u2800", says=["nothing to see"])
+
+    def test_names_are_kept_in_normal_form(self):
+        text = self.good("new", "--seed", "1", "--name", " Zoe\u0308\xa0 Lee ", "--name", "x" * 24)
+        tags = dict(oracle.read_record(text.encode()).tags)
+        self.assertEqual((tags["Player1"], tags["Player2"]), ("Zo\xeb Lee", "x" * 24))
+
+    def test_names_that_look_alike_are_told_apart(self):
+        path = self.write("alike.lgn", self.good("new", "--seed", "1", "--name", "Ann", "--name", "\u0410nn"))
+        shown = self.good("replay", path)
+        self.assertIn("Ann (1)", shown)
+        self.assertIn("\u0410nn (2)", shown)
 
     def test_messages_are_safe(self):
         for args in (["a\x1b[2J"], ["--a\x1b[2J"], ["new", "--a\x1b[2J"], ["new", "--seed", "\x1b[2J"]):

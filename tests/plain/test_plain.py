@@ -161,6 +161,12 @@ class HotSeat(PlainTest):
         self.assertTrue(any(f"places tile {tile} at" in line for line in seen), seen)
         game.close()
 
+    def test_names_that_look_alike_are_told_apart(self):
+        game = Game(self.home, "--hot-seat", "--seed", "6", "--name", "Olivia", "--name", "0livia", *QUICK)
+        heard = "\n".join(game.hear(self.HERE))
+        self.assertRegex(heard, r"livia \(1\) .*livia \(2\)")
+        game.close()
+
     def test_the_last_person_is_waited_for(self):
         args = ("--hot-seat", "--players", "3", "--bot", "newcomer", "--seed", "6", "--name", "Ann", "--name", "Bo")
         done = self.home.run(*args, *QUICK, lines=["", "resign yes"])

@@ -457,6 +457,21 @@ def test_names_are_safe():
         assert "\x1b[31m" not in terminal.styled()
 
 
+def test_names_that_look_alike():
+    with Terminal(settings=dict(THREE, name="Ann", **{"tui.name2": "\u0410nn"}), rows=30, columns=100) as terminal:
+        terminal.new_game(2)
+        terminal.wait(lambda screen: "Ann (1)" in screen or "\u0410nn (2)" in screen, "names with their seats")
+
+
+def test_a_name_has_24_letters():
+    with Terminal(settings=dict(ALONE, name="abcdefghijklmnopqrstuv"), rows=30, columns=120) as terminal:
+        terminal.wait_for("New game")
+        terminal.keys("n")
+        terminal.wait_for("Deck")
+        terminal.keys("Down", "w", "\u017c", "y", "z", "BSpace", "x", "y")
+        terminal.wait_for("abcdefghijklmnopqrstuvwx ")
+
+
 def test_sizes():
     with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
         terminal.new_game(11)

@@ -1,9 +1,8 @@
-// test_text.c - UTF-8, unsafe characters, numbers, the bounded writer and the JSON writer.
+// test_text.c - UTF-8, numbers, the bounded writer and the JSON writer.
 #include <string.h>
 
 #include "helpers.h"
 #include "lt_json_writer.h"
-#include "lt_notation.h"
 #include "lt_number.h"
 #include "lt_utf8.h"
 
@@ -61,49 +60,6 @@ static void texts_are_cut_between_characters(void **unused) {
     assert_int_equal(lt_utf8_last(text, 0), 0);
     assert_int_equal(lt_utf8_cut("ab\x80", 3), 1); // no character of two bytes
     assert_int_equal(lt_utf8_cut("\x80\x80\x80\x80\x80\x80", 6), 2);
-}
-
-static void names_hold_no_unsafe_characters(void **unused) {
-    (void)unused;
-    static const char *const good[] = {"Ann",
-                                       "Zo\u00eb \u0141ukasz",
-                                       "\u0421\u0430\u0448\u0430",
-                                       "\u0645\u06cc\u200c\u0631",
-                                       "\U0001F468\u200D\U0001F469",
-                                       "\u2764\uFE0F",
-                                       "\u845B\U000E0100"};
-    static const char *const bad[] = {"",
-                                      " Ann",
-                                      "Ann ",
-                                      "A\tn",
-                                      "A\x7Fn",
-                                      "A\xC2\x85n",
-                                      "A\u00ADn",
-                                      "A\u061Cn",
-                                      "A\u200Bn",
-                                      "A\u200En",
-                                      "A\u200Fn",
-                                      "A\u2028n",
-                                      "A\u202An",
-                                      "A\u202En",
-                                      "A\u2060n",
-                                      "A\u2066n",
-                                      "A\u2069n",
-                                      "A\uFEFFn",
-                                      "A\uFFF9n",
-                                      "A\uFFFFn",
-                                      "A\xFFn",
-                                      "A\u200Dn",
-                                      "\u0645\u200C",
-                                      "\u200C\u0645",
-                                      "\u0645\u200C\u200D\u0645",
-                                      "\u0645\u200Cn",
-                                      "A\U000E0041n"};
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        assert_true(lt_name_fits(good[i], strlen(good[i])));
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        if (lt_name_fits(bad[i], strlen(bad[i]))) fail_msg("%s passes for a name", bad[i]);
-    }
 }
 
 // --- Numbers ------------------------------------------------------------------------------------------
@@ -218,10 +174,13 @@ static void json_has_its_commas_and_escapes(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_character_comes_back),       cmocka_unit_test(what_is_no_utf8_is_refused),
-        cmocka_unit_test(texts_are_cut_between_characters), cmocka_unit_test(names_hold_no_unsafe_characters),
-        cmocka_unit_test(numbers_are_read_within_bounds),   cmocka_unit_test(numbers_below_zero),
-        cmocka_unit_test(what_does_not_fit_is_counted),     cmocka_unit_test(json_has_its_commas_and_escapes),
+        cmocka_unit_test(every_character_comes_back),
+        cmocka_unit_test(what_is_no_utf8_is_refused),
+        cmocka_unit_test(texts_are_cut_between_characters),
+        cmocka_unit_test(numbers_are_read_within_bounds),
+        cmocka_unit_test(numbers_below_zero),
+        cmocka_unit_test(what_does_not_fit_is_counted),
+        cmocka_unit_test(json_has_its_commas_and_escapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

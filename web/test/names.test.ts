@@ -1,33 +1,46 @@
-// Names that are sent to the server: without the characters that the program refuses in a name.
+// names.test.ts - names of people: what is said of those that do not fit, and how lookalikes are shown.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { nameToSit } from "../src/screens/online/table-form";
+import { seatNames } from "../src/parts/online/table-texts";
+import { ServerRefusal } from "../src/transport/online-api";
+import { Offline } from "../src/transport/offline";
+import type { TableState } from "../src/transport/online-messages";
+import { memoryStore, SavedGames } from "../src/transport/saved-games";
+import { source } from "./local-source";
 
-test("just the characters of the program's list are left out", async () => {
-    const source = await readFile("../src/text/utf8.c", "utf8");
-    const ranges = [...source.matchAll(/\{0x([\dA-F]+), 0x([\dA-F]+)\}/g)].map(
-        ([, from, to]) => [parseInt(from!, 16), parseInt(to!, 16)] as const,
+const offline = (): Offline => new Offline(source, new SavedGames(memoryStore()));
+
+test("what the server finds wrong with a name is said in words", () => {
+    assert.match(new ServerRefusal("bad-name", "unseen").message, /invisible/);
+    for (const of of ["long", "crowded", "empty", ""])
+        assert.match(new ServerRefusal("bad-name", of).message, /up to 24 visible letters/);
+});
+
+test("names of a game are shown safely, and those that look alike have their seat behind them", async () => {
+    const game = await offline().create({
+        seats: [
+            { name: "Ann", kind: "person" },
+            { name: " \u0410nn", kind: "person" },
+            { name: "0livia", kind: "person" },
+            { name: "olivia", kind: "person" },
+        ],
+        sides: ["S", "W", "N", "E"],
+        rules: "standard",
+    });
+    const shown = ["Ann (1)", "\u0410nn (2)", "0livia (3)", "olivia (4)"];
+    assert.deepEqual(
+        game.seats.map(({ name }) => name),
+        shown,
     );
-    assert.ok(ranges.length > 10, "the list is not where it was");
-    const wrong: string[] = [];
-    for (let code = 1; code <= 0x10ffff; code++) {
-        const letter = String.fromCodePoint(code);
-        const refused = ranges.some(([from, to]) => from <= code && code <= to) || /\p{Cs}/u.test(letter);
-        const sent = nameToSit(`é${letter}é`);
-        const kept = /\s/.test(letter) ? refused || sent === "é é" : sent.includes(letter) === !refused;
-        if (!kept || (refused && sent.includes(letter))) wrong.push(code.toString(16));
-    }
-    assert.deepEqual(wrong, []);
+    assert.match(await game.record(), /\[Player1 "Ann"\]/); // the name itself stays
+    game.leave();
 });
 
-test("a joiner stays only between letters that it can join", () => {
-    assert.equal(nameToSit("Ann\u200d"), "Ann");
-    assert.equal(nameToSit("A\u200dnn"), "Ann");
-    assert.equal(nameToSit("نامه\u200cای"), "نامه\u200cای");
-    assert.equal(nameToSit("👩\u200d🚀"), "👩\u200d🚀");
-});
-
-test("a name without anything to see is a guest's", () => {
-    assert.equal(nameToSit(" \u200b\n "), "Guest");
+test("at an online table names are shown as the server tells them apart", () => {
+    const seats = [
+        { kind: "person", name: "Ann", shown: "Ann (1)" },
+        { kind: "person", name: "\u0410nn", shown: "\u0410nn (2)" },
+        { kind: "person", name: "Bo" },
+    ] as const;
+    assert.deepEqual(seatNames({ seats } as unknown as TableState), ["Ann (1)", "\u0410nn (2)", "Bo"]);
 });

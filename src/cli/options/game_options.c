@@ -6,24 +6,11 @@
 #include "language.h"
 #include "lt_bot.h"
 #include "lt_host.h"
+#include "lt_name.h"
 #include "lt_notation.h"
-#include "lt_utf8.h"
 #include "lt_writer.h"
 
 const char *const lt_cli_rules_choices[] = {"standard", "must-dedicate", NULL}; // in the order of lt_rules
-
-// NULL if a record can hold the name and a reader can read it; else what is wrong with it.
-static const char *name_fault(const char *name) {
-    size_t size = strlen(name);
-    if (size > LT_NAME_LIMIT) return LT_N("is longer than 100 bytes");
-    for (size_t at = 0, length; at < size; at += length) {
-        uint32_t c;
-        length = lt_utf8_decode(name + at, size - at, &c);
-        if (length == 0) return LT_N("is not valid UTF-8");
-        if (lt_utf8_is_unsafe(c)) return LT_N("has a control character or an invisible one");
-    }
-    return NULL;
-}
 
 static unsigned count_seats(const char *seats) {
     unsigned count = 0;
@@ -40,19 +27,32 @@ static unsigned implied_players(const lt_cli_game_options *game) {
     return count < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : count > LT_MAX_PLAYERS ? LT_MAX_PLAYERS : count;
 }
 
-static int check_names(const lt_cli_command *command, const lt_cli_game_options *game, unsigned players) {
+// What a verdict says of a name, to come after it.
+static const char *const name_faults[] = {
+    [LT_NAME_NOT_UTF8] = LT_N("is not valid UTF-8"),
+    [LT_NAME_UNSEEN] = LT_N("has a control character or an invisible one"),
+    [LT_NAME_CROWDED] = LT_N("has more marks than its letters can carry"),
+    [LT_NAME_LONG] = LT_N("is longer than 24 letters or 72 bytes"),
+    [LT_NAME_EMPTY] = LT_N("has nothing to see"),
+};
+
+// Refuses names that do not fit, and keeps the others in the form that names have.
+static int check_names(const lt_cli_command *command, lt_cli_game_options *game, unsigned players) {
+    static char clean[LT_MAX_PLAYERS][LT_NAME_SIZE + 1];
     if (game->names.count > players)
         return lt_cli_call_fault(command, "--name: {names} names for {players} players",
                                  lt_put_number(lt_put_number(&(lt_slots){0}, "names", (int)game->names.count),
                                                "players", (int)players));
     for (unsigned i = 0; i < game->names.count; i++) {
-        const char *fault = name_fault(game->names.at[i]);
-        if (fault == NULL) continue;
-        char name[LT_NAME_LIMIT + 21];
+        const char *given = game->names.at[i];
+        const lt_name_verdict verdict = lt_name_clean(given, strlen(given), clean[i]);
+        if (verdict == LT_NAME_FITS && strcmp(given, clean[i]) != 0) game->names.at[i] = clean[i];
+        if (verdict == LT_NAME_FITS || given[0] == '\0') continue;
+        char name[LT_NAME_SIZE + 49];
         lt_slots slots = {0};
-        snprintf(name, sizeof name, "%s", game->names.at[i]);
+        snprintf(name, sizeof name, "%s", given);
         lt_put(&slots, "name", name);
-        lt_put(&slots, "fault", lt_translate(lt_cli_language_of_messages(), fault));
+        lt_put(&slots, "fault", lt_translate(lt_cli_language_of_messages(), name_faults[verdict]));
         return lt_cli_call_fault(command, "--name: '{name}' {fault}", &slots);
     }
     return LT_EXIT_OK;

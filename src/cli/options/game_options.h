@@ -30,9 +30,6 @@ typedef struct {
                   LT_N("A player's name; once for each player, in order."))
 // NOLINTEND(bugprone-macro-parentheses)
 
-// The longest --name in bytes.
-enum { LT_NAME_LIMIT = 100 };
-
 // As lt_cli_call_fault, for a bot that there is none of: {level} of the text is `level`, {list} is all bots.
 int lt_cli_level_fault(const lt_cli_command *command, const char *fault, const char *level);
 

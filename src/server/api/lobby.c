@@ -96,6 +96,19 @@ bool lt_api_may(lt_conn *conn, const lt_request *request, lt_live_table *live, l
 
 // --- Making a table ----------------------------------------------------------------------------------------
 
+// Refuses a request: {"error":code,"of":of}.
+static void refuse_of(lt_conn *conn, const char *code, const char *of) {
+    char name[64], body[512];
+    snprintf(name, sizeof name, "%s", of);
+    lt_json out = lt_json_begin(body, sizeof body);
+    lt_json_object(&out);
+    lt_json_key_string(&out, "error", code);
+    lt_json_key_string(&out, "of", name);
+    lt_json_object_end(&out);
+    conn->server->metrics.refused_total++;
+    lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
+}
+
 // False after saying what is wrong with them.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
     lt_json_node *json = lt_json_read(request->body, request->body_size);
@@ -104,15 +117,7 @@ static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_set
     if (!is_object) {
         lt_http_error(conn, 400, "bad-message");
     } else if (wrong != NULL) {
-        char name[64], body[512];
-        snprintf(name, sizeof name, "%s", wrong);
-        lt_json out = lt_json_begin(body, sizeof body);
-        lt_json_object(&out);
-        lt_json_key_string(&out, "error", "bad-settings");
-        lt_json_key_string(&out, "of", name);
-        lt_json_object_end(&out);
-        conn->server->metrics.refused_total++;
-        lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
+        refuse_of(conn, "bad-settings", wrong);
     }
     lt_json_free(json);
     return is_object && wrong == NULL;
@@ -157,27 +162,30 @@ void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) 
 
 // --- Sitting down ------------------------------------------------------------------------------------------
 
-// Reads name, contribution and the seat that is wanted; NULL, or the code of what is wrong.
-static const char *read_sitting(const lt_request *request, const lt_live_table *live, lt_entry *entry) {
+// Reads name, contribution and the seat that is wanted; false after saying what is wrong with them.
+static bool read_sitting(lt_conn *conn, const lt_request *request, const lt_live_table *live,
+                         lt_entry *entry) {
+    static const char *const faults[] = {NULL, "utf-8", "unseen", "crowded", "long", "empty"};
     lt_json_node *json = lt_json_read(request->body, request->body_size);
-    const char *name = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
-    const char *wrong = NULL;
+    const char *given = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
+    const char *name = given != NULL ? given : "";
     int64_t seat = lt_table_empty_seat(&live->table) + 1;
-    if (hex == NULL || !lt_wire_hex_read(hex, strlen(hex), &entry->contribution) ||
-        (lt_json_get(json, "seat") != NULL &&
-         !lt_json_integer_at(json, "seat", 1, live->table.settings.players, &seat))) {
-        wrong = "bad-message";
-    } else if (name == NULL || strlen(name) > LT_SEAT_NAME || !lt_name_fits(name, strlen(name))) {
-        wrong = "bad-name";
-    } else if (seat == 0 || live->table.seats[seat - 1].kind != LT_TABLE_SEAT_EMPTY) {
-        wrong = "taken";
-    } else {
-        entry->seat = (uint8_t)(seat - 1);
-        entry->has_contribution = true;
-        snprintf(entry->name, sizeof entry->name, "%s", name);
-    }
+    const bool whole = hex != NULL && lt_wire_hex_read(hex, strlen(hex), &entry->contribution) &&
+                       (lt_json_get(json, "seat") == NULL ||
+                        lt_json_integer_at(json, "seat", 1, live->table.settings.players, &seat));
+    const lt_name_verdict verdict = lt_name_clean(name, strlen(name), entry->name);
+    const bool fits = verdict == LT_NAME_FITS;
+    const bool free = seat > 0 && live->table.seats[seat - 1].kind == LT_TABLE_SEAT_EMPTY;
+    if (!whole)
+        lt_http_error(conn, 400, "bad-message");
+    else if (!fits)
+        refuse_of(conn, "bad-name", faults[verdict]);
+    else if (!free)
+        lt_http_error(conn, 409, "taken");
+    entry->seat = (uint8_t)(seat - 1);
+    entry->has_contribution = true;
     lt_json_free(json);
-    return wrong;
+    return whole && fits && free;
 }
 
 static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret *key) {
@@ -242,11 +250,7 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
         lt_http_error(conn, 409, open ? "taken" : "not-now");
         return;
     }
-    const char *wrong = read_sitting(request, live, &entry);
-    if (wrong != NULL) {
-        lt_http_error(conn, strcmp(wrong, "taken") == 0 ? 409 : 400, wrong);
-        return;
-    }
+    if (!read_sitting(conn, request, live, &entry)) return;
     key = new_secret();
     entry.key = lt_secret_hash(&key);
     size_t size = add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);

@@ -1,7 +1,9 @@
 // messages_out.c - messages as JSON.
 #include <sodium.h>
+#include <string.h>
 
 #include "lt_assert.h"
+#include "lt_describe.h"
 #include "lt_game_writer.h"
 #include "lt_wire.h"
 
@@ -75,7 +77,19 @@ static void write_settings(lt_json *json, const lt_table_settings *settings) {
     lt_json_key_string(json, "level", lt_bots[settings->level]->name);
 }
 
-static void write_seat(lt_json *json, const lt_table *table, unsigned number) {
+// The names as they are shown: those that look alike have their seat behind them.
+static lt_narrator shown_names(const lt_table *table) {
+    lt_narrator narrator;
+    const char *names[LT_MAX_PLAYERS] = {NULL};
+    for (unsigned i = 0; i < table->settings.players; i++) {
+        const lt_table_seat *seat = &table->seats[i];
+        names[i] = seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : seat->name;
+    }
+    lt_narrator_init(&narrator, LT_ENGLISH, table->settings.players, names);
+    return narrator;
+}
+
+static void write_seat(lt_json *json, const lt_table *table, const lt_narrator *shown, unsigned number) {
     static const char *const kinds[] = {"empty", "person", "bot"};
     static const char *const lefts[] = {"", "away", "resigned", "time", "asked"};
     const lt_table_seat *seat = &table->seats[number];
@@ -84,6 +98,8 @@ static void write_seat(lt_json *json, const lt_table *table, unsigned number) {
     lt_json_key_string(json, "kind", kinds[seat->kind]);
     if (seat->kind == LT_TABLE_SEAT_PERSON) {
         lt_json_key_string(json, "name", seat->name);
+        if (seat->name[0] != '\0' && strcmp(seat->name, shown->name[number]) != 0)
+            lt_json_key_string(json, "shown", shown->name[number]);
         lt_json_key_bool(json, "ready", seat->ready);
         lt_json_key_bool(json, "playing", player->left == LT_PLAYS);
         if (player->left != LT_PLAYS) lt_json_key_string(json, "left", lefts[player->left]);
@@ -136,13 +152,14 @@ static void game(lt_json *json, const lt_table *table, uint64_t now_ms) {
 }
 
 void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool yours) {
+    const lt_narrator shown = shown_names(table);
     lt_json_object(json);
     lt_wire_key_id(json, "table", &table->id);
     lt_json_key_int(json, "n", table->seq);
     lt_json_key_string(json, "state", lt_table_phase_names[table->phase]);
     write_settings(json, &table->settings);
     lt_json_key_array(json, "seats");
-    for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, table, i);
+    for (unsigned i = 0; i < table->settings.players; i++) write_seat(json, table, &shown, i);
     lt_json_array_end(json);
     if (table->phase == LT_TABLE_OPEN && table->settings.fill && lt_table_starter(table) >= 0)
         lt_json_key_int(json, "starter", lt_table_starter(table) + 1);
@@ -156,6 +173,7 @@ void lt_wire_table(lt_json *json, const lt_table *table, uint64_t now_ms, bool y
 }
 
 void lt_wire_listed(lt_json *json, const lt_table *table) {
+    const lt_narrator shown = shown_names(table);
     lt_json_key_string(json, "state", lt_table_phase_names[table->phase]);
     lt_json_key_int(json, "players", table->settings.players);
     lt_json_key_string(json, "rules", lt_rules_names[table->settings.rules]);
@@ -167,7 +185,9 @@ void lt_wire_listed(lt_json *json, const lt_table *table) {
         if (seat->kind == LT_TABLE_SEAT_EMPTY) {
             lt_json_null(json);
         } else {
-            lt_json_string(json, seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : seat->name);
+            const bool named = seat->kind == LT_TABLE_SEAT_PERSON && seat->name[0] != '\0';
+            const char *name = seat->kind == LT_TABLE_SEAT_BOT ? lt_bots[seat->bot]->name : "";
+            lt_json_string(json, named ? shown.name[i] : name);
         }
     }
     lt_json_array_end(json);

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "lt_host.h"
+#include "lt_name.h"
 
 const lt_clock_rules lt_tui_clocks[LT_TUI_CLOCKS] = {
     {LT_NO_CLOCK, 0, 0},
@@ -138,7 +139,8 @@ void lt_tui_new_game_settings(const lt_tui_new_game *new_game, lt_match_settings
         const unsigned kind = new_game->seat[i].kind;
         seat->kind = kind == LT_TUI_PERSON ? LT_SEAT_PERSON : LT_SEAT_BOT;
         seat->bot = kind == LT_TUI_PERSON ? NULL : lt_bots[kind - 1];
-        snprintf(seat->name, sizeof seat->name, "%s", lt_tui_new_game_name(new_game, i));
+        const char *name = lt_tui_new_game_name(new_game, i);
+        lt_name_clean(name, strlen(name), seat->name);
     }
     deal(settings, settings->seeded ? strtoull(new_game->seed, NULL, 10) : chance());
     const unsigned players = new_game->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : new_game->players;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lt_name.h"
 #include "lt_utf8.h"
 
 void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, int at) {
@@ -34,7 +35,7 @@ void lt_tui_form_draw(lt_tui_area area, const lt_tui_field *fields, int count, i
 }
 
 bool lt_tui_form_type(const lt_tui_field *field, lt_tui_key key) {
-    enum { LONGEST = 60, LONGEST_NUMBER = 18 }; // bytes: 15 of the widest characters; what 64 bits hold
+    enum { LONGEST = LT_NAME_SIZE, LONGEST_NUMBER = 18 }; // bytes: of a name; what 64 bits hold
     if (field->typed == NULL) return false;
     size_t size = strlen(field->typed);
     if (key.code == LT_KEY_BACKSPACE || key.code == LT_KEY_DELETE) {
@@ -43,10 +44,12 @@ bool lt_tui_form_type(const lt_tui_field *field, lt_tui_key key) {
     }
     const bool digit = key.code >= '0' && key.code <= '9';
     if (key.code < ' ' || key.code >= LT_KEY_NONE || (field->digits && !digit)) return false;
-    char bytes[4];
+    char bytes[4], name[LT_NAME_SIZE + 1];
     const size_t more = lt_utf8_encode((uint32_t)key.code, bytes);
-    if (size + more > (field->digits ? LONGEST_NUMBER : LONGEST)) return true;
+    if (size + more > (field->digits ? LONGEST_NUMBER : LONGEST) || lt_utf8_is_unsafe((uint32_t)key.code))
+        return true;
     memcpy(field->typed + size, bytes, more);
     field->typed[size + more] = '\0';
+    if (lt_name_clean(field->typed, size + more, name) == LT_NAME_LONG) field->typed[size] = '\0';
     return true;
 }

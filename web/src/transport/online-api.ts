@@ -6,8 +6,11 @@ import { Refusal } from "../base/refusal";
 // Beside the page, wherever that was served from.
 export const addressOf = (path: string): URL => new URL(path, location.href.split("#")[0]);
 
-const REASONS: Readonly<Record<string, () => string>> = {
-    "bad-name": () => t("Please choose another name: up to 24 visible letters, on one line."),
+const REASONS: Readonly<Record<string, (of: string) => string>> = {
+    "bad-name": (of) =>
+        of === "unseen"
+            ? t("This name has an invisible character.")
+            : t("Please choose another name: up to 24 visible letters, on one line."),
     "bad-settings": () => t("The server does not know these settings."),
     "no-table": () => t("There is no such table. Perhaps it has ended long ago, or the link is not whole."),
     taken: () => t("Somebody was faster: that seat is taken."),
@@ -23,8 +26,11 @@ const REASONS: Readonly<Record<string, () => string>> = {
 };
 
 export class ServerRefusal extends Refusal {
-    constructor(readonly code: string) {
-        super(REASONS[code]?.() ?? t("The server could not do it. Please try again in a moment."));
+    constructor(
+        readonly code: string,
+        of = "",
+    ) {
+        super(REASONS[code]?.(of) ?? t("The server could not do it. Please try again in a moment."));
     }
 }
 
@@ -38,8 +44,8 @@ async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: objec
         ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
     }).catch(unanswered);
     if (answer.ok) return answer;
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-    throw new ServerRefusal(error ?? "");
+    const { error, of } = (await answer.json().catch(() => ({}))) as { error?: string; of?: string };
+    throw new ServerRefusal(error ?? "", of);
 }
 
 // An answer that is not whole is none.

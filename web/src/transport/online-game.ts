@@ -10,14 +10,14 @@ import { Engine, type Source } from "../worker/engine";
 import { EngineGame, EngineSession } from "./engine-game";
 import { nameBots } from "./bot-names";
 import { api } from "./online-api";
-import type { TableSeat, TableState, PlayedTurn } from "./online-messages";
+import { shownName, type TableSeat, type TableState, type PlayedTurn } from "./online-messages";
 import type { Room } from "./online-room";
 import { quoted, seatTags } from "./tags";
 import type { Features, Game } from "./game";
 
-function seatOf({ kind, name, level }: TableSeat): Seat {
-    if (kind === "bot") return { name: "", kind: "bot", level: level ?? "" };
-    return { name: name ?? "", kind: "person" };
+function seatOf(seat: TableSeat): Seat {
+    if (seat.kind === "bot") return { name: "", kind: "bot", level: seat.level ?? "" };
+    return { name: shownName(seat), kind: "person" };
 }
 
 function endTags({ state, termination, by, winners }: TableState): string[] {

@@ -7,11 +7,15 @@ export type Left = "away" | "asked" | "resigned" | "time";
 export interface TableSeat {
     readonly kind: "person" | "bot" | "empty";
     readonly name?: string;
+    readonly shown?: string; // the name with the seat behind it, if it looks like another one at the table
     readonly ready?: boolean; // has contributed to the deal
     readonly playing?: boolean; // in person
     readonly left?: Left;
     readonly level?: string; // of the bot that sits there, or plays for somebody
 }
+
+// A person's name as it is shown; "" for others.
+export const shownName = ({ name = "", shown = name }: TableSeat): string => shown;
 
 export type TableClock =
     | { readonly kind: "none" }

@@ -2,6 +2,7 @@
 // turn. Asked for only where somebody taps for it.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../base/i18n/texts";
+import { shownName } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
 import type { Table } from "../table";
 
@@ -48,7 +49,7 @@ export class Notifications {
     // Not while the person looks at the page.
     private tell(visit: Watched, title: string): void {
         if (!document.hidden || this.allowed.peek() !== "granted") return;
-        const names = visit.room.table.peek()!.seats.flatMap(({ name }) => name ?? []);
+        const names = visit.room.table.peek()!.seats.flatMap((seat) => shownName(seat) || []);
         void show(title, names.join(", "), visit.id).catch(() => undefined);
     }
 }

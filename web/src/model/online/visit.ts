@@ -2,6 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { App } from "../app";
 import { language, t } from "../../base/i18n/texts";
+import { shownName } from "../../transport/online-messages";
 import { Table } from "../table";
 import { api } from "../../transport/online-api";
 import { OnlineGame } from "../../transport/online-game";
@@ -134,7 +135,7 @@ export class Visit {
         if (!table.value?.rematch || !seat.value || this.wantsRematch.value || this.declined.value) return "";
         const others = table.value.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== seat.value);
         return others.length === 1
-            ? t("{name} would like another game.", { name: others[0]!.name ?? "" })
+            ? t("{name} would like another game.", { name: shownName(others[0]!) })
             : t("The others would like another game.");
     });
 

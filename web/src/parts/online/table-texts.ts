@@ -1,7 +1,7 @@
 // table-texts.ts - tables in words.
 import { levelName, levels } from "../../base/i18n/level-names";
 import { language, t, tn } from "../../base/i18n/texts";
-import type { TableClock, Listed, TableState } from "../../transport/online-messages";
+import { shownName, type TableClock, type Listed, type TableState } from "../../transport/online-messages";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -26,12 +26,12 @@ export const clockKind = (kind: TableClock["kind"]): string =>
 
 // Who sits where, for those who read.
 export const seatNames = ({ seats }: TableState): readonly string[] =>
-    seats.map(({ kind, name, level }, i) =>
-        kind === "empty"
+    seats.map((seat, i) =>
+        seat.kind === "empty"
             ? t("a free seat")
-            : kind === "bot"
-              ? levelName(level ?? "")
-              : name || t("Player {n}", { n: i + 1 }),
+            : seat.kind === "bot"
+              ? levelName(seat.level ?? "")
+              : shownName(seat) || t("Player {n}", { n: i + 1 }),
     );
 
 // The list does not say who of them is a bot, but a bot goes by its level there.

@@ -9,7 +9,7 @@ import { SeatMap, type Seating } from "../../parts/board/seat-map";
 import { levelName } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Side } from "../../base/view";
-import type { TableSeat, TableState } from "../../transport/online-messages";
+import { shownName, type TableSeat, type TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
 import { OwnerActions } from "./owner-actions";
 import { OnlineSession } from "../../model/online/online-session";
@@ -17,7 +17,6 @@ import { shownAt } from "../../model/online/witness";
 import { ConnectionLine } from "./connection-line";
 import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink } from "./own-link";
-import { nameToSit } from "./table-form";
 import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
 import { clockText, seatNames } from "../../parts/online/table-texts";
@@ -58,9 +57,10 @@ function seatText(seat: TableSeat, own: boolean, here: boolean): string {
 }
 
 // Who was forgotten has no name any more.
-function seatName({ kind, name, level }: TableSeat, number: number): string {
-    if (kind === "empty") return t("A free seat");
-    return kind === "bot" ? levelName(level ?? "") : name || t("Player {n}", { n: number });
+function seatName(seat: TableSeat, number: number): string {
+    if (seat.kind === "empty") return t("A free seat");
+    if (seat.kind === "bot") return levelName(seat.level ?? "");
+    return shownName(seat) || t("Player {n}", { n: number });
 }
 
 function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: number }) {
@@ -85,7 +85,7 @@ function SitDown({ room, table }: At) {
     const sit = () =>
         session.attempt(async () => {
             const online = get(OnlineSession);
-            const name = nameToSit(preferences.playerName.value);
+            const name = preferences.playerName.value.trim() || t("Guest");
             await online.sitDown(table, name).finally(() => room.rejoin());
         });
     return (

@@ -7,7 +7,7 @@ import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
 import type { TableClock } from "../../transport/online-messages";
 import { OnlineSession } from "../../model/online/online-session";
-import { nameToSit, rememberedWish, settingsOf, type Wish } from "./table-form";
+import { rememberedWish, settingsOf, type Wish } from "./table-form";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
@@ -152,10 +152,11 @@ function More({ wish }: TableFormProps) {
 }
 
 // Makes the table, and sits down at it.
-async function make({ preferences, session, router, get }: App, wish: Wish, name: string): Promise<void> {
+async function make({ preferences, session, router, get }: App, wish: Wish): Promise<void> {
     const online = get(OnlineSession);
     preferences.lastTable.value = JSON.stringify(wish);
     await session.attempt(async () => {
+        const name = preferences.playerName.value.trim() || t("Guest");
         const settings = settingsOf(wish);
         const { table, commitment, deal = 1 } = await api.make(settings);
         const { players, first, bots } = settings;
@@ -169,7 +170,7 @@ async function make({ preferences, session, router, get }: App, wish: Wish, name
 
 export function NewTableForm() {
     const app = useApp();
-    const { lastTable, playerName } = app.preferences;
+    const { lastTable } = app.preferences;
     const wish = useSignal(rememberedWish(lastTable.peek()));
     const busy = useSignal(false);
     const players = [2, 3, 4].map((n) => [n, String(n)] as const);
@@ -181,7 +182,7 @@ export function NewTableForm() {
                 event.preventDefault();
                 if (busy.value) return;
                 busy.value = true;
-                void make(app, wish.value, nameToSit(playerName.value)).finally(() => (busy.value = false));
+                void make(app, wish.value).finally(() => (busy.value = false));
             }}
         >
             <div class="panel form-part">

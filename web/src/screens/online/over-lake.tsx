@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../parts/art/icons";
 import { t, tn } from "../../base/i18n/texts";
-import type { TableState } from "../../transport/online-messages";
+import { shownName, type TableState } from "../../transport/online-messages";
 import { ConnectionLine } from "./connection-line";
 import { unseatedText } from "../../parts/online/short-texts";
 import type { Visit } from "../../model/online/visit";
@@ -17,7 +17,7 @@ function Line({ text, children }: { text: string; children?: ComponentChildren }
     );
 }
 
-const nameOf = (table: TableState, seat: number): string => table.seats[seat - 1]?.name ?? "";
+const nameOf = (table: TableState, seat: number): string => shownName(table.seats[seat - 1]!);
 
 function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     const { asked, seat } = visit.room;

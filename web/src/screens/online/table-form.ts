@@ -1,6 +1,5 @@
 // table-form.ts - the form for a new online table: what is chosen in it, and the settings it makes.
 import { SEATINGS } from "../../model/game-form";
-import { t } from "../../base/i18n/texts";
 import type { TableClock, NewTable } from "../../transport/online-messages";
 
 export const MINUTE = 60_000;
@@ -66,19 +65,3 @@ export const settingsOf = (wish: Wish): NewTable => ({
     takeover: wish.takeover,
     level: wish.level,
 });
-
-// The characters that src/text/utf8.c calls unsafe; names.test.ts compares the two lists.
-const UNSEEN =
-    /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu;
-const isJoiner = (letter: string): boolean => letter === "\u200c" || letter === "\u200d";
-const isJoined = (letter = ""): boolean => letter > "\x7f" && !isJoiner(letter);
-
-// Joiners are at home between the letters of some scripts, and between the parts of a picture.
-const withoutStrayJoiners = (name: string): string =>
-    [...name]
-        .filter((letter, i, all) => !isJoiner(letter) || (isJoined(all[i - 1]) && isJoined(all[i + 1])))
-        .join("");
-
-// The name that is sent: on one line, and without the characters that the server refuses.
-export const nameToSit = (name: string): string =>
-    withoutStrayJoiners(name.replace(/[\p{Cc}\s]+/gu, " ").replace(UNSEEN, "")).trim() || t("Guest");

@@ -1,0 +1,98 @@
+// alike.c - whether two names look the same: skeletons as in UTS #39, and case folding.
+#include "letters.h"
+#include "lt_name.h"
+
+typedef struct {
+    uint32_t first, last;
+    uint8_t step;
+    int32_t distance; // from a capital to its small letter
+} fold_run;
+typedef struct {
+    uint16_t from, to;
+} pair;
+#ifndef LT_NAME_SMALL
+typedef struct {
+    uint32_t from;
+    uint16_t at, size; // in the pool
+} long_shape;
+#endif
+
+#include "shape_tables.inc"
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+static uint32_t fold(uint32_t c) {
+    for (size_t i = 0; i < COUNT(fold_runs) && fold_runs[i].first <= c; i++)
+        if (c <= fold_runs[i].last && (c - fold_runs[i].first) % fold_runs[i].step == 0)
+            return c + (uint32_t)fold_runs[i].distance;
+    return c;
+}
+
+// Adds what a character looks like, in small letters: '0' looks like 'o', and 'm' like 'rn'.
+static void add_shape(lt_text_letters *to, uint32_t c) {
+    size_t low = 0, high = COUNT(short_shapes);
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (short_shapes[middle].from < c)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < COUNT(short_shapes) && short_shapes[low].from == c) {
+        lt_text_letters_add(to, short_shapes[low].to);
+        return;
+    }
+#ifndef LT_NAME_SMALL
+    for (low = 0, high = COUNT(long_shapes); low < high;) {
+        const size_t middle = (low + high) / 2;
+        if (long_shapes[middle].from < c)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < COUNT(long_shapes) && long_shapes[low].from == c) {
+        const long_shape *shape = &long_shapes[low];
+        for (size_t i = 0; i < shape->size; i++) lt_text_letters_add(to, shape_pool[shape->at + i]);
+        return;
+    }
+#endif
+    lt_text_letters_add(to, fold(c));
+}
+
+// A hash of a name in parts, without what is not seen, in small letters or as what these look like.
+static uint64_t key_of(const char *name, bool shapes) {
+    lt_text_letters letters = {0}, key = {0};
+    uint64_t hash = 0xCBF29CE484222325; // FNV-1a
+    size_t size = 0;
+    while (name[size] != '\0') size++;
+    for (size_t i = 0, length; i < size; i += length) {
+        uint32_t c = '?';
+        length = lt_utf8_decode(name + i, size - i, &c);
+        if (length == 0) length = 1;
+        if (!lt_utf8_is_joiner(c) && !lt_text_is_variation(c)) lt_text_letters_add(&letters, c);
+    }
+    lt_text_letters_decompose(&letters);
+    for (size_t i = 0; i < letters.count; i++) {
+        if (shapes)
+            add_shape(&key, letters.at[i]);
+        else
+            lt_text_letters_add(&key, fold(letters.at[i]));
+    }
+    lt_text_letters_decompose(&key);
+    for (size_t i = 0; i < key.count; i++) hash = (hash ^ key.at[i]) * 0x100000001B3;
+    return hash;
+}
+
+// Skeletons alone would not do: 'I' looks like 'l', and yet IDA and Ida are the same name.
+unsigned lt_names_alike(const char *const names[], unsigned count) {
+    uint64_t keys[2][LT_NAMES_MOST];
+    unsigned alike = 0;
+    if (count > LT_NAMES_MOST) count = LT_NAMES_MOST;
+    for (unsigned i = 0; i < count; i++)
+        for (int shapes = 0; shapes < 2; shapes++) {
+            keys[shapes][i] = key_of(names[i], shapes);
+            for (unsigned other = 0; other < i; other++)
+                if (keys[shapes][other] == keys[shapes][i]) alike |= 1u << other | 1u << i;
+        }
+    return alike;
+}
