@@ -84,6 +84,24 @@ async function savedWitness(page: Page): Promise<string> {
 
 // --- Whole games -----------------------------------------------------------------------------------------
 
+// What the pages of two players say of their deal, and what the program says by the witness that each of them saves.
+async function checkWitnesses(first: Page, last: Page, record: string): Promise<void> {
+    const fits = /The tiles that you drew are those of this deck.*Your contribution is in the deal/;
+    const cameLast = /all else was fixed/;
+    await first.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
+    await button(first, "Menu").click();
+    await button(first, /^The deal/).click();
+    await first.getByText("The deal was fair: the server had fixed its secret").waitFor();
+    const forFirst = stage.verified(record, "--witness", await savedWitness(first));
+    assert.ok(fits.test(forFirst) && !cameLast.test(forFirst), forFirst);
+    await first.keyboard.press("Escape");
+    await button(last, /^Checked here: a fair deal/).click();
+    await last.getByText("The deal was fair, whoever else played along").waitFor();
+    const forLast = stage.verified(record, "--witness", await savedWitness(last));
+    assert.ok(fits.test(forLast) && cameLast.test(forLast), forLast);
+    await last.keyboard.press("Escape");
+}
+
 test("two browsers play a whole game by a link, look at it, check its deal, and play again", async () => {
     const ann = await stage.guest("Ann", "");
     await button(ann.page, /^Play with friends/).click();
@@ -118,20 +136,7 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
         0,
         "who watches does not play",
     );
-    await ann.page.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
-    await button(ann.page, "Menu").click();
-    await button(ann.page, /^The deal/).click();
-    await ann.page.getByText("The deal was fair: the server had fixed its secret").waitFor();
-    const fits = /The tiles that you drew are those of this deck.*Your contribution is in the deal/;
-    const last = /all else was fixed/; // Bo came last
-    const forAnn = stage.verified(record, "--witness", await savedWitness(ann.page));
-    assert.ok(fits.test(forAnn) && !last.test(forAnn), forAnn);
-    await ann.page.keyboard.press("Escape");
-    await button(bo.page, /^Checked here: a fair deal/).click();
-    await bo.page.getByText("The deal was fair, whoever else played along").waitFor();
-    const forBo = stage.verified(record, "--witness", await savedWitness(bo.page));
-    assert.ok(fits.test(forBo) && last.test(forBo), forBo);
-    await bo.page.keyboard.press("Escape");
+    await checkWitnesses(ann.page, bo.page, record);
 
     await button(bo.page, /Play again/)
         .first()
