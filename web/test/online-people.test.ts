@@ -157,12 +157,15 @@ test("a seat that moved to another device is said to be there, also later and in
     for (const guest of [mover, other, phone]) await guest.close();
 });
 
-test("names of all scripts and joined pictures are taken; what nobody sees is left out", async () => {
+test("names of all scripts and joined pictures are taken; one with what nobody sees is refused in words", async () => {
     const id = await stage.make({ players: 2 });
     const sara = await stage.guest("👩\u200d🚀 سارا می\u200cرود", `table/${id}`);
     await sitDown(sara.page);
     await sara.page.getByText("that is you").waitFor();
-    const bo = await stage.guest("B\u200d\u202eo\ud83c", `table/${id}`);
+    const bo = await stage.guest("B\u200d\u202eo", `table/${id}`);
+    await sitDown(bo.page);
+    await bo.page.getByText("This name has an invisible character.").first().waitFor();
+    await bo.page.getByLabel("Your name").fill(" Bo ");
     await sitDown(bo.page);
     await atTable(sara.page);
     await reads(bo.page.locator(".rival h2"), "👩\u200d🚀 سارا می\u200cرود");
