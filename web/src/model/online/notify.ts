@@ -27,6 +27,7 @@ async function show(title: string, body: string, id: string): Promise<void> {
 
 export class Notifications {
     readonly allowed = signal(typeof Notification === "undefined" ? "denied" : Notification.permission);
+    private shown: Promise<void> = Promise.resolve(); // the last one, as the next takes its place
 
     async allow(): Promise<void> {
         this.allowed.value = await Notification.requestPermission();
@@ -50,6 +51,6 @@ export class Notifications {
     private tell(visit: Watched, title: string): void {
         if (!document.hidden || this.allowed.peek() !== "granted") return;
         const names = visit.room.table.peek()!.seats.flatMap((seat) => shownName(seat) || []);
-        void show(title, names.join(", "), visit.id).catch(() => undefined);
+        this.shown = this.shown.then(() => show(title, names.join(", "), visit.id)).catch(() => undefined);
     }
 }
