@@ -26,6 +26,20 @@ const notes = (page: Page) =>
         return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
     });
 
+// Counts what the system has taken. Chromium forgets a notification that somebody asks for while it is being shown.
+const countShown = (page: Page) =>
+    page.evaluate(() => {
+        const worker = ServiceWorkerRegistration.prototype;
+        const show = worker.showNotification;
+        const counted = Object.assign(window, { shown: 0 });
+        worker.showNotification = async function (...args) {
+            await show.apply(this, args);
+            counted.shown++;
+        };
+    });
+const shown = (page: Page, count: number) =>
+    page.waitForFunction((least) => (window as unknown as { shown: number }).shown >= least, count);
+
 // Taps on what the system shows, and answers which window comes to the front; only a real finger may move one.
 const tapped = ({ context }: Guest): Promise<string> =>
     context.serviceWorkers()[0]!.evaluate(async () => {
@@ -53,10 +67,12 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     await bo.context.grantPermissions(["notifications"], { origin: stage.address });
     await button(bo.page, /^Tell me when the game begins/).click();
     await button(bo.page, /^Tell me when/).waitFor({ state: "hidden" });
-    await bo.page.evaluate(() => navigator.serviceWorker.ready); // without it the page itself would notify
+    assert.deepEqual(await notes(bo.page), []); // also waits for the worker: without it the page itself would notify
+    await countShown(bo.page);
     await hide(bo.page, true);
     await sitDown(ann.page);
     await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
+    await shown(bo.page, 1);
     const told = { title: "Your turn", body: "Bo, Ann", data: `#table/${id}` };
     await soon(async () => assert.deepEqual(await notes(bo.page), [told]));
     await hide(bo.page, false);
@@ -77,6 +93,7 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     assert.deepEqual(await notes(ann.page), [], "nobody is told who has not asked for it");
     await playTurn(ann.page, mouse);
     await bo.page.waitForFunction(() => document.title.startsWith("Your turn"));
+    await shown(bo.page, 2);
     await soon(async () => assert.deepEqual(await notes(bo.page), [told]));
     assert.equal(await tapped(bo), `${stage.address}#table/${id}`, "a tap leads to the table");
     await soon(async () => assert.deepEqual(await notes(bo.page), [], "and what was said is gone"));
