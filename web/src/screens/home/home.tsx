@@ -6,7 +6,7 @@ import { Corner } from "../../parts/ui/corner";
 import { t } from "../../base/i18n/texts";
 import { Choices } from "./choices";
 import { Games, takeIn } from "./games";
-import { Hero } from "./hero";
+import { Hero } from "../../parts/art/hero";
 import { Results } from "./results";
 import { useApp } from "../../parts/ui/app-context";
 

@@ -1,5 +1,5 @@
-// hero.tsx - the picture behind the first screen: hills, a moon, and seven lanterns on the lake.
-import { LANTERNS } from "../../parts/art/palette";
+// hero.tsx - a picture of the lake seen from its shore: hills, a moon, and lanterns afloat. Home and results have it.
+import { LANTERNS } from "./palette";
 import { COLORS, type Color } from "../../base/view";
 
 interface Afloat {
