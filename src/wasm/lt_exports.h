@@ -61,7 +61,9 @@ size_t lt_page_check_deal(int witness, size_t size);
 // --- A turn -----------------------------------------------------------------------------------------
 
 // The input of these is the moves of the seat's turn so far, with a space between them.
-size_t lt_page_draft(int seat, size_t size); // {"moves","view","legal"}; the draft is kept with the game
+// {"moves","view","legal","events"}: the events of the last move, if it is no placement. The draft is kept
+// with the game.
+size_t lt_page_draft(int seat, size_t size);
 size_t lt_page_preview(int seat,
                        size_t size); // ends with a placement: the events that it would bring, but the draw
 // The best ways to finish the turn, best first: [{"moves","chance","honor","why"}]; the chance of winning is

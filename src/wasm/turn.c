@@ -53,6 +53,18 @@ size_t lt_wasm_draft_input(int seat, size_t size) {
 
 // --- The draft --------------------------------------------------------------------------------------
 
+// What the last card move of the draft did. A placement would show which tile is drawn.
+static void put_draft_events(lt_json *json, int seat) {
+    const lt_match *match = &module->match;
+    const bool any = lt_wasm_is_to_move(seat) && !lt_match_complete(match);
+    lt_state state = match->game.state;
+    lt_events events = {0};
+    for (int i = 0; any && i < match->draft_count; i++)
+        (void)lt_apply(&state, match->draft_moves[i], &events);
+    lt_json_key(json, "events");
+    lt_json_events(json, &events);
+}
+
 LT_EXPORT(draft) size_t lt_page_draft(int seat, size_t size) {
     const size_t answer = lt_wasm_draft_input(seat, size);
     if (answer > 0) return answer;
@@ -64,6 +76,7 @@ LT_EXPORT(draft) size_t lt_page_draft(int seat, size_t size) {
     lt_json_key(&json, "view");
     lt_json_view(&json, &view);
     lt_wasm_put_legal(&json, seat);
+    put_draft_events(&json, seat);
     lt_json_object_end(&json);
     return lt_wasm_answer_end(&json);
 }

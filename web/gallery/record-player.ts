@@ -88,9 +88,11 @@ export class RecordPlayer implements Game {
     async draft(moves: readonly string[]): Promise<Draft> {
         const view = this.view(this.ply);
         const moments = this.recording.moments[this.ply];
-        if ((!moments || !this.seat) && moves.length === 0) return { moves, view, legal: this.playedLegal() };
+        if ((!moments || !this.seat) && moves.length === 0)
+            return { moves, view, legal: this.playedLegal(), events: [] };
         const moment = this.moment(moves);
-        return { moves, view: moment.view, legal: [...moment.cards, ...Object.keys(moment.places)] };
+        const legal = [...moment.cards, ...Object.keys(moment.places)];
+        return { moves, view: moment.view, legal, events: [] };
     }
 
     async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {

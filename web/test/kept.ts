@@ -63,6 +63,17 @@ function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates 
     }
 }
 
+// A game of three after as many turns as it takes until the person's table is as wanted.
+function playedUntil(id: string, seen: Seen): SavedGame {
+    for (let turns = 0; ; turns++) {
+        const game = playedGame(3, { turns, id });
+        if (game.info.ended) throw new Error(`never seen: ${id}`);
+        const ask = program();
+        ask("restore", game.record);
+        if (game.info.player === PERSON && seen(ask("draft", PERSON, ""), game.info)) return game;
+    }
+}
+
 const has = (draft: Draft, kind: RegExp) => draft.legal.some((move) => kind.test(move));
 const THREE = ["learner", "casual", "steady"];
 
@@ -70,6 +81,7 @@ const MOMENTS = {
     early: () => playUntil("early", ["learner"], (draft, { moves }) => moves > 3 && has(draft, /@/)),
     middle: () => playUntil("middle", THREE, (draft, { moves }) => moves > 20 && has(draft, /@/)),
     cards: () => playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
+    sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
     over: () => playUntil("over", THREE, (_, { ended }) => ended),
     shared: () => playedGame(2, { turns: 4, people: 2, id: "shared" }),

@@ -30,6 +30,7 @@ export interface Draft {
     readonly moves: readonly string[];
     readonly view: View;
     readonly legal: readonly string[]; // what may come next; empty when it is not this seat's turn
+    readonly events: readonly GameEvent[]; // what the last of the moves did
 }
 
 export interface Hint {

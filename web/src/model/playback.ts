@@ -12,9 +12,15 @@ export interface PastView {
 // Shows a move with motion. `aimed`: the tile already lies there as the person put it.
 export type Animate = (happening: Happening, before: View, aimed: boolean) => Promise<void>;
 
+// How much of a move was seen while its turn was made.
+export interface Foreseen {
+    readonly aimed: boolean; // the tile already lies there
+    readonly drafted: View | null; // all of it, and the table looks like this: nothing is shown again
+}
+
 // What the rest of the table does meanwhile.
 export interface PlaybackHooks {
-    begin(happening: Happening): boolean; // whether the tile already lies there
+    begin(happening: Happening): Foreseen;
     end(): Promise<unknown>; // nothing is left to be shown
     lookBack(): void;
     attempt(what: () => Promise<void>): Promise<boolean>; // false if it was refused
@@ -24,6 +30,7 @@ export class Playback {
     readonly shown: Signal<View>; // as it is seen: behind the game while things move
     readonly log: Signal<readonly Happening[]>;
     readonly past = signal<PastView | null>(null); // a moment that is looked back at
+    readonly ahead = signal<PastView | null>(null); // a move of the turn in the making, while it moves
     readonly busy = signal(false); // something moves, or an answer is awaited
     animate: Animate | null = null;
     hurry: (() => void) | null = null; // ends the motion that is under way
@@ -86,9 +93,20 @@ export class Playback {
         return look === this.looks;
     }
 
+    // Shows a move of the turn in the making with motion, at the moment when it is made. It is not in the log.
+    async tryOut(happening: Happening, before: View): Promise<void> {
+        if (!this.animate || this.past.value) return;
+        const moveNumber = happening.number;
+        this.hurry?.();
+        this.ahead.value = { moveNumber, view: before };
+        await this.animate(happening, before, false);
+        if (this.ahead.value?.moveNumber === moveNumber) this.ahead.value = null;
+    }
+
     // While a move is shown: its tile lies there before the cards have come.
     lay({ moveNumber, view }: PastView): void {
-        if (!this.past.value) this.shown.value = view;
+        if (this.ahead.value?.moveNumber === moveNumber) this.ahead.value = { moveNumber, view };
+        else if (!this.past.value) this.shown.value = view;
         else if (this.past.value.moveNumber === moveNumber) this.past.value = { moveNumber, view };
     }
 
@@ -108,14 +126,19 @@ export class Playback {
     }
 
     private async show(happening: Happening): Promise<void> {
-        const before = this.shown.value;
-        const aimed = batch(() => {
+        if (this.ahead.value) this.hurry?.();
+        const { aimed, drafted } = batch(() => {
+            const foreseen = this.hooks.begin(happening);
+            if (foreseen.drafted) this.shown.value = foreseen.drafted;
             this.busy.value = true;
+            this.ahead.value = null;
             this.log.value = [...this.log.value, happening];
-            return this.hooks.begin(happening);
+            return foreseen;
         });
-        if (!this.past.value) await this.animate?.(happening, before, aimed);
-        this.shown.value = happening.view;
+        if (!drafted) {
+            if (!this.past.value) await this.animate?.(happening, this.shown.value, aimed);
+            this.shown.value = happening.view;
+        }
         if (--this.waiting > 0) return; // the next one follows at once
         await this.hooks.end();
         this.busy.value = this.waiting > 0;

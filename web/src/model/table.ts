@@ -1,7 +1,7 @@
 // table.ts - one seat's table, from which the page draws everything of a game: what has happened
 // (playback.ts), the turn in the making (turn-draft.ts), how the game stands, and what comes next.
 import { computed, effect, signal } from "@preact/signals";
-import type { Happening, Hint, Info } from "../base/game-info";
+import type { Draft, Happening, Hint, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Player, View } from "../base/view";
 import type { Game } from "../transport/game";
@@ -36,7 +36,8 @@ export class Table {
     readonly standing = signal(""); // the last answer to "how do things stand?", for screen readers
     readonly hints = signal<readonly Hint[] | null>(null); // null while they are thought about
     private questions = 0; // for hints: the last one counts
-    private readonly stopAsking: () => void;
+    private hintedFor: Draft | null = null; // the turn that they finish
+    private readonly stops: readonly (() => void)[];
 
     constructor(
         readonly game: Game,
@@ -48,21 +49,27 @@ export class Table {
         this.playback = new Playback(game, start, since, log, {
             attempt,
             begin: (happening) => {
-                const aimed = this.draft.placement() === happening.move;
-                this.draft.sent.value = false;
-                this.draft.putBack();
                 if (this.sheet.value === "hints") this.sheet.value = null;
-                return aimed;
+                return this.draft.follow(happening);
             },
             end: () => Promise.all([this.draft.redraft([]), this.ask()]),
             lookBack: () => this.draft.putBack(),
         });
-        this.draft = new TurnDraft(game, { attempt, mine: this.mine, paused: this.paused });
+        const made = (draft: Draft, before: View) => this.showMade(draft, before);
+        this.draft = new TurnDraft(game, { attempt, made, mine: this.mine, paused: this.paused });
         void this.draft.redraft([]);
-        this.stopAsking = effect(() => {
-            void game.remotePlayers?.changed.value; // others do things, too
-            void this.ask();
-        });
+        this.stops = [
+            effect(() => {
+                void game.remotePlayers?.changed.value; // others do things, too
+                void this.ask();
+            }),
+            // Hints are about the turn as it was when they were asked for.
+            effect(() => {
+                if (this.draft.tried.value === this.hintedFor || this.sheet.peek() !== "hints") return;
+                this.sheet.value = null;
+                this.draft.hoverAt(null);
+            }),
+        ];
     }
 
     // With everything that has happened so far.
@@ -73,7 +80,7 @@ export class Table {
 
     close(): void {
         this.playback.close();
-        this.stopAsking();
+        for (const stop of this.stops) stop();
     }
 
     // As they are called in the language that is spoken.
@@ -91,11 +98,33 @@ export class Table {
 
     // What to show: a moment of the past, or the game with the moves of the draft tried out, or the game.
     readonly view = computed<View>(() => {
-        const { past, busy, shown } = this.playback;
+        const { past, ahead, busy, shown } = this.playback;
         if (past.value) return past.value.view;
         const tried = this.draft.tried.value;
-        return tried && tried.moves.length > 0 && !busy.value ? tried.view : shown.value;
+        if (!tried || tried.moves.length === 0 || busy.value) return shown.value;
+        return ahead.value?.moveNumber === this.numberOf(tried) ? ahead.value.view : tried.view;
     });
+
+    // Of the last move of a draft, once it is played.
+    private numberOf({ moves }: Draft): number {
+        return this.playback.last + moves.length;
+    }
+
+    private showMade(draft: Draft, before: View): void {
+        const { moves, events, view } = draft;
+        void this.playback.tryOut(
+            {
+                number: this.numberOf(draft),
+                turn: view.turn,
+                player: this.game.seat,
+                move: moves.at(-1)!,
+                events,
+                text: "",
+                view,
+            },
+            before,
+        );
+    }
 
     readonly phase = computed<Phase>(() => {
         const { draft, playback } = this;
@@ -120,18 +149,19 @@ export class Table {
         () => this.game.features.hints && this.mine.value && HINT_PHASES.has(this.phase.value),
     );
 
-    // The answer counts if the turn is still as it was asked about.
+    // The answer counts if the turn is still as it was asked about. The game says how to finish that turn; a
+    // hint is the whole of it, with the moves that were made already.
     async askForHints(): Promise<void> {
         const question = ++this.questions;
-        const { tried } = this.draft;
-        const asked = tried.value;
+        const asked = this.draft.tried.value;
+        const made = asked?.moves ?? [];
+        this.hintedFor = asked;
         this.hints.value = null;
         this.sheet.value = "hints";
         await this.draft.peek(null);
-        const found = await this.game.hints(asked?.moves ?? []).catch(() => []);
-        if (question !== this.questions) return;
-        if (tried.value === asked) this.hints.value = found;
-        else if (this.sheet.value === "hints") this.sheet.value = null;
+        const found = await this.game.hints(made).catch(() => []);
+        if (question !== this.questions || this.draft.tried.value !== asked) return;
+        this.hints.value = found.map((hint) => ({ ...hint, moves: [...made, ...hint.moves] }));
     }
 
     // Translates the log into another language.

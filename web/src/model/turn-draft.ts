@@ -1,10 +1,11 @@
 // turn-draft.ts - the turn in the making: card moves that are tried out, the tile that is chosen, rotated and
 // aimed, and what it would give. What is allowed comes from the game as text.
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Draft } from "../base/game-info";
+import type { Draft, Happening } from "../base/game-info";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";
-import type { Color, GameEvent, SetKind } from "../base/view";
+import type { Color, GameEvent, SetKind, View } from "../base/view";
 import type { Game } from "../transport/game";
+import type { Foreseen } from "./playback";
 
 export interface Aim {
     readonly x: number;
@@ -34,6 +35,7 @@ const NOTHING: Held = { tile: null, rotation: 0, aim: null };
 export interface DraftHooks {
     readonly mine: ReadonlySignal<boolean>; // it is the turn of the person here
     readonly paused: ReadonlySignal<boolean>; // things move, or the past is looked at
+    made(draft: Draft, before: View): void; // one more card move is tried out
     attempt(what: () => Promise<void>): Promise<boolean>; // false if it was refused
 }
 
@@ -50,6 +52,7 @@ export class TurnDraft {
     readonly asking = signal(0); // questions that the game has not answered yet
     readonly sent = signal(false); // the turn is confirmed, and its result has not arrived yet
     private wanted: readonly string[] = []; // its moves, those included that are still asked about
+    private played = 0; // how many of its moves the game has played by now
 
     constructor(
         private readonly game: Game,
@@ -199,6 +202,16 @@ export class TurnDraft {
         if (!(await this.hooks.attempt(() => this.game.send(turn)))) this.sent.value = false;
     }
 
+    // Takes note of a played move, and says how much of it the person has seen in the making.
+    follow({ player, move }: Happening): Foreseen {
+        const aimed = this.placement() === move;
+        this.sent.value = false;
+        const drafted = player === this.game.seat && this.moves.value[this.played] === move;
+        if (drafted) this.played++;
+        else this.putBack();
+        return { aimed, drafted: drafted ? this.tried.value!.view : null };
+    }
+
     // Shows where a turn would place its tile and what it would give, as hovering does; null shows nothing.
     async peek(turn: readonly string[] | null): Promise<void> {
         const place = readMove(turn?.at(-1) ?? "");
@@ -244,12 +257,23 @@ export class TurnDraft {
         await this.hooks.attempt(async () => {
             try {
                 const draft = await this.ask(this.game.draft(moves));
-                if (this.wanted === moves) this.tried.value = draft;
+                if (this.wanted === moves) this.take(draft);
             } catch (error) {
                 if (this.wanted === moves) this.wanted = this.moves.value;
                 throw error;
             }
             await this.look();
+        });
+    }
+
+    private take(draft: Draft): void {
+        const last = this.tried.value;
+        const more = last && draft.moves.length === last.moves.length + 1;
+        batch(() => {
+            this.tried.value = draft;
+            this.played = 0;
+            if (more && last.moves.every((move, i) => move === draft.moves[i]))
+                this.hooks.made(draft, last.view);
         });
     }
 

@@ -83,7 +83,7 @@ export class EngineSession {
     receive(viewer: number, { info, happenings, legal }: TurnResult): void {
         this.stand(info);
         const view = happenings.at(-1)?.view;
-        if (view) this.next = { seat: viewer, moves: [], view, legal };
+        if (view) this.next = { seat: viewer, moves: [], view, legal, events: [] };
         for (const listener of [...this.listeners]) {
             const follows = happenings[0] && happenings[0].number <= listener.heard + 1;
             if (listener.seat === viewer && follows && !listener.busy) this.tell(listener, happenings);

@@ -52,6 +52,7 @@ export interface Game {
     viewAt(number: number): Promise<View>;
     // The sentences of the log in another language, which is also that of everything from now on.
     retell(language: string): Promise<readonly string[]>;
+    // How to finish the turn that begins with these moves: a hint has the moves after them.
     hints(moves: readonly string[]): Promise<readonly Hint[]>;
     // The game record so far (.lgn).
     record(): Promise<string>;

@@ -1,0 +1,180 @@
+// turn.test.ts - the turn in the making, on the real program: what was done stays, and is shown once.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Happening } from "../src/base/game-info";
+import { readMove } from "../src/base/move";
+import type { View } from "../src/base/view";
+import { Table } from "../src/model/table";
+import { Offline } from "../src/transport/offline";
+import { memoryStore, SavedGames } from "../src/transport/saved-games";
+import { gameAt, type GameName } from "./kept";
+import { source } from "./local-source";
+import { settle } from "./virtual-clock";
+
+async function lay(name: GameName): Promise<Table> {
+    const offline = new Offline(source, new SavedGames(memoryStore()));
+    const kept = gameAt(name);
+    const table = await Table.open(await offline.open(kept), kept.info.moves);
+    await settle();
+    return table;
+}
+
+function leave(table: Table): void {
+    table.close();
+    table.game.leave();
+}
+
+const legalNow = ({ draft }: Table, kind: RegExp): string =>
+    draft.tried.value!.legal.find((move) => kind.test(move))!;
+
+// As the table shows them: cards, favor and honor of the person here.
+const holdings = (table: Table) => {
+    const { cards, favor, honor } = table.me.value!;
+    return { cards, favor, honor };
+};
+
+const DONE: ReadonlyArray<readonly [what: string, at: GameName, kind: RegExp]> = [
+    ["a dedication", "sets", /^d/],
+    ["an exchange", "sets", /^x/],
+    ["a discard", "cards", /^-/],
+];
+
+for (const [what, at, kind] of DONE)
+    test(`${what} stays when a hint is looked at, and when it is taken`, async () => {
+        const table = await lay(at);
+        const { draft } = table;
+        const done = legalNow(table, kind);
+        await draft.try(done);
+        const after = holdings(table);
+        await table.askForHints();
+        const hint = table.hints.value![0]!;
+        assert.deepEqual(
+            [hint.moves[0], hint.moves.filter((move) => move === done).length > 0],
+            [done, true],
+        );
+        const place = readMove(hint.moves.at(-1)!);
+        assert.equal(place?.kind, "place");
+
+        const asked: string[] = [];
+        const preview = table.game.preview.bind(table.game);
+        table.game.preview = (moves, placement) => {
+            asked.push([...moves, placement].join(" "));
+            return preview(moves, placement);
+        };
+        await draft.peek(hint.moves);
+        assert.deepEqual([asked, draft.moves.value], [[hint.moves.join(" ")], [done]]);
+        assert.deepEqual(holdings(table), after);
+        assert.ok(draft.payout.value.length > 0);
+
+        table.sheet.value = null;
+        await draft.fillIn(hint.moves);
+        assert.deepEqual([...draft.moves.value, draft.placement()], hint.moves);
+        assert.equal(table.phase.value, "confirm");
+        if (draft.moves.value.length === 1) assert.deepEqual(holdings(table), after);
+        await draft.confirm();
+        await settle();
+        const own = table.playback.log.value.filter(({ number }) => number > gameAt(at).info.moves);
+        assert.deepEqual(
+            own.slice(0, hint.moves.length).map(({ move }) => move),
+            hint.moves,
+        );
+        leave(table);
+    });
+
+test("a hint about another turn than the one in the making is not offered any more", async () => {
+    const table = await lay("sets");
+    await table.askForHints();
+    assert.equal(table.sheet.value, "hints");
+    await table.draft.try(legalNow(table, /^d/));
+    assert.equal(table.sheet.value, null);
+    const asking = table.askForHints();
+    await table.draft.redraft([]);
+    await asking;
+    assert.deepEqual([table.sheet.value, table.hints.value], [null, null]);
+    leave(table);
+});
+
+// What was shown with motion, and all that the table showed meanwhile.
+function watch(table: Table): { readonly moved: Happening[]; readonly honor: number[] } {
+    const moved: Happening[] = [];
+    const honor: number[] = [];
+    table.view.subscribe((view: View) => honor.push(view.players[table.game.seat - 1]!.honor));
+    table.playback.animate = async (happening) => {
+        moved.push(happening);
+        await settle();
+    };
+    return { moved, honor };
+}
+
+test("a dedication is shown when it is made, and never again", async () => {
+    const table = await lay("sets");
+    const { draft } = table;
+    const { moved, honor } = watch(table);
+    const before = table.me.value!.honor;
+    const dedication = legalNow(table, /^d/);
+    const trying = draft.try(dedication);
+    await trying;
+    assert.deepEqual(
+        moved.map(({ move, events }) => [move, events.some(({ kind }) => kind === "honor")]),
+        [[dedication, true]],
+    );
+    assert.equal(table.me.value!.honor, before, "as before, until its token has arrived");
+    await settle();
+    const after = table.me.value!.honor;
+    assert.ok(after > before);
+
+    honor.length = moved.length = 0;
+    const { tile, x, y } = draft.places.value[0]!;
+    draft.choose(tile);
+    draft.aimAt(x, y);
+    const last = draft.placement();
+    await draft.confirm();
+    while (table.playback.busy.value) await settle();
+    assert.equal(moved[0]!.move, last);
+    assert.deepEqual([...new Set(honor)], [after], "the honor never goes back");
+    assert.deepEqual(
+        table.playback.log.value
+            .filter(({ player }) => player === 1)
+            .slice(-2)
+            .map(({ move }) => move),
+        [dedication, last],
+    );
+    leave(table);
+});
+
+test("a tile that was aimed at stays there when cards were traded before it", async () => {
+    const table = await lay("sets");
+    const { draft } = table;
+    await draft.try(legalNow(table, /^x/));
+    const { tile, x, y } = draft.places.value[0]!;
+    draft.choose(tile);
+    draft.aimAt(x, y);
+    const aims: boolean[] = [];
+    table.playback.animate = async ({ player }, _, aimed) => void (player === 1 && aims.push(aimed));
+    await draft.confirm();
+    await settle();
+    assert.deepEqual(aims, [true]);
+    leave(table);
+});
+
+test("an undone card move moves nothing any more", async () => {
+    const table = await lay("sets");
+    const { draft } = table;
+    const start = table.view.value;
+    let arrive = () => {};
+    table.playback.animate = (happening, before) =>
+        new Promise<void>((resolve) => {
+            arrive = () => {
+                table.playback.lay({ moveNumber: happening.number, view: before });
+                resolve();
+            };
+        });
+    await draft.try(legalNow(table, /^d/));
+    draft.undo();
+    await settle();
+    arrive();
+    await settle();
+    assert.equal(table.playback.ahead.value, null);
+    assert.deepEqual(table.view.value, start);
+    leave(table);
+});
