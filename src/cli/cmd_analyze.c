@@ -35,10 +35,11 @@ static const lt_cli_option option_table[] = {
 
 enum { TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, PEOPLE = 64 };
 
-// Of all turns of one player: `luck` is what the draws and the others changed between one's own turns.
+// Of all turns of one player. Between one's own turns the chance changes by what rivals gave away (`gifts`)
+// and by everything else (`draws`).
 typedef struct {
     unsigned turns, grades[LT_BLUNDER + 1];
-    long cost, luck; // in 1/10000
+    long cost, draws, gifts; // in 1/10000
 } player_sums;
 
 typedef struct {
@@ -60,7 +61,8 @@ typedef struct {
 static void add(player_sums *to, const player_sums *more) {
     to->turns += more->turns;
     to->cost += more->cost;
-    to->luck += more->luck;
+    to->draws += more->draws;
+    to->gifts += more->gifts;
     for (int i = LT_FINE; i <= LT_BLUNDER; i++) to->grades[i] += more->grades[i];
 }
 
@@ -74,14 +76,19 @@ static int result_of(const lt_record *record, unsigned player) {
 // move.
 static player_sums sum_up(const analysis *self, unsigned player) {
     player_sums all = {0};
+    long gifts = 0; // since that turn
     int then = result_of(&self->record, player);
     for (int i = self->turn_count - 1; i >= 0; i--) {
         const lt_verdict *verdict = &self->turns[i].verdict;
-        if (self->turns[i].view.open.player != player) continue;
+        if (self->turns[i].view.open.player != player) {
+            gifts += verdict->gifts[player];
+            continue;
+        }
         all.turns++;
         all.cost += lt_cost(verdict);
         all.grades[lt_grade_of(verdict)]++;
-        if (then >= 0) all.luck += then - (int)verdict->played;
+        if (then >= 0) all.gifts += gifts, all.draws += then - (int)verdict->played - gifts;
+        gifts = 0;
         then = (int)verdict->best.chance;
     }
     return all;
@@ -116,9 +123,8 @@ static void think(analysis *self, const char *path) {
     const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = self->chosen->playouts};
     const lt_record *record = &self->record;
     self->turn_count = 0;
-    for (int at = 0, length, number = 0;
-         (length = lt_turn_length(record->moves + at, record->move_count - at)) > 0; at += length, number++) {
-        if (!is_asked_for(self, (unsigned)number % record->setup.players)) continue; // they take turns
+    for (int at = 0, length; (length = lt_turn_length(record->moves + at, record->move_count - at)) > 0;
+         at += length) { // also the turns of rivals, which give something away
         show_progress(self, path, at, record->move_count);
         if (lt_judge_turn(&record->setup, record->moves, record->move_count, at, &budget, scratch,
                           &self->turns[self->turn_count]))
@@ -171,7 +177,7 @@ static int name_width(const analysis *self) {
     return width;
 }
 
-enum { TURNS_WIDTH = 8, COST_WIDTH = 10, GRADE_WIDTH = 5, LUCK_WIDTH = 10 };
+enum { TURNS_WIDTH = 8, COST_WIDTH = 10, GRADE_WIDTH = 5, LUCK_WIDTH = 9 };
 
 static void print_right(const char *text, int width) {
     lt_cli_print("%*s%s", width > lt_term_columns(text) ? width - lt_term_columns(text) : 0, "", text);
@@ -182,7 +188,8 @@ static void print_sums_title(const analysis *self) {
     print_right(lt_translate(self->language, LT_N("turns")), TURNS_WIDTH);
     print_right(lt_translate(self->language, LT_N("cost/turn")), COST_WIDTH);
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) print_right(marks[i], GRADE_WIDTH);
-    print_right(lt_translate(self->language, LT_N("luck")), LUCK_WIDTH);
+    print_right(lt_translate(self->language, LT_N("draws")), LUCK_WIDTH);
+    print_right(lt_translate(self->language, LT_N("gifts")), LUCK_WIDTH);
     lt_cli_print("\n");
 }
 
@@ -191,13 +198,14 @@ static void print_sums(const char *name, const player_sums *all) {
     lt_cli_print("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
                  all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_cli_print("%*u", GRADE_WIDTH, all->grades[i]);
-    lt_cli_print("%+*.1f\n", LUCK_WIDTH, (double)all->luck / 100);
+    lt_cli_print("%+*.1f%+*.1f\n", LUCK_WIDTH, (double)all->draws / 100, LUCK_WIDTH,
+                 (double)all->gifts / 100);
 }
 
 static void print_text(const analysis *self) {
     const int width = name_width(self);
     for (int i = 0; i < self->turn_count && !self->chosen->quiet; i++)
-        print_turn(self, &self->turns[i], width);
+        if (is_asked_for(self, self->turns[i].view.open.player)) print_turn(self, &self->turns[i], width);
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) print_sums(self->printer.narrator.name[i], &self->player[i]);
@@ -210,8 +218,8 @@ static void print_legend(const analysis *self) {
         lt_translate(
             self->language,
             LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
-                 "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Luck is "
-                 "what draws and rivals added between one's own turns.")));
+                 "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Gifts are "
+                 "what the rivals' own mistakes brought, draws the luck of the tiles.")));
 }
 
 // --- JSON --------------------------------------------------------------------------------------------
@@ -232,15 +240,21 @@ static void print_json_turn(const lt_judged *turn, bool first) {
 static void print_json_player(const analysis *self, unsigned player, bool first) {
     const player_sums *all = &self->player[player];
     lt_cli_print("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
-                 "\"luck\":%.4f}",
+                 "\"draws\":%.4f,\"gifts\":%.4f}",
                  first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],
-                 all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->luck / 1e4);
+                 all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->draws / 1e4,
+                 (double)all->gifts / 1e4);
 }
 
 static void print_json(const analysis *self) {
     bool first = true;
     lt_cli_print("{\"turns\":[");
-    for (int i = 0; i < self->turn_count; i++) print_json_turn(&self->turns[i], i == 0);
+    for (int i = 0; i < self->turn_count; i++) {
+        if (!is_asked_for(self, self->turns[i].view.open.player)) continue;
+        print_json_turn(&self->turns[i], first);
+        first = false;
+    }
+    first = true;
     lt_cli_print("],\"players\":[");
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) {

@@ -49,7 +49,11 @@ class Analyze(Case):
                 self.assertEqual(player[name + "s"], sum(turn["grade"] == name for turn in own))
             end = 1 / len(winners) if player["player"] in winners else 0
             given = sum(turn["chance"] - turn["played"] for turn in own)
-            self.assertAlmostEqual(own[0]["chance"] - given + player["luck"], end, places=3)
+            self.assertAlmostEqual(own[0]["chance"] - given + player["draws"] + player["gifts"], end, places=3)
+            # Of two players, one has what the other gave away since.
+            rivals = [turn for turn in found["turns"] if turn["turn"] > own[0]["turn"] and turn not in own]
+            lost = sum(turn["chance"] - turn["played"] for turn in rivals)
+            self.assertAlmostEqual(player["gifts"], lost, delta=0.0002 * len(rivals))
 
     def test_words(self):
         path = self.write("a.lgn", played(2).record())
@@ -72,6 +76,7 @@ class Analyze(Case):
         found = self.analyze(played(3).record(), "--player", "2")
         self.assertEqual({turn["player"] for turn in found["turns"]}, {2})
         self.assertEqual([player["player"] for player in found["players"]], [2])
+        self.assertEqual(found["players"], self.analyze(played(3).record())["players"][1:2], "gifts included")
         quiet = self.good("analyze", "--quiet", *QUICK, path)
         self.assertNotIn("@", quiet)
         self.assertEqual(sum("+" in line or "-0" in line or " -" in line for line in quiet.splitlines()), 3)

@@ -75,6 +75,28 @@ static void what_the_bot_would_have_played_costs_nothing(void **unused) {
     }
 }
 
+// Somebody wins: what one player has less, the others have more. 1/10000 is lost at each rounding.
+static void what_one_gives_away_the_others_get(void **unused) {
+    (void)unused;
+    for (unsigned players = 2; players <= LT_MAX_PLAYERS; players++) {
+        const game played = play(players, 9, "casual");
+        for (int at = 0; at < played.count;) {
+            lt_judged turn;
+            int all = 0, given = 0;
+            assert_true(judge(&played, at, &turn));
+            const unsigned me = turn.view.open.player;
+            for (unsigned i = 0; i < players; i++)
+                all += (int)turn.verdict.chances[i], given += turn.verdict.gifts[i];
+            assert_in_range(all, 10000 - players, 10000 + players);
+            assert_in_range(given + 8, 0, 16);
+            assert_int_equal(turn.verdict.chances[me], turn.verdict.played);
+            assert_int_equal(turn.verdict.gifts[me],
+                             (int)turn.verdict.played - (int)turn.verdict.best.chance);
+            at += turn.move_count;
+        }
+    }
+}
+
 // Nothing that the player could not see counts: another deal of it gives the same verdict, to the last digit.
 static void hidden_tiles_change_no_verdict(void **unused) {
     (void)unused;
@@ -163,6 +185,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_turn_of_a_game_is_judged_as_its_player_saw_it),
         cmocka_unit_test(what_the_bot_would_have_played_costs_nothing),
+        cmocka_unit_test(what_one_gives_away_the_others_get),
         cmocka_unit_test(hidden_tiles_change_no_verdict),
         cmocka_unit_test(final_turns_are_worked_out),
         cmocka_unit_test(grades_are_by_cost_beyond_the_error),
