@@ -282,6 +282,19 @@ static void P38_cpu_time_is_owed(void **state) {
     free(all);
 }
 
+static void P38_heavy_is_who_uses_more_than_comes_back(void **state) {
+    scene *all = new_scene();
+    (void)state;
+    assert_false(lt_limit_is_heavy(&all->asker));
+    lt_limit_charge_work(&all->asker, 20000000); // 20 ms, and 21 come back in a second
+    assert_false(lt_limit_is_heavy(&all->asker));
+    lt_limit_charge_work(&all->asker, 5000000);
+    assert_true(lt_limit_is_heavy(&all->asker));
+    all->asker.now_ms += 1000;
+    assert_false(lt_limit_is_heavy(&all->asker));
+    free(all);
+}
+
 static void P36_the_makers_rights_end_where_others_play(void **state) {
     scene *all = new_scene();
     (void)state;
@@ -307,6 +320,7 @@ int main(void) {
         cmocka_unit_test(P37_what_many_hear_costs_more),
         cmocka_unit_test(P39_a_log_takes_so_many_changes_of_a_seat),
         cmocka_unit_test(P38_cpu_time_is_owed),
+        cmocka_unit_test(P38_heavy_is_who_uses_more_than_comes_back),
         cmocka_unit_test(P36_the_makers_rights_end_where_others_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -90,6 +90,13 @@ bool lt_limit_owes_work(const lt_asker *asker) {
     return !lt_limit_has(asker, LT_BUCKET_WORK) || !lt_limit_has(asker, LT_BUCKET_ALL_WORK);
 }
 
+bool lt_limit_is_heavy(const lt_asker *asker) {
+    account of;
+    if (!find_account(asker, LT_BUCKET_WORK, &of)) return false;
+    refill(&of, asker->now_ms);
+    return of.bucket->used > of.per_minute * 1000 / 60;
+}
+
 void lt_limit_charge_work(const lt_asker *asker, uint64_t ns) {
     lt_limit_charge(asker, LT_BUCKET_WORK, ns / 1000);
     lt_limit_charge(asker, LT_BUCKET_ALL_WORK, ns / 1000);

@@ -144,6 +144,7 @@ struct lt_server {
     uv_idle_t resume;
     uv_prepare_t rounds;
     uint64_t round;    // of the loop
+    uint64_t heavy_ns; // CPU time of heavy addresses in this round
     unsigned accepted; // connections in this round
     bool accepts_more; // a connection waits at the listener for the next one
     unsigned conn_count;

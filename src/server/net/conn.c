@@ -15,7 +15,8 @@ enum {
     LINGER_MS = 2000,
     QUEUE_MAX = 256 * 1024, // that a client has not taken, beside the page's files
     ROUND_NS = 8000,        // CPU time of an address in a round of the loop, for each connection it may have
-    ACCEPTED_MAX = 16       // connections in a round of the loop
+    ACCEPTED_MAX = 16,      // connections in a round of the loop
+    REFUSED_COST = 4        // of these, one that is refused
 };
 
 // --- Packets --------------------------------------------------------------------------------------
@@ -90,15 +91,20 @@ lt_asker lt_conn_asker(const lt_conn *conn) {
                       .seat = conn->seat};
 }
 
-void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns) {
-    const uint64_t ns = lt_server_cpu_ns(conn->server) - began_ns;
+static void charge(lt_conn *conn, uint64_t ns) {
+    lt_server *server = conn->server;
     const lt_asker asker = lt_conn_asker(conn);
     lt_address *address = conn->address;
     if (address == NULL) return; // dropped meanwhile
-    if (address->round != conn->server->round) address->round_ns = 0;
-    address->round = conn->server->round;
+    if (address->round != server->round) address->round_ns = 0;
+    address->round = server->round;
     address->round_ns += ns;
+    if (lt_limit_is_heavy(&asker)) server->heavy_ns += ns;
     lt_limit_charge_work(&asker, ns);
+}
+
+void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns) {
+    charge(conn, lt_server_cpu_ns(conn->server) - began_ns);
 }
 
 // Whether its address owes CPU time. Requests are refused then, so they are read.
@@ -107,13 +113,16 @@ static bool owes(const lt_conn *conn) {
     return conn->phase == LT_CONN_SOCKET && lt_limit_owes_work(&asker);
 }
 
-// Whether its address has had its share of this round of the loop, or owes.
+// Whether its address has had its share of this round of the loop, or owes. All heavy addresses together have
+// the share of one, so that it does not matter to the others how many they are.
 static bool has_to_wait(const lt_conn *conn) {
     const lt_server *server = conn->server;
     const lt_address *address = conn->address;
     if (address == NULL) return false;
+    const lt_asker asker = lt_conn_asker(conn);
     const uint64_t share_ns = (uint64_t)ROUND_NS * server->options.per_address;
-    return (address->round == server->round && address->round_ns > share_ns) || owes(conn);
+    return (address->round == server->round && address->round_ns > share_ns) ||
+           (server->heavy_ns > share_ns && lt_limit_is_heavy(&asker)) || owes(conn);
 }
 
 // --- Reading --------------------------------------------------------------------------------------
@@ -231,6 +240,7 @@ void lt_conn_send(lt_conn *conn, lt_packet *packet) {
         lt_conn_drop(conn);
         return;
     }
+    charge(conn, buffer.len); // a nanosecond a byte: libuv sends it later, when nobody measures
     packet->users++;
     conn->queued += buffer.len;
     if (packet->is_file) conn->files += buffer.len;
@@ -289,6 +299,7 @@ lt_conn *lt_conn_new(lt_server *server) {
 static void on_round(uv_prepare_t *rounds) {
     lt_server *server = rounds->data;
     server->round++;
+    server->heavy_ns = 0;
     server->accepted = 0;
 }
 
@@ -309,6 +320,7 @@ void lt_conn_accept(lt_server *server) {
     }
     if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&conn->tcp) != 0 || server->stopping ||
         !admit(conn) || uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read) != 0) {
+        server->accepted += REFUSED_COST - 1;
         lt_conn_drop(conn);
         return;
     }
