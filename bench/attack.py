@@ -79,18 +79,22 @@ class Honest:
         if self.turn > 1:
             mover.wait("turn", turn=self.turn - 1)
         moves = mover.choose(self.chance)
-        began = time.monotonic()
+        used, began = cpu_ms(self.server), time.monotonic()
         mover.say({"type": "turn", "turn": self.turn, "moves": moves})
         mover.wait("turn", turn=self.turn)
-        return time.monotonic() - began
+        return (time.monotonic() - began) * 1e3, cpu_ms(self.server) - used
 
     def measure(self, seconds):
-        taken, end = [], time.monotonic() + seconds
+        """The median and the 99th percentile of what turns took, and the latter of what the server worked meanwhile."""
+        taken, worked, end = [], [], time.monotonic() + seconds
         while time.monotonic() < end:
-            taken.append(self.play())
-            time.sleep(max(0.0, TURN_EVERY - taken[-1]))
+            took, work = self.play()
+            taken.append(took)
+            worked.append(work)
+            time.sleep(max(0.0, TURN_EVERY - took / 1e3))
         taken.sort()
-        return taken[len(taken) // 2] * 1e3, taken[int(len(taken) * 0.99)] * 1e3
+        worked.sort()
+        return taken[len(taken) // 2], taken[int(len(taken) * 0.99)], worked[int(len(worked) * 0.99)]
 
 
 # --- Attackers --------------------------------------------------------------------------------------------------
@@ -232,17 +236,17 @@ class Client:
 def attack(port, number, kind, name, page):
     """In a process of its own, until it is killed. The cores are for the server and the honest table first: what they wait for
     is what the server does with an attack, not that the attackers run on the same machine."""
-    client = Client(port, f"127.2.{number}.1", kind, name, page)
+    client = Client(port, f"127.{2 + number // 250}.{number % 250}.1", kind, name, page)
     os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     print("ready", flush=True)
     while True:
         client.step()
 
 
-def besiege(server, count, round_number, kind, name, page):
+def besiege(server, count, first, kind, name, page):
+    """Clients from networks of their own, by numbers from `first` on: nobody has used up anything there."""
     command = [sys.executable, __file__, "--attack", str(server.port)]
-    processes = [subprocess.Popen([*command, str(round_number * 10 % 240 + i), kind, name, page], stdout=subprocess.PIPE)
-                 for i in range(count)]
+    processes = [subprocess.Popen([*command, str(first + i), kind, name, page], stdout=subprocess.PIPE) for i in range(count)]
     for process in processes:
         process.stdout.readline()
     return processes
@@ -267,19 +271,22 @@ def main(document, program, seconds=3.0, *wanted):
     honest = Honest(server)
     honest.measure(1)
     worst = 0.0
-    print("| row | quiet: p50, p99 | one client: p99, cores | ten clients: p99, cores | ratio |\n|---|---|---|---|---|", flush=True)
+    print("| row | quiet: p50, p99, work | one client: p99, work, cores | ten clients: p99, work, cores | ratios |\n|---|---|---|---|---|",
+          flush=True)
     try:
         for number, (kind, name) in enumerate(rows()):
             if wanted and name not in wanted:
                 continue
-            half, quiet = honest.measure(seconds)
-            figures, cores = [], []
-            for count in CLIENTS:
-                processes = besiege(server, count, number, kind, name, page)
+            half, quiet, alone = honest.measure(seconds)
+            figures, works, cores = [], [], []
+            for k, count in enumerate(CLIENTS):
+                processes = besiege(server, count, sum(CLIENTS) * number + sum(CLIENTS[:k]), kind, name, page)
                 try:
-                    used, began = cpu_seconds(server), time.monotonic()
-                    figures.append(honest.measure(seconds)[1])
-                    cores.append((cpu_seconds(server) - used) / (time.monotonic() - began))
+                    used, began = cpu_ms(server), time.monotonic()
+                    _, figure, work = honest.measure(seconds)
+                    figures.append(figure)
+                    works.append(work)
+                    cores.append((cpu_ms(server) - used) / 1e3 / (time.monotonic() - began))
                 finally:
                     for process in processes:
                         process.send_signal(signal.SIGKILL)
@@ -288,16 +295,17 @@ def main(document, program, seconds=3.0, *wanted):
             worst = max(worst, max(figures) / quiet)
             if document:
                 write(document, name, (quiet, *figures))
-            print(f"| `{name}` | {half:.1f}, {quiet:.1f} ms | {figures[0]:.1f} ms, {cores[0]:.2f} | {figures[1]:.1f} ms, {cores[1]:.2f} | "
-                  f"{max(figures) / quiet:.1f} |", flush=True)
+            print(f"| `{name}` | {half:.1f}, {quiet:.1f}, {alone:.1f} ms | {figures[0]:.1f}, {works[0]:.1f} ms, {cores[0]:.2f} | "
+                  f"{figures[1]:.1f}, {works[1]:.1f} ms, {cores[1]:.2f} | {max(figures) / quiet:.1f}, {max(works) / alone:.1f} |", flush=True)
     finally:
         server.close()
     print(f"\nat worst {worst:.1f} times the quiet figure")
 
 
-def cpu_seconds(server):
-    fields = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_ms(server):
+    """CPU time of the server's threads so far."""
+    tasks = pathlib.Path(f"/proc/{server.process.pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e6
 
 
 def largest_file(server):
