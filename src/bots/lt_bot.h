@@ -62,7 +62,7 @@ typedef struct {
     // The chance after the turn that was played, in 1/10000. An estimate: it may be above best.chance.
     unsigned played;
     unsigned error; // the true difference is within this range with 95 % probability; 0: both are exact
-    // Of every player: the chance after the turn that was played, and how much more that is than after `best`.
+    // Of every player: the chance after the turn that was played, and how much more it is than after `best`.
     unsigned chances[LT_MAX_PLAYERS];
     int gifts[LT_MAX_PLAYERS];
 } lt_verdict;
