@@ -21,24 +21,23 @@
     }
 
 static const lt_bot levels[] = {
-    VALUE_LEVEL(
-        "newcomer",
-        "Is at the table for the first time: sees few places for a tile, and never thinks of exchanges.",
-        .card_plans = 1, .exchange = LT_NO_EXCHANGE, .overlook = 200, .overlook_sets = 16),
-    VALUE_LEVEL("learner", "Has learned what the sets are worth, and still overlooks most places.",
+    VALUE_LEVEL("newcomer", "First time at the table. Sees only a few spots and never exchanges.",
+                .card_plans = 1, .exchange = LT_NO_EXCHANGE, .overlook = 200, .overlook_sets = 16),
+    VALUE_LEVEL("learner", "Knows what sets are worth, but still misses most of the good spots.",
                 .card_plans = 2, .exchange = LT_EXCHANGE_FOR_SET, .overlook = 190),
-    VALUE_LEVEL("casual", "Plays for fun: good at sets, and overlooks many a place.", .card_plans = 2,
-                .exchange = LT_EXCHANGE_FOR_SET, .overlook = 148),
-    VALUE_LEVEL("steady", "Plays every week: overlooks a place now and then.", .card_plans = 2,
+    VALUE_LEVEL("casual", "Plays for fun. Good at collecting sets, often misses the best spot.",
+                .card_plans = 2, .exchange = LT_EXCHANGE_FOR_SET, .overlook = 148),
+    VALUE_LEVEL("steady", "Plays every week. Misses a good spot now and then.", .card_plans = 2,
                 .exchange = LT_EXCHANGE_FOR_SET, .overlook = 64),
-    VALUE_LEVEL("skilled", "Overlooks nothing, and judges well what a turn leaves behind.", .card_plans = 4,
+    VALUE_LEVEL("skilled", "Misses nothing, and judges every position well.", .card_plans = 4,
                 .exchange = LT_ANY_EXCHANGE),
     SEARCH_LEVEL("expert",
-                 "Thinks of what the others will do next, in a few deals of the tiles it cannot see.",
+                 "Thinks about what everyone will do next, in a few possible deals of the hidden tiles.",
                  .playouts = 24, .candidates = 6, .card_plans = 3, .later_card_plans = 2),
-    SEARCH_LEVEL("master",
-                 "Looks turns ahead in hundreds of deals of the tiles it cannot see: the strongest there is.",
-                 .playouts = 256, .candidates = 16, .card_plans = 6, .later_card_plans = 4),
+    SEARCH_LEVEL(
+        "master",
+        "Looks several turns ahead, in hundreds of possible deals of the hidden tiles. The strongest of all.",
+        .playouts = 256, .candidates = 16, .card_plans = 6, .later_card_plans = 4),
 };
 const unsigned lt_level_count = sizeof levels / sizeof *levels;
 

@@ -499,7 +499,7 @@ def test_zoom_and_popups():
             settle(terminal, before)
             shots.add(terminal.screen())
         assert len(shots) >= 5, "sizes and places differ"
-        for key, title in ("t", "The table"), ("o", "What happened"):
+        for key, title in ("t", "The table"), ("o", "Log"):
             terminal.keys(key)
             terminal.wait_for(title)
             terminal.keys("Escape")

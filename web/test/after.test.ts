@@ -66,10 +66,10 @@ for (const players of [2, 3, 4])
 test("from the result to a link, a file, a replay, home, and another game", async () => {
     const { page, close } = await sit(2);
     const [game] = await stored(page);
-    await press(page, "Copy a link");
+    await press(page, "Copy link");
     const link = await page.locator(".link-made input").inputValue();
     assert.ok(link.startsWith(`${stage.page}#replay/~`));
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as a file")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
     assert.equal(await readFile(await download.path(), "utf8"), game!.record);
     await page.locator(".sheet.result").getByRole("button", { name: "Replay" }).click();
     await page.locator("main[data-replay]").waitFor();

@@ -30,15 +30,15 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     await reads(page.getByRole("alert"), ""); // the fault is past
     const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Save as a file" }).first().click(),
+        page.getByRole("button", { name: "Download" }).first().click(),
     ]);
     assert.match(download.suggestedFilename(), /^lanterns-\d{4}-\d\d-\d\d\.lgn$/);
     assert.equal(await readFile(await download.path(), "utf8"), game!.record);
-    await page.getByRole("button", { name: "Let it go" }).first().click();
-    await page.getByText("The game is gone.").waitFor();
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await page.getByText("Game deleted.").waitFor();
     assert.equal((await stored(page)).length, 1);
-    await page.getByRole("button", { name: "Bring it back" }).click();
-    await page.getByRole("button", { name: "Let it go" }).nth(1).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Delete" }).nth(1).waitFor();
     assert.equal((await stored(page)).length, 2);
     await close();
 });

@@ -30,14 +30,14 @@ const elsewhere = (page: Page) =>
 
 test("two people: no tile is open until the next one says to be there, and only one's own then", async () => {
     const { page, close } = await stage.visit({ keep: { name: "Ann" }, hash: "new" });
-    await page.getByLabel("Who plays").nth(1).selectOption("person");
+    await page.getByLabel("Who’s playing").nth(1).selectOption("person");
     await page.getByLabel("Who starts").selectOption("Ann");
     await page.getByText("2 people share this screen").waitFor();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start game" }).click();
     let last: readonly number[] = [];
     for (let turn = 0; turn < 8; turn++) {
         const name = turn % 2 ? "Player 2" : "Ann";
-        const button = page.getByRole("button", { name: `Show the tiles of ${name}` });
+        const button = page.getByRole("button", { name: `Show ${name}’s tiles` });
         await button.waitFor();
         const between = await elsewhere(page);
         assert.deepEqual([tilesIn(between.text), between.drawn], [[], 0], "between turns");

@@ -223,7 +223,7 @@ test("the lesson goes on where it was left, and chapters can be skipped", async 
     await until(page, /No red one is left/);
     await page.reload();
     await until(page, /No red one is left/);
-    await page.getByRole("button", { name: "Chapter before" }).click();
+    await page.getByRole("button", { name: "Previous chapter" }).click();
     await until(page, /carry a platform/);
     await close();
 });
@@ -276,7 +276,7 @@ test("from a game to the rules and back to that game", async () => {
     await startGame(page, mouse);
     const game = await page.evaluate(() => location.hash);
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "The rules" }).click();
+    await page.getByRole("button", { name: "Rules" }).click();
     await page.locator(".rules-contents a").nth(4).click();
     await page.getByRole("button", { name: "Back" }).click();
     await ready(page);

@@ -23,7 +23,7 @@ const there = async (id: string) => (await fetch(`${stage.address}api/tables/${i
 async function resign(page: Page): Promise<void> {
     await button(page, "Menu").click();
     await button(page, /^Resign/).click();
-    await button(page, "Yes, I resign").click();
+    await button(page, "Resign").click();
     await page.locator("main.table[data-phase=over]").waitFor();
 }
 

@@ -89,7 +89,7 @@ test("a bot that stands in has its place, too", async () => {
     const [first, last] = [guests[0]!.page, guests[3]!.page];
     await last.getByRole("button", { name: "Menu" }).click();
     await last.getByRole("button", { name: /^Resign/ }).click();
-    await last.getByRole("button", { name: "Yes, I resign" }).click();
+    await last.getByRole("button", { name: "Resign" }).click();
     await first.locator(".stand-in").waitFor();
     await looksRight(first, "with a bot");
     await Promise.all(guests.map((guest) => guest.close()));

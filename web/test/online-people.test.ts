@@ -53,10 +53,10 @@ test("whoever finds all seats taken is told so; a game that was given up has end
     await ann.page.locator(".brand", { hasText: "Turn 1" }).waitFor();
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
-    await button(bo.page, "Yes, I resign").click();
+    await button(bo.page, "Resign").click();
     const result = ann.page.locator(".sheet.result");
     await result.waitFor();
-    await ann.page.locator(".brand", { hasText: "The game is over" }).waitFor();
+    await ann.page.locator(".brand", { hasText: "Game over" }).waitFor();
     await soon(async () =>
         assert.equal(await ann.page.locator(".rival.active, .you-head.active").count(), 0),
     );
@@ -73,7 +73,7 @@ test("an own link that lost a part on the way leads to its table", async () => {
     const { id, ann, bo } = await begun(stage, 0);
     const eve = await stage.guest("Eve", `seat/${id}/abc`);
     await eve.page.getByRole("alert").filter({ hasText: "This link is not whole" }).waitFor();
-    await button(eve.page, "To the table").click();
+    await button(eve.page, "Go to table").click();
     await atTable(eve.page);
     for (const guest of [ann, bo, eve]) await guest.close();
 });
@@ -116,7 +116,7 @@ test("who would like another game is heard above the result, and may be told no"
     await ann.page.setViewportSize(PHONE);
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
-    await button(bo.page, "Yes, I resign").click();
+    await button(bo.page, "Resign").click();
     const result = ann.page.locator(".sheet.result");
     await result.waitFor();
     await button(bo.page, /Play again/)
@@ -153,7 +153,7 @@ test("a seat that moved to another device is said to be there, also later and in
     await mover.page.getByText(moved).waitFor();
     await mover.page.goto(`${stage.address}#online`);
     await mover.page.locator(".game", { hasText: "Your seat is on another device." }).waitFor();
-    assert.equal(await mover.page.getByText("It is your turn.").count(), 0);
+    assert.equal(await mover.page.getByText("It’s your turn.").count(), 0);
     for (const guest of [mover, other, phone]) await guest.close();
 });
 
@@ -181,10 +181,10 @@ test("the first screen has the games with friends that go on", async () => {
     const [mover, other] = await sorted(ann, bo);
     for (const { page } of [mover, other]) await page.goto(stage.address);
     await button(mover.page, /^Play with friends It is your turn/).waitFor();
-    await button(other.page, /^Play with friends 1 game goes on/).waitFor();
+    await button(other.page, /^Play with friends 1 game in progress/).waitFor();
     const games = mover.page.locator(".games", { hasText: "Your games" });
-    assert.equal(await games.getByText("None yet").count(), 0);
-    await games.getByRole("button", { name: "Go on" }).click();
+    assert.equal(await games.getByText("No games yet").count(), 0);
+    await games.getByRole("button", { name: "Continue" }).click();
     await atTable(mover.page);
     for (const guest of [ann, bo]) await guest.close();
 });

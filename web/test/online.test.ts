@@ -33,7 +33,7 @@ test("reactions, clocks, leaving to a bot and coming back, resigning", async () 
     await ann.page.locator(".rival .stand-in").waitFor({ state: "hidden" });
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
-    await button(bo.page, "Yes, I resign").click();
+    await button(bo.page, "Resign").click();
     await Promise.all([ann, bo].map(({ page }) => page.locator("main.table[data-phase=over]").waitFor()));
     await ann.page.getByRole("complementary", { name: "You have won!" }).waitFor();
     for (const guest of [ann, bo]) await guest.close();
@@ -63,8 +63,8 @@ test("a game over days is listed with whose turn it is; all who ask for it end a
         assert.doesNotMatch(await other.page.title(), /^Your turn/);
     });
     await mover.page.goto(`${stage.address}#online`);
-    const game = mover.page.locator(".game", { hasText: "It is your turn." });
-    await game.getByRole("button", { name: "Go on" }).click();
+    const game = mover.page.locator(".game", { hasText: "It’s your turn." });
+    await game.getByRole("button", { name: "Continue" }).click();
     await atTable(mover.page);
     await button(mover.page, "Menu").click();
     await button(mover.page, /^End without a winner/).click();

@@ -377,11 +377,11 @@ test("those who listen hear what happens in the sentences of the log", async () 
     );
     await reads(heard.locator("p").last(), /^\w+ places .+\./);
     await page.keyboard.press("s");
-    const standing = page.locator(".standing", { hasText: "The supply: " });
+    const standing = page.locator(".standing", { hasText: "Supply: " });
     await standing.waitFor();
     assert.match(
         (await standing.textContent())!,
-        /^Mara, \d+ honor, \d+ favor tokens?, \d+ cards? \(.+\), 3 tiles in hand\. .+Tile 1: .+The supply: .+Seven Unique: \d+ honor next, \d+ left\.$/,
+        /^Mara, \d+ honor, \d+ favor tokens?, \d+ cards? \(.+\), 3 tiles in hand\. .+Tile 1: .+Supply: .+Seven Unique: \d+ honor next, \d+ left\.$/,
     );
     await close();
 });

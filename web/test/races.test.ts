@@ -45,7 +45,7 @@ test("a table can be left while tiles and cards fly", async () => {
     await page.locator(".flight").first().waitFor();
     await page.evaluate(() => (location.hash = ""));
     await page.locator("main.home").waitFor();
-    await button(page, /^Go on/)
+    await button(page, /^Continue/)
         .first()
         .click();
     await ready(page);
@@ -60,7 +60,7 @@ test("who goes elsewhere while a game is being opened stays there, and can open 
     });
     await page.locator("main.rules h2").first().waitFor();
     await page.goBack();
-    await button(page, /^Go on/)
+    await button(page, /^Continue/)
         .first()
         .click();
     await ready(page);
@@ -112,9 +112,9 @@ test("what the network does not bring is said, and asked for again", async () =>
 test("a game that was let go is offered no more, until it is brought back", async () => {
     const { page, close } = await stage.visit({ keep: storage(["early"]) });
     await page.locator(".go-on").waitFor();
-    await button(page, /^Let it go/).click();
+    await button(page, /^Delete/).click();
     await page.locator(".go-on").waitFor({ state: "detached" });
-    await button(page, "Bring it back").click();
+    await button(page, "Undo").click();
     await page.locator(".go-on").waitFor();
     await close();
 });

@@ -344,7 +344,7 @@ test("an unfinished game shows no hand, offers no other eyes and no link", async
     assert.equal(await page.getByLabel("Seen by").count(), 0);
     await page.getByText("Take it along").click();
     await page.getByText("A link to this game can be made when it is over").waitFor();
-    assert.equal(await page.getByRole("button", { name: "Copy a link" }).count(), 0);
+    assert.equal(await page.getByRole("button", { name: "Copy link" }).count(), 0);
     await close();
 });
 
@@ -353,7 +353,7 @@ test("a link opens anywhere, replays the game, and it can be kept", async () => 
     for (const address of [stage.page, DISK]) {
         const { page, close } = await stage.visit({ address, hash: `replay/~${await packRecord(record)}` });
         await page.getByText("Take it along").click();
-        await press(page, "Copy a link");
+        await press(page, "Copy link");
         assert.match(await page.locator(".link-made input").inputValue(), /#replay\/~1[\w-]+$/);
         assert.deepEqual(await stored(page), []);
         await press(page, "Keep this game");
@@ -364,7 +364,7 @@ test("a link opens anywhere, replays the game, and it can be kept", async () => 
         await slider(page).waitFor();
         const opened = page.getByText("Take it along");
         await opened.click();
-        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as a file")]);
+        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
         assert.equal(await readFile(await download.path(), "utf8"), game!.record);
         await close();
     }

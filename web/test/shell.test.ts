@@ -28,8 +28,8 @@ test("a newcomer's one tap is a game against a fitting bot; later the last choic
     assert.deepEqual([tags["Seat1"], tags["Seat2"]].sort(), ["bot casual", "person"]);
     assert.ok([tags["Player1"], tags["Player2"]].includes("Casual"), "a bot's name is a name");
     await button(page, "Menu").click();
-    await button(page, /^To the first screen/).click();
-    await button(page, /^Go on/)
+    await button(page, /^Home/).click();
+    await button(page, /^Continue/)
         .first()
         .waitFor();
     await page.getByLabel("Opponent").selectOption("master");
@@ -37,7 +37,7 @@ test("a newcomer's one tap is a game against a fitting bot; later the last choic
     await page.reload();
     await soon(async () => assert.equal(await page.getByLabel("Your name").inputValue(), "Ann"));
     await button(page, /^Play a new game now against Master/).waitFor();
-    await button(page, /^Go on/)
+    await button(page, /^Continue/)
         .first()
         .click();
     await ready(page);
@@ -49,7 +49,7 @@ test("on a phone the main choices are in sight without scrolling", async () => {
     for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 375, height: 667 }]) {
         const { page, close } = await stage.visit({ viewport });
         await page.locator(".wishes option").first().waitFor({ state: "attached" });
-        for (const name of [/^Play now/, /^Learn/, /^New game/, /^The rules/, /^Preferences/])
+        for (const name of [/^Play now/, /^Learn/, /^New game/, /^Rules/, /^Preferences/])
             await soon(async () => {
                 const { x, y, width, height } = (await button(page, name).boundingBox())!;
                 assert.ok(y >= 0 && y + height <= viewport.height, `${name} at ${viewport.width}`);
@@ -66,22 +66,22 @@ test("the form: who plays where, who starts, which rules, which deal; and all of
     const { page, close } = await stage.visit({ hash: "new" });
     await page.getByRole("radio", { name: "3", exact: true }).check();
     await page.getByLabel("Name").nth(0).fill("Ann");
-    await page.getByLabel("Who plays").nth(1).selectOption("master");
-    await page.getByLabel("Who plays").nth(2).selectOption("learner");
+    await page.getByLabel("Who’s playing").nth(1).selectOption("master");
+    await page.getByLabel("Who’s playing").nth(2).selectOption("learner");
     await page.getByLabel("Name").nth(2).fill("Bo the Bot");
-    await page.getByLabel("Sides of the lake").selectOption("SNE");
+    await page.getByLabel("Seating").selectOption("SNE");
     await page.getByLabel("Who starts").selectOption("Bo the Bot");
     await page.getByText("Dedicate first").click();
     await reads(page.locator(".seat-right"), /Bo the Bot.*starts/);
-    const seed = page.getByLabel("Seed of the deal");
+    const seed = page.getByLabel("Deal number");
     await seed.fill("a lot");
-    await button(page, "Begin").click();
+    await button(page, "Start game").click();
     assert.equal(await seed.evaluate((field) => field === document.activeElement), true);
     await reads(page.locator("#seed-fault"), /from 0 to 18446744073709551615/);
     assert.equal((await stored(page)).length, 0);
     await seed.fill("42");
     await reads(page.locator("#seed-fault"), "");
-    await button(page, "Begin").click();
+    await button(page, "Start game").click();
     await ready(page);
     const tags = await tagsOf(page);
     const wanted = { Players: "3", Seats: "E S N", Rules: "must-dedicate", Seed: "42" };
@@ -90,7 +90,7 @@ test("the form: who plays where, who starts, which rules, which deal; and all of
     assert.deepEqual(names, ["Bo the Bot", "Ann", "Lin"]);
     await page.goto(`${stage.page}#new`);
     assert.equal(await page.getByLabel("Name").nth(2).inputValue(), "Bo the Bot");
-    assert.equal(await page.getByLabel("Sides of the lake").inputValue(), "SNE");
+    assert.equal(await page.getByLabel("Seating").inputValue(), "SNE");
     assert.equal(await seed.inputValue(), "", "a seed is for one game");
     await close();
 });
@@ -171,17 +171,17 @@ test("resigning is asked about once, and counts as lost", async () => {
     await startGame(page, mouse);
     await button(page, "Menu").click();
     await button(page, /^Resign/).click();
-    await button(page, "No, I play on").click();
+    await button(page, "Keep playing").click();
     assert.equal((await stored(page))[0]!.info.ended, false);
     await button(page, "Menu").click();
     await button(page, /^Resign/).click();
-    await button(page, "Yes, I resign").click();
+    await button(page, "Resign").click();
     await page.locator("main.table[data-phase=over]").waitFor();
     await page.goto(`${stage.page}#`);
     const row = page.getByRole("row", { name: /^Learner/ });
     await row.waitFor();
     assert.deepEqual(await row.locator("td").allInnerTexts(), ["0", "0", "1", ""]);
-    await page.locator(".game", { hasText: "as Player" }).waitFor();
+    await page.locator(".game", { hasText: "resigned" }).waitFor();
     await close();
 });
 
@@ -208,7 +208,7 @@ for (const [name, hide, address] of [
         await playOn(page, mouse, 1); // the first one is not disturbed
         await ready(page);
         const [before] = await stored(page);
-        await button(second, "Play on here").click();
+        await button(second, "Play here").click();
         await ready(second);
         await page.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
         assert.equal((await stored(second))[0]!.record, before!.record, "it goes on from the last move");
@@ -216,10 +216,10 @@ for (const [name, hide, address] of [
         await ready(second);
         const [further] = await stored(second);
         assert.ok(further!.info.moves > before!.info.moves);
-        await button(page, "Play on here").click();
+        await button(page, "Play here").click();
         await ready(page);
         assert.deepEqual((await stored(page))[0]!.record, further!.record);
-        await button(second, "To the first screen").click();
+        await button(second, "Home").click();
         await second.close();
         await page.reload();
         await ready(page); // and nobody else has it open
@@ -238,11 +238,11 @@ test("a browser without room says so, and the game can be saved as a file", asyn
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.keyboard.press("c");
-    const alert = page.getByRole("alert").filter({ hasText: "no room to keep this game" });
+    const alert = page.getByRole("alert").filter({ hasText: "Browser storage is full" });
     await alert.waitFor();
     const [download] = await Promise.all([
         page.waitForEvent("download"),
-        alert.getByRole("button", { name: "Save as a file" }).click(),
+        alert.getByRole("button", { name: "Download" }).click(),
     ]);
     assert.match(download.suggestedFilename(), /\.lgn$/);
     await close();

@@ -103,7 +103,7 @@ static void fill_new_game_field(lt_tui_app *app, int name, lt_tui_field *field) 
         return;
     }
     static const char *const labels[NEW_GAME_FIELDS] = {
-        [F_PLAYERS] = LT_N("Players"), [F_RULES] = LT_N("Rules"), [F_SIDES] = LT_N("Sides of the lake"),
+        [F_PLAYERS] = LT_N("Players"), [F_RULES] = LT_N("Rules"), [F_SIDES] = LT_N("Seating"),
         [F_LOT] = LT_N("Who begins"),  [F_CLOCK] = LT_N("Clock"), [F_SEED] = LT_N("Deck"),
     };
     set(field->label, say(app, labels[name]));

@@ -56,7 +56,7 @@ static void draw_picture(lt_tui_area area, int moment) {
 enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
 
 static const char *const choices[CHOICES] = {
-    LT_N("Continue"), LT_N("New game"), LT_N("Games you played"), LT_N("The rules"), LT_N("Keys and signs"),
+    LT_N("Continue"), LT_N("New game"), LT_N("Games you played"), LT_N("Rules"), LT_N("Keys and signs"),
     LT_N("Settings"), LT_N("Quit"),
 };
 

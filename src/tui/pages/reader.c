@@ -99,7 +99,7 @@ void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, 
     enum { WIDEST = 76 };
     static const lt_tui_key_help keys[] = {
         {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Tab", LT_N("keys, rules")}, {"Esc", LT_N("back")}, {NULL, NULL}};
-    static const char *const titles[] = {LT_N("Keys and signs"), LT_N("The rules")};
+    static const char *const titles[] = {LT_N("Keys and signs"), LT_N("Rules")};
     const lt_tui_area all = lt_tui_screen(terminal);
     const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;
     const lt_tui_area page = lt_tui_part(all, 2, (all.columns - columns) / 2, all.rows - 3, columns);

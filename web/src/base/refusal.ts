@@ -6,4 +6,4 @@ export class Refusal extends Error {}
 
 // A file of the page itself could not be loaded: a module, a language, a screen.
 export const loadError = (): Refusal =>
-    new Refusal(t("A part of the page did not come over the network. Try again in a moment."));
+    new Refusal(t("Part of the page didn’t load. Try again in a moment."));

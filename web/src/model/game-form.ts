@@ -101,17 +101,17 @@ export function gameOf(setup: Setup): NewGame {
 export function sidesText(sides: string): string {
     switch (sides) {
         case "SN":
-            return t("Across from each other");
+            return t("Facing each other");
         case "SW":
-            return t("Side by side, the other one on the left");
+            return t("Side by side, opponent on the left");
         case "SE":
-            return t("Side by side, the other one on the right");
+            return t("Side by side, opponent on the right");
         case "SWE":
-            return t("The far side stays empty");
+            return t("Far side empty");
         case "SWN":
-            return t("The right side stays empty");
+            return t("Right side empty");
         case "SNE":
-            return t("The left side stays empty");
+            return t("Left side empty");
         default:
             return t("All around the lake");
     }

@@ -105,15 +105,14 @@ export async function packRecord(record: string): Promise<string> {
     return `${stream ? SQUEEZED : PLAIN}${toLetters(packed)}${check(bytes)}`;
 }
 
-const broken = (): Refusal =>
-    new Refusal(t("This link is not whole: a part of it was lost on the way. Ask for it once more."));
+const broken = (): Refusal => new Refusal(t("This link is incomplete. Ask for it again."));
 
 export async function unpackRecord(text: string): Promise<string> {
     if (!/^[01][\w-]{5,}$/.test(text) || text.length > 2 * MOST) throw broken();
     const stream = text[0] === SQUEEZED ? squeezer("DecompressionStream") : null;
     if (text[0] === SQUEEZED && !stream)
         throw new Refusal(
-            t("This browser is too old to open the link. A newer one, or the game as a file, will do."),
+            t("This browser is too old for this link. Try a newer one, or ask for the game as a file."),
         );
     try {
         const packed = fromLetters(text.slice(1, -4));

@@ -19,14 +19,14 @@ export function Handover() {
                     <Lantern color={COLORS[expected.value - 1]!} size="100%" />
                 </p>
                 <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
-                <p>{t("The tiles are covered. Take the screen, and the others look at the lake.")}</p>
+                <p>{t("The tiles are hidden. Take the device; everyone else, look away.")}</p>
                 <TextButton
                     ref={button}
                     main
-                    text={t("Show the tiles of {name}", { name })}
+                    text={t("Show {name}’s tiles", { name })}
                     onClick={() => void come()}
                 />
-                <TextButton text={t("Later: to the first screen")} onClick={() => router.go("")} />
+                <TextButton text={t("Save and quit")} onClick={() => router.go("")} />
             </div>
         </div>
     );

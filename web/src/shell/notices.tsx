@@ -11,12 +11,10 @@ function Unkept() {
         <div class="notice-bar" role="alert">
             <p>
                 {now
-                    ? t("The browser has no room to keep this game. Save it as a file before you leave.")
-                    : t(
-                          "The browser has no room to keep games: save those you like as files, and let some go.",
-                      )}
+                    ? t("Browser storage is full. Download this game before you leave.")
+                    : t("Browser storage is full. Download the games you want to keep and delete others.")}
             </p>
-            {now && <TextButton text={t("Save as a file")} onClick={() => void saveGame(now)} />}
+            {now && <TextButton text={t("Download")} onClick={() => void saveGame(now)} />}
             <CloseButton onClick={() => (unkept.value = false)} />
         </div>
     );
@@ -46,13 +44,9 @@ export function Elsewhere() {
         <main class="veil">
             <div class="handover">
                 <h1>{t("This game is open in another tab")}</h1>
-                <p>
-                    {t(
-                        "Nothing is lost: every move is kept. Go on there, or play on here from the last move.",
-                    )}
-                </p>
-                <TextButton main text={t("Play on here")} onClick={() => void session.takeOver()} />
-                <TextButton text={t("To the first screen")} onClick={() => router.go("")} />
+                <p>{t("Your game is safe. Continue there, or play on here.")}</p>
+                <TextButton main text={t("Play here")} onClick={() => void session.takeOver()} />
+                <TextButton text={t("Home")} onClick={() => router.go("")} />
             </div>
         </main>
     );

@@ -6,7 +6,7 @@ import type { App } from "../model/app";
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("New game"),
     learn: () => t("Learn in five minutes"),
-    rules: () => t("The rules"),
+    rules: () => t("Rules"),
     replay: () => t("Replay"),
     online: () => t("Play with friends"),
     table: () => t("A table with friends"),

@@ -180,7 +180,8 @@ export class Offline implements Transport {
                 ...restored,
                 contest: contestOf(restored.info.seats),
             };
-            if (!this.keep(kept, null)) throw new Refusal(t("The browser has no room for another game."));
+            if (!this.keep(kept, null))
+                throw new Refusal(t("Browser storage is full: there is no room for another game."));
             return kept;
         });
     }

@@ -12,7 +12,7 @@ export function drawSeed(): bigint {
 export function readSeed(text: string): bigint {
     const seed = /^\d{1,20}$/.test(text.trim()) ? BigInt(text.trim()) : -1n;
     if (seed < 0n || seed > SEED_MAX)
-        throw new Refusal(t("A seed is a number from 0 to {most}.", { most: String(SEED_MAX) }));
+        throw new Refusal(t("Enter a number from 0 to {most}.", { most: String(SEED_MAX) }));
     return seed;
 }
 

@@ -14,7 +14,7 @@ export function ToTable({ game, text, main = false }: { game: Listed; text: stri
 }
 
 export const toRunning = (game: Listed) => (
-    <ToTable game={game} text={isMoved(game) ? t("To the table") : t("Go on")} main={isMine(game)} />
+    <ToTable game={game} text={isMoved(game) ? t("Go to table") : t("Continue")} main={isMine(game)} />
 );
 
 export interface ListedGamesProps {

@@ -14,7 +14,7 @@ export const runningText = (game: Listed): string =>
     isMoved(game)
         ? t("Your seat is on another device.")
         : isMine(game)
-          ? t("It is your turn.")
+          ? t("It’s your turn.")
           : clockKind(game.clock);
 
 export const byUrgency = (games: readonly Listed[]): readonly Listed[] =>

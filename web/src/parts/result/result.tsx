@@ -152,7 +152,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
                         <TextButton
                             look="quiet"
                             icon="save"
-                            text={t("Save as a file")}
+                            text={t("Download")}
                             onClick={() => void table.game.record().then(saveFile)}
                         />
                         <TextButton look="quiet" icon="home" text={t("Home")} onClick={after.home} />

@@ -30,15 +30,15 @@ export function CopyLink({ record }: { record: () => Promise<string> }) {
     }
     return (
         <>
-            <TextButton look="quiet" icon="link" text={t("Copy a link")} onClick={() => void make()} />
+            <TextButton look="quiet" icon="link" text={t("Copy link")} onClick={() => void make()} />
             {link.value && (
                 <div class="link-made">
                     <span role="status">
                         {copied.value
-                            ? t("Copied. The link holds the whole game, names included.")
-                            : t("This link holds the whole game, names included. Copy it from here:")}
+                            ? t("Link copied. It contains the whole game, names included.")
+                            : t("This link contains the whole game, names included. Copy it here:")}
                     </span>
-                    <input ref={field} readOnly aria-label={t("The link")} value={link.value} />
+                    <input ref={field} readOnly aria-label={t("Link")} value={link.value} />
                 </div>
             )}
         </>

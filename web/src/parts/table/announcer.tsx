@@ -29,7 +29,7 @@ function standing(table: Table): string {
     const tiles = (me?.hand ?? []).map((tile, i) =>
         t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, orientation) }),
     );
-    const supply = `${t("The supply")}: ${cardsText(view.supply)}`;
+    const supply = `${t("Supply")}: ${cardsText(view.supply)}`;
     const draw = tn("{n} tile to draw", "{n} tiles to draw", view.draw);
     const stacks = SET_KINDS.map((kind) => stackText(view, kind));
     return [...players, ...tiles, supply, draw, ...stacks].join(". ") + ".";

@@ -13,7 +13,7 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["d", t("Go to the dedications")],
     ["e", t("Go to your cards, to exchange one")],
     ["h", t("Ask for a hint")],
-    ["s", t("Tell how things stand")],
+    ["s", t("Read out the score")],
     ["+  −  0", t("Zoom in, out, or show the whole lake")],
     ["⇧ ↑→↓←", t("Move the view")],
     ["?", t("These keys")],

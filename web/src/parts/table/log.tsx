@@ -31,12 +31,12 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
     }, [now]);
     if (!logOpen.value) return null;
     return (
-        <aside class="panel log" aria-label={t("What happened")}>
+        <aside class="panel log" aria-label={t("Log")}>
             <header>
-                <h2>{t("What happened")}</h2>
+                <h2>{t("Log")}</h2>
                 <CloseButton onClick={() => (logOpen.value = false)} />
             </header>
-            <ol tabIndex={0} aria-label={t("What happened")}>
+            <ol tabIndex={0} aria-label={t("Log")}>
                 {log.map((happening) => (
                     <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
                         <button

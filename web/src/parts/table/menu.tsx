@@ -40,7 +40,7 @@ interface QuestionProps {
 }
 
 // What cannot be taken back is asked once.
-export function Question({ text, yes, no = t("No, I play on"), onYes, onClose }: QuestionProps) {
+export function Question({ text, yes, no = t("Keep playing"), onYes, onClose }: QuestionProps) {
     const safe = useRef<HTMLButtonElement>(null);
     useEffect(() => safe.current?.focus(), []);
     return (
@@ -71,12 +71,12 @@ export function Resign({ table, resign, onClose }: ResignProps) {
     const { giveUp } = useApp().session;
     const text =
         table.game.seats.length === 2
-            ? t("Do you resign? Then the other player wins.")
-            : t("Do you resign? Then a bot plays on in your place.");
+            ? t("Resign? Your opponent wins.")
+            : t("Resign? A bot will play on in your place.");
     return (
         <Question
             text={text}
-            yes={t("Yes, I resign")}
+            yes={t("Resign")}
             onYes={() => void (resign ? resign() : giveUp(table))}
             onClose={onClose}
         />
@@ -120,7 +120,7 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
         <ul>
             {kind.ways(door)}
             <Item icon="sliders" text={t("Preferences")} onClick={prefer} />
-            <Item icon="book" text={t("The rules")} onClick={() => go("rules")} />
+            <Item icon="book" text={t("Rules")} onClick={() => go("rules")} />
             <Item icon="learn" text={t("Learn in five minutes")} onClick={() => go("learn")} />
             {!preferences.onlyFingers.value && (
                 <Item
@@ -135,7 +135,7 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
             {kind.saves && (
                 <Item
                     icon="save"
-                    text={t("Save as a file")}
+                    text={t("Download")}
                     onClick={() => {
                         void saveGame(table);
                         door.close();
@@ -166,8 +166,8 @@ export default function MenuDialog({ table, kind, onClose, onPrefer }: MenuDialo
         ways: () => (
             <Item
                 icon="home"
-                text={t("To the first screen")}
-                about={t("The game is kept; go on whenever you like.")}
+                text={t("Home")}
+                about={t("Saved automatically. Come back any time.")}
                 onClick={() => go("")}
             />
         ),

@@ -67,7 +67,7 @@ function TurnLight({ table, screens }: { table: Table; screens: readonly number[
 
 function timeText(table: Table): string {
     const { over, final, turn } = table.view.value;
-    if (over || table.phase.value === "over") return t("The game is over");
+    if (over || table.phase.value === "over") return t("Game over");
     return final ? t("Final turns") : t("Turn {n}", { n: turn });
 }
 
@@ -122,7 +122,7 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
         <section
             ref={useElements().ref("dock")}
             class={seat ? "panel dock" : "panel dock watching"}
-            aria-label={seat ? t("Your side") : t("The supply")}
+            aria-label={seat ? t("Your side") : t("Supply")}
         >
             <Market table={table} />
             {seat > 0 && (

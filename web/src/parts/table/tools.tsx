@@ -10,7 +10,7 @@ export function Tools({ menu }: { menu?: ComponentChildren }) {
         <nav class="tools" aria-label={t("Tools")}>
             <IconButton
                 icon="log"
-                label={t("What happened")}
+                label={t("Log")}
                 look="plain"
                 aria-pressed={logOpen.value}
                 onClick={() => (logOpen.value = !logOpen.value)}

@@ -90,7 +90,7 @@ export function NameField({ placeholder }: { placeholder: string }) {
                 onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
             />
             <small role="status">
-                {playerName.value.length >= NAME_LENGTH ? t("That is as long as a name can be.") : ""}
+                {playerName.value.length >= NAME_LENGTH ? t("That’s the maximum length.") : ""}
             </small>
         </label>
     );

@@ -17,7 +17,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
     const themes: readonly [ThemeChoice, string][] = [
         ["night", t("Night")],
         ["day", t("Day")],
-        ["auto", t("As the system")],
+        ["auto", t("System")],
     ];
     return (
         <Dialog title={t("Preferences")} name="preferences" onClose={onClose}>
@@ -31,16 +31,16 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
                 }}
             />
             <Segments
-                title={t("Light")}
+                title={t("Theme")}
                 chosen={themeChoice.value}
                 options={themes}
                 onChoose={(value) => (themeChoice.value = value)}
             />
             <Segments
-                title={t("Motion")}
+                title={t("Animations")}
                 chosen={speed.value}
                 options={[
-                    [0, t("None")],
+                    [0, t("Off")],
                     [0.5, t("Slow")],
                     [1, t("Normal")],
                     [2, t("Fast")],
@@ -51,13 +51,13 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
             <Flag of={sounds} text={t("Sounds")} />
             <Flag
                 of={skipConfirm}
-                text={t("Place without asking")}
-                about={t("A tile stays where you put it; nothing is left to confirm.")}
+                text={t("Skip confirmation")}
+                about={t("Tiles are placed as soon as you put them down.")}
             />
             <Flag
                 of={showUnseen}
                 text={t("List of unseen tiles")}
-                about={t("One tap shows which tiles can still come.")}
+                about={t("See which tiles are still out there.")}
             />
         </Dialog>
     );

@@ -27,7 +27,7 @@ function GoOn({ kept }: { kept: SavedGame }) {
             look="button big go-on"
             main
             icon="play"
-            text={t("Go on")}
+            text={t("Continue")}
             about={namesOf(kept).join(", ")}
             onClick={() => void goOn(kept)}
         />
@@ -59,7 +59,7 @@ function Wishes() {
                 chosen={usualLevel()}
                 onChoose={(level) => (preferences.lastLevel.value = level)}
             />
-            <NameField placeholder={t("if you like")} />
+            <NameField placeholder={t("optional")} />
         </div>
     );
 }
@@ -92,7 +92,7 @@ export function Choices({ unfinished, online }: ChoicesProps) {
             <div class="pair ways">
                 <Way to="learn" icon="learn" text={t("Learn in five minutes")} />
                 <Way to="new" icon="plus" text={t("New game …")} />
-                <Way to="rules" icon="book" text={t("The rules")} />
+                <Way to="rules" icon="book" text={t("Rules")} />
             </div>
         </nav>
     );

@@ -20,18 +20,18 @@ function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
     const { ended } = kept.info;
     return (
         <GameRow names={names} says={resultOf(kept)} when={whenOf(kept)}>
-            {!ended && <TextButton text={t("Go on")} onClick={() => void session.goOn(kept)} />}
+            {!ended && <TextButton text={t("Continue")} onClick={() => void session.goOn(kept)} />}
             <TextButton text={t("Replay")} onClick={() => router.go("replay", kept.id)} />
             <IconButton
                 icon="save"
-                label={t("Save as a file: {names}", { names })}
-                title={t("Save as a file")}
+                label={t("Download: {names}", { names })}
+                title={t("Download")}
                 onClick={() => saveFile(kept.record)}
             />
             <IconButton
                 icon="bin"
-                label={t("Let it go: {names}", { names })}
-                title={t("Let it go")}
+                label={t("Delete: {names}", { names })}
+                title={t("Delete")}
                 onClick={remove}
             />
         </GameRow>
@@ -43,8 +43,8 @@ function Gone({ bringBack }: { bringBack: () => void }) {
     useEffect(() => button.current?.focus(), []);
     return (
         <li class="game gone">
-            <p role="status">{t("The game is gone.")}</p>
-            <TextButton ref={button} icon="undo" text={t("Bring it back")} onClick={bringBack} />
+            <p role="status">{t("Game deleted.")}</p>
+            <TextButton ref={button} icon="undo" text={t("Undo")} onClick={bringBack} />
         </li>
     );
 }
@@ -59,7 +59,7 @@ function TakeIn({ done }: { done: () => void }) {
     return (
         <label class="button import">
             <Icon name="take" />
-            <span>{t("Take in a game from a file (.lgn)")}</span>
+            <span>{t("Import a game (.lgn)")}</span>
             <input
                 type="file"
                 accept=".lgn,text/plain"
@@ -95,7 +95,7 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
         <section class="games panel">
             <h2>{t("Your games")}</h2>
             {shown.length === 0 && online.length === 0 && (
-                <p class="none">{t("None yet. Every game you begin is kept here.")}</p>
+                <p class="none">{t("No games yet. Your games are saved here.")}</p>
             )}
             <ul>
                 {online.length > 0 && <OnlineGameList games={online} />}

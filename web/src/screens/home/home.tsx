@@ -40,7 +40,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
             <div class="home-first">
                 <header>
                     <h1>{t("Lanterns")}</h1>
-                    <p>{t("A quiet lake, lit by what you place on it.")}</p>
+                    <p>{t("A quiet lake, lit by every tile you place.")}</p>
                 </header>
                 <Choices unfinished={offline.savedGames.unfinished() ?? undefined} online={online} />
             </div>

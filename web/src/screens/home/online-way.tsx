@@ -7,10 +7,10 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 
 function aboutText({ games, mine }: OnlineGamesFound): string {
-    if (mine) return t("It is your turn.");
+    if (mine) return t("It’s your turn.");
     return games.length
-        ? tn("{n} game goes on", "{n} games go on", games.length)
-        : t("each from where they are, by a link");
+        ? tn("{n} game in progress", "{n} games in progress", games.length)
+        : t("online, by invitation link");
 }
 
 export function OnlineWay() {

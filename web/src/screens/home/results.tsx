@@ -41,7 +41,7 @@ export function Results({ results }: { results: Readonly<Record<string, Score>> 
             <table aria-labelledby="results">
                 <thead>
                     <tr>
-                        <th scope="col">{t("Against")}</th>
+                        <th scope="col">{t("Opponent")}</th>
                         <th scope="col">{t("won")}</th>
                         <th scope="col">{t("shared")}</th>
                         <th scope="col">{t("lost")}</th>

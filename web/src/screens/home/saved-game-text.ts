@@ -16,11 +16,11 @@ export function resultOf(kept: SavedGame): string {
     const { ended, termination, winners, honor, by, player } = kept.info;
     const names = namesOf(kept);
     const score = honor.join(" : ");
-    if (!ended) return t("Not over: {name} is to move.", { name: names[player - 1]! });
-    if (winners.length === 0) return t("Left without a winner.");
+    if (!ended) return t("In progress: {name} to move.", { name: names[player - 1]! });
+    if (winners.length === 0) return t("Ended without a winner.");
     const won = winners.map((number) => names[number - 1]!);
-    if (won.length > 1) return t("Shared victory of {names}, {score}.", { names: won.join(", "), score });
+    if (won.length > 1) return t("Shared victory: {names}, {score}.", { names: won.join(", "), score });
     if (termination === "resigned" && by)
-        return t("{name} won, as {other} resigned.", { name: won[0]!, other: names[by - 1]! });
+        return t("{name} won ({other} resigned).", { name: won[0]!, other: names[by - 1]! });
     return t("{name} won, {score}.", { name: won[0]!, score });
 }

@@ -69,7 +69,7 @@ function Next({ run, number, onChapter, onPlay }: CoachProps) {
         <TextButton
             ref={button}
             look="main"
-            text={ending ? t("Play your first game") : last ? t("Next chapter") : t("Go on")}
+            text={ending ? t("Play your first game") : last ? t("Next chapter") : t("Next")}
             onClick={goOn}
         />
     );
@@ -103,7 +103,7 @@ export function Coach(props: CoachProps) {
             <footer>
                 <IconButton
                     icon="back"
-                    label={t("Chapter before")}
+                    label={t("Previous chapter")}
                     look="plain"
                     disabled={number === 0}
                     onClick={() => onChapter(number - 1)}

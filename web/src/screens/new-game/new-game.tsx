@@ -53,12 +53,12 @@ function Place({ setup, index }: GameFormProps & { index: number }) {
             </legend>
             <div class="who">
                 <label>
-                    <span class="told">{t("Who plays")}</span>
+                    <span class="told">{t("Who’s playing")}</span>
                     <select onChange={({ currentTarget }) => change({ who: currentTarget.value, name: "" })}>
                         <option value="person" selected={who === "person"}>
-                            {t("A person")}
+                            {t("Human")}
                         </option>
-                        <optgroup label={t("A bot")}>
+                        <optgroup label={t("Bot")}>
                             {levels.value.map(({ level, name }) => (
                                 <option key={level} value={level} selected={level === who}>
                                     {t("Bot: {level}", { level: name })}
@@ -93,10 +93,10 @@ function People({ setup }: GameFormProps) {
     return (
         <p class="explained" role="note">
             {people === 0
-                ? t("Only bots play: you watch them.")
+                ? t("Bots only: you’ll be watching.")
                 : tn(
-                      "{n} person shares this screen. Between turns all tiles are covered until the next one is there.",
-                      "{n} people share this screen. Between turns all tiles are covered until the next one is there.",
+                      "{n} person shares this screen. Hands stay hidden until the next player is ready.",
+                      "{n} people share this screen. Hands stay hidden until the next player is ready.",
                       people,
                   )}
         </p>
@@ -110,7 +110,7 @@ function Table({ setup }: GameFormProps) {
         <>
             {choices.length > 1 && (
                 <Select
-                    title={t("Sides of the lake")}
+                    title={t("Seating")}
                     options={choices.map((choice) => [choice, sidesText(choice)] as const)}
                     chosen={sides}
                     onChoose={(choice) => (setup.value = { ...setup.value, sides: choice })}
@@ -118,10 +118,7 @@ function Table({ setup }: GameFormProps) {
             )}
             <Select
                 title={t("Who starts")}
-                options={[
-                    [-1, t("Chance decides")],
-                    ...namesIn(setup.value).map((name, i) => [i, name] as const),
-                ]}
+                options={[[-1, t("Random")], ...namesIn(setup.value).map((name, i) => [i, name] as const)]}
                 chosen={Math.max(starts, -1)}
                 onChoose={(place) => (setup.value = { ...setup.value, starts: place })}
             />
@@ -131,15 +128,11 @@ function Table({ setup }: GameFormProps) {
 
 function Rules({ setup }: GameFormProps) {
     const sets = [
-        [
-            "standard",
-            t("Standard"),
-            t("Who holds more than 12 cards before placing chooses: dedicate, or give cards back."),
-        ],
+        ["standard", t("Standard"), t("With more than 12 cards, you choose: dedicate or discard.")],
         [
             "must-dedicate",
             t("Dedicate first"),
-            t("Who holds more than 12 cards and can dedicate has to; only then cards are given back."),
+            t("With more than 12 cards, you must dedicate if you can, and only then discard."),
         ],
     ] as const;
     return (
@@ -166,13 +159,13 @@ function Rules({ setup }: GameFormProps) {
 function Seed({ setup, fault }: GameFormProps & { fault: string }) {
     return (
         <div class="field">
-            <label for="seed">{t("Seed of the deal")}</label>
+            <label for="seed">{t("Deal number")}</label>
             <input
                 id="seed"
                 value={setup.value.seed}
                 inputMode="numeric"
                 autoComplete="off"
-                placeholder={t("a fresh deal")}
+                placeholder={t("random")}
                 aria-invalid={fault !== ""}
                 aria-describedby="seed-about seed-fault"
                 onInput={({ currentTarget }) => (setup.value = { ...setup.value, seed: currentTarget.value })}
@@ -181,7 +174,7 @@ function Seed({ setup, fault }: GameFormProps & { fault: string }) {
                 {fault}
             </p>
             <p id="seed-about" class="about">
-                {t("The same number deals the same tiles: to play a deal again, or one that friends had.")}
+                {t("The same number deals the same tiles: replay a deal, or play the same one as a friend.")}
             </p>
         </div>
     );
@@ -210,11 +203,11 @@ export default function NewGame() {
                     start();
                 }}
             >
-                <PageHead title={t("New game")} back={t("To the first screen")} />
+                <PageHead title={t("New game")} back={t("Home")} />
                 <div class="around">
                     <SeatMap setup={setup.value} names={namesIn(setup.value)} />
                     <div class="begin">
-                        <TextButton main text={t("Begin")} type="submit" />
+                        <TextButton main text={t("Start game")} type="submit" />
                     </div>
                 </div>
                 <div class="panel form-part">

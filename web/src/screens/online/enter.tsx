@@ -13,7 +13,7 @@ import { TextButton } from "../../parts/ui/buttons";
 function problemText(error: unknown): string {
     const whole = !(error instanceof ServerRefusal) || error.code !== "bad-message";
     if (whole && error instanceof Refusal) return error.message;
-    return t("This link is not whole; a part of it was lost on the way.");
+    return t("This link is incomplete.");
 }
 
 export default function Enter({ rest }: ScreenProps) {
@@ -34,9 +34,9 @@ export default function Enter({ rest }: ScreenProps) {
     return (
         <Placeholder title={t("Your seat")} problem={problem.value} waiting={t("Opening your seat …")}>
             {table.value && (
-                <TextButton main text={t("To the table")} onClick={() => goInstead("table", table.value)} />
+                <TextButton main text={t("Go to table")} onClick={() => goInstead("table", table.value)} />
             )}
-            <TextButton text={t("To the first screen")} onClick={() => go("")} />
+            <TextButton text={t("Home")} onClick={() => go("")} />
         </Placeholder>
     );
 }

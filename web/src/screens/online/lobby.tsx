@@ -184,7 +184,7 @@ function Newcomer() {
                 {t("Learn in five minutes")}
             </a>{" "}
             <a href="#rules" target="_blank">
-                {t("The rules")}
+                {t("Rules")}
             </a>
         </p>
     );

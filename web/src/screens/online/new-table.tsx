@@ -114,7 +114,7 @@ function More({ wish }: TableFormProps) {
         <>
             {choices.length > 1 && (
                 <Select
-                    title={t("Sides of the lake")}
+                    title={t("Seating")}
                     options={choices.map((choice) => [choice, sidesText(choice)] as const)}
                     chosen={sides}
                     onChoose={(choice) => change(wish, { sides: choice })}
@@ -123,7 +123,7 @@ function More({ wish }: TableFormProps) {
             <Select
                 title={t("Who starts")}
                 options={[
-                    ["random", t("Chance decides")],
+                    ["random", t("Random")],
                     ["seat", t("Whoever made the table")],
                 ]}
                 chosen={first}

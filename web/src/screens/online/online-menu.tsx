@@ -25,10 +25,10 @@ function Elsewhere({ goesOn }: { goesOn: boolean }) {
             <Item
                 icon="friends"
                 text={t("To the other tables")}
-                {...(goesOn && { about: t("The game is kept; go on whenever you like.") })}
+                {...(goesOn && { about: t("Saved automatically. Come back any time.") })}
                 onClick={() => go("online")}
             />
-            <Item icon="home" text={t("To the first screen")} onClick={() => go("")} />
+            <Item icon="home" text={t("Home")} onClick={() => go("")} />
         </>
     );
 }

@@ -11,7 +11,7 @@ export default function Online() {
         <main class="sheet-page">
             <Corner />
             <div class="form-page online">
-                <PageHead title={t("Play with friends")} back={t("To the first screen")} />
+                <PageHead title={t("Play with friends")} back={t("Home")} />
                 <p class="online-about">
                     {t(
                         "Make a table and send its link. Whoever opens it can sit down; nobody needs an account.",

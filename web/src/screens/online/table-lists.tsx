@@ -91,7 +91,7 @@ function Waiting({ games }: OwnProps) {
             title={t("Tables where you sit and wait")}
             page={games.value}
             says={waitsText}
-            ways={(game) => <ToTable game={game} text={t("To the table")} />}
+            ways={(game) => <ToTable game={game} text={t("Go to table")} />}
         />
     );
 }
@@ -163,8 +163,8 @@ function Finished({ games }: OwnProps) {
                     />
                     <IconButton
                         icon="save"
-                        label={t("Save as a file: {names}", { names: listedNames(game) })}
-                        title={t("Save as a file")}
+                        label={t("Download: {names}", { names: listedNames(game) })}
+                        title={t("Download")}
                         onClick={() => void save(session, game.table)}
                     />
                 </>

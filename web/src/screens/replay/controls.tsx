@@ -154,7 +154,7 @@ function Taking({ replay }: { replay: ReplayPlayer }) {
                     <TextButton
                         look="quiet"
                         icon="save"
-                        text={t("Save as a file")}
+                        text={t("Download")}
                         onClick={() => saveFile(text)}
                     />
                 </>
@@ -206,7 +206,7 @@ export function ReplaySide({
                     <TextButton
                         look="quiet"
                         icon="log"
-                        text={t("What happened")}
+                        text={t("Log")}
                         onClick={() => {
                             logOpen.value = true;
                             onClose();

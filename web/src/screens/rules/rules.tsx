@@ -181,7 +181,7 @@ export default function RulesScreen({ rest }: ScreenProps) {
         <main class="rules">
             <header class="rules-head">
                 <IconButton icon="undo" label={t("Back")} onClick={router.goBack} />
-                <h1>{t("The rules")}</h1>
+                <h1>{t("Rules")}</h1>
                 <a class="rules-lesson" href="#learn">
                     {t("Learn it by playing")}
                 </a>
