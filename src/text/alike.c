@@ -30,28 +30,16 @@ static uint32_t fold(uint32_t c) {
 
 // Adds what a character looks like, in small letters: '0' looks like 'o', and 'm' like 'rn'.
 static void add_shape(lt_text_letters *to, uint32_t c) {
-    size_t low = 0, high = COUNT(short_shapes);
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (short_shapes[middle].from < c)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low < COUNT(short_shapes) && short_shapes[low].from == c) {
-        lt_text_letters_add(to, short_shapes[low].to);
+    size_t at = 0;
+    LT_TEXT_LOWER_BOUND(at, COUNT(short_shapes), short_shapes[at].from < c);
+    if (at < COUNT(short_shapes) && short_shapes[at].from == c) {
+        lt_text_letters_add(to, short_shapes[at].to);
         return;
     }
 #ifndef LT_NAME_SMALL
-    for (low = 0, high = COUNT(long_shapes); low < high;) {
-        const size_t middle = (low + high) / 2;
-        if (long_shapes[middle].from < c)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low < COUNT(long_shapes) && long_shapes[low].from == c) {
-        const long_shape *shape = &long_shapes[low];
+    LT_TEXT_LOWER_BOUND(at, COUNT(long_shapes), long_shapes[at].from < c);
+    if (at < COUNT(long_shapes) && long_shapes[at].from == c) {
+        const long_shape *shape = &long_shapes[at];
         for (size_t i = 0; i < shape->size; i++) lt_text_letters_add(to, shape_pool[shape->at + i]);
         return;
     }

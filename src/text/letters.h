@@ -27,4 +27,17 @@ static inline bool lt_text_is_variation(uint32_t c) {
 void lt_text_letters_decompose(lt_text_letters *letters);
 void lt_text_letters_compose(lt_text_letters *letters);
 
+// Sets `at` to the first index of a sorted table with `count` elements for which `is_before`, a condition on
+// `at`, does not hold; to `count` if it holds for all.
+#define LT_TEXT_LOWER_BOUND(at, count, is_before)                                                            \
+    do {                                                                                                     \
+        for (size_t low_ = 0, high_ = (count); low_ < high_;) {                                              \
+            (at) = (low_ + high_) / 2;                                                                       \
+            if (is_before)                                                                                   \
+                low_ = ++(at);                                                                               \
+            else                                                                                             \
+                high_ = (at);                                                                                \
+        }                                                                                                    \
+    } while (0)
+
 #endif

@@ -31,27 +31,21 @@ enum { SYLLABLES = LEADS * VOWELS * TAILS };
 
 // The combining class: marks of different classes do not touch, and stand in the order of these.
 static unsigned order_of(uint32_t c) {
-    size_t low = 0, high = c < order_spans[0].first ? 0 : COUNT(order_spans);
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (order_spans[middle].last < c)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < COUNT(order_spans) && c >= order_spans[low].first ? order_spans[low].order : 0;
+    size_t at = 0;
+    if (c < order_spans[0].first) return 0; // as most characters are
+    LT_TEXT_LOWER_BOUND(at, COUNT(order_spans), order_spans[at].last < c);
+    return at < COUNT(order_spans) && c >= order_spans[at].first ? order_spans[at].order : 0;
 }
 
 static const parts *parts_of(uint32_t c) {
-    size_t low = 0, high = c < decompositions[0].whole ? 0 : COUNT(decompositions);
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (decompositions[middle].whole < c)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < COUNT(decompositions) && decompositions[low].whole == c ? &decompositions[low] : NULL;
+    size_t at = 0;
+    if (c < decompositions[0].whole) return NULL;
+    LT_TEXT_LOWER_BOUND(at, COUNT(decompositions), decompositions[at].whole < c);
+    return at < COUNT(decompositions) && decompositions[at].whole == c ? &decompositions[at] : NULL;
+}
+
+static bool parts_before(const parts *a, uint32_t first, uint32_t second) {
+    return a->first < first || (a->first == first && a->second < second);
 }
 
 // The character that two make, or 0. The table is in the order of the parts.
@@ -60,16 +54,9 @@ static uint32_t whole_of(uint32_t first, uint32_t second) {
         return SYLLABLE + ((first - LEAD) * VOWELS + (second - VOWEL)) * TAILS;
     if (first - SYLLABLE < SYLLABLES && (first - SYLLABLE) % TAILS == 0 && second - TAIL - 1 < TAILS - 1)
         return first + (second - TAIL);
-    size_t low = 0, high = COUNT(compositions);
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        const parts *at = &compositions[middle];
-        if (at->first < first || (at->first == first && at->second < second))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    const parts *found = &compositions[low < COUNT(compositions) ? low : 0];
+    size_t at = 0;
+    LT_TEXT_LOWER_BOUND(at, COUNT(compositions), parts_before(&compositions[at], first, second));
+    const parts *found = &compositions[at < COUNT(compositions) ? at : 0];
     return found->first == first && found->second == second ? found->whole : 0;
 }
 
