@@ -50,7 +50,7 @@ for (const players of [2, 3, 4])
         await says(/^Start: Ann 0/);
         await chart.hover();
         await says(/^Turn \d+/);
-        await page.getByText("As a table").click();
+        await page.getByText("Show as table").click();
         const last = page.locator(".chart-numbers tbody tr").last();
         await soon(async () =>
             assert.deepEqual(await last.locator("td").allTextContents(), info.honor.map(String)),
@@ -193,12 +193,12 @@ test("the tiles one has not seen are all but the lake's and one's own", () => {
 test("one tap on the draw stack lists them; a preference switches it off", async () => {
     const { page, close } = await sit(4, { turns: 12 });
     await ready(page);
-    await page.getByRole("button", { name: /Show the tiles that you have not seen/ }).click();
-    await page.getByRole("heading", { name: "20 tiles you have not seen" }).waitFor();
+    await page.getByRole("button", { name: /Show unseen tiles/ }).click();
+    await page.getByRole("heading", { name: "20 unseen tiles" }).waitFor();
     await counts(page.locator(".unseen-tiles li"), 20);
     await page
         .getByText(
-            "8 tiles are still to be drawn. Bo holds 3. Cy holds 3. Di holds 3. 3 tiles stay in the box",
+            "8 tiles still to draw. Bo has 3. Cy has 3. Di has 3. 3 tiles stay in the box",
         )
         .waitFor();
     const red = page.locator(".unseen-colors button").first();
@@ -217,7 +217,7 @@ test("one tap on the draw stack lists them; a preference switches it off", async
 
 // --- Coming back ---------------------------------------------------------------------------------------------------
 
-const OFFER = "See what happened since you last looked";
+const OFFER = "See what happened while you were away";
 const lake = (page: Page) => page.locator(".lake-picture .tile-ground");
 
 // Notes from now on what the table shows, however soon it is over: phases, the smallest lake, and how many things fly.

@@ -72,12 +72,12 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.locator(".buttons .main").click();
-    await page.locator(".status", { hasText: "Your turn is sent when the connection is back." }).waitFor();
+    await page.locator(".status", { hasText: "Your turn will be sent once you’re back online." }).waitFor();
     await soon(async () => {
         assert.ok(await button(page, "Confirm").isDisabled());
         assert.ok(await button(page, "Rotate the tile").isDisabled());
     });
-    await other.page.locator(".status", { hasText: "is not connected." }).waitFor();
+    await other.page.locator(".status", { hasText: "is offline." }).waitFor();
     await button(page, "Undo").click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await context.setOffline(false);
@@ -87,7 +87,7 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await context.setOffline(true);
     await page.getByText("The connection is lost").waitFor();
     await page.locator(".buttons .main").click();
-    await page.locator(".status", { hasText: "Your turn is sent when the connection is back." }).waitFor();
+    await page.locator(".status", { hasText: "Your turn will be sent once you’re back online." }).waitFor();
     assert.equal(await movesOn(other.page), moves, "nothing was played yet");
     await context.setOffline(false);
     await bothHave(moves + 1, mover, other);

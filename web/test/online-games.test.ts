@@ -141,7 +141,7 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     await button(bo.page, /Play again/)
         .first()
         .click();
-    await button(ann.page, /I play again/).click();
+    await button(ann.page, /Rematch/).click();
     for (const { page } of [ann, bo]) {
         await page.waitForURL((url) => url.hash !== `#table/${id}`);
         await page.locator("main.table:not([data-phase=over])").waitFor(); // the old one stays until the new one is there

@@ -40,7 +40,7 @@ test("what one saw happen is not offered to be seen again", async () => {
     await bothHave(moves, other);
     await playTurn(mover.page, mouse);
     await other.page.locator("main.table[data-phase=tile]").waitFor();
-    assert.equal(await button(other.page, "See what happened since you last looked").count(), 0);
+    assert.equal(await button(other.page, "See what happened while you were away").count(), 0);
     for (const guest of [ann, bo]) await guest.close();
 });
 
@@ -122,13 +122,13 @@ test("who would like another game is heard above the result, and may be told no"
     await button(bo.page, /Play again/)
         .first()
         .click();
-    await result.getByText("Bo would like another game.").waitFor();
+    await result.getByText("Bo wants a rematch.").waitFor();
     await soon(async () => {
-        assert.match(await ann.page.title(), /^Bo would like another game/);
+        assert.match(await ann.page.title(), /^Bo wants a rematch/);
         assert.equal(await ann.page.locator("button.main:visible").count(), 1);
     });
     await result.getByRole("button", { name: "No, thanks" }).click();
-    await result.getByText("Bo would like another game.").waitFor({ state: "hidden" });
+    await result.getByText("Bo wants a rematch.").waitFor({ state: "hidden" });
     await bo.page.getByText("1 seat is free").waitFor();
     for (const guest of [ann, bo]) await guest.close();
 });

@@ -35,7 +35,7 @@ test("reactions, clocks, leaving to a bot and coming back, resigning", async () 
     await button(bo.page, /^Resign/).click();
     await button(bo.page, "Resign").click();
     await Promise.all([ann, bo].map(({ page }) => page.locator("main.table[data-phase=over]").waitFor()));
-    await ann.page.getByRole("complementary", { name: "You have won!" }).waitFor();
+    await ann.page.getByRole("complementary", { name: "You win!" }).waitFor();
     for (const guest of [ann, bo]) await guest.close();
 });
 

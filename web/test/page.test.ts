@@ -140,15 +140,15 @@ test("a turn by keyboard alone", async () => {
     await soon(async () =>
         assert.match(
             (await label(page, "[role=gridcell][aria-selected=true]"))!,
-            /^Your tile would lie here/,
+            /^Your tile goes here/,
         ),
     );
-    await reads(page.locator(".status"), /R rotates it, Enter confirms/);
+    await reads(page.locator(".status"), /R rotates, Enter confirms/);
     await page.keyboard.press("r");
     await page.keyboard.press("R");
     await reads(
         page.locator(".news"),
-        "Mara gets no red: the supply has none. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
+        "Mara gets no red: none left in the supply. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
     );
     const tiles = await lakeSize(page);
     await page.keyboard.press("Enter");
@@ -201,7 +201,7 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
     await page.getByRole("button", { name: /^Take orange/ }).tap();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
     const tried = page.locator(".tried");
-    await reads(tried, "Exchanged: red for orange. Undo takes it back.");
+    await reads(tried, "Exchanged: red for orange. You can undo this.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.getByRole("button", { name: /^red: 3/ }).waitFor();
     const honor = await label(page, ".you-head .honor");
@@ -215,7 +215,7 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") !== was,
         honor,
     );
-    await reads(tried, "Dedicated: Three Pair. Undo takes it back.");
+    await reads(tried, "Dedicated: Three Pair. You can undo this.");
     await page.getByRole("button", { name: "Undo" }).tap();
     await page.waitForFunction(
         (was) => document.querySelector(".you-head .honor")!.getAttribute("aria-label") === was,
@@ -229,7 +229,7 @@ test("too many cards: it says so, and a card can be given back", async () => {
     const { page, close } = await stage.show("game=four&ply=33&speed=0");
     await reads(page.locator(".status"), /16 cards; 12 is the limit/);
     await page.getByRole("button", { name: /^red: 3/ }).click();
-    await page.getByRole("button", { name: "Give back red" }).click();
+    await page.getByRole("button", { name: "Discard red" }).click();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
     await close();
 });
@@ -245,7 +245,7 @@ test("who is faster than the answers is understood all the same", async () => {
         });
     });
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
-    await page.getByRole("button", { name: "Give back orange" }).waitFor();
+    await page.getByRole("button", { name: "Discard orange" }).waitFor();
     await close();
 });
 
@@ -318,7 +318,7 @@ test("a line of the log shows that moment, and one comes back", async () => {
     const now = await lakeSize(page);
     await page.locator(".log button", { hasText: "Jun places" }).first().click();
     await page.waitForFunction(() => document.querySelectorAll(".lake-picture .tile-ground").length === 4);
-    await reads(page.locator(".status"), "You look back at turn 3.");
+    await reads(page.locator(".status"), "Looking back at turn 3.");
     await counts(page.locator(".cell.free"), 0);
     await page.getByRole("button", { name: "Back to the game" }).click();
     await page.waitForFunction(
@@ -398,7 +398,7 @@ test("the lake is read cell by cell, and says what a tile would give there", asy
     await named(/^Free: a tile can go here\. Around it: \w+ across/);
     await page.keyboard.press("1");
     await page.waitForFunction(() => document.querySelector(".news")!.textContent!.includes(" gets "));
-    await named(/^Your tile would lie here: /);
+    await named(/^Your tile goes here: /);
     await page.keyboard.press("ArrowUp");
     await counts(page.locator(".ghost"), 0); // there lies a tile
     await named(/^Tile: /);
@@ -408,7 +408,7 @@ test("the lake is read cell by cell, and says what a tile would give there", asy
 test("? shows the keys, and the table does not hear them meanwhile", async () => {
     const { page, close } = await stage.show("game=four&ply=19&speed=0");
     await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keys" });
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await help.waitFor();
     await help.locator("kbd").nth(11).waitFor();
     await page.keyboard.press("1");

@@ -98,7 +98,7 @@ async function placeTile(page: Page, by: Means): Promise<void> {
 async function giveBack(page: Page, by: Means): Promise<void> {
     const status = await page.locator(".status").textContent(); // says how many cards there are
     await by.press(page, page.locator(".your-cards .pile.over").first());
-    await by.press(page, page.getByRole("button", { name: /^Give back/ }));
+    await by.press(page, page.getByRole("button", { name: /^Discard/ }));
     await changed(page, ".status", status);
 }
 

@@ -196,7 +196,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await slider(page).waitFor();
     await comesTo(page, 0);
     await counts(tilesOf(page), 1);
-    await press(page, "One step on");
+    await press(page, "Step forward");
     await comesTo(page, 1);
     await counts(tilesOf(page), 2); // the tile comes after the number
     await reads(page.locator(".replay-told"), /^Ann places/);
@@ -232,13 +232,13 @@ test("turn by turn, and playing by itself until it is paused or over", async () 
     ask("restore", record);
     const marks = marksOf(2, ask("story", 0, 0).happenings);
     const { page, close } = await stage.visit({ hash: "replay/test", keep });
-    await press(page, "By moves");
+    await press(page, "Move by move");
     for (let turn = 1; turn <= 24; turn++) {
-        await press(page, "One step on");
+        await press(page, "Step forward");
         await comesTo(page, marks[turn]!.moveNumber);
     }
     await comesTo(page, moves);
-    await press(page, "One step back");
+    await press(page, "Step back");
     await comesTo(page, marks[23]!.moveNumber);
     for (let i = 0; i < 2; i++) await page.getByRole("button", { name: /^Speed/ }).click();
     await page.locator("body").focus();
@@ -269,7 +269,7 @@ test("with motion, a step flies the cards and comes to the same table", async ()
         }).observe(document.querySelector(".flights")!, { childList: true });
         return seen;
     });
-    await press(page, "One step on");
+    await press(page, "Step forward");
     await soon(async () => assert.ok((await flown.evaluate(({ flights }) => flights)) > 0));
     await page.waitForFunction(() => !document.querySelector(".flight"));
     await comesTo(page, 1);
@@ -287,13 +287,13 @@ test("a game that is over is seen through any eyes, with all hands if one likes"
     await slider(page).fill("8");
     await reads(page.locator(".you-head h2"), "Ann");
     await counts(page.locator(".hand-tile"), 3);
-    await page.getByLabel("Seen by").selectOption({ label: "Cy" });
+    await page.getByLabel("View as").selectOption({ label: "Cy" });
     await page.locator(".you-head h2", { hasText: "Cy" }).waitFor();
     assert.equal(await at(page), "8", "the moment stays");
     assert.equal(await page.locator(".rival .tile-ground").count(), 0);
-    await page.getByLabel("All hands open").check();
+    await page.getByLabel("Show all hands").check();
     await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 9);
-    await page.getByLabel("Seen by").selectOption("0");
+    await page.getByLabel("View as").selectOption("0");
     await page.waitForFunction(() => document.querySelectorAll(".rival .tile-ground").length === 12);
     await close();
 });
@@ -303,7 +303,7 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     const nameless = { ...game, record: game.record.replace('[Player1 "Ann"]\n', "") };
     const { page, close } = await stage.visit({ hash: "replay/test", keep: { "game.test": nameless } });
     await page.locator(".log li", { hasText: /^1Player 1 places/ }).waitFor();
-    await press(page, "One step on");
+    await press(page, "Step forward");
     await press(page, "Preferences");
     await page.getByRole("radio", { name: "Polski" }).check();
     await page.locator(".log li", { hasText: /^1Gracz 1 kładzie/ }).waitFor();
@@ -314,22 +314,22 @@ test("another language is chosen in the replay, and spoken at once", async () =>
 
 test("the analysis can be stopped, names turns and leads to them", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
-    await press(page, "Analyze the turns");
+    await press(page, "Analyze game");
     await page.getByRole("progressbar", { name: "Analysis" }).waitFor();
     await press(page, "Stop");
-    await press(page, "Analyze the turns");
+    await press(page, "Analyze game");
     const graded = page.locator(".graded");
     await graded.first().waitFor();
     assert.deepEqual(await violations(page), []);
     const button = graded.first().getByRole("button");
-    const turn = Number(/Turn (\d+): [\d.]+ % given away$/.exec((await button.textContent())!)![1]);
+    const turn = Number(/Turn (\d+): −[\d.]+ % win chance$/.exec((await button.textContent())!)![1]);
     await button.click();
     await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
     );
     await reads(turnInLog(page), String(turn - 1));
-    await page.getByLabel("Seen by").selectOption("0");
-    await page.getByRole("button", { name: "Analyze the turns" }).waitFor({ state: "detached" });
+    await page.getByLabel("View as").selectOption("0");
+    await page.getByRole("button", { name: "Analyze game" }).waitFor({ state: "detached" });
     await close();
 });
 
@@ -341,9 +341,9 @@ test("an unfinished game shows no hand, offers no other eyes and no link", async
     await slider(page).fill("5");
     await counts(tilesOf(page), 6);
     assert.equal(await page.locator(".hand-tile, .rival .tile-ground").count(), 0);
-    assert.equal(await page.getByLabel("Seen by").count(), 0);
-    await page.getByText("Take it along").click();
-    await page.getByText("A link to this game can be made when it is over").waitFor();
+    assert.equal(await page.getByLabel("View as").count(), 0);
+    await page.getByText("Export and share").click();
+    await page.getByText("You can share a link once the game is over").waitFor();
     assert.equal(await page.getByRole("button", { name: "Copy link" }).count(), 0);
     await close();
 });
@@ -352,17 +352,17 @@ test("a link opens anywhere, replays the game, and it can be kept", async () => 
     const { record, info } = playedGame(3);
     for (const address of [stage.page, DISK]) {
         const { page, close } = await stage.visit({ address, hash: `replay/~${await packRecord(record)}` });
-        await page.getByText("Take it along").click();
+        await page.getByText("Export and share").click();
         await press(page, "Copy link");
         assert.match(await page.locator(".link-made input").inputValue(), /#replay\/~1[\w-]+$/);
         assert.deepEqual(await stored(page), []);
-        await press(page, "Keep this game");
+        await press(page, "Save this game");
         await page.waitForFunction(() => !location.hash.includes("~"));
         const [game] = await stored(page);
         assert.deepEqual(game!.info, info);
-        await page.getByRole("button", { name: "Keep this game" }).waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Save this game" }).waitFor({ state: "detached" });
         await slider(page).waitFor();
-        const opened = page.getByText("Take it along");
+        const opened = page.getByText("Export and share");
         await opened.click();
         const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
         assert.equal(await readFile(await download.path(), "utf8"), game!.record);
@@ -377,7 +377,7 @@ test("broken links and games that are not there say so, and lead home", async ()
         [`~${packed.slice(0, -9)}`, /not whole/],
         ["~", /not whole/],
         [`~${wrong}`, /at fault.*99/],
-        ["nobody", /does not keep that game/],
+        ["nobody", /isn’t saved in this browser/],
     ] as const) {
         const { page, close } = await stage.visit({ hash: `replay/${rest}` });
         await page.getByRole("alert").filter({ hasText: says }).waitFor();

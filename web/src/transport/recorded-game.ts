@@ -78,7 +78,7 @@ export class RecordedGame {
 }
 
 const asPlayed = (): Promise<never> =>
-    Promise.reject(new Refusal(t("This game has been played: it can only be looked at.")));
+    Promise.reject(new Refusal(t("This game is finished; you can only watch it.")));
 
 export class RecordedView implements Game {
     readonly features = { hints: false, unseen: true };

@@ -31,7 +31,7 @@ export function stackText(view: View, kind: SetKind): string {
 const SIDE_TEXTS: readonly ((color: string) => string)[] = [
     (color) => t("{color} across", { color }),
     (color) => t("{color} to the right", { color }),
-    (color) => t("{color} towards you", { color }),
+    (color) => t("{color} on your side", { color }),
     (color) => t("{color} to the left", { color }),
 ];
 
@@ -41,7 +41,7 @@ export const sideText = (color: Color, screen: number): string => SIDE_TEXTS[scr
 // The four colors as the table is seen: away from you, right, towards you, left.
 export function tileName(id: number, rotation: number): string {
     const at = (screen: number) => colorName(colorAt(id, rotation, screen));
-    const sides = t("{away} across, {right} to the right, {near} towards you, {left} to the left", {
+    const sides = t("{away} across, {right} to the right, {near} on your side, {left} to the left", {
         away: at(0),
         right: at(1),
         near: at(2),

@@ -135,8 +135,8 @@ export class Visit {
         if (!table.value?.rematch || !seat.value || this.wantsRematch.value || this.declined.value) return "";
         const others = table.value.seats.filter(({ kind }, i) => kind === "person" && i + 1 !== seat.value);
         return others.length === 1
-            ? t("{name} would like another game.", { name: shownName(others[0]!) })
-            : t("The others would like another game.");
+            ? t("{name} wants a rematch.", { name: shownName(others[0]!) })
+            : t("The others want a rematch.");
     });
 
     // Gives the seat at the next table up, so that nobody waits there.

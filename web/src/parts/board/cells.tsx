@@ -34,7 +34,7 @@ const around = (at: Lying, { x, y }: Point): string =>
 
 function cellName(at: Lying, cell: Point, frontier: boolean, ghost: SeenTile | null): string {
     const tile = at.get(cellKey(cell.x, cell.y));
-    if (ghost) return t("Your tile would lie here: {tile}", { tile: tileName(ghost.id, ghost.rotation) });
+    if (ghost) return t("Your tile goes here: {tile}", { tile: tileName(ghost.id, ghost.rotation) });
     if (tile)
         return tile.id === 0
             ? t("Starting tile: {tile}", { tile: tileName(tile.id, tile.rotation) })

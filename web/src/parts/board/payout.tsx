@@ -40,7 +40,9 @@ export function shareText({ cards, favor }: Share, name: string): string {
     const parts = [];
     if (got.length) parts.push(t("{name} gets {things}.", { name, things: got.join(", ") }));
     if (missed.length)
-        parts.push(t("{name} gets no {things}: the supply has none.", { name, things: missed.join(", ") }));
+        parts.push(
+            t("{name} gets no {things}: none left in the supply.", { name, things: missed.join(", ") }),
+        );
     return parts.join(" ");
 }
 

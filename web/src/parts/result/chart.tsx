@@ -112,7 +112,7 @@ function Numbers({ marks, names }: { marks: readonly Mark[]; names: readonly str
     );
     return (
         <details class="chart-numbers">
-            <summary>{t("As a table")}</summary>
+            <summary>{t("Show as table")}</summary>
             <table>
                 <thead>
                     <tr>

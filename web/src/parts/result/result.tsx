@@ -18,9 +18,9 @@ import { TextButton } from "../ui/buttons";
 function headline(table: Table): string {
     const { winners } = table.info.value!;
     const names = winners.map((player) => table.seats.value[player - 1]!.name);
-    if (names.length === 0) return t("Nobody has won");
+    if (names.length === 0) return t("No winner");
     if (names.length > 1) return t("Shared victory: {names}", { names: names.join(", ") });
-    return winners[0] === table.game.seat ? t("You have won!") : t("{name} has won", { name: names[0]! });
+    return winners[0] === table.game.seat ? t("You win!") : t("{name} wins", { name: names[0]! });
 }
 
 function Lights() {
@@ -107,7 +107,7 @@ function Wish({ after }: { after: After }) {
         <div class="wish">
             <p>{after.wish!.text}</p>
             <div class="sheet-buttons">
-                <TextButton look="main" icon="again" text={t("I play again")} onClick={after.rematch} />
+                <TextButton look="main" icon="again" text={t("Rematch")} onClick={after.rematch} />
                 <TextButton look="quiet" text={t("No, thanks")} onClick={() => after.wish!.decline()} />
             </div>
         </div>
@@ -132,7 +132,7 @@ export default function Result({ table, after }: { table: Table; after?: After |
             {table.info.value!.termination === "normal" && (
                 <p class="small">
                     {t(
-                        "Most honor wins; then most favor tokens left; then most cards left; then the victory is shared.",
+                        "Most honor wins. Ties are broken by favor tokens left, then by cards left; after that the victory is shared.",
                     )}
                 </p>
             )}

@@ -46,7 +46,7 @@ function MainButton({ table: { draft, phase } }: { table: Table }) {
             <TextButton
                 ref={ref}
                 look="main"
-                text={t("Give back {color}", { color: colorName(picked) })}
+                text={t("Discard {color}", { color: colorName(picked) })}
                 onClick={() => void draft.try(`-${picked}`)}
             />
         );

@@ -40,14 +40,14 @@ function triedText({ draft, playback }: Table): string {
     const none = playback.past.value || playback.busy.value;
     const move = none ? null : readMove(draft.moves.value.at(-1) ?? "");
     if (move?.kind === "dedicate")
-        return t("Dedicated: {set}. Undo takes it back.", { set: setName(move.set) });
+        return t("Dedicated: {set}. You can undo this.", { set: setName(move.set) });
     if (move?.kind === "exchange")
-        return t("Exchanged: {give} for {take}. Undo takes it back.", {
+        return t("Exchanged: {give} for {take}. You can undo this.", {
             give: colorName(move.give),
             take: colorName(move.take),
         });
     if (move?.kind === "discard")
-        return t("Given back: {color}. Undo takes it back.", { color: colorName(move.color) });
+        return t("Discarded: {color}. You can undo this.", { color: colorName(move.color) });
     return "";
 }
 

@@ -52,7 +52,7 @@ function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
                 if (usable && (byKey || !dragged.current)) table.draft.choose(tile);
             }}
         >
-            <Told text={chosen ? `${name}. ${t("Press again to rotate it.")}` : name} />
+            <Told text={chosen ? `${name}. ${t("Press again to rotate.")}` : name} />
             <span key={spin?.count ?? 0} data-spin={spin?.by}>
                 <TilePicture id={tile} rotation={seen} size="100%" />
             </span>

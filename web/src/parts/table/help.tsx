@@ -4,25 +4,25 @@ import { Dialog } from "../ui/dialog";
 import { t } from "../../base/i18n/texts";
 
 const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
-    ["1 2 3", t("Choose a tile; again rotates it")],
-    ["r  R", t("Rotate it right or left")],
-    ["l ↑→↓←", t("Go to the lake, and from cell to cell")],
-    ["Enter", t("Place the tile there; again confirms")],
+    ["1 2 3", t("Choose a tile; press again to rotate")],
+    ["r  R", t("Rotate right or left")],
+    ["l ↑→↓←", t("Go to the lake and around it")],
+    ["Enter", t("Place the tile; press again to confirm")],
     ["c", t("Confirm, or end the turn")],
     ["u  Esc", t("Undo")],
     ["d", t("Go to the dedications")],
-    ["e", t("Go to your cards, to exchange one")],
-    ["h", t("Ask for a hint")],
+    ["e", t("Go to your cards to exchange one")],
+    ["h", t("Get a hint")],
     ["s", t("Read out the score")],
     ["+  −  0", t("Zoom in, out, or show the whole lake")],
-    ["⇧ ↑→↓←", t("Move the view")],
-    ["?", t("These keys")],
+    ["⇧ ↑→↓←", t("Pan the view")],
+    ["?", t("This list")],
 ];
 
 export function Help({ open }: { open: Signal<boolean> }) {
     if (!open.value) return null;
     return (
-        <Dialog title={t("Keys")} name="help" onClose={() => (open.value = false)}>
+        <Dialog title={t("Keyboard shortcuts")} name="help" onClose={() => (open.value = false)}>
             <dl>
                 {keys().map(([key, what]) => (
                     <div key={key}>

@@ -34,8 +34,8 @@ function Choices({ options, value, paying, onPick }: ChoicesProps) {
     const about = { set: setName(options[0]!.kind), n: value };
     const title =
         options.length > 1
-            ? t("{set} for {n} honor: which cards do you give?", about)
-            : t("{set} for {n} honor: give these cards?", about);
+            ? t("Dedicate {set} for {n} honor: with which cards?", about)
+            : t("Dedicate {set} for {n} honor?", about);
     useEffect(() => {
         list.current?.querySelector("button")?.focus();
         return () => (paying.value = null);

@@ -125,7 +125,7 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
             {!preferences.onlyFingers.value && (
                 <Item
                     icon="letters"
-                    text={t("Keys")}
+                    text={t("Keyboard shortcuts")}
                     onClick={() => {
                         door.close();
                         table.helpOpen.value = true;

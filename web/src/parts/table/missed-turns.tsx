@@ -60,11 +60,11 @@ function Offer({ table }: { table: Table }) {
         return null;
     const done = () => (from.value = null);
     return (
-        <div class="panel since" role="region" aria-label={t("Since you last looked")}>
+        <div class="panel since" role="region" aria-label={t("While you were away")}>
             <TextButton
                 look="quiet"
                 icon="replay"
-                text={t("See what happened since you last looked")}
+                text={t("See what happened while you were away")}
                 onClick={() => {
                     const since = first.value - 1;
                     done();

@@ -10,9 +10,9 @@ function ownText({ game, draft }: Table): string {
     const remotePlayers = game.remotePlayers;
     if (remotePlayers?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
     if (draft.sent.value && remotePlayers?.sending.value === "waits")
-        return t("Your turn is sent when the connection is back.");
+        return t("Your turn will be sent once you’re back online.");
     if (draft.sent.value && remotePlayers?.sending.value === "unsure")
-        return t("Once we are back online, we will see whether your turn arrived.");
+        return t("Connection lost. Once it’s back, we’ll see whether your turn arrived.");
     return t("Your turn");
 }
 
@@ -20,7 +20,7 @@ function rivalText({ game, seats }: Table, player: number): string {
     const { name } = seats.value[player - 1]!;
     if (game.remotePlayers?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
     if (game.seats[player - 1]!.kind === "remote" && game.remotePlayers?.present.value[player - 1] === false)
-        return t("{name} is not connected.", { name });
+        return t("{name} is offline.", { name });
     return t("{name} is thinking …", { name });
 }
 
@@ -36,10 +36,10 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
     const names = table.seats.value.map((seat) => seat.name);
     const picked = table.draft.card.value;
     if (picked && table.draft.takable.value.size)
-        return t("Give {color} and 2 favor tokens: which color do you take?", { color: colorName(picked) });
+        return t("Exchange {color} and 2 favor tokens for which color?", { color: colorName(picked) });
     switch (table.phase.value) {
         case "past":
-            return t("You look back at turn {n}.", {
+            return t("Looking back at turn {n}.", {
                 n:
                     table.playback.log.value.find(
                         ({ number }) => number === table.playback.past.value!.moveNumber,
@@ -51,9 +51,9 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
             const won = view.winners.map((number) => names[number - 1]!);
             if (won.length === 0) return ""; // who, comes with the next word of the game
             return view.winners.includes(table.game.seat) && won.length === 1
-                ? t("You have won!")
+                ? t("You win!")
                 : won.length === 1
-                  ? t("{name} has won.", { name: won[0]! })
+                  ? t("{name} wins.", { name: won[0]! })
                   : t("Shared victory: {names}.", { names: won.join(", ") });
         }
         case "wait":
@@ -65,15 +65,15 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
                 cardCount(table.me.value!.cards),
             );
         case "final":
-            return t("Your final turn: exchange and dedicate what you can, then end it.");
+            return t("Final turn: make a last exchange and dedication if you can, then end your turn.");
         case "tile":
             return tileText(table);
         case "cell":
-            return t("Choose a place on the lake");
+            return t("Choose a spot on the lake");
         case "confirm":
-            if (byKeys.value) return t("Place it here? R rotates it, Enter confirms");
+            if (byKeys.value) return t("Place here? R rotates, Enter confirms");
             return fingers.value
-                ? t("Place it here? Tap it to rotate it")
-                : t("Place it here? Click it to rotate it");
+                ? t("Place here? Tap the tile to rotate")
+                : t("Place here? Click the tile to rotate");
     }
 }

@@ -13,7 +13,7 @@ function Chance({ chance }: { chance: number }) {
             <span class="chance-bar" aria-hidden="true">
                 <span style={{ width: `${chance * 100}%` }} />
             </span>
-            <span>{t("Chance of winning: {percent}", { percent: percent(chance) })}</span>
+            <span>{t("Win chance: {percent}", { percent: percent(chance) })}</span>
         </p>
     );
 }
@@ -22,7 +22,7 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
     const show = () => void table.draft.peek(hint.moves);
     return (
         <li class="suggestion" onPointerEnter={show} onFocusCapture={show}>
-            <h3>{place === 1 ? t("The best that comes to mind") : t("Another way")}</h3>
+            <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
             {hint.chance !== undefined && <Chance chance={hint.chance} />}
             <ul class="reasons">
                 {(hint.reasons ?? [hint.text]).map((reason) => (
@@ -30,7 +30,7 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
                 ))}
             </ul>
             <div class="suggestion-buttons">
-                <TextButton look="quiet" text={t("Show it")} onClick={show} />
+                <TextButton look="quiet" text={t("Preview")} onClick={show} />
                 <TextButton
                     look="quiet take"
                     text={t("Play this")}
@@ -56,7 +56,7 @@ export default function Suggestions({ table }: { table: Table }) {
             }}
         >
             <p class="thinking" role="status">
-                {hints ? (hints.length ? "" : t("No hint comes to mind.")) : t("Thinking …")}
+                {hints ? (hints.length ? "" : t("No hint available.")) : t("Thinking …")}
             </p>
             <ol>
                 {hints?.map((hint, i) => (

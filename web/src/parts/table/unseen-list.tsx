@@ -21,7 +21,7 @@ function whereabouts(table: Table, view: View, unseen: number): string[] {
         player.hand || !handSize(player)
             ? []
             : [
-                  t("{name} holds {n}.", {
+                  t("{name} has {n}.", {
                       name: table.seats.value[i]!.name,
                       n: handSize(player),
                   }),
@@ -29,7 +29,7 @@ function whereabouts(table: Table, view: View, unseen: number): string[] {
     );
     const box = unseen - view.draw - view.players.reduce((sum, p) => sum + (p.hand ? 0 : handSize(p)), 0);
     return [
-        tn("{n} tile is still to be drawn.", "{n} tiles are still to be drawn.", view.draw),
+        tn("{n} tile still to draw.", "{n} tiles still to draw.", view.draw),
         ...held,
         tn("{n} tile stays in the box in this game.", "{n} tiles stay in the box in this game.", box),
     ];
@@ -61,7 +61,7 @@ function List({ table }: { table: Table }) {
     return (
         <>
             <p>{whereabouts(table, view, tiles.length).join(" ")}</p>
-            <div class="unseen-colors" role="group" aria-label={t("Tiles with a color")}>
+            <div class="unseen-colors" role="group" aria-label={t("Tiles by color")}>
                 {COLORS.map((one) => {
                     const count = tiles.filter(({ colors }) => colors.includes(one)).length;
                     return (
@@ -99,7 +99,7 @@ export default function UnseenList({ table }: { table: Table }) {
             name="unseen"
             title={
                 table.game.seat
-                    ? tn("{n} tile you have not seen", "{n} tiles you have not seen", count)
+                    ? tn("{n} unseen tile", "{n} unseen tiles", count)
                     : tn("{n} tile not on the lake", "{n} tiles not on the lake", count)
             }
             onClose={() => (table.sheet.value = null)}

@@ -16,7 +16,7 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
     const text = tn("{n} tile to draw", "{n} tiles to draw", table.view.value.draw);
     if (!showUnseen.value || !table.game.features.unseen)
         return (
-            <span ref={ref} class="rest-item" role="img" aria-label={text} title={t("Tiles to draw")}>
+            <span ref={ref} class="rest-item" role="img" aria-label={text} title={t("Draw stack")}>
                 {children}
             </span>
         );
@@ -27,10 +27,10 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
             type="button"
             class="rest-item tiles-left"
             aria-expanded={open}
-            title={t("Tiles to draw")}
+            title={t("Draw stack")}
             onClick={() => (table.sheet.value = open ? null : "unseen")}
         >
-            <Told text={`${text}. ${t("Show the tiles that you have not seen.")}`} />
+            <Told text={`${text}. ${t("Show unseen tiles.")}`} />
             {children}
         </button>
     );

@@ -10,7 +10,7 @@ const whose = (player: number): string => (player === 1 ? t("You") : RIVAL);
 function reason({ why, got, player }: CardEvent): string {
     if (!got) return t("none in the supply");
     if (why === "match") return t("for the match");
-    return player === 1 ? t("the side facing you") : t("the side facing {name}", { name: RIVAL });
+    return player === 1 ? t("your side") : t("side facing {name}", { name: RIVAL });
 }
 
 function Gift({ event }: { event: GameEvent }) {

@@ -51,7 +51,7 @@ const waitsFor = ({ kind, ready }: TableSeat): boolean => kind === "person" && !
 function seatText(seat: TableSeat, own: boolean, here: boolean): string {
     if (seat.kind === "empty") return "";
     if (seat.kind === "bot") return t("a bot");
-    if (waitsFor(seat)) return t("is asked for another game");
+    if (waitsFor(seat)) return t("invited to a rematch");
     if (own) return t("that is you");
     return here ? t("is here") : t("is away at the moment");
 }
@@ -111,7 +111,7 @@ function Again({ room, table }: At) {
         <TextButton
             main
             icon="check"
-            text={t("I play again")}
+            text={t("Rematch")}
             onClick={() => room.say({ type: "ready", contribution: contribution() })}
         />
     );
@@ -125,7 +125,7 @@ function Seated({ room, table }: At) {
         <div class="seated">
             <p role="status">
                 {waitsFor(own)
-                    ? t("The others would like another game.")
+                    ? t("The others want a rematch.")
                     : free
                       ? tn(
                             "{n} seat is free. The game begins when somebody sits there.",

@@ -72,7 +72,7 @@ function Next({ visit, table }: { visit: Visit; table: TableState }) {
     if (visit.wish.value && visit.table.value?.sheet.value !== "result")
         return (
             <Line text={visit.wish.value}>
-                <TextButton main text={t("I play again")} onClick={() => visit.rematch()} />
+                <TextButton main text={t("Rematch")} onClick={() => visit.rematch()} />
                 <TextButton text={t("No, thanks")} onClick={() => void visit.decline()} />
             </Line>
         );

@@ -128,10 +128,10 @@ function Watched() {
 
 function resultText({ names, winners }: Listed): string {
     const won = (winners ?? []).map((seat) => names[seat - 1] ?? "");
-    if (won.length === 0) return t("Nobody has won");
+    if (won.length === 0) return t("No winner");
     return won.length > 1
         ? t("Shared victory: {names}", { names: won.join(", ") })
-        : t("{name} has won", { name: won[0]! });
+        : t("{name} wins", { name: won[0]! });
 }
 
 const save = ({ attempt }: Session, id: string): Promise<void> =>

@@ -18,9 +18,9 @@ function Graded({ replay, turn }: { replay: ReplayPlayer; turn: Judged }) {
                 <span class="grade" data-grade={turn.grade} aria-hidden="true">
                     {MARKS[turn.grade]}
                 </span>
-                {t("Turn {n}: {cost} given away", { n: turn.turn, cost: percent(costOf(turn)) })}
+                {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
             </button>
-            <p>{t("A strong bot would have played: {turn}", { turn: turn.best.why.join(" ") })}</p>
+            <p>{t("A strong bot would play: {turn}", { turn: turn.best.why.join(" ") })}</p>
         </li>
     );
 }
@@ -31,12 +31,12 @@ function Found({ replay, found }: { replay: ReplayPlayer; found: Analysis }) {
     return (
         <>
             <p>
-                {t("Each turn gave away {cost} of the chance to win, on average.", { cost: percent(cost) })}{" "}
+                {t("Average loss per turn: {cost}.", { cost: percent(cost) })}{" "}
                 {luck < 0
                     ? t("Draws and rivals took {luck} in all.", { luck: percent(-luck) })
                     : t("Draws and rivals brought {luck} in all.", { luck: percent(luck) })}
             </p>
-            {graded.length === 0 && <p>{t("No turn stands out: nothing much better was found.")}</p>}
+            {graded.length === 0 && <p>{t("No big mistakes: nothing much better was found.")}</p>}
             <ol>
                 {graded.map((turn) => (
                     <Graded key={turn.turn} replay={replay} turn={turn} />
@@ -97,13 +97,13 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
         return (
             <div class="analysis">
                 <p role="status">
-                    {t("Turn {n} of {all} is thought about …", { n: progress.done + 1, all: progress.all })}
+                    {t("Analyzing turn {n} of {all} …", { n: progress.done + 1, all: progress.all })}
                 </p>
                 <progress aria-label={t("Analysis")} max={progress.all} value={progress.done} />
                 <TextButton look="quiet" text={t("Stop")} onClick={stop} />
             </div>
         );
-    if (!found) return <TextButton look="quiet" text={t("Analyze the turns")} onClick={() => void start()} />;
+    if (!found) return <TextButton look="quiet" text={t("Analyze game")} onClick={() => void start()} />;
     return (
         <div ref={root} class="analysis">
             <Found replay={replay} found={found} />

@@ -21,10 +21,10 @@ function Steps({ replay }: { replay: ReplayPlayer }) {
     const [at, last] = [replay.at.value, replay.length];
     const playing = replay.playing.value;
     const steps: readonly Step[] = [
-        ["first", t("To the beginning"), at === 0, () => replay.go(0)],
-        ["back", t("One step back"), at === 0, () => replay.step(-1)],
+        ["first", t("To the start"), at === 0, () => replay.go(0)],
+        ["back", t("Step back"), at === 0, () => replay.step(-1)],
         [playing ? "pause" : "play", playing ? t("Pause") : t("Play"), false, () => replay.toggle()],
-        ["next", t("One step on"), at === last, () => replay.step(1)],
+        ["next", t("Step forward"), at === last, () => replay.step(1)],
         ["last", t("To the end"), at === last, () => replay.go(last)],
     ];
     return (
@@ -70,7 +70,7 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
             <div class="steps-how">
                 <TextButton
                     look="round"
-                    text={replay.byTurn.value ? t("By turns") : t("By moves")}
+                    text={replay.byTurn.value ? t("Turn by turn") : t("Move by move")}
                     aria-pressed={replay.byTurn.value}
                     onClick={() => (replay.byTurn.value = !replay.byTurn.value)}
                 />
@@ -92,16 +92,11 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
 function Eyes({ replay }: { replay: ReplayPlayer }) {
     const { ended } = replay.record.info;
     const seats = replay.table.value.seats.value;
-    if (!ended)
-        return (
-            <p class="small">
-                {t("This game is not over, so it is seen from outside: hands and stack stay hidden.")}
-            </p>
-        );
+    if (!ended) return <p class="small">{t("This game isn’t over yet, so hands and stack stay hidden.")}</p>;
     return (
         <div class="eyes">
             <label>
-                <span>{t("Seen by")}</span>
+                <span>{t("View as")}</span>
                 <select
                     value={replay.seat.value}
                     onChange={({ currentTarget }) =>
@@ -113,7 +108,7 @@ function Eyes({ replay }: { replay: ReplayPlayer }) {
                             {name}
                         </option>
                     ))}
-                    <option value={0}>{t("Somebody who watches")}</option>
+                    <option value={0}>{t("Spectator")}</option>
                 </select>
             </label>
             <label class="check">
@@ -124,7 +119,7 @@ function Eyes({ replay }: { replay: ReplayPlayer }) {
                         void replay.look(replay.seat.value, currentTarget.checked)
                     }
                 />
-                <span>{t("All hands open")}</span>
+                <span>{t("Show all hands")}</span>
             </label>
         </div>
     );
@@ -140,7 +135,7 @@ function Keep({ replay }: { replay: ReplayPlayer }) {
             const kept = known ?? (await offline.import(replay.record.text));
             router.go("replay", kept.id);
         });
-    return <TextButton look="quiet" icon="save" text={t("Keep this game")} onClick={() => void keep()} />;
+    return <TextButton look="quiet" icon="save" text={t("Save this game")} onClick={() => void keep()} />;
 }
 
 function Taking({ replay }: { replay: ReplayPlayer }) {
@@ -160,7 +155,9 @@ function Taking({ replay }: { replay: ReplayPlayer }) {
                 </>
             ) : (
                 <p class="small">
-                    {t("A link to this game can be made when it is over: it would give away what is hidden.")}
+                    {t(
+                        "You can share a link once the game is over; until then it would reveal what is hidden.",
+                    )}
                 </p>
             )}
         </div>
@@ -199,7 +196,7 @@ export function ReplaySide({
                     open={more.value}
                     onToggle={({ currentTarget }) => (more.value = currentTarget.open)}
                 >
-                    <summary>{t("Take it along")}</summary>
+                    <summary>{t("Export and share")}</summary>
                     <Taking replay={replay} />
                 </details>
                 {!logOpen.value && (

@@ -36,7 +36,9 @@ async function open({ session, preferences, host }: App, rest: string): Promise<
         return player("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
     }
     if (!rest.startsWith("~") && !kept)
-        throw new Refusal(t("This browser does not keep that game. Perhaps it was played in another one."));
+        throw new Refusal(
+            t("This game isn’t saved in this browser. It may have been played in another one."),
+        );
     const record = await RecordedGame.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
     const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
     return player(kept?.id ?? "", record, kept?.contest?.seat ?? person);
@@ -44,10 +46,10 @@ async function open({ session, preferences, host }: App, rest: string): Promise<
 
 const reasonOf = (error: unknown): string =>
     error instanceof RecordFault
-        ? t("The record in this link is at fault: {reason}", { reason: error.message })
+        ? t("The game in this link can’t be read: {reason}", { reason: error.message })
         : error instanceof Refusal
           ? error.message
-          : t("This game cannot be shown.");
+          : t("This game can’t be shown.");
 
 // What has a use of its own for these keys.
 const takesKeys = (target: EventTarget | null): boolean =>

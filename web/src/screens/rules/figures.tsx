@@ -226,7 +226,7 @@ function Bonus({ given }: { given: readonly Given[] }) {
                                 ? tn("{n} favor token", "{n} favor tokens", count)
                                 : why === "match"
                                   ? t("for the match")
-                                  : t("the side facing you")}
+                                  : t("your side")}
                         </span>
                     </li>
                 ))}
