@@ -126,7 +126,7 @@ static lt_term_glyph line_glyph(const lt_term_lake_map *map, int up, int right, 
         memcpy(made.text, lines + 3 * (up + 3 * right + 9 * down + 27 * left), 3);
         return made;
     }
-    if (heavy) return lt_term_glyph_of("#", style);
+    if (heavy) return lt_term_glyph_of(":", style);
     if (up == 0 && down == 0) return lt_term_glyph_of("-", style);
     return lt_term_glyph_of(left == 0 && right == 0 ? "|" : "+", style);
 }
@@ -164,7 +164,7 @@ static lt_term_glyph gap_glyph(const lt_term_lake_map *map, int u, int w, bool m
 
 // The frame of the cursor, where the character is part of it.
 static bool cursor_glyph(const lt_term_lake_map *map, int row, int column, lt_term_glyph *glyph) {
-    static const char *const frames[2][6] = {{"[", "]", "[", "]", "=", "|"}, {"╔", "╗", "╚", "╝", "═", "║"}};
+    static const char *const frames[2][6] = {{"[", "]", "[", "]", "-", "|"}, {"╔", "╗", "╚", "╝", "═", "║"}};
     const bool tall = map->face->pitch_y > map->face->height; // there are edges above
     const int top = map->cursor_w * map->face->pitch_y, left = map->cursor_u * map->face->pitch_x;
     const int down = row - top, right = column - left;

@@ -17,9 +17,12 @@ typedef struct {
 
 // The ways to draw a tile.
 typedef enum {
-    LT_FACE_SMALL,  // 5 x 3 characters, with edges between columns alone
+    LT_FACE_TINY,  // 3 x 2 characters, with edges between columns alone: the letters, and what is on the tile
+    LT_FACE_SMALL, // 5 x 3, with edges between columns alone
     LT_FACE_MEDIUM, // 7 x 3
     LT_FACE_LARGE,  // 11 x 5
+    LT_FACE_HUGE,   // 15 x 7
+    LT_FACE_GIANT,  // 19 x 9
     LT_FACE_NUMBER, // 7 x 3, with the tile's number
     LT_FACE_NARROW, // 3 x 3
     LT_FACES
@@ -29,11 +32,11 @@ typedef struct {
     int width, height;    // without edges
     int pitch_x, pitch_y; // from one tile of the lake to the next
     bool silhouettes;     // lanterns are drawn around their letter; else only their background is
-    const char *boat;     // on the starting tile
+    const char *boat;     // on the starting tile: as wide as what the pattern has for a platform
     // N E S W: the letter of the lanterns on that side; n e s w: their silhouette; both on their own
     // background. p: planks if the tile has a platform; m: its motif; q: the sign of a platform; 1 2: the
     // digits of the tile's number; a dot: lit water.
-    const char *pattern[5];
+    const char *pattern[9];
 } lt_term_face;
 
 extern const lt_term_face lt_term_faces[LT_FACES];

@@ -108,7 +108,11 @@ typedef enum {
     LT_SIGN_DOT,
     LT_SIGN_SUM,
     LT_SIGN_HONOR,
-    LT_SIGN_FOREVER, // a stack that never ends
+    LT_SIGN_FOREVER,    // a stack that never ends
+    LT_SIGN_MORE_NORTH, // the lake goes on beyond that edge of the screen
+    LT_SIGN_MORE_EAST,
+    LT_SIGN_MORE_SOUTH,
+    LT_SIGN_MORE_WEST,
     LT_SIGNS
 } lt_term_sign;
 

@@ -5,19 +5,39 @@
 #include "glyph.h"
 #include "lt_notation.h"
 
+// clang-format off
 const lt_term_face lt_term_faces[LT_FACES] = {
+    [LT_FACE_TINY] = {3, 2, 4, 2, true, "\\_/", {"WNE", "qSq"}},
     [LT_FACE_SMALL] = {5, 3, 6, 3, true, "\\_/", {".nNn.", "WpmpE", ".sSs."}},
     [LT_FACE_MEDIUM] = {7, 3, 8, 4, true, "\\_/", {"..nNn..", "wWpmpEe", "..sSs.."}},
-    [LT_FACE_LARGE] = {11,
-                       5,
-                       12,
-                       6,
-                       true,
-                       "\\_/",
-                       {"...nnNnn...", "ww..ppp..ee", "wW..pmp..Ee", "ww..ppp..ee", "...ssSss..."}},
+    [LT_FACE_LARGE] = {11, 5, 12, 6, true, "\\_/",
+                       {"...nnNnn...",
+                        "ww..ppp..ee",
+                        "wW..pmp..Ee",
+                        "ww..ppp..ee",
+                        "...ssSss..."}},
+    [LT_FACE_HUGE] = {15, 7, 16, 8, true, "\\___/",
+                      {"....nnnNnnn....",
+                       ".....nnnnn.....",
+                       "ww...ppppp...ee",
+                       "wWw..ppmpp..eEe",
+                       "ww...ppppp...ee",
+                       ".....sssss.....",
+                       "....sssSsss...."}},
+    [LT_FACE_GIANT] = {19, 9, 20, 10, true, "\\_____/",
+                       {".....nnnnNnnnn.....",
+                        "......nnnnnnn......",
+                        "ww...............ee",
+                        "www...ppppppp...eee",
+                        "wWww..pppmppp..eeEe",
+                        "www...ppppppp...eee",
+                        "ww...............ee",
+                        "......sssssss......",
+                        ".....ssssSssss....."}},
     [LT_FACE_NUMBER] = {7, 3, 8, 4, false, "\\_/", {"..nNn..", "Ww12qeE", "..sSs.."}},
     [LT_FACE_NARROW] = {3, 3, 4, 4, false, "u", {".N.", "WqE", ".S."}},
 };
+// clang-format on
 
 lt_term_glyph lt_term_glyph_of(const char *text, lt_term_style style) {
     lt_term_glyph made = {.style = style};

@@ -82,11 +82,11 @@ class Replay(Case):
         text = (HEAD + '[Player1 "Ann"]\n[Player2 "Bo"]\n\n1. 23@0,1r2\n').encode()
         drawn = ["       N Bo",
                  "         0",
-                 "     #########",
-                 "     #   W   #",
-                 "   1 #B 23= O#",
-                 "     #   O   #",
-                 "     #########",
+                 "     :::::::::",
+                 "     :   W   :",
+                 "   1 :B 23= O:",
+                 "     :   O   :",
+                 "     :::::::::",
                  "     |   K   |",
                  "   0 |W \\_/ B|",
                  "     |   R   |",
@@ -104,7 +104,7 @@ class Replay(Case):
         matches = sum(event.get("why") == "match" for line in game.lines[1:] for event in line["events"])
         self.assertGreater(matches, 0)
         drawn = self.good("replay", "-", stdin=game.record().encode()).split("starting boat")[0]
-        self.assertEqual(drawn.count("●"), matches)
+        self.assertEqual(drawn.count("☼"), matches)
 
     def test_when_the_lake_is_drawn(self):
         text = played().record().encode()

@@ -4,11 +4,17 @@ import pathlib
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import time
+import traceback
 
 LANTERNS = os.environ["LANTERNS"]
 PATIENCE = 60  # seconds; machines may be slow, and the tests must not fail for that
+
+ALONE = {"name": "Ann", "tui.players": 2, "tui.seat1": "person", "tui.seat2": "casual", "tui.lot": "no", "speed": 0}
+THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players": 3, "tui.seat1": "person",
+         "tui.seat2": "person", "tui.seat3": "person", "tui.lot": "no", "speed": 0}
 
 
 class Terminal:
@@ -180,3 +186,27 @@ def no_slots(screen):
     """No text with an unfilled {slot}."""
     found = re.findall(r"\{[a-z]+\}", screen)
     assert not found, f"{found} in\n{screen}"
+
+
+def settle(terminal, before):
+    """Gives a key a moment to have an effect, which at the end of a text it has not."""
+    end = time.monotonic() + 1
+    while terminal.screen() == before and time.monotonic() < end:
+        time.sleep(0.02)
+
+
+def run_tests(names):
+    """Runs the functions test_*, or those that the command line names."""
+    tests = {name: test for name, test in names.items() if name.startswith("test_")}
+    chosen = [f"test_{name.removeprefix('test_')}" for name in sys.argv[1:]] or list(tests)
+    failed = 0
+    print(f"1..{len(chosen)}")
+    for number, name in enumerate(chosen, 1):
+        try:
+            tests[name]()
+            print(f"ok {number} {name}", flush=True)
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"not ok {number} {name}")
+            print("".join(f"# {line}\n" for line in traceback.format_exc().split("\n")), end="", flush=True)
+    sys.exit(failed > 0)

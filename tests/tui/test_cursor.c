@@ -1,5 +1,6 @@
 // The lake of the terminal game: every place for a tile is reached by arrow keys, from wherever the table is
-// seen; what the signs on the water promise is what the rules give; text is measured as it is shown.
+// seen; the signs on the water promise what the rules give; no tile is out of sight in a usual window;
+// text is measured as it is shown.
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "lt_bot.h"
 #include "lt_event.h"
 #include "lt_random.h"
 #include "lt_tui_lake.h"
@@ -136,11 +138,69 @@ static void text_is_measured_as_shown(void **unused) {
     assert_int_equal(lt_term_line_count("text", 0), 0);
 }
 
+// Lets two levels play a whole game and looks at the lake before every turn, from every seat. Returns how
+// often a tile was not seen in a window of 80 by 24.
+static int times_cut(unsigned players, uint64_t seed) {
+    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+    const lt_bot *const bots[] = {lt_bot_by_name("skilled"), lt_bot_by_name("steady")};
+    const lt_tui_area lake_of_80_by_24 = {.rows = 22, .columns = 49};
+    const lt_setup setup = lt_setup_from_seed(players, seed);
+    lt_tui_camera cameras[LT_MAX_PLAYERS] = {0};
+    lt_state state;
+    int cut = 0;
+    assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+    while (!state.open.over) {
+        for (unsigned seat = 0; seat < players; seat++) {
+            const lt_term_lake lake = {.open = &state.open, .bottom = state.open.side[seat]};
+            cameras[seat].above = cameras[seat].below = 1;
+            lt_tui_camera_aim(&cameras[seat], lake_of_80_by_24, &lake);
+            for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++)
+                cut += lt_tui_lake_hidden(lake_of_80_by_24, &cameras[seat], &lake, edge).tiles > 0;
+        }
+        const lt_view view = lt_view_of(&state, (int)state.open.player);
+        const lt_bot *bot = bots[state.open.player % 2];
+        const lt_budget budget = {.seed = seed, .playouts = 8};
+        lt_play(&state, bot->choose(bot, &view, &budget, scratch));
+    }
+    return cut;
+}
+
+static void no_game_is_cut_at_80_by_24(void **unused) {
+    (void)unused;
+    for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS; players++)
+        for (uint64_t seed = 1; seed <= 24; seed++) assert_int_equal(times_cut(players, seed), 0);
+}
+
+// A row of tiles that no window shows: the arrows count what is beyond the edges.
+static void what_is_hidden_is_counted(void **unused) {
+    (void)unused;
+    enum { TILES = 19 };
+    lt_state state = some_game(2, 1, 0);
+    for (unsigned i = 1; i < TILES; i++) state.open.lake[i] = (lt_laid){.tile = (lt_tile)i, .x = (int8_t)i};
+    state.open.lake_size = TILES;
+    const lt_tui_area small = {.rows = 16, .columns = 29};
+    const lt_term_lake lake = {.open = &state.open, .bottom = LT_SOUTH};
+    const lt_term_lake turned = {.open = &state.open, .bottom = LT_NORTH};
+    lt_tui_camera camera = {0};
+    lt_tui_camera_aim(&camera, small, &lake); // looks at the last tile
+    const int west = lt_tui_lake_hidden(small, &camera, &lake, LT_WEST).tiles;
+    assert_true(west >= TILES - 29 / 4 && west < TILES);
+    assert_int_equal(lt_tui_lake_hidden(small, &camera, &lake, LT_EAST).tiles, 0);
+    lt_tui_camera_pan(&camera, 0, -2);
+    lt_tui_camera_aim(&camera, small, &lake);
+    assert_int_equal(lt_tui_lake_hidden(small, &camera, &lake, LT_WEST).tiles, west - 2);
+    assert_true(lt_tui_lake_hidden(small, &camera, &lake, LT_EAST).tiles > 0);
+    camera = (lt_tui_camera){0};
+    lt_tui_camera_aim(&camera, small, &turned);
+    assert_int_equal(lt_tui_lake_hidden(small, &camera, &turned, LT_EAST).tiles, west);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrows_reach_every_place),   cmocka_unit_test(n_goes_round_all_places),
         cmocka_unit_test(arrows_go_where_they_point), cmocka_unit_test(promises_are_kept),
-        cmocka_unit_test(text_is_measured_as_shown),
+        cmocka_unit_test(text_is_measured_as_shown),  cmocka_unit_test(no_game_is_cut_at_80_by_24),
+        cmocka_unit_test(what_is_hidden_is_counted),
     };
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) return 77; // skipped: no UTF-8 here
     return cmocka_run_group_tests(tests, NULL, NULL);

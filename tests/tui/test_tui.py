@@ -5,15 +5,10 @@ import re
 import signal
 import subprocess
 import sys
-import time
-import traceback
 
 import times
-from support import LANTERNS, Terminal, no_slots
+from support import ALONE, LANTERNS, THREE, Terminal, no_slots, run_tests, settle
 
-ALONE = {"name": "Ann", "tui.players": 2, "tui.seat1": "person", "tui.seat2": "casual", "tui.lot": "no", "speed": 0}
-THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players": 3, "tui.seat1": "person",
-         "tui.seat2": "person", "tui.seat3": "person", "tui.lot": "no", "speed": 0}
 HAND = r" 1 {6,}2 {6,}3\b"  # the numbers above the tiles of a hand
 
 
@@ -411,13 +406,6 @@ def read_all(terminal):
         settle(terminal, screen)
 
 
-def settle(terminal, before):
-    """Gives a key a moment to have an effect, which at the end of a text it has not."""
-    end = time.monotonic() + 1
-    while terminal.screen() == before and time.monotonic() < end:
-        time.sleep(0.02)
-
-
 def test_monochrome():
     with Terminal(settings=ALONE, NO_COLOR="1", COLORTERM="truecolor") as terminal:
         terminal.new_game(10)
@@ -470,40 +458,6 @@ def test_a_name_has_24_letters():
         terminal.wait_for("Deck")
         terminal.keys("Down", "w", "\u017c", "y", "z", "BSpace", "x", "y")
         terminal.wait_for("abcdefghijklmnopqrstuvwx ")
-
-
-def test_sizes():
-    with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
-        terminal.new_game(11)
-        for columns, rows in (80, 24), (60, 18), (40, 10), (10, 3), (2, 1), (132, 43), (220, 70), (80, 24):
-            terminal.resize(columns, rows)
-            if columns >= 60:
-                terminal.wait(lambda screen: "help" in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
-                assert "your turn" in terminal.prompt()
-        terminal.turn(random.Random(1))
-        # The smallest window has room for all there is to do.
-        terminal.keys("q", "q")
-        terminal.wait_for("Continue")
-        terminal.resize(60, 18)
-        terminal.wait(lambda screen: screen.find("Lanterns") == 26, "the title in the middle of 60 columns")
-        terminal.wait_for("Quit")
-
-
-def test_zoom_and_popups():
-    with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
-        terminal.new_game(12)
-        shots = set()
-        for key in "-", "-", "+", "+", "0", "H", "J", "K", "L", "S-Left":
-            before = terminal.screen()
-            terminal.keys(key)
-            settle(terminal, before)
-            shots.add(terminal.screen())
-        assert len(shots) >= 5, "sizes and places differ"
-        for key, title in ("t", "The table"), ("o", "Log"):
-            terminal.keys(key)
-            terminal.wait_for(title)
-            terminal.keys("Escape")
-            terminal.wait_gone(title)
 
 
 # --- Records ---------------------------------------------------------------------------------------------------
@@ -571,20 +525,4 @@ def test_random_keys():
                 break
 
 
-def main():
-    tests = {name: test for name, test in globals().items() if name.startswith("test_")}
-    chosen = [f"test_{name.removeprefix('test_')}" for name in sys.argv[1:]] or list(tests)
-    failed = 0
-    print(f"1..{len(chosen)}")
-    for number, name in enumerate(chosen, 1):
-        try:
-            tests[name]()
-            print(f"ok {number} {name}", flush=True)
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f"not ok {number} {name}")
-            print("".join(f"# {line}\n" for line in traceback.format_exc().split("\n")), end="", flush=True)
-    sys.exit(failed > 0)
-
-
-main()
+run_tests(globals())

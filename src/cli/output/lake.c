@@ -1,8 +1,8 @@
 // lake.c - prints the lake with its coordinates, and the players around it.
 //
 //     ┌───────┬───────┐      the letter of each side, the tile's number, ≡ for a platform
-//     │   B   │   R   │      a dot on the edge where two sides match
-//     │K \_/ R●R 17≡ O│      heavy edges around the tile placed last
+//     │   B   │   R   │      a light on the edge where two sides match
+//     │K \_/ R☼R 17≡ O│      heavy edges around the tile placed last
 //     │   W   │   G   │
 //     └───────┴───────┘
 #include <stdio.h>

@@ -137,8 +137,8 @@ void lt_cli_print_lake(const lt_cli_printer *printer, const lt_open_info *open) 
     lt_cli_print("\n");
     lt_put(&slots, "boat", lt_cli_print_lake_map(printer, open));
     lt_fill(printer->terminal->term.unicode
-                ? lt_translate(language, "{boat} starting boat, ≡ platform, ● match, heavy edge: last tile")
-                : lt_translate(language, "{boat} starting boat, = platform, * match, # last tile"),
+                ? lt_translate(language, "{boat} starting boat, ≡ platform, ☼ match, heavy edge: last tile")
+                : lt_translate(language, "{boat} starting boat, = platform, & match, : last tile"),
             slots.slots, text, sizeof text);
     lt_cli_paragraph_begin(&paragraph, printer->terminal, "", LAKE_INDENT);
     paragraph.style = LT_STYLE_DIM;

@@ -310,34 +310,25 @@ static int side_width(const lt_tui_scene *scene, unsigned player) {
     return width + (promised_favor(scene, player) > 0 ? 3 : 0);
 }
 
-// Whether nothing but water is where a name would be written.
-static bool is_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera, int row,
-                     int left, int width) {
-    if (row < 0 || row >= area.rows) return false;
-    for (int column = left; column < left + width; column++) {
-        int x, y;
-        lt_tui_lake_cell(camera, scene->lake.bottom, row, column, &x, &y);
-        if (scene->lake.cursor && x == scene->lake.x && y == scene->lake.y) return false;
-        for (unsigned i = 0; i < scene->view.open.lake_size; i++)
-            if (scene->view.open.lake[i].x == x && scene->view.open.lake[i].y == y) return false;
-    }
-    return true;
-}
-
-// Moves a name along its side of the lake, from the middle on, to where it covers no tile.
-static void find_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera, bool upright,
+// Moves a name along its side of the lake, from the middle on, to where it covers no tile and, if possible,
+// no place for one. False if there is no such water.
+static bool find_water(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera, bool upright,
                        int width, int *row, int *left) {
-    const int middle = upright ? *left : *row;
-    for (int off = 0; off < (upright ? area.columns : area.rows) / 2; off++)
-        for (int way = -1; way <= 1; way += 2) {
-            const int at = middle + way * off;
-            if (upright && (at < 0 || at + width > area.columns)) continue;
-            if (!is_water(area, scene, camera, upright ? *row : at, upright ? at : *left, width)) continue;
-            *(upright ? left : row) = at;
-            return;
-        }
+    const int middle = upright ? *left : *row, most = upright ? area.columns : area.rows;
+    for (int places_count = 1; places_count >= 0; places_count--)
+        for (int off = 0; off < most; off++)
+            for (int way = -1; way <= 1; way += 2) {
+                const int at = middle + way * off;
+                if (!lt_tui_lake_is_water(area, camera, &scene->lake, upright ? *row : at,
+                                          upright ? at : *left, width, places_count != 0))
+                    continue;
+                *(upright ? left : row) = at;
+                return true;
+            }
+    return false;
 }
 
+// A name that has no room on the water is not written: it is among the cards as well.
 void lt_tui_sides_draw(lt_tui_area area, const lt_tui_scene *scene, const lt_tui_camera *camera) {
     const lt_open_info *open = &scene->view.open;
     for (unsigned player = 0; player < open->players; player++) {
@@ -347,8 +338,7 @@ void lt_tui_sides_draw(lt_tui_area area, const lt_tui_scene *scene, const lt_tui
         const int middle = (area.columns - width) / 2, right = area.columns - width;
         int row = upright ? (side == LT_NORTH ? 0 : area.rows - 1) : area.rows / 2;
         int left = upright ? middle : side == LT_WEST ? 0 : right;
-        if (left < 0) left = 0;
-        find_water(area, scene, camera, upright, width, &row, &left);
-        print_side(area, row, left, scene, player);
+        if (find_water(area, scene, camera, upright, width, &row, &left))
+            print_side(area, row, left, scene, player);
     }
 }

@@ -22,7 +22,7 @@ static lt_tui_layout layout_of(const lt_tui_terminal *terminal) {
         .side = lt_tui_part(all, 1, lake + 1, rows, side),
         .log = lt_tui_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
         .keys = lt_tui_part(all, all.rows - 1, 0, 1, all.columns),
-        .hand_zoom = side >= WIDE_SIDE && (rows >= TALL || log > 0) ? 2 : 1,
+        .hand_zoom = side >= WIDE_SIDE && (rows >= TALL || log > 0) ? LT_FACE_LARGE : LT_FACE_MEDIUM,
     };
     return made;
 }

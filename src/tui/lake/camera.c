@@ -1,4 +1,5 @@
 // camera.c - chooses the part of the lake that is seen, and draws it.
+#include <stdio.h>
 #include <string.h>
 
 #include "lt_tui_lake.h"
@@ -24,20 +25,22 @@ static void include(box *all, int u, int w) {
     if (w > all->bottom) all->bottom = w;
 }
 
-// The lake with its frontier.
+// The lake with its frontier, as long as tiles are placed there.
 static box extent(const lt_term_lake *lake) {
     box all = {0};
+    const int frontier = !lake->open->final;
     int u, w;
     for (unsigned i = 0; i < lake->open->lake_size; i++) {
         lt_term_to_screen(lake->bottom, lake->open->lake[i].x, lake->open->lake[i].y, &u, &w);
         include(&all, u, w);
     }
-    return (box){all.left - 1, all.right + 1, all.top - 1, all.bottom + 1};
+    return (box){all.left - frontier, all.right + frontier, all.top - frontier, all.bottom + frontier};
 }
 
 // One direction of the screen.
 typedef struct {
     int low, high;   // the cells to be seen
+    bool frontier;   // the first and the last of them are of the frontier
     int focus;       // the cell that is seen in any case
     int pitch, edge; // characters from cell to cell, and of the edge behind the last
     int room;        // characters there are
@@ -56,7 +59,7 @@ static bool is_too_long(const screen_axis *axis) {
 // the focus alone.
 static int fit(int at, screen_axis axis) {
     const int focus = axis.focus;
-    if (is_too_long(&axis)) {
+    if (is_too_long(&axis) && axis.frontier) {
         axis.low = focus <= axis.low ? focus : axis.low + 1;
         axis.high = focus >= axis.high ? focus : axis.high - 1;
     }
@@ -70,31 +73,33 @@ static int fit(int at, screen_axis axis) {
 // --- The camera --------------------------------------------------------------------------------------
 
 // The largest zoom at which the lake is seen with the frontier on one side; the other side comes into view
-// with the cursor. Without colors tiles need their edges, so the smallest zoom has to be asked for.
-static void choose_zoom(lt_tui_camera *camera, lt_tui_area area, int rows, const box *all) {
+// with the cursor. Tiles larger than usual are for where there is room for the whole frontier.
+static void choose_zoom(lt_tui_camera *camera, lt_tui_area area, int rows, const box *all, bool frontier) {
     if (camera->zoom_chosen) return;
-    const int before = camera->zoom, least = area.term.depth == LT_DEPTH_MONO;
-    for (camera->zoom = LT_ZOOMS - 1; camera->zoom > least; camera->zoom--) {
+    const int before = camera->zoom;
+    for (camera->zoom = LT_ZOOMS - 1; camera->zoom > 0; camera->zoom--) {
         const lt_term_face *face = face_of(camera);
-        if (span(all->left + 1, all->right, face->pitch_x, 1) <= area.columns &&
-            span(all->top + 1, all->bottom, face->pitch_y, edge_above(face)) <= rows)
+        const int less = camera->zoom <= LT_FACE_LARGE && frontier;
+        if (span(all->left + less, all->right, face->pitch_x, 1) <= area.columns &&
+            span(all->top + less, all->bottom, face->pitch_y, edge_above(face)) <= rows)
             break;
     }
     if (camera->zoom != before) camera->placed = false;
 }
 
-static void aim(lt_tui_camera *camera, lt_tui_area area, const lt_term_lake *lake) {
+void lt_tui_camera_aim(lt_tui_camera *camera, lt_tui_area area, const lt_term_lake *lake) {
     const box all = extent(lake);
+    const bool frontier = !lake->open->final;
     const lt_laid *last = &lake->open->lake[lake->open->lake_size - 1];
     int above = camera->above, rows = area.rows - above - camera->below, u, w;
     if (camera->rows != area.rows || camera->columns != area.columns || camera->bottom != lake->bottom)
         camera->placed = false;
     camera->rows = area.rows, camera->columns = area.columns, camera->bottom = lake->bottom;
-    choose_zoom(camera, area, rows, &all);
+    choose_zoom(camera, area, rows, &all, frontier);
     const lt_term_face *face = face_of(camera);
     const int edge = edge_above(face);
     // A large lake needs the rows of the names, too.
-    if (span(all.top + 1, all.bottom, face->pitch_y, edge) > rows) above = 0, rows = area.rows;
+    if (span(all.top + frontier, all.bottom, face->pitch_y, edge) > rows) above = 0, rows = area.rows;
     if (!camera->placed) {
         camera->left = (area.columns - 1 - (all.left + all.right + 1) * face->pitch_x) / 2;
         camera->top = above + (rows - (all.top + all.bottom + 1) * face->pitch_y) / 2;
@@ -103,15 +108,16 @@ static void aim(lt_tui_camera *camera, lt_tui_area area, const lt_term_lake *lak
     if (camera->pan_chosen) return;
     lt_term_to_screen(lake->bottom, lake->cursor ? lake->x : last->x, lake->cursor ? lake->y : last->y, &u,
                       &w);
-    camera->left = fit(camera->left, (screen_axis){all.left, all.right, u, face->pitch_x, 1, area.columns});
-    camera->top =
-        above + fit(camera->top - above, (screen_axis){all.top, all.bottom, w, face->pitch_y, edge, rows});
+    camera->left =
+        fit(camera->left, (screen_axis){all.left, all.right, frontier, u, face->pitch_x, 1, area.columns});
+    camera->top = above + fit(camera->top - above,
+                              (screen_axis){all.top, all.bottom, frontier, w, face->pitch_y, edge, rows});
 }
 
 void lt_tui_camera_zoom(lt_tui_camera *camera, int by) {
     const int zoom = camera->zoom + by;
     if (zoom < 0 || zoom >= LT_ZOOMS) return;
-    *camera = (lt_tui_camera){.zoom = zoom, .zoom_chosen = true};
+    *camera = (lt_tui_camera){.zoom = zoom, .zoom_chosen = true, .coordinates = camera->coordinates};
 }
 
 void lt_tui_camera_pan(lt_tui_camera *camera, int rows, int columns) {
@@ -120,17 +126,137 @@ void lt_tui_camera_pan(lt_tui_camera *camera, int rows, int columns) {
     camera->left -= columns * face_of(camera)->pitch_x;
 }
 
+// --- What is hidden ----------------------------------------------------------------------------------
+
+// Counts a cell as hidden beyond the edge over which most of it lies.
+static bool is_beyond(lt_tui_area area, const lt_tui_camera *camera, lt_side bottom, lt_side edge, int x,
+                      int y) {
+    const lt_term_face *face = face_of(camera);
+    int u, w;
+    lt_term_to_screen(bottom, x, y, &u, &w);
+    const int top = camera->top + w * face->pitch_y + edge_above(face);
+    const int left = camera->left + u * face->pitch_x + 1;
+    const int over[] = {-top, left + face->width - area.columns, top + face->height - area.rows, -left};
+    for (lt_side other = LT_NORTH; other <= LT_WEST; other++)
+        if (over[other] > over[edge]) return false;
+    return over[edge] > 0;
+}
+
+lt_tui_hidden lt_tui_lake_hidden(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
+                                 lt_side edge) {
+    const lt_open_info *open = lake->open;
+    lt_tui_hidden hidden = {0};
+    for (unsigned i = 0; i < open->lake_size; i++)
+        hidden.tiles += is_beyond(area, camera, lake->bottom, edge, open->lake[i].x, open->lake[i].y);
+    for (unsigned i = 0; lake->frontier && i < open->frontier_size; i++)
+        hidden.places += is_beyond(area, camera, lake->bottom, edge, lt_cell_x(open->frontier[i]),
+                                   lt_cell_y(open->frontier[i]));
+    return hidden;
+}
+
+// An arrow at an edge behind which the lake goes on, with the number of tiles there.
+typedef struct {
+    char text[24]; // "" for none
+    int row, column, width;
+    bool tiles; // else places alone
+} edge_arrow;
+
+static edge_arrow arrow_at(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
+                           lt_side edge) {
+    const lt_tui_hidden hidden = lt_tui_lake_hidden(area, camera, lake, edge);
+    const char *sign = lt_term_sign_text((lt_term_sign)(LT_SIGN_MORE_NORTH + edge), area.term.unicode);
+    edge_arrow made = {.tiles = hidden.tiles > 0};
+    if (hidden.tiles + hidden.places == 0) return made;
+    if (made.tiles)
+        snprintf(made.text, sizeof made.text, " %s %d ", sign, hidden.tiles);
+    else
+        snprintf(made.text, sizeof made.text, " %s ", sign);
+    made.width = lt_term_columns(made.text);
+    made.row = edge == LT_NORTH ? 0 : edge == LT_SOUTH ? area.rows - 1 : area.rows / 4;
+    made.column = edge == LT_WEST ? 0 : edge == LT_EAST ? area.columns - made.width : area.columns / 5;
+    return made;
+}
+
+bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
+                          int column, int width, bool places_count) {
+    if (row < 0 || row >= area.rows || column < 0 || column + width > area.columns) return false;
+    for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++) {
+        const edge_arrow arrow = arrow_at(area, camera, lake, edge);
+        if (row == arrow.row && column < arrow.column + arrow.width && arrow.column < column + width)
+            return false;
+    }
+    for (int at = column - 1; at <= column + width; at++) { // not even the edge of a tile
+        int x, y;
+        lt_tui_lake_cell(camera, lake->bottom, row, at, &x, &y);
+        if (lake->cursor && x == lake->x && y == lake->y) return false;
+        if (places_count && lake->frontier && lt_tui_is_frontier(lake->open, x, y)) return false;
+        for (unsigned i = 0; i < lake->open->lake_size; i++)
+            if (lake->open->lake[i].x == x && lake->open->lake[i].y == y) return false;
+    }
+    return true;
+}
+
 // --- Drawing -----------------------------------------------------------------------------------------
+
+// A click on an arrow moves the lake.
+static void draw_arrows(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake) {
+    static const int keys[] = {LT_KEY_SHIFT_UP, LT_KEY_SHIFT_RIGHT, LT_KEY_SHIFT_DOWN, LT_KEY_SHIFT_LEFT};
+    for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++) {
+        const edge_arrow arrow = arrow_at(area, camera, lake, edge);
+        if (arrow.width == 0) continue;
+        lt_tui_print(area, arrow.row, arrow.column, arrow.tiles ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER,
+                     arrow.text);
+        lt_tui_click_region(area, arrow.row, arrow.column, arrow.width, keys[edge]);
+    }
+}
+
+// One number of a cell, where there is water for it; the second place is for where there is none at the
+// first.
+static void draw_coordinate(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
+                            const int at[2][2], char axis, int value) {
+    char text[16];
+    snprintf(text, sizeof text, "%c%d", axis, value);
+    const int width = (int)strlen(text);
+    for (int i = 0; i < 2; i++) {
+        const int column = at[i][1] + width <= area.columns ? at[i][1] : area.columns - width;
+        if (!lt_tui_lake_is_water(area, camera, lake, at[i][0], column, width, true)) continue;
+        lt_tui_print(area, at[i][0], column, LT_STYLE_FRONTIER, text);
+        return;
+    }
+}
+
+// Along the edges: x and y of each column and row of cells that the lake reaches. Where the table is turned
+// by a quarter, columns have a y.
+static void draw_coordinates(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake) {
+    const lt_term_face *face = face_of(camera);
+    const box all = extent(lake);
+    const bool upright = lake->bottom == LT_SOUTH || lake->bottom == LT_NORTH;
+    int x, y;
+    for (int u = all.left; u <= all.right; u++) {
+        const int column = camera->left + u * face->pitch_x + face->pitch_x / 2 - 1;
+        const int at[2][2] = {{camera->above, column}, {area.rows - 1 - camera->below, column}};
+        lt_term_to_table(lake->bottom, u, 0, &x, &y);
+        draw_coordinate(area, camera, lake, at, upright ? 'x' : 'y', upright ? x : y);
+    }
+    for (int w = all.top; w <= all.bottom; w++) {
+        const int row = camera->top + w * face->pitch_y + face->pitch_y / 2;
+        const int at[2][2] = {{row, 0}, {row, area.columns}};
+        lt_term_to_table(lake->bottom, 0, w, &x, &y);
+        draw_coordinate(area, camera, lake, at, upright ? 'y' : 'x', upright ? y : x);
+    }
+}
 
 void lt_tui_lake_draw(lt_tui_area area, lt_tui_camera *camera, const lt_term_lake *lake) {
     lt_term_lake_map map;
-    aim(camera, area, lake);
+    lt_tui_camera_aim(camera, area, lake);
     lt_term_lake_map_init(&map, area.term, (lt_term_face_kind)camera->zoom, lake);
     for (int row = 0; row < area.rows; row++)
         for (int column = 0; column < area.columns; column++) {
             const lt_term_glyph glyph = lt_term_lake_glyph(&map, row - camera->top, column - camera->left);
             lt_tui_print(area, row, column, glyph.style, glyph.text);
         }
+    if (camera->coordinates) draw_coordinates(area, camera, lake);
+    draw_arrows(area, camera, lake);
 }
 
 void lt_tui_tile_draw(lt_tui_area area, int row, int column, int zoom, const lt_term_tile *shown) {

@@ -6,7 +6,7 @@
 #include "lt_term_lake.h"
 #include "terminal.h"
 
-enum { LT_ZOOMS = LT_FACE_LARGE + 1 }; // zoom n draws face n
+enum { LT_ZOOMS = LT_FACE_GIANT + 1 }; // zoom n draws face n
 
 // Which part of the lake is seen, and how large. Begins as {0}: it then shows the whole lake as large as that
 // fits.
@@ -17,9 +17,24 @@ typedef struct {
     int rows, columns, bottom; // of the area and the table at the last drawing
     int above, below;          // rows of the area that something else is written on
     bool placed;
+    bool coordinates; // x and y of the cells are written along the edges
 } lt_tui_camera;
 
+// Chooses what is seen; lt_tui_lake_draw does it, too.
+void lt_tui_camera_aim(lt_tui_camera *camera, lt_tui_area area, const lt_term_lake *lake);
+// With arrows at the edges behind which there is more.
 void lt_tui_lake_draw(lt_tui_area area, lt_tui_camera *camera, const lt_term_lake *lake);
+
+// What is not, or not wholly, seen beyond an edge of the area.
+typedef struct {
+    int tiles, places;
+} lt_tui_hidden;
+lt_tui_hidden lt_tui_lake_hidden(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
+                                 lt_side edge);
+// Whether there is no tile, cursor or arrow in `width` columns of a row; nor a place for a tile if
+// `places_count`.
+bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
+                          int column, int width, bool places_count);
 
 // A whole tile, without edges, with its corner at that place.
 void lt_tui_tile_draw(lt_tui_area area, int row, int column, int zoom, const lt_term_tile *shown);

@@ -135,6 +135,14 @@ bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key) {
     case '=': lt_tui_camera_zoom(&replay->camera, 1); break;
     case '-': lt_tui_camera_zoom(&replay->camera, -1); break;
     case '0': replay->camera = (lt_tui_camera){0}; break;
+    case LT_KEY_SHIFT_UP:
+    case 'K': lt_tui_camera_pan(&replay->camera, -1, 0); break;
+    case LT_KEY_SHIFT_DOWN:
+    case 'J': lt_tui_camera_pan(&replay->camera, 1, 0); break;
+    case LT_KEY_SHIFT_LEFT:
+    case 'H': lt_tui_camera_pan(&replay->camera, 0, -1); break;
+    case LT_KEY_SHIFT_RIGHT:
+    case 'L': lt_tui_camera_pan(&replay->camera, 0, 1); break;
     case LT_KEY_PAGE_UP: replay->back += 4; break;
     case LT_KEY_PAGE_DOWN: replay->back = replay->back > 4 ? replay->back - 4 : 0; break;
     default: break;

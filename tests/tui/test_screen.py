@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""test_screen.py - what the terminal game shows, in windows of every size. `test_screen.py NAME...` runs these tests only."""
+import random
+import re
+
+from support import ALONE, THREE, Terminal, run_tests, settle
+
+
+def test_the_whole_lake_is_seen():
+    """A lake of four players in the usual window: 33 tiles, none of them below a name. In a smaller one arrows say how many
+    tiles are out of sight, and moving the lake brings them back."""
+    with Terminal("tests/records/four-players-from-west.lgn") as terminal:
+        terminal.wait_for("move 0 of")
+        terminal.keys("End")
+        terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
+        lake = [line[:49] for line in terminal.lines()[1:23]]
+        rows = re.findall(r"[ROGBPWK]{3}", "\n".join(lake))  # the upper row of each tile: west, north, east
+        assert len(rows) == 33, (len(rows), "\n".join(lake))
+        assert not re.search("[▴▾◂▸]", "".join(lake)), "nothing is hidden"
+        for name in "trader", "eager", "courtier", "random":
+            assert name in "".join(lake), name
+        terminal.resize(60, 18)
+        terminal.wait_for("▾ 1")
+        terminal.keys("S-Down")
+        terminal.wait_gone("▾ 1")
+        terminal.wait_for("▴ ")
+        terminal.resize(200, 60)
+        terminal.keys("Home", "0")
+        terminal.wait_for("\\_____/")  # the boat of the largest tile
+
+
+def test_sizes():
+    with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
+        terminal.new_game(11)
+        for columns, rows in (80, 24), (60, 18), (40, 10), (10, 3), (2, 1), (132, 43), (220, 70), (80, 24):
+            terminal.resize(columns, rows)
+            if columns >= 60:
+                terminal.wait(lambda screen: "help" in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
+                assert "your turn" in terminal.prompt()
+        terminal.turn(random.Random(1))
+        # The smallest window has room for all there is to do.
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        terminal.resize(60, 18)
+        terminal.wait(lambda screen: screen.find("Lanterns") == 26, "the title in the middle of 60 columns")
+        terminal.wait_for("Quit")
+
+
+def test_zoom_and_popups():
+    with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
+        terminal.new_game(12)
+        shots = set()
+        for key in "-", "-", "+", "+", "0", "H", "J", "K", "L", "S-Left":
+            before = terminal.screen()
+            terminal.keys(key)
+            settle(terminal, before)
+            shots.add(terminal.screen())
+        assert len(shots) >= 5, "sizes and places differ"
+        for key, title in ("t", "The table"), ("o", "Log"):
+            terminal.keys(key)
+            terminal.wait_for(title)
+            terminal.keys("Escape")
+            terminal.wait_gone(title)
+
+
+run_tests(globals())
