@@ -259,7 +259,7 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
 static int begin(const lt_cli_command *self, host *at, options *chosen, lt_language language,
                  lt_match *match) {
     lt_match_settings settings;
-    int fault = lt_cli_play_table_make(self, &chosen->table, &at->remembered, language, &settings);
+    int fault = lt_cli_play_table_make(self, &chosen->table, &at->remembered, &settings);
     if (fault != LT_EXIT_OK) return fault;
     if (chosen->save != NULL)
         snprintf(at->path, sizeof at->path, "%s", chosen->save);

@@ -86,18 +86,17 @@ static void sit_person(lt_seat *seat, const char *name, const lt_settings *remem
     lt_name_clean(name, strlen(name), seat->name);
 }
 
-static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *level, lt_language language) {
+static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *level) {
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(level);
     if (seat->bot == NULL)
         return lt_cli_level_fault(command, LT_N("--bot: there is no level '{level}'; levels are {list}"),
                                   level);
-    snprintf(seat->name, sizeof seat->name, "%s", lt_level_name(language, level));
     return LT_EXIT_OK;
 }
 
 static int fill_seats(const lt_cli_command *command, const lt_cli_play_table *table, unsigned people,
-                      const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
+                      const lt_settings *remembered, lt_match_settings *settings) {
     char level[LT_SETTINGS_VALUE];
     const lt_cli_names *names = &table->game.names;
     if (lt_settings_get(remembered, LT_SETTING_LEVEL, level, sizeof level) == SIZE_MAX)
@@ -107,16 +106,17 @@ static int fill_seats(const lt_cli_command *command, const lt_cli_play_table *ta
     for (unsigned i = people; i < settings->setup.players; i++) {
         const unsigned bot = i - people;
         const char *named = bot < table->bots.count ? table->bots.at[bot] : level;
-        const int fault = sit_bot(command, &settings->seat[i], named, language);
+        const int fault = sit_bot(command, &settings->seat[i], named);
         if (fault != LT_EXIT_OK) return fault;
     }
+    lt_match_name_bots(settings);
     return LT_EXIT_OK;
 }
 
 // --- All of it ---------------------------------------------------------------------------------------
 
 int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
-                           const lt_settings *remembered, lt_language language, lt_match_settings *settings) {
+                           const lt_settings *remembered, lt_match_settings *settings) {
     const bool seeded = table->game.seed.given;
     const unsigned players = table->game.players != 0 ? table->game.players : implied_players(table);
     unsigned people = 0;
@@ -128,7 +128,7 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
     memset(settings, 0, sizeof *settings);
     table->game.players = players;
     fault = lt_cli_game_setup(command, &table->game, &settings->setup);
-    if (fault == LT_EXIT_OK) fault = fill_seats(command, table, people, remembered, language, settings);
+    if (fault == LT_EXIT_OK) fault = fill_seats(command, table, people, remembered, settings);
     if (fault != LT_EXIT_OK) return fault;
     if (table->clock != NULL && !read_clock(table->clock, &settings->clock))
         return lt_cli_call_fault(

@@ -22,7 +22,7 @@ bool lt_cli_play_table_given(const lt_cli_play_table *table);
 // `remembered` has the player's name and the level of bots that nobody named. Returns 0, or an exit code
 // after saying what is wrong.
 int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *table,
-                           const lt_settings *remembered, lt_language language, lt_match_settings *settings);
+                           const lt_settings *remembered, lt_match_settings *settings);
 
 // Random bits of the system; false after saying that there are none.
 bool lt_cli_random_bits(uint64_t *bits);

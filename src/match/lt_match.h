@@ -41,6 +41,13 @@ typedef struct {
 // = 1). The sides stay, that is who sits between whom.
 void lt_match_rotate_seats(lt_match_settings *settings, unsigned steps);
 
+// The bots' own names, one for each level, from the weakest on.
+extern const char *const lt_bot_called[];
+// The name for the bot in that seat: that of its level, or the next one that nobody at the table has.
+const char *lt_match_bot_name(const lt_match_settings *settings, unsigned seat);
+// Names all bots that have no name yet.
+void lt_match_name_bots(lt_match_settings *settings);
+
 // --- What happened -------------------------------------------------------------------------------
 
 // A move as one seat may see it. Listeners are given those of a turn, in order, when the whole turn was

@@ -73,6 +73,30 @@ void lt_match_rotate_seats(lt_match_settings *settings, unsigned steps) {
     lt_rotate_seats(settings->seat, sizeof *settings->seat, settings->setup.players, steps);
 }
 
+const char *const lt_bot_called[] = {"Bao", "Lian", "Mei", "Tao", "Lin", "Jun", "Wen"};
+
+static bool is_taken(const lt_match_settings *settings, const char *name) {
+    for (unsigned i = 0; i < settings->setup.players; i++)
+        if (strcmp(settings->seat[i].name, name) == 0) return true;
+    return false;
+}
+
+const char *lt_match_bot_name(const lt_match_settings *settings, unsigned seat) {
+    unsigned level = 0;
+    while (level + 1 < lt_level_count && lt_bots[level] != settings->seat[seat].bot) level++;
+    while (is_taken(settings, lt_bot_called[level])) level = (level + 1) % lt_level_count;
+    return lt_bot_called[level];
+}
+
+void lt_match_name_bots(lt_match_settings *settings) {
+    for (unsigned i = 0; i < settings->setup.players; i++) {
+        lt_seat *seat = &settings->seat[i];
+        if (seat->kind != LT_SEAT_BOT || seat->name[0] != '\0') continue;
+        const char *name = lt_match_bot_name(settings, i);
+        memcpy(seat->name, name, strlen(name) + 1);
+    }
+}
+
 void lt_match_narrator(const lt_match *match, lt_language language, lt_narrator *narrator) {
     const char *names[LT_MAX_PLAYERS];
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) names[i] = match->settings.seat[i].name;

@@ -21,6 +21,17 @@ static int seat_of_story(const lt_plain *plain) {
     return lt_midend_viewer(&plain->match->game);
 }
 
+static void print_bots(const lt_plain *plain) {
+    const lt_match_settings *settings = &plain->match->settings;
+    for (unsigned i = 0; i < settings->setup.players; i++) {
+        lt_slots slots = {0};
+        if (settings->seat[i].bot == NULL) continue;
+        lt_put_name(&slots, "name", &plain->narrator, i);
+        lt_put(&slots, "level", lt_level_name(plain->settings.language, settings->seat[i].bot->name));
+        lt_plain_print_line(plain, LT_N("{name} is a bot: {level}."), &slots);
+    }
+}
+
 static void print_happening(const lt_plain *plain, const lt_happening *happening) {
     lt_sentences sentences;
     if (happening->number == 0)
@@ -30,6 +41,7 @@ static void print_happening(const lt_plain *plain, const lt_happening *happening
         lt_describe_move(&plain->narrator, happening->player, happening->move, &happening->events,
                          &sentences);
     lt_plain_print_sentences(plain, &sentences);
+    if (happening->number == 0) print_bots(plain);
 }
 
 // A person's card moves were printed when they were drafted.

@@ -220,7 +220,7 @@ class Questions(PlainTest):
     def test_a_preview_plays_nothing(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"preview {move}")
-        self.assertRegex(told[0], rf"^{move}: Ann: .*; skilled: ")
+        self.assertRegex(told[0], rf"^{move}: Ann: .*; Lin: ")
         self.assertIn("nothing to take back", self.game.ask("undo")[0])
 
     def test_undo_redo_confirm(self):
@@ -234,8 +234,8 @@ class Questions(PlainTest):
         tile = moves[1].split("@")[0]
         self.assertTrue(told[0].startswith(f"Ann places tile {tile} at "), told)
         self.assertRegex(told[0], r"Ann draws tile \d+\.")
-        self.assertTrue(told[1].startswith("skilled "), told)
-        self.assertTrue(told[1].endswith("skilled draws a tile."), told)
+        self.assertTrue(told[1].startswith("Lin "), told)
+        self.assertTrue(told[1].endswith("Lin draws a tile."), told)
         self.assertIn("what was confirmed stays", self.game.ask("undo")[0])
 
     def test_moves_in_words_and_small_letters(self):
@@ -465,7 +465,7 @@ class Leaving(PlainTest):
 
     def test_resigning(self):
         done = self.home.run(*self.ARGS, lines=["resign yes", "score"])
-        self.assertIn("Ann resigns. skilled wins.", done.out)
+        self.assertIn("Ann resigns. Lin wins.", done.out)
         self.assertIn('[Termination "resigned', self.home.finished()[0].read_text())
         done = self.home.run("--seed", "5", "--name", "Ann", "--players", "3", *QUICK, lines=["resign yes"])
         self.assertIn("Ann resigns, and a bot plays on.", done.out)
@@ -521,7 +521,7 @@ class Clocks(PlainTest):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--bot", "skilled", "--clock", "1", *QUICK)
         game.hear("Time left: 0 min ")
         told = game.hear("Type rematch")
-        self.assertIn("Ann runs out of time. skilled wins.", told)
+        self.assertIn("Ann runs out of time. Lin wins.", told)
         game.close()
         self.check(self.home.finished()[0])
 

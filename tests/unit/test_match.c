@@ -46,6 +46,21 @@ static void seats_without_sense_get_some(void **unused) {
     assert_non_null(match.settings.seat[1].bot);
 }
 
+static void bots_are_named_by_their_level(void **unused) {
+    (void)unused;
+    lt_match_settings settings = table_of(4, 1);
+    for (unsigned i = 0; i < 4; i++) settings.seat[i] = (lt_seat){LT_SEAT_BOT, "", lt_bot_by_name("casual")};
+    settings.seat[1] = (lt_seat){LT_SEAT_PERSON, "Tao", NULL};
+    settings.seat[3].bot = lt_bot_by_name("master");
+    lt_match_name_bots(&settings);
+    assert_string_equal(settings.seat[0].name, "Mei");
+    assert_string_equal(settings.seat[1].name, "Tao");
+    assert_string_equal(settings.seat[2].name, "Lin"); // Mei sits there, and a Tao as well
+    assert_string_equal(settings.seat[3].name, "Wen");
+    lt_match_name_bots(&settings);
+    assert_string_equal(settings.seat[2].name, "Lin");
+}
+
 static void a_seed_that_is_not_the_decks_is_not_claimed(void **unused) {
     (void)unused;
     lt_match match;
@@ -386,6 +401,7 @@ int main(void) {
         cmocka_unit_test(starts_as_the_rules_say),
         cmocka_unit_test(bad_setups_are_refused),
         cmocka_unit_test(seats_without_sense_get_some),
+        cmocka_unit_test(bots_are_named_by_their_level),
         cmocka_unit_test(a_seed_that_is_not_the_decks_is_not_claimed),
         cmocka_unit_test(seats_turn_and_sides_stay),
         cmocka_unit_test(a_rematch_gives_everyone_the_start),

@@ -69,17 +69,19 @@ static void clock_text(const lt_tui_app *app, unsigned clock, char out[LT_FIELD_
 static void seat_field(lt_tui_app *app, unsigned seat, lt_tui_field *field) {
     const unsigned kind = app->new_game.seat[seat].kind;
     lt_slots slots = {0};
+    char name[LT_MATCH_NAME];
+    lt_tui_new_game_name(&app->new_game, seat, name);
     lt_put_number(&slots, "n", (int)seat + 1);
     lt_fill(say(app, LT_N("Player {n}")), slots.slots, field->label, LT_FIELD_TEXT);
     if (kind != LT_TUI_PERSON) {
         lt_slots level = {0};
         lt_put(&level, "level", lt_level_name(app->language, lt_bots[kind - 1]->name));
-        lt_put(&level, "name", lt_tui_new_game_name(&app->new_game, seat));
+        lt_put(&level, "name", name);
         lt_fill(say(app, LT_N("{name}, a bot: {level}")), level.slots, field->value, LT_FIELD_TEXT);
         return;
     }
     field->typed = app->new_game.seat[seat].name;
-    set(field->value, lt_tui_new_game_name(&app->new_game, seat));
+    set(field->value, field->typed[0] != '\0' ? field->typed : name);
     set(field->note, say(app, LT_N("type a name")));
 }
 

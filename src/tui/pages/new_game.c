@@ -19,11 +19,25 @@ const lt_clock_rules lt_tui_clocks[LT_TUI_CLOCKS] = {
     {LT_CLOCK_BANK, 1800000, 20000},
 };
 
-const char *lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat) {
-    static const char *const people[] = {"Ann", "Bo", "Cy", "Di"}, *const bots[] = {"Tao", "Mei", "Bao",
-                                                                                    "Lian"};
-    if (new_game->seat[seat].kind != LT_TUI_PERSON) return bots[seat];
-    return new_game->seat[seat].name[0] != '\0' ? new_game->seat[seat].name : people[seat];
+// Who sits where. People come first, since no bot takes a person's name.
+static void fill_seats(const lt_tui_new_game *new_game, lt_match_settings *settings) {
+    static const char *const people[] = {"Ann", "Bo", "Cy", "Di"};
+    settings->setup.players = (uint8_t)new_game->players;
+    for (unsigned i = 0; i < new_game->players; i++) {
+        lt_seat *seat = &settings->seat[i];
+        const unsigned kind = new_game->seat[i].kind;
+        const char *name = new_game->seat[i].name[0] != '\0' ? new_game->seat[i].name : people[i];
+        seat->kind = kind == LT_TUI_PERSON ? LT_SEAT_PERSON : LT_SEAT_BOT;
+        seat->bot = kind == LT_TUI_PERSON ? NULL : lt_bots[kind - 1];
+        if (kind == LT_TUI_PERSON) lt_name_clean(name, strlen(name), seat->name);
+    }
+    lt_match_name_bots(settings);
+}
+
+void lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat, char name[LT_MATCH_NAME]) {
+    lt_match_settings settings = {0};
+    fill_seats(new_game, &settings);
+    memcpy(name, settings.seat[seat].name, LT_MATCH_NAME);
 }
 
 // --- Sides -------------------------------------------------------------------------------------------
@@ -128,20 +142,12 @@ static void deal(lt_match_settings *settings, uint64_t seed) {
 
 void lt_tui_new_game_settings(const lt_tui_new_game *new_game, lt_match_settings *settings) {
     memset(settings, 0, sizeof *settings);
-    settings->setup.players = (uint8_t)new_game->players;
+    fill_seats(new_game, settings);
     settings->setup.rules = (uint8_t)new_game->rules;
     const char *sides = lt_tui_seating_sides(new_game->players, new_game->sides);
     lt_sides_read(sides, strlen(sides), new_game->players, settings->setup.side);
     settings->clock = lt_tui_clocks[new_game->clock];
     settings->seeded = new_game->seed[0] != '\0';
-    for (unsigned i = 0; i < new_game->players; i++) {
-        lt_seat *seat = &settings->seat[i];
-        const unsigned kind = new_game->seat[i].kind;
-        seat->kind = kind == LT_TUI_PERSON ? LT_SEAT_PERSON : LT_SEAT_BOT;
-        seat->bot = kind == LT_TUI_PERSON ? NULL : lt_bots[kind - 1];
-        const char *name = lt_tui_new_game_name(new_game, i);
-        lt_name_clean(name, strlen(name), seat->name);
-    }
     deal(settings, settings->seeded ? strtoull(new_game->seed, NULL, 10) : chance());
     const unsigned players = new_game->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : new_game->players;
     if (new_game->lot) lt_match_rotate_seats(settings, (unsigned)(chance() % players));

@@ -23,7 +23,7 @@ typedef struct {
 
 extern const lt_clock_rules lt_tui_clocks[LT_TUI_CLOCKS];
 // The name of a seat: what was typed, else one that is made up.
-const char *lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat);
+void lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat, char name[LT_MATCH_NAME]);
 
 // The ways to sit for so many players, and the sides of one of them: "S W E".
 unsigned lt_tui_seating_count(unsigned players);
