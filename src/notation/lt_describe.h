@@ -58,6 +58,7 @@ enum { LT_SENTENCE = 1024 }; // a buffer for any sentence
 typedef struct {
     lt_language language;
     unsigned players;
+    int you; // the seat that sentences are said to: "You take red."; LT_SPECTATOR, as at first, for none
     char name[LT_MAX_PLAYERS][LT_NAME_BYTES]; // no two alike, and nothing in them that steers a terminal
 } lt_narrator;
 

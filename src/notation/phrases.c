@@ -137,7 +137,9 @@ void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator
         if (!(players >> player & 1)) continue;
         const bool last = players >> player == 1;
         if (text.length > 0) lt_writer_text(&text, last ? last_joint(narrator->language, false) : ", ");
-        add_marked(&text, LT_MARK_NAME, narrator->name[player]);
+        add_marked(&text, LT_MARK_NAME,
+                   (int)player == narrator->you ? lt_translate(narrator->language, "You")
+                                                : narrator->name[player]);
     }
     lt_writer_end(&text);
     lt_put(slots, slot, list);
@@ -186,7 +188,7 @@ static bool tell_apart(lt_narrator *narrator) {
 
 void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned players,
                       const char *const raw[]) {
-    *narrator = (lt_narrator){.language = language, .players = players};
+    *narrator = (lt_narrator){.language = language, .players = players, .you = LT_SPECTATOR};
     for (unsigned player = 0; player < players; player++) {
         char *name = narrator->name[player];
         lt_slots slots = {0};

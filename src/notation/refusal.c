@@ -5,9 +5,9 @@
 #include "lt_game_writer.h"
 
 // {player} who moves, {n} cards and {favor} tokens they have, {color} of the card at fault, {tile} and {cell}
-// of the placement, {lying} the tile there. The second form goes with many cards.
+// of the placement, {lying} the tile there. `many` goes with many cards; `you` is said to who moves.
 static const struct {
-    const char *one, *many;
+    const char *one, *many, *you, *you_many;
 } reasons[LT_ERR_COUNT] = {
     [LT_ERR_PLAYERS] = {.one = LT_N("2, 3 or 4 can play")},
     [LT_ERR_SIDES] = {.one = LT_N("the seats are not different sides in clockwise order")},
@@ -17,22 +17,31 @@ static const struct {
     [LT_ERR_OVER] = {.one = LT_N("the game is over")},
     [LT_ERR_FINAL_TURN] = {.one = LT_N("a final turn has no placement and no discard")},
     [LT_ERR_MUST_PLACE] = {.one = LT_N("only a final turn is passed, this one ends with a tile placed")},
-    [LT_ERR_EXCHANGED] = {.one = LT_N("{player} has exchanged in this turn already")},
+    [LT_ERR_EXCHANGED] = {LT_N("{player} has exchanged in this turn already"),
+                          .you = LT_N("you have exchanged in this turn already")},
     [LT_ERR_AFTER_DEDICATE] = {.one = LT_N("an exchange comes before the dedication")},
     [LT_ERR_AFTER_DISCARD] = {.one = LT_N("after a discard only discards and the placement follow")},
-    [LT_ERR_FAVOR] = {.one = LT_N("an exchange costs 2 favor tokens and {player} has {favor}")},
+    [LT_ERR_FAVOR] = {LT_N("an exchange costs 2 favor tokens and {player} has {favor}"),
+                      .you = LT_N("an exchange costs 2 favor tokens and you have {favor}")},
     [LT_ERR_SAME_COLOR] = {.one = LT_N("the card taken has to be of another color than the one returned")},
-    [LT_ERR_NOT_HELD] = {.one = LT_N("{player} has no {color} card")},
+    [LT_ERR_NOT_HELD] = {LT_N("{player} has no {color} card"), .you = LT_N("you have no {color} card")},
     [LT_ERR_NOT_IN_SUPPLY] = {.one = LT_N("the supply has no {color} card")},
-    [LT_ERR_DEDICATED] = {.one = LT_N("{player} has dedicated in this turn already")},
-    [LT_ERR_SET] = {.one = LT_N("the player does not have the cards of that set")},
+    [LT_ERR_DEDICATED] = {LT_N("{player} has dedicated in this turn already"),
+                          .you = LT_N("you have dedicated in this turn already")},
+    [LT_ERR_SET] = {LT_N("the player does not have the cards of that set"),
+                    .you = LT_N("you do not have the cards of that set")},
     [LT_ERR_NOT_ABOVE] = {LT_N_COUNT("{player} has {n} card and discards only above 12",
-                                     "{player} has {n} cards and discards only above 12")},
-    [LT_ERR_MUST_DEDICATE] = {.one =
-                                  LT_N("{player} can dedicate, and by these rules has to before a discard")},
+                                     "{player} has {n} cards and discards only above 12"),
+                          LT_N_COUNT("you have {n} card and discard only above 12",
+                                     "you have {n} cards and discard only above 12")},
+    [LT_ERR_MUST_DEDICATE] = {LT_N("{player} can dedicate, and by these rules has to before a discard"),
+                              .you = LT_N("you can dedicate, and by these rules have to before a discard")},
     [LT_ERR_ABOVE_LIMIT] = {LT_N_COUNT("{player} has {n} card and places a tile only with 12 or fewer",
-                                       "{player} has {n} cards and places a tile only with 12 or fewer")},
-    [LT_ERR_NOT_IN_HAND] = {.one = LT_N("{player} has no tile {tile} in hand")},
+                                       "{player} has {n} cards and places a tile only with 12 or fewer"),
+                            LT_N_COUNT("you have {n} card and place a tile only with 12 or fewer",
+                                       "you have {n} cards and place a tile only with 12 or fewer")},
+    [LT_ERR_NOT_IN_HAND] = {LT_N("{player} has no tile {tile} in hand"),
+                            .you = LT_N("you have no tile {tile} in hand")},
     [LT_ERR_OCCUPIED] = {.one = LT_N("tile {lying} lies at {cell} already")},
     [LT_ERR_NO_NEIGHBOR] = {.one = LT_N("no tile of the lake touches {cell}")},
 };
@@ -40,7 +49,7 @@ static const struct {
 // What a refusal is made of. The cell of a placement may be farther away than a move can hold.
 typedef struct {
     lt_language language;
-    const char *player;
+    const char *player; // NULL where the reason is said to that player
     const lt_open_info *open;
     lt_move move;
     lt_err err;
@@ -52,10 +61,13 @@ static const char *missing_set(const refusal *r, lt_slots *slots) {
     static const struct {
         unsigned cards;
         lt_color_form form;
-        const char *reason;
-    } sets[LT_SETS] = {{4, LT_COLOR_CARDS, LT_N("Four of a Kind takes 4 {color} cards and {player} has {n}")},
-                       {2, LT_COLOR_CARDS, LT_N("Three Pair takes 2 {color} cards and {player} has {n}")},
-                       {1, LT_COLOR_CARD, LT_N("Seven Unique takes 1 {color} card and {player} has {n}")}};
+        const char *reason, *you;
+    } sets[LT_SETS] = {{4, LT_COLOR_CARDS, LT_N("Four of a Kind takes 4 {color} cards and {player} has {n}"),
+                        LT_N("Four of a Kind takes 4 {color} cards and you have {n}")},
+                       {2, LT_COLOR_CARDS, LT_N("Three Pair takes 2 {color} cards and {player} has {n}"),
+                        LT_N("Three Pair takes 2 {color} cards and you have {n}")},
+                       {1, LT_COLOR_CARD, LT_N("Seven Unique takes 1 {color} card and {player} has {n}"),
+                        LT_N("Seven Unique takes 1 {color} card and you have {n}")}};
     const unsigned set = r->move.dedicate.set;
     if (set >= LT_SETS) return NULL;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
@@ -63,7 +75,7 @@ static const char *missing_set(const refusal *r, lt_slots *slots) {
         if (!(r->move.dedicate.colors >> color & 1) || held >= sets[set].cards) continue;
         lt_put_color(slots, "color", r->language, sets[set].form, color);
         lt_put_number(slots, "n", (int)held);
-        return lt_translate(r->language, sets[set].reason);
+        return lt_translate(r->language, r->player == NULL ? sets[set].you : sets[set].reason);
     }
     return NULL;
 }
@@ -85,12 +97,20 @@ static lt_color color_of(const refusal *r) {
     return r->err == LT_ERR_NOT_IN_SUPPLY ? r->move.exchange.take : r->move.exchange.give;
 }
 
+// The reason of the table in the form that goes with the player and the number of cards held.
+static const char *reason_of(const refusal *r, unsigned held) {
+    const bool to_you = r->player == NULL && reasons[r->err].you != NULL;
+    const char *one = to_you ? reasons[r->err].you : reasons[r->err].one;
+    const char *many = to_you ? reasons[r->err].you_many : reasons[r->err].many;
+    return many == NULL ? lt_translate(r->language, one) : lt_translate_count(r->language, one, many, held);
+}
+
 static void describe(lt_writer *writer, const refusal *r) {
     const lt_open_info *open = r->open;
     const unsigned held = lt_cards_total(open->cards[open->player]);
     const char *reason = NULL;
     lt_slots slots = {0};
-    lt_put(&slots, "player", r->player);
+    if (r->player != NULL) lt_put(&slots, "player", r->player);
     if (r->err == LT_ERR_SET && r->move.kind == LT_DEDICATE) reason = missing_set(r, &slots);
     if (reason == NULL && (unsigned)r->err < LT_ERR_COUNT && reasons[r->err].one != NULL) {
         if (r->move.kind == LT_PLACE) put_placement(r, &slots);
@@ -98,9 +118,7 @@ static void describe(lt_writer *writer, const refusal *r) {
             lt_put_color(&slots, "color", r->language, LT_COLOR_MISSING, color_of(r));
         lt_put_number(&slots, "n", (int)held);
         lt_put_number(&slots, "favor", open->favor[open->player]);
-        reason = reasons[r->err].many == NULL
-                     ? lt_translate(r->language, reasons[r->err].one)
-                     : lt_translate_count(r->language, reasons[r->err].one, reasons[r->err].many, held);
+        reason = reason_of(r, held);
     }
     lt_writer_fill(writer, reason != NULL ? reason : lt_err_text(r->err), slots.slots);
 }
@@ -113,7 +131,8 @@ size_t lt_describe_refusal(const lt_narrator *narrator, const lt_open_info *open
     if (move.kind == LT_PLACE) lt_writer_format(&of_cell, "%d,%d", move.place.x, move.place.y);
     lt_writer_end(&of_cell);
     lt_put_name(&name, "name", narrator, open->player);
-    describe(&writer, &(refusal){narrator->language, name.slots[0].text, open, move, err, cell});
+    const char *player = (int)open->player == narrator->you ? NULL : name.slots[0].text;
+    describe(&writer, &(refusal){narrator->language, player, open, move, err, cell});
     lt_writer_end(&writer);
     lt_put(&whole, "reason", reason);
     return lt_fill(lt_translate(narrator->language, "Against the rules: {reason}."), whole.slots, out, cap);

@@ -180,6 +180,87 @@ static void moves_are_told(void **unused) {
         }
 }
 
+static void sentences_said_to_you(void **unused) {
+    (void)unused;
+    const lt_events gifts = {3,
+                             {{.kind = LT_EV_CARD, .player = 1, .card = {LT_RED, LT_WHY_FACING, true}},
+                              {.kind = LT_EV_FAVOR, .player = 1, .favor = {2}},
+                              {.kind = LT_EV_CARD, .player = 0, .card = {LT_BLUE, LT_WHY_FACING, true}}}};
+    const char *const said[LT_LANGUAGES][6] = {
+        {"You place tile 17 at 1,-2.", "You take red.", "You take 2 favor tokens.", "Ann takes blue.",
+         "You: red, 2 favor tokens", "Against the rules: you have no black card."},
+        {"Kładziesz kafel 17 na polu 1,-2.", "Bierzesz czerwoną kartę.", "Bierzesz 2 żetony łaski.",
+         "Ann bierze niebieską kartę.", "Ty: czerwona, 2 żetony łaski",
+         "Niezgodne z zasadami: nie masz czarnej karty."},
+        {"Piazzi la tessera 17 in 1,-2.", "Prendi una carta rossa.", "Prendi 2 gettoni privilegio.",
+         "Ann prende una carta blu.", "Tu: rossa, 2 gettoni privilegio",
+         "Contro le regole: non hai nessuna carta nera."},
+        {"Вы кладёте фрагмент 17 на клетку 1,-2.", "Вы берёте красную карту.",
+         "Вы берёте 2 жетона поощрения.", "Ann берёт синюю карту.", "Вы: красная, 2 жетона поощрения",
+         "Не по правилам: у вас нет чёрной карты."}};
+    lt_state state = start_seed(4, 1);
+    state.open.player = 1;
+    for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+        lt_narrator narrator = narrator_in((lt_language)language);
+        lt_sentences told;
+        char text[LT_SENTENCE];
+        narrator.you = 1;
+        lt_describe_move(&narrator, 1, place_move(17, 1, -2, 0), &gifts, &told);
+        assert_int_equal(told.count, 4);
+        for (int i = 0; i < told.count; i++) assert_plain(told.at[i], said[language][i]);
+        lt_describe_gains(&narrator, 1, &gifts, text, sizeof text);
+        assert_plain(text, said[language][4]);
+        lt_describe_refusal(&narrator, &state.open, discard_move('K'), LT_ERR_NOT_HELD, text, sizeof text);
+        assert_plain(text, said[language][5]);
+    }
+}
+
+// R20: three players with as much honor as each other, and then what decides.
+static void results_said_to_you(void **unused) {
+    (void)unused;
+    const struct {
+        uint8_t honor[2], favor[2];
+        unsigned cards[2]; // red ones
+        int you;
+        const char *said;
+    } cases[] = {
+        {{20, 18}, {0, 0}, {0, 0}, 0, "You win with 20 honor."},
+        {{20, 18}, {0, 0}, {0, 0}, 1, "Ann wins with 20 honor."},
+        {{20, 20}, {3, 1}, {0, 0}, 0, "A tie at 20 honor: you have more favor tokens (3) and win."},
+        {{20, 20}, {3, 1}, {0, 0}, 1, "A tie at 20 honor: Ann has more favor tokens (3) and wins."},
+        {{20, 20},
+         {1, 1},
+         {2, 1},
+         0,
+         "A tie in honor (20) and favor tokens (1): you have more lantern cards (2) and win."},
+        {{20, 20},
+         {1, 1},
+         {2, 1},
+         LT_SPECTATOR,
+         "Ann and Bo are level in honor (20) and favor tokens (1); Ann has more lantern cards (2) and wins."},
+        {{20, 20},
+         {1, 1},
+         {2, 2},
+         1,
+         "You share the victory with Ann, level in honor (20), favor tokens (1) and lantern cards (2)."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        lt_state state = start_seed(2, 1);
+        lt_narrator narrator;
+        lt_sentences told;
+        lt_narrator_init(&narrator, LT_ENGLISH, 2, four_names);
+        narrator.you = cases[i].you;
+        state.open.over = true;
+        for (unsigned player = 0; player < 2; player++) {
+            state.open.honor[player] = cases[i].honor[player];
+            state.open.favor[player] = cases[i].favor[player];
+            state.open.cards[player] = cases[i].cards[player] << LT_CARD_BITS * LT_RED;
+        }
+        lt_describe_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
+        assert_int_equal(told.count, 1);
+        assert_plain(told.at[0], cases[i].said);
+    }
+}
+
 static void what_others_draw_stays_hidden_R13(void **unused) {
     (void)unused;
     lt_state state = start_seed(2, 3);
@@ -314,6 +395,7 @@ static void tell_game(lt_language language, unsigned players, uint64_t seed) {
     lt_sentences told;
     char text[LT_SENTENCE];
     lt_narrator_init(&narrator, language, players, four_names);
+    narrator.you = (int)(seed % (players + 1)) - 1; // some are told to a player
     assert_int_equal(lt_start(&state, &setup, &events), LT_OK);
     lt_describe_beginning(&narrator, &setup, &events, &told);
     assert_int_equal(told.count, 1 + 2 * players);
@@ -333,7 +415,7 @@ static void tell_game(lt_language language, unsigned players, uint64_t seed) {
         apply_ok(&state, move, &events);
         lt_describe_move(&narrator, player, move, &events, &told);
         check_sentences(&told);
-        assert_non_null(strstr(told.at[0], four_names[player]));
+        assert_int_equal((int)player != narrator.you, strstr(told.at[0], four_names[player]) != NULL);
     }
     lt_describe_result(&narrator, &state.open, (lt_ending){LT_NORMAL, -1, 0}, &told);
     check_sentences(&told);
@@ -361,6 +443,8 @@ int main(void) {
         cmocka_unit_test(sides_and_rules_have_names),
         cmocka_unit_test(who_finds_no_card_starts_without),
         cmocka_unit_test(moves_are_told),
+        cmocka_unit_test(sentences_said_to_you),
+        cmocka_unit_test(results_said_to_you),
         cmocka_unit_test(what_others_draw_stays_hidden_R13),
         cmocka_unit_test(gains_in_short),
         cmocka_unit_test(refusals_in_every_language),
