@@ -98,10 +98,15 @@ LT_EXPORT(record) size_t lt_page_record(void) {
 
 // --- How it begins ----------------------------------------------------------------------------------
 
+void lt_wasm_set_narrator(void) {
+    lt_match_narrator(&module->match, module->language, &module->narrator);
+    module->narrator.you = module->you - 1;
+}
+
 bool lt_wasm_restore(size_t size, lt_fault *fault) {
     if (!lt_match_restore(module->language, &module->match, module->input, size, 0, fault)) return false;
     module->has_game = true;
-    lt_match_narrator(&module->match, module->language, &module->narrator);
+    lt_wasm_set_narrator();
     return true;
 }
 

@@ -30,7 +30,9 @@ const char *lt_page_answer_address(void);
 // --apart writes them; the code alone is enough for English and for the language that was loaded last.
 // Answers as `info` below, or null if there is no game.
 size_t lt_page_speak(size_t size);
-size_t lt_page_levels(void);     // of the bots, the weakest first: [{"level","name","about"}]
+// Says sentences to a seat from now on: "You take red."; 0 for none. Answers as `speak`.
+size_t lt_page_address(int seat);
+size_t lt_page_levels(void);     // of the bots, the weakest first: [{"level","name","called","about"}]
 size_t lt_page_rules_text(void); // [{"title","text"}]
 
 // --- A game -----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ enum { LT_WASM_INPUT = LT_MAX_RECORD + 1, LT_WASM_ANSWER = 2 * 1024 * 1024 };
 typedef struct {
     bool has_game;
     lt_language language;
+    int you; // the seat that sentences are said to, from 1; 0 for none
     lt_match match;
     lt_narrator narrator; // names the players of the match in the language
     char input[LT_WASM_INPUT];
@@ -38,5 +39,8 @@ const char *lt_wasm_misuse_of(int seat, bool spectator);
 const char *lt_wasm_misuse_of_number(int seat, int number);
 
 bool lt_wasm_is_to_move(int seat);
+
+// Makes the narrator of the match anew, after the game, the language or `you` has changed.
+void lt_wasm_set_narrator(void);
 
 #endif

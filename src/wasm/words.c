@@ -7,6 +7,18 @@
 
 static lt_wasm_state *const module = &lt_wasm_module;
 
+// How the game stands, in the words that go with the language and the person now; null without a game.
+static size_t answer_retold(void) {
+    lt_json json = lt_wasm_answer_begin();
+    if (module->has_game) {
+        lt_wasm_set_narrator();
+        lt_wasm_put_info(&json);
+    } else {
+        lt_json_null(&json);
+    }
+    return lt_wasm_answer_end(&json);
+}
+
 // The code of a language is the input's first line, and its texts, if there are any, are the rest.
 LT_EXPORT(speak) size_t lt_page_speak(size_t size) {
     char code[8] = "";
@@ -20,14 +32,13 @@ LT_EXPORT(speak) size_t lt_page_speak(size_t size) {
         return lt_wasm_answer_misuse("texts that do not go with this module");
     if (!lt_is_known(language)) return lt_wasm_answer_misuse("a language without its texts");
     module->language = language;
-    lt_json json = lt_wasm_answer_begin();
-    if (module->has_game) {
-        lt_match_narrator(&module->match, module->language, &module->narrator);
-        lt_wasm_put_info(&json);
-    } else {
-        lt_json_null(&json);
-    }
-    return lt_wasm_answer_end(&json);
+    return answer_retold();
+}
+
+LT_EXPORT(address) size_t lt_page_address(int seat) {
+    if (seat < 0 || seat > LT_MAX_PLAYERS) return lt_wasm_answer_misuse("no such seat");
+    module->you = seat;
+    return answer_retold();
 }
 
 LT_EXPORT(levels) size_t lt_page_levels(void) {
@@ -37,6 +48,7 @@ LT_EXPORT(levels) size_t lt_page_levels(void) {
         lt_json_object(&json);
         lt_json_key_string(&json, "level", lt_bots[i]->name);
         lt_json_key_string(&json, "name", lt_level_name(module->language, lt_bots[i]->name));
+        lt_json_key_string(&json, "called", lt_bot_called[i]);
         lt_json_key_string(&json, "about", lt_translate(module->language, lt_bots[i]->about));
         lt_json_object_end(&json);
     }

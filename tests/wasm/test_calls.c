@@ -144,6 +144,7 @@ static size_t call(void) {
     case 20: return lt_page_preview(seat, say_legal());
     case 21: return lt_page_judge(number, 4);
     case 22: return lt_page_check_deal(number, below(2) ? say_noise() : say_record());
+    case 23: return lt_page_address(seat);
     default: break;
     }
     if (below(3) == 0) return lt_page_bot_turn(seat);

@@ -54,6 +54,7 @@ export interface DealCheck {
 // Each is a function lt_page_NAME of lt_exports.h. A string, `size` there, goes through the input buffer.
 export interface Calls {
     speak(words: string): Info | null; // a language's code and texts; null without a game
+    address(seat: number): Info | null; // whom sentences call "you"; 0 for nobody
     levels(): readonly Level[];
     rules_text(): readonly Paragraph[];
 
