@@ -23,4 +23,24 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
 // could.
 void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out);
 
+// --- One exchange away ------------------------------------------------------------------------------
+
+// A set that the player to move cannot dedicate now, but could after one exchange of this turn.
+typedef struct {
+    lt_set set;
+    unsigned honor; // that it would bring
+    lt_color take;  // the color to take; of several that would do, the first
+    unsigned give;  // the colors that may be given for it, as a bit set
+} lt_near_set;
+
+// The sets that one exchange would complete, those with most honor first; at most LT_SETS. None if the rules
+// allow no exchange now: too few favor tokens, already exchanged or dedicated, nothing in the supply. Reads
+// the open information only, so that `state` may be a match's draft or any game that fits a view. For
+// example, with 2 favor tokens, RRR OO B and a red card in the supply: Four of a Kind, taking red, giving
+// orange or blue.
+int lt_near_sets(const lt_state *state, lt_near_set out[LT_SETS]);
+
+// The same in sentences, one for each set, for the player to move.
+void lt_near_sets_of(const lt_narrator *narrator, const lt_state *state, lt_reasons *out);
+
 #endif

@@ -344,3 +344,48 @@ void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_rea
         tell(&self, lt_translate(self.language, "{name} can dedicate {sets} as things stand."), &slots);
     }
 }
+
+// --- One exchange away ------------------------------------------------------------------------------
+
+// Finds the first color to take that completes the set, and all that may be given for it. False if none does.
+static bool find_exchange(const lt_state *state, lt_near_set *near) {
+    const lt_cards cards = state->open.cards[state->open.player];
+    near->give = 0;
+    for (lt_color take = LT_RED; take <= LT_BLACK && near->give == 0; take++)
+        for (lt_color give = LT_RED; give <= LT_BLACK; give++) {
+            const lt_move move = {LT_EXCHANGE, .exchange = {give, take}};
+            const lt_cards after = cards + (1u << LT_CARD_BITS * take) - (1u << LT_CARD_BITS * give);
+            if (lt_legal(state, move) != LT_OK || !completes(cards, after, near->set)) continue;
+            near->take = take;
+            near->give |= 1u << give;
+        }
+    return near->give != 0;
+}
+
+int lt_near_sets(const lt_state *state, lt_near_set out[LT_SETS]) {
+    int count = 0;
+    for (unsigned set = 0; set < LT_SETS; set++) {
+        lt_near_set near = {.set = (lt_set)set, .honor = honor_of(&state->open, (lt_set)set)};
+        if (!find_exchange(state, &near)) continue;
+        int place = count++;
+        for (; place > 0 && out[place - 1].honor < near.honor; place--) out[place] = out[place - 1];
+        out[place] = near;
+    }
+    return count;
+}
+
+void lt_near_sets_of(const lt_narrator *narrator, const lt_state *state, lt_reasons *out) {
+    const teller self = {narrator, narrator->language, out};
+    lt_near_set near[LT_SETS];
+    const int count = lt_near_sets(state, near);
+    out->count = 0;
+    out->honor = 0;
+    for (int i = 0; i < count; i++) {
+        lt_slots slots = {0};
+        lt_put_color(&slots, "color", self.language, LT_COLOR_TAKEN, near[i].take);
+        tell_set(&self,
+                 LT_N_COUNT("One exchange away from {set} for {n} honor: take {color}.",
+                            "One exchange away from {set} for {n} honor: take {color}."),
+                 near[i].set, near[i].honor, &slots);
+    }
+}

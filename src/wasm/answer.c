@@ -1,6 +1,8 @@
 // answer.c - answers as JSON: how they begin and end, and the small parts.
 #include "answer.h"
 
+#include "lt_reasons.h"
+
 static lt_wasm_state *const module = &lt_wasm_module;
 
 lt_json lt_wasm_answer_begin(void) {
@@ -58,6 +60,26 @@ void lt_wasm_put_moves(lt_json *json, const char *key, const lt_move *moves, int
     lt_json_array_end(json);
 }
 
+static void put_near_sets(lt_json *json, int seat) {
+    lt_near_set near[LT_SETS];
+    const int count = lt_wasm_is_to_move(seat) ? lt_near_sets(&module->match.draft, near) : 0;
+    lt_json_key_array(json, "near");
+    for (int i = 0; i < count; i++) {
+        const char set[] = {lt_set_digits[near[i].set], 0}, take[] = {lt_color_letters[near[i].take], 0};
+        char give[LT_COLORS + 1] = {0};
+        size_t size = 0;
+        for (lt_color color = LT_RED; color <= LT_BLACK; color++)
+            if (near[i].give >> color & 1) give[size++] = lt_color_letters[color];
+        lt_json_object(json);
+        lt_json_key_string(json, "set", set);
+        lt_json_key_int(json, "honor", near[i].honor);
+        lt_json_key_string(json, "take", take);
+        lt_json_key_string(json, "give", give);
+        lt_json_object_end(json);
+    }
+    lt_json_array_end(json);
+}
+
 void lt_wasm_put_legal(lt_json *json, int seat) {
     lt_move legal[LT_MAX_MOVES];
     int count = 0;
@@ -66,4 +88,5 @@ void lt_wasm_put_legal(lt_json *json, int seat) {
         count = lt_view_moves(&view, legal, LT_MAX_MOVES);
     }
     lt_wasm_put_moves(json, "legal", legal, count);
+    put_near_sets(json, seat);
 }

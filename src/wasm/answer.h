@@ -17,7 +17,8 @@ size_t lt_wasm_answer_misuse(const char *what);
 // A key and its array: of sentences without their marks, or of moves.
 void lt_wasm_put_list(lt_json *json, const char *key, char (*sentences)[LT_SENTENCE], int count);
 void lt_wasm_put_moves(lt_json *json, const char *key, const lt_move *moves, int count);
-// The key "legal" and the moves that may come next; none if the seat is not to move.
+// The keys "legal", the moves that may come next, and "near", the sets that one exchange would complete; both
+// are empty if the seat is not to move.
 void lt_wasm_put_legal(lt_json *json, int seat);
 void lt_wasm_put_info(lt_json *json);
 void lt_wasm_put_snapshot(lt_json *json); // the keys "info" and "record", in an object that is open

@@ -52,7 +52,7 @@ size_t lt_page_record(void);
 
 // The game of an online table as the server has told it so far. The input is a record with the tag `Drawn`,
 // the tiles that the seat has drawn in order, in place of `Deck`. Answers
-// {"view","happenings","legal","info"}: the view after `since` moves, and all moves after them.
+// {"view","happenings","legal","near","info"}: the view after `since` moves, and all moves after them.
 size_t lt_page_follow(int seat, int since, size_t size);
 
 // Whether the deal of an online table was fair. The input is what the page kept of the table, which takes the
@@ -63,8 +63,9 @@ size_t lt_page_check_deal(int witness, size_t size);
 // --- A turn -----------------------------------------------------------------------------------------
 
 // The input of these is the moves of the seat's turn so far, with a space between them.
-// {"moves","view","legal","events"}: the events of the last move, if it is no placement. The draft is kept
-// with the game.
+// {"moves","view","legal","near","events"}: "near" is the sets that one exchange would complete, most honor
+// first, [{"set","honor","take","give"}] in letters of the notation; "events" is what the last move did, if
+// it is no placement. The draft is kept with the game.
 size_t lt_page_draft(int seat, size_t size);
 size_t lt_page_preview(int seat,
                        size_t size); // ends with a placement: the events that it would bring, but the draw
@@ -73,7 +74,7 @@ size_t lt_page_preview(int seat,
 size_t lt_page_hints(int seat, size_t size, unsigned playouts);
 
 // These play a whole turn, of a person or of the bot that is to move, and answer with all that came of it as
-// the viewer may see it: {"happenings","legal","info","record"}; "legal" is what the viewer may do next.
+// the viewer may see it: {"happenings","legal","near","info","record"}; "legal" is what may come next.
 size_t lt_page_confirm(int seat, int viewer, size_t size);
 size_t lt_page_bot_turn(int viewer);
 

@@ -434,6 +434,74 @@ static void whole_games_in_every_language(void **unused) {
             for (uint64_t seed = 1; seed <= 6; seed++) tell_game((lt_language)language, players, seed);
 }
 
+// --- One exchange away ------------------------------------------------------------------------------
+
+// Which sets can be dedicated in a state, as a bit set.
+static unsigned sets_of(const lt_state *state) {
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
+    unsigned sets = 0;
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == LT_DEDICATE) sets |= 1u << moves[i].dedicate.set;
+    return sets;
+}
+
+// Says the same as trying every exchange. Returns how many sets are one exchange away.
+static int check_near_sets(const lt_state *state, const lt_narrator *narrator) {
+    static lt_reasons reasons;
+    lt_near_set near[LT_SETS];
+    lt_move moves[LT_MAX_MOVES];
+    const int count = lt_legal_moves(state, moves, LT_MAX_MOVES), found = lt_near_sets(state, near);
+    unsigned tried = 0, told = 0, exchanges = 0;
+    for (int i = 0; i < count; i++) {
+        lt_state after = *state;
+        if (moves[i].kind != LT_EXCHANGE) continue;
+        apply_ok(&after, moves[i], NULL);
+        const unsigned sets = sets_of(&after) & ~sets_of(state);
+        tried |= sets;
+        for (int j = 0; j < found; j++)
+            if (near[j].take == moves[i].exchange.take && near[j].give >> moves[i].exchange.give & 1) {
+                assert_true(sets >> near[j].set & 1);
+                exchanges |= 1u << near[j].set;
+            } else if (near[j].take == moves[i].exchange.take) {
+                assert_false(sets >> near[j].set & 1);
+            }
+    }
+    for (int i = 0; i < found; i++) {
+        told |= 1u << near[i].set;
+        if (i > 0) assert_true(near[i].honor <= near[i - 1].honor);
+        assert_int_equal(near[i].honor,
+                         lt_stack_honor(state->open.players, near[i].set, state->open.taken[near[i].set]));
+    }
+    assert_int_equal(told, tried);
+    assert_int_equal(told, exchanges);
+    lt_near_sets_of(narrator, state, &reasons);
+    assert_int_equal(reasons.count, found);
+    for (int i = 0; i < found; i++) check_sentence(reasons.at[i]);
+    return found;
+}
+
+static void near_sets_are_what_trying_finds(void **unused) {
+    (void)unused;
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const unsigned players = 2 + (unsigned)(seed % 3);
+        const lt_setup setup = lt_setup_from_seed(players, seed);
+        lt_rng rng = {seed};
+        lt_narrator narrator;
+        lt_state state;
+        lt_narrator_init(&narrator, (lt_language)(seed % LT_LANGUAGES), players, four_names);
+        assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+        while (!state.open.over) {
+            lt_move moves[LT_MAX_MOVES];
+            const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+            found += check_near_sets(&state, &narrator);
+            apply_ok(&state, moves[lt_rng_below(&rng, (uint32_t)count)], NULL);
+        }
+    }
+    assert_in_range(found, 20, 100000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_come_apart),
@@ -450,6 +518,7 @@ int main(void) {
         cmocka_unit_test(refusals_in_every_language),
         cmocka_unit_test(moves_not_understood_in_every_language),
         cmocka_unit_test(whole_games_in_every_language),
+        cmocka_unit_test(near_sets_are_what_trying_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

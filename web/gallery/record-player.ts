@@ -89,10 +89,10 @@ export class RecordPlayer implements Game {
         const view = this.view(this.ply);
         const moments = this.recording.moments[this.ply];
         if ((!moments || !this.seat) && moves.length === 0)
-            return { moves, view, legal: this.playedLegal(), events: [] };
+            return { moves, view, legal: this.playedLegal(), near: [], events: [] };
         const moment = this.moment(moves);
         const legal = [...moment.cards, ...Object.keys(moment.places)];
-        return { moves, view: moment.view, legal, events: [] };
+        return { moves, view: moment.view, legal, near: [], events: [] };
     }
 
     async preview(moves: readonly string[], placement: string): Promise<readonly GameEvent[]> {

@@ -81,6 +81,7 @@ const MOMENTS = {
     early: () => playUntil("early", ["learner"], (draft, { moves }) => moves > 3 && has(draft, /@/)),
     middle: () => playUntil("middle", THREE, (draft, { moves }) => moves > 20 && has(draft, /@/)),
     cards: () => playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
+    near: () => playedUntil("near", (draft) => draft.near.length > 0),
     sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
     over: () => playUntil("over", THREE, (_, { ended }) => ended),

@@ -178,3 +178,16 @@ test("an undone card move moves nothing any more", async () => {
     assert.deepEqual(table.view.value, start);
     leave(table);
 });
+
+test("a set that one exchange would complete is named, with the card to take", async () => {
+    const table = await lay("near");
+    const { draft } = table;
+    const [near] = draft.near.value;
+    assert.ok(near && near.honor > 0);
+    const { set } = near;
+    assert.ok(!draft.dedications.value.some(({ kind }) => kind === set));
+    await draft.try(`x${near.give[0]}${near.take}`);
+    assert.ok(draft.dedications.value.some(({ kind }) => kind === set));
+    assert.deepEqual(draft.near.value, [], "one exchange a turn");
+    leave(table);
+});

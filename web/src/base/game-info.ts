@@ -1,5 +1,5 @@
 // game-info.ts - what is known of a game beyond a view: its seats, played moves, and a turn being prepared.
-import type { GameEvent, View } from "./view";
+import type { Color, GameEvent, SetKind, View } from "./view";
 
 export interface Seat {
     readonly name: string;
@@ -25,11 +25,20 @@ export interface Happening {
     readonly view: View; // after it
 }
 
+// A set that one exchange would complete.
+export interface NearSet {
+    readonly set: SetKind;
+    readonly honor: number;
+    readonly take: Color;
+    readonly give: string; // letters of the colors that may be given for it
+}
+
 // A turn in the making: the moves so far, and what they lead to.
 export interface Draft {
     readonly moves: readonly string[];
     readonly view: View;
     readonly legal: readonly string[]; // what may come next; empty when it is not this seat's turn
+    readonly near: readonly NearSet[]; // with most honor first
     readonly events: readonly GameEvent[]; // what the last of the moves did
 }
 

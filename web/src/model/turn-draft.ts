@@ -94,6 +94,7 @@ export class TurnDraft {
             ),
         );
     });
+    readonly near = computed(() => (this.legal.value.length ? this.tried.value!.near : []));
     readonly canPass = computed(() => this.legal.value.some((move) => move.kind === "pass"));
     readonly moves = computed(() => this.tried.value?.moves ?? []);
     readonly canUndo = computed(

@@ -80,10 +80,10 @@ export class EngineSession {
     }
 
     // Takes in what came of a turn, or of several, and tells it to all who listen.
-    receive(viewer: number, { info, happenings, legal }: TurnResult): void {
+    receive(viewer: number, { info, happenings, legal, near }: TurnResult): void {
         this.stand(info);
         const view = happenings.at(-1)?.view;
-        if (view) this.next = { seat: viewer, moves: [], view, legal, events: [] };
+        if (view) this.next = { seat: viewer, moves: [], view, legal, near, events: [] };
         for (const listener of [...this.listeners]) {
             const follows = happenings[0] && happenings[0].number <= listener.heard + 1;
             if (listener.seat === viewer && follows && !listener.busy) this.tell(listener, happenings);

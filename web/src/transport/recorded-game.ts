@@ -110,7 +110,7 @@ export class RecordedView implements Game {
         return this.home.info;
     }
     async draft(moves: readonly string[]): Promise<Draft> {
-        return { moves, view: this.view(this.length), legal: [], events: [] };
+        return { moves, view: this.view(this.length), legal: [], near: [], events: [] };
     }
     listen(): () => void {
         return () => undefined; // nothing happens any more

@@ -4,7 +4,7 @@
 // seat, or 0 for a spectator. Moves are the texts of a turn with a space between them.
 import type { Level } from "../base/i18n/level-names";
 import type { GameEvent, View } from "../base/view";
-import type { Draft, Happening, Info } from "../base/game-info";
+import type { Draft, Happening, Info, NearSet } from "../base/game-info";
 
 export interface Paragraph {
     readonly title: string;
@@ -41,6 +41,7 @@ export interface TurnResult {
     readonly info: Info;
     readonly happenings: readonly Happening[];
     readonly legal: readonly string[]; // the viewer's next moves; empty when it is not the viewer's turn
+    readonly near: readonly NearSet[]; // those that one exchange of the viewer would complete
 }
 
 // What came of the check of a fair deal, in the words of src/fair/lt_fair.h.
