@@ -9,26 +9,23 @@
 #include "language.h"
 #include "lt_analysis.h"
 #include "lt_term_text.h"
-#include "options.h"
 #include "paragraph.h"
 #include "print.h"
+#include "vocabulary.h"
 
 typedef struct {
     unsigned player, playouts;
     lt_cli_seed seed;
     bool why, json, quiet;
-    int language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_NUMBER("player", 'p', "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
+    LT_CLI_NUMBER("player", 0, "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
     LT_CLI_FLAG("why", 'w', why, LT_N("Say what speaks for each better turn.")),
-    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
-                  LT_N("Try N continuations a turn; more is better and slower.")),
+    LT_CLI_PLAYOUTS(LT_N("Try N continuations a turn; more is better and slower.")),
     LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
-    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object for each record.")),
-    LT_CLI_FLAG("quiet", 'q', quiet, LT_N("Print the sums alone, and no progress.")),
-    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
+    LT_CLI_QUIET(LT_N("Print the sums alone, and no progress.")),
     {.name = NULL}};
 
 // --- What was found ----------------------------------------------------------------------------------
@@ -112,8 +109,7 @@ static void show_progress(const analysis *self, const char *path, int done, int 
     char safe[LT_PATH_TEXT];
     if (self->chosen->quiet || isatty(STDERR_FILENO) != 1) return;
     if (done < all)
-        fprintf(stderr, "\r%s %d/%d\033[K", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe), done,
-                all);
+        fprintf(stderr, "\r%s %d/%d\033[K", lt_cli_path_shown(path, safe), done, all);
     else
         fputs("\r\033[K", stderr);
 }
@@ -271,7 +267,7 @@ static bool analyze_file(analysis *self, const char *path) {
     char *text = lt_cli_record_read(path, self->language, &self->record, NULL);
     if (text == NULL) return false;
     lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
-    if (!self->chosen->json) lt_cli_print("%s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe));
+    if (!self->chosen->json) lt_cli_print("%s\n", lt_cli_path_shown(path, safe));
     think(self, path);
     for (unsigned i = 0; i < self->record.setup.players; i++) {
         self->player[i] = sum_up(self, i);
@@ -284,13 +280,13 @@ static bool analyze_file(analysis *self, const char *path) {
 
 static int run(const lt_cli_command *command, int argc, char **argv) {
     analysis self = {0};
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_cli_args args;
     int good = 0;
     if (!lt_cli_parse(command, argc, argv, &chosen, &args)) return args.exit;
     self.chosen = &chosen;
     self.terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    self.language = lt_cli_language_chosen(chosen.language);
+    self.language = lt_cli_language();
     for (int i = 0; i < args.count && !lt_cli_output_failed(); i++)
         good += analyze_file(&self, args.operands[i]);
     if (chosen.json || good == 0) return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;

@@ -1,7 +1,7 @@
 // cmd_arena.c - `lanterns arena`: many games between bots, and what they say.
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,12 +10,12 @@
 #include <unistd.h>
 
 #include "arena_progress.h"
+#include "files.h"
 #include "game_options.h"
 #include "lt_arena.h"
 #include "lt_clock.h"
-#include "options.h"
 
-enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, MOST_THREADS = 1024, NOT_GIVEN = -1 };
+enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, NOT_GIVEN = -1 };
 
 typedef struct {
     lt_cli_option_list bots;
@@ -23,38 +23,30 @@ typedef struct {
     lt_cli_seed seed;
     int rules; // NOT_GIVEN if so
     const char *sprt, *csv, *svg, *records, *state, *resume;
-    bool json, quiet;
+    bool json, quiet, force;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_LIST("bot", 'b', "BOT", bots, "A bot: a name of 'bot --list', else a command."),
-    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
-                  "2 (the default), 3 or 4 at a table."),
-    LT_CLI_NUMBER("games", 'g', "N", games, 1, LT_ARENA_GAMES,
-                  "How many games; 400, or at most 100000 with --sprt."),
+    LT_CLI_BOT("BOT", bots, "A bot: a name of 'bot --list', else a command."),
+    LT_CLI_PLAYERS(players, "2 (the default), 3 or 4 at a table."),
+    LT_CLI_GAMES(LT_ARENA_GAMES, "How many games; 400, or at most 100000 with --sprt."),
     LT_CLI_SEED(seed, "Of decks and bots' chance; drawn if not given."),
-    LT_CLI_CHOICE("rules", "RULES", rules, lt_cli_rules_choices, "standard (the default) or must-dedicate."),
-    LT_CLI_NUMBER("threads", 'j', "N", threads, 1, MOST_THREADS,
-                  "Games at the same time; as many as there are cores."),
-    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
+    LT_CLI_RULES(rules, "standard (the default) or must-dedicate."),
+    LT_CLI_THREADS("Games at the same time; as many as there are cores."),
+    LT_CLI_PLAYOUTS("How much a searching bot may try a move."),
     LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, "Milliseconds a move; none, but 5000 for commands."),
     LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is known which Elo is nearer: 0,10."),
-    LT_CLI_FLAG("json", 0, json, "Print JSON, a line an object, the result at the end."),
+    LT_CLI_JSON("Print JSON, a line an object, the result at the end."),
     LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),
     LT_CLI_TEXT("svg", 0, "FILE", svg, "Draw the ladder."),
-    LT_CLI_TEXT("records", 0, "DIR", records, "Save the games there as game-N.lgn."),
+    LT_CLI_TEXT("records", 0, "DIR", records, "Save the games there as game-000001.lgn and so on."),
+    LT_CLI_FORCE,
     LT_CLI_TEXT("state", 0, "FILE", state, "Keep every game there as it ends."),
     LT_CLI_TEXT("resume", 0, "FILE", resume, "Go on with what is kept there."),
-    LT_CLI_FLAG("quiet", 'q', quiet, "No progress; no standard error of commands."),
+    LT_CLI_QUIET("No progress; no standard error of commands."),
     {.name = NULL}};
 
 // --- Settings ----------------------------------------------------------------------------------------
-
-static unsigned core_count(void) {
-    cpu_set_t cores;
-    const int count = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-    return count > 0 ? (unsigned)count : 1;
-}
 
 static bool is_in_path(const char *name) {
     const char *path = getenv("PATH");
@@ -140,11 +132,6 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
 
 // --- Files -------------------------------------------------------------------------------------------
 
-static int file_fault(const char *path) {
-    fprintf(stderr, "%s: %s\n", path, strerror(errno));
-    return LT_EXIT_INPUT;
-}
-
 // Everything a call may need, opened before the first game so that hours are not lost.
 typedef struct {
     options chosen;
@@ -155,10 +142,12 @@ typedef struct {
     double seconds;
 } session;
 
-static int open_output(const char *path, FILE **file) {
-    if (path == NULL) return LT_EXIT_OK;
+static int open_output(const lt_cli_command *self, const session *s, const char *option, const char *path,
+                       FILE **file) {
+    const int taken = lt_cli_check_free(self, option, path, s->chosen.force);
+    if (path == NULL || taken != LT_EXIT_OK) return taken;
     *file = fopen(path, "we");
-    return *file != NULL ? LT_EXIT_OK : file_fault(path);
+    return *file != NULL ? LT_EXIT_OK : lt_cli_file_fault(path);
 }
 
 // A checkpoint that exists is not overwritten: it may hold hours of games.
@@ -170,7 +159,7 @@ static int open_state(const lt_cli_command *self, session *s) {
         return lt_cli_call_fault(self,
                                  "--state: {file} is there already; go on with it by --resume, or remove it",
                                  lt_put(&(lt_slots){0}, "file", path));
-    if (s->state == NULL) return file_fault(path);
+    if (s->state == NULL) return lt_cli_file_fault(path);
     lt_arena_checkpoint_begin(s->state, &s->settings);
     return LT_EXIT_OK;
 }
@@ -183,18 +172,31 @@ static int take_up_games(session *s) {
     }
     // What an interruption left of a line goes.
     if (ftruncate(fileno(s->state), s->saved.end) != 0 || fseek(s->state, s->saved.end, SEEK_SET) != 0)
-        return file_fault(s->chosen.resume);
+        return lt_cli_file_fault(s->chosen.resume);
     return LT_EXIT_OK;
 }
 
+// Games of an earlier run are not overwritten; those of a run that goes on are its own.
+static int open_records(const lt_cli_command *self, const session *s) {
+    const char *path = s->chosen.records;
+    if (path == NULL) return LT_EXIT_OK;
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) return lt_cli_file_fault(path);
+    DIR *folder = opendir(path);
+    if (folder == NULL) return lt_cli_file_fault(path);
+    bool taken = false;
+    for (const struct dirent *entry; !taken && (entry = readdir(folder)) != NULL;)
+        taken = strncmp(entry->d_name, "game-", 5) == 0;
+    closedir(folder);
+    if (!taken || s->chosen.force || s->chosen.resume != NULL) return LT_EXIT_OK;
+    return lt_cli_call_fault(self, "--records: {file} already holds games; --force overwrites them",
+                             lt_put(&(lt_slots){0}, "file", path));
+}
+
 static int open_files(const lt_cli_command *self, session *s) {
-    int fault = open_output(s->chosen.csv, &s->csv);
-    if (fault == LT_EXIT_OK) fault = open_output(s->chosen.svg, &s->svg);
-    if (fault == LT_EXIT_OK) fault = open_state(self, s);
-    const char *records = s->chosen.records;
-    if (fault == LT_EXIT_OK && records != NULL && mkdir(records, 0777) != 0 && errno != EEXIST)
-        fault = file_fault(records);
-    return fault;
+    int fault = open_records(self, s);
+    if (fault == LT_EXIT_OK) fault = open_output(self, s, "csv", s->chosen.csv, &s->csv);
+    if (fault == LT_EXIT_OK) fault = open_output(self, s, "svg", s->chosen.svg, &s->svg);
+    return fault == LT_EXIT_OK ? open_state(self, s) : fault;
 }
 
 static int finish_file(const char *path, FILE **file) {
@@ -202,7 +204,7 @@ static int finish_file(const char *path, FILE **file) {
     const bool failed = ferror(*file) != 0;
     const bool good = fclose(*file) == 0 && !failed;
     *file = NULL;
-    return good ? LT_EXIT_OK : file_fault(path);
+    return good ? LT_EXIT_OK : lt_cli_file_fault(path);
 }
 
 // --- The end -----------------------------------------------------------------------------------------
@@ -231,7 +233,7 @@ static int report(session *s) {
     const lt_arena_result *results = lt_arena_results(s->arena);
     if (stats == NULL || !lt_arena_stats_make(stats, lt_arena_schedule_of(s->arena), results, count)) {
         free(stats);
-        fprintf(stderr, "lanterns arena: out of memory\n");
+        lt_cli_complain("out of memory");
         return LT_EXIT_INPUT;
     }
     print_report(s, stats);
@@ -286,7 +288,7 @@ static int play(session *s) {
     if (!s->chosen.quiet) lt_cli_progress_end(&bar);
     const int fault = report(s);
     if (error != 0) {
-        fprintf(stderr, "lanterns arena: stopped: %s\n", strerror(error));
+        lt_cli_complain("stopped: %s", strerror(error));
         return LT_EXIT_INPUT;
     }
     if (lt_cli_interrupted != 0) end_interrupted(s);
@@ -298,7 +300,7 @@ static int prepare(const lt_cli_command *self, session *s) {
     int fault;
     if (chosen->resume != NULL) {
         s->state = fopen(chosen->resume, "r+e");
-        if (s->state == NULL) return file_fault(chosen->resume);
+        if (s->state == NULL) return lt_cli_file_fault(chosen->resume);
         fault = settings_from_file(self, chosen, s->state, &s->saved);
         s->settings = s->saved.settings;
     } else {
@@ -306,7 +308,7 @@ static int prepare(const lt_cli_command *self, session *s) {
     }
     if (fault != LT_EXIT_OK) return fault;
     if (chosen->games != 0) s->settings.games = chosen->games;
-    s->settings.threads = chosen->threads != 0 ? chosen->threads : core_count();
+    s->settings.threads = chosen->threads != 0 ? chosen->threads : lt_cli_core_count();
     s->settings.quiet = chosen->quiet;
     s->settings.records = chosen->records;
     fault = check_settings(self, &s->settings);
@@ -314,7 +316,7 @@ static int prepare(const lt_cli_command *self, session *s) {
     if (fault != LT_EXIT_OK) return fault;
     s->arena = lt_arena_open(&s->settings);
     if (s->arena != NULL) return take_up_games(s);
-    fprintf(stderr, "lanterns arena: out of memory\n");
+    lt_cli_complain("out of memory");
     return LT_EXIT_INPUT;
 }
 

@@ -7,28 +7,45 @@
 
 #include "files.h"
 #include "language.h"
+#include "lt_json_writer.h"
 #include "lt_save.h"
 #include "lt_store.h"
-#include "options.h"
 #include "tables_path.h"
+#include "vocabulary.h"
 
 typedef struct {
     const char *data;
-    bool restore;
-    int language;
+    bool restore, json;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are kept.")),
+    LT_CLI_DATA,
     LT_CLI_FLAG("restore", 0, restore, LT_N("Put the copy in FILE in the place of the tables.")),
-    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
+static void report(const char *file, const options *chosen) {
+    char safe[LT_PATH_TEXT], text[32 * 1024];
+    if (!chosen->json) {
+        lt_cli_print("%s: %s\n", lt_cli_path_shown(file, safe),
+                     lt_translate(lt_cli_language(), chosen->restore
+                                                         ? LT_N("the tables are as they were in this copy")
+                                                         : LT_N("a copy of all tables")));
+        return;
+    }
+    lt_json json = lt_json_begin(text, sizeof text);
+    lt_json_object(&json);
+    lt_json_key_string(&json, "file", file);
+    lt_json_key_bool(&json, "restored", chosen->restore);
+    lt_json_object_end(&json);
+    lt_cli_print_line(&json.writer);
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_cli_args args;
     lt_store_fault fault = {.text = ""};
-    char tables[LT_SAVE_PATH], safe[LT_PATH_TEXT];
+    char tables[LT_SAVE_PATH];
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *file = args.operands[0];
     if (!lt_cli_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) {
@@ -42,10 +59,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         fprintf(stderr, "%s\n", fault.text);
         return LT_EXIT_INPUT;
     }
-    lt_cli_print("%s: %s\n", lt_cli_path_shown(file, STDOUT_FILENO, safe, sizeof safe),
-                 lt_translate(lt_cli_language_chosen(chosen.language),
-                              chosen.restore ? LT_N("the tables are as they were in this copy")
-                                             : LT_N("a copy of all tables")));
+    report(file, &chosen);
     return LT_EXIT_OK;
 }
 

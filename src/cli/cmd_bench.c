@@ -5,7 +5,7 @@
 
 #include "lt_clock.h"
 #include "lt_measure.h"
-#include "options.h"
+#include "vocabulary.h"
 
 // --- The benches -------------------------------------------------------------------------------------
 
@@ -108,10 +108,9 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_CHOICE("only", "NAME", only, bench_names, "Only this bench; their names stand above."),
-    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
-                  "Only with 2, 3 or 4 players."),
-    LT_CLI_NUMBER("games", 'g', "N", games, 1, UINT32_MAX, "Exactly N games, or positions, of each."),
-    LT_CLI_FLAG("json", 0, json, "Print a JSON object for each, a line each."),
+    LT_CLI_PLAYERS(players, "Only with 2, 3 or 4 players."),
+    LT_CLI_GAMES(UINT32_MAX, "Exactly N games, or positions, of each."),
+    LT_CLI_JSON("Print a JSON object for each, a line each."),
     {.name = NULL}};
 
 static void print_heading(const unit *counted) {

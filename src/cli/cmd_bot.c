@@ -4,22 +4,37 @@
 #include <unistd.h>
 
 #include "game_options.h"
+#include "lt_json_writer.h"
 #include "lt_protocol.h"
 
 typedef struct {
     const char *level, *name;
     lt_cli_seed seed;
     unsigned playouts;
-    bool list;
+    bool list, json;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_TEXT("level", 'l', "NAME", level, "Which bot; --list names them."),
     LT_CLI_SEED(seed, "Of its chance; 0 if not given."),
-    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, "How much a searching bot may try a move."),
+    LT_CLI_PLAYOUTS("How much a searching bot may try a move."),
     LT_CLI_TEXT("name", 'n', "TEXT", name, "Introduce it as TEXT."),
     LT_CLI_FLAG("list", 0, list, "List the bots and what they are like."),
+    LT_CLI_JSON("List them as JSON, an object a line."),
     {.name = NULL}};
+
+static void list_bots_json(void) {
+    for (unsigned i = 0; i < lt_bot_count; i++) {
+        char text[1024];
+        lt_json json = lt_json_begin(text, sizeof text);
+        lt_json_object(&json);
+        lt_json_key_string(&json, "name", lt_bots[i]->name);
+        lt_json_key_bool(&json, "level", i < lt_level_count);
+        lt_json_key_string(&json, "about", lt_bots[i]->about);
+        lt_json_object_end(&json);
+        lt_cli_print_line(&json.writer);
+    }
+}
 
 static void list_bots(void) {
     for (unsigned i = 0; i < lt_bot_count; i++) {
@@ -34,7 +49,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (chosen.list) {
-        list_bots();
+        (chosen.json ? list_bots_json : list_bots)();
         return LT_EXIT_OK;
     }
     if (chosen.level == NULL)
@@ -51,7 +66,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
                                 .out = STDOUT_FILENO};
     const int error = lt_serve(&service);
     if (error == 0) return LT_EXIT_OK;
-    fprintf(stderr, "lanterns bot: %s\n", strerror(error));
+    lt_cli_complain("%s", strerror(error));
     return LT_EXIT_INPUT;
 }
 

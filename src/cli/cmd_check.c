@@ -1,22 +1,32 @@
 // cmd_check.c - `lanterns check`: validates records, a line each.
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "files.h"
-#include "options.h"
+#include "language.h"
+#include "lt_json_writer.h"
+#include "vocabulary.h"
 
 typedef struct {
-    bool quiet;
+    bool json, quiet;
 } options;
 
-static const lt_cli_option option_table[] = {
-    LT_CLI_FLAG("quiet", 'q', quiet, LT_N("Print only the records at fault.")), {.name = NULL}};
+static const lt_cli_option option_table[] = {LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
+                                             LT_CLI_QUIET(LT_N("Print only the records at fault.")),
+                                             {.name = NULL}};
+
+// A record that was read, or where it is at fault.
+typedef struct {
+    const char *path;
+    bool good;
+    lt_record record;
+    lt_state last;
+    lt_fault fault;
+} checked;
 
 // Turns that were begun; the one that waits for its first move is not among them.
-static int turns_played(const lt_record *record) {
-    int turns = 0;
+static unsigned turns_played(const lt_record *record) {
+    unsigned turns = 0;
     bool begun = false;
     for (int i = 0; i < record->move_count; i++) {
         if (!begun) turns++;
@@ -25,37 +35,91 @@ static int turns_played(const lt_record *record) {
     return turns;
 }
 
-static void print_winners(unsigned winners) {
-    if (winners == 0) return;
-    lt_cli_print(", winners");
-    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
-        if (winners >> player & 1) lt_cli_print(" %u", player + 1);
+// --- Words -------------------------------------------------------------------------------------------
+
+static const char *said(const char *english) {
+    return lt_translate(lt_cli_language(), english);
 }
 
-static void print_good(const char *path, const lt_record *record, const lt_state *last) {
-    const int turns = turns_played(record);
+static void print_count(const char *counted, unsigned n) {
+    char text[64];
+    lt_fill(counted, lt_put_number(&(lt_slots){0}, "n", (int)n)->slots, text, sizeof text);
+    lt_cli_print(", %s", text);
+}
+
+static void print_good(const checked *one) {
+    const lt_language language = lt_cli_language();
+    const lt_record *record = &one->record;
+    const unsigned players = record->setup.players, turns = turns_played(record);
     char safe[LT_PATH_TEXT];
-    path = lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe);
-    lt_cli_print("%s: ok, %d players, %d turn%s, ", path, record->setup.players, turns,
-                 turns == 1 ? "" : "s");
-    if (record->termination == LT_NORMAL) {
-        lt_cli_print("%s", last->open.over ? "finished" : "unfinished");
-    } else {
-        lt_cli_print("%s", lt_termination_names[record->termination]);
-        if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
-    }
-    print_winners(record->winners);
+    lt_cli_print("%s: %s", lt_cli_path_shown(one->path, safe), said(LT_N("ok")));
+    print_count(lt_translate_count(language, "{n} player", "{n} players", players), players);
+    print_count(lt_translate_count(language, "{n} turn", "{n} turns", turns), turns);
+    if (record->termination != LT_NORMAL)
+        lt_cli_print(", %s", lt_termination_names[record->termination]);
+    else
+        lt_cli_print(", %s", one->last.open.over ? said(LT_N("finished")) : said(LT_N("unfinished")));
+    if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
+    if (record->winners != 0) lt_cli_print(", %s", said(LT_N("winners")));
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
+        if (record->winners >> player & 1) lt_cli_print(" %u", player + 1);
     lt_cli_print("\n");
 }
 
+static void print_sum(int count, int good) {
+    char text[LT_SLOT_ROOM];
+    lt_slots slots = {0};
+    lt_put_number(lt_put_number(lt_put_number(&slots, "n", count), "good", good), "bad", count - good);
+    lt_fill(said(LT_N("{n} records: {good} ok, {bad} at fault")), slots.slots, text, sizeof text);
+    lt_cli_print("%s\n", text);
+}
+
+// --- JSON --------------------------------------------------------------------------------------------
+
+static void write_good(lt_json *json, const checked *one) {
+    const lt_record *record = &one->record;
+    lt_json_key_int(json, "players", record->setup.players);
+    lt_json_key_int(json, "turns", turns_played(record));
+    lt_json_key_bool(json, "finished", one->last.open.over || record->termination != LT_NORMAL);
+    lt_json_key_string(json, "termination", lt_termination_names[record->termination]);
+    if (record->terminated_by >= 0) lt_json_key_int(json, "by", record->terminated_by + 1);
+    lt_json_key_array(json, "winners");
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
+        if (record->winners >> player & 1) lt_json_int(json, player + 1);
+    lt_json_array_end(json);
+}
+
+static void print_json(const checked *one) {
+    char text[32 * 1024]; // a path may have many bytes to escape
+    lt_json json = lt_json_begin(text, sizeof text);
+    lt_json_object(&json);
+    lt_json_key_string(&json, "file", one->path);
+    lt_json_key_bool(&json, "ok", one->good);
+    if (one->good) {
+        write_good(&json, one);
+    } else if (one->fault.line > 0) {
+        lt_json_key_int(&json, "line", one->fault.line);
+        lt_json_key_int(&json, "column", one->fault.column);
+        lt_json_key_string(&json, "reason", one->fault.reason);
+    }
+    lt_json_object_end(&json);
+    lt_cli_print_line(&json.writer);
+}
+
+// --- The command -------------------------------------------------------------------------------------
+
 static bool check_file(const char *path, const options *chosen) {
-    lt_record record;
-    lt_state last;
-    char *text = lt_cli_record_read(path, LT_ENGLISH, &record, &last);
-    if (text == NULL) return false;
-    if (!chosen->quiet) print_good(path, &record, &last);
-    free(text);
-    return true;
+    checked one = {.path = path};
+    char *text;
+    size_t size;
+    if (lt_cli_file_read(path, &text, &size)) {
+        one.good = lt_record_read_in(lt_cli_language(), text, size, &one.record, &one.last, &one.fault);
+        if (!one.good && !chosen->json) lt_cli_fault_report(path, &one.fault);
+        free(text);
+    }
+    if (chosen->json && !(one.good && chosen->quiet)) print_json(&one);
+    if (!chosen->json && one.good && !chosen->quiet) print_good(&one);
+    return one.good;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
@@ -63,10 +127,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_args args;
     int good = 0;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    for (int i = 0; i < args.count; i++)
+    for (int i = 0; i < args.count && !lt_cli_output_failed(); i++)
         if (check_file(args.operands[i], &chosen)) good++;
-    if (args.count > 1 && !chosen.quiet)
-        lt_cli_print("%d records: %d ok, %d at fault\n", args.count, good, args.count - good);
+    if (args.count > 1 && !chosen.quiet && !chosen.json) print_sum(args.count, good);
     return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 

@@ -19,8 +19,9 @@ enum { AT_ONCE = 0, GENTLE = 450, NOT_GIVEN = 60001 }; // milliseconds a turn
 typedef struct {
     lt_cli_game_options game;
     unsigned speed;
-    const char *record;
-    int lake, color, language;
+    const char *output;
+    bool force, json;
+    int lake, color;
 } options;
 
 static const lt_cli_option option_table[] = {
@@ -28,7 +29,9 @@ static const lt_cli_option option_table[] = {
     LT_CLI_NAME_OPTION(game),
     LT_CLI_NUMBER("speed", 0, "MS", speed, 0, 60000,
                   LT_N("Wait MS milliseconds after each turn; 0 for none.")),
-    LT_CLI_TEXT("record", 'o', "FILE", record, LT_N("Write the game to FILE as a record.")),
+    LT_CLI_OUTPUT("record", LT_N("Write the game to FILE as a record.")),
+    LT_CLI_FORCE,
+    LT_CLI_JSON(LT_N("JSON Lines: every state, move and event.")),
     LT_CLI_PRINTER_OPTIONS,
     {.name = NULL}};
 
@@ -109,7 +112,7 @@ static bool write_record(const options *chosen, const lt_record *played, const l
     record.tags = tags;
     record.tags_size = size;
     size = lt_record_write(&record, text, sizeof text);
-    return lt_cli_file_write(chosen->record, text, size);
+    return lt_cli_file_write(chosen->output, text, size);
 }
 
 static const char *const usual_names[] = {"Ann", "Bo", "Cy", "Di"};
@@ -137,10 +140,10 @@ static void print_again(const options *chosen, lt_language language) {
     for (unsigned i = 0; i < game->names.count && game->names.at[i] != usual_names[i]; i++)
         print_name_option(game->names.at[i]);
     lt_cli_print("\n");
-    if (chosen->record == NULL) return;
+    if (chosen->output == NULL) return;
     char safe[LT_PATH_TEXT];
     lt_cli_print("  %s lanterns replay %s\n", lt_translate(language, "Its record:"),
-                 lt_cli_path_shown(chosen->record, STDOUT_FILENO, safe, sizeof safe));
+                 lt_cli_path_shown(chosen->output, safe));
 }
 
 // Plays the game to its end, or to an interruption.
@@ -157,12 +160,12 @@ static lt_err play(const options *chosen, unsigned speed, lt_cli_game_printer *p
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.speed = NOT_GIVEN, .language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {.speed = NOT_GIVEN};
     lt_cli_args args;
     lt_record record = {.terminated_by = -1};
-    lt_cli_game_printer printer;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    const int fault = lt_cli_game_setup(self, &chosen.game, &record.setup);
+    int fault = lt_cli_check_free(self, "output", chosen.output, chosen.force);
+    if (fault == LT_EXIT_OK) fault = lt_cli_game_setup(self, &chosen.game, &record.setup);
     if (fault != LT_EXIT_OK) return fault;
     lt_cli_names *names = &chosen.game.names;
     for (; names->count < chosen.game.players; names->count++)
@@ -173,21 +176,23 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const unsigned speed = chosen.speed != NOT_GIVEN ? chosen.speed : terminal.terminal ? GENTLE : AT_ONCE;
     lt_cli_catch(SIGINT, 0); // a line may be half written and colored: the game stops between two turns
     lt_cli_catch(SIGTERM, 0);
-    lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language_chosen(chosen.language),
-                                           &record, (lt_cli_lake_when)chosen.lake);
+    lt_cli_game_printer printer = {.lake = (lt_cli_lake_when)chosen.lake, .json = chosen.json};
+    lt_err err = lt_cli_game_printer_begin(&printer, &terminal, lt_cli_language(), &record);
     if (err == LT_OK) err = play(&chosen, speed, &printer, &record);
     if (err != LT_OK) {
-        fprintf(stderr, "lanterns demo: %s (%s)\n", lt_err_text(err), lt_err_rule(err));
+        lt_cli_complain("%s (%s)", lt_err_text(err), lt_err_rule(err));
         return LT_EXIT_INPUT;
     }
     if (lt_cli_interrupted) {
-        lt_cli_print("\n");
+        if (!chosen.json) lt_cli_print("\n");
         lt_cli_output_end_by(lt_cli_interrupted);
     }
-    lt_cli_game_printer_lake(&printer);
-    lt_cli_print_result(&printer.printer, &printer.state.open, (lt_ending){LT_NORMAL, -1, 0});
-    if (chosen.record != NULL && !write_record(&chosen, &record, &printer.state.open)) return LT_EXIT_INPUT;
-    print_again(&chosen, printer.printer.narrator.language);
+    if (!chosen.json) {
+        lt_cli_game_printer_lake(&printer);
+        lt_cli_print_result(&printer.printer, &printer.state.open, (lt_ending){LT_NORMAL, -1, 0});
+    }
+    if (chosen.output != NULL && !write_record(&chosen, &record, &printer.state.open)) return LT_EXIT_INPUT;
+    if (!chosen.json) print_again(&chosen, printer.printer.narrator.language);
     return LT_EXIT_OK;
 }
 

@@ -6,25 +6,21 @@
 
 #include "files.h"
 #include "language.h"
-#include "options.h"
 #include "paragraph.h"
 #include "print.h"
+#include "vocabulary.h"
 
 typedef struct {
     unsigned top, playouts;
     lt_cli_seed seed;
     bool json;
-    int language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_NUMBER("top", 't', "N", top, 1, LT_MAX_ADVICE,
-                  LT_N("At most N ways, from 1 to 16; 3 without it.")),
-    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
-                  LT_N("Try N continuations in all; more is better and slower.")),
+    LT_CLI_TOP(LT_N("At most N ways, from 1 to 16; 3 without it.")),
+    LT_CLI_PLAYOUTS(LT_N("Try N continuations in all; more is better and slower.")),
     LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
-    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object.")),
-    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
 // --- What there is to say ----------------------------------------------------------------------------
@@ -128,28 +124,27 @@ static int give_hints(lt_record *record, const lt_state *last, const char *path,
     hints all;
     char safe[LT_PATH_TEXT];
     if (last->open.over) {
-        fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe),
-                lt_translate(lt_cli_language_chosen(chosen->language),
-                             "the game is over: there is no move to look for"));
+        fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, safe),
+                lt_translate(lt_cli_language(), "the game is over: there is no move to look for"));
         return LT_EXIT_INPUT;
     }
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
     // The printer cuts and escapes names for a terminal. In JSON the players are "Player 1" ... instead.
     if (chosen->json) memset(record->name, 0, sizeof record->name);
-    lt_cli_printer_init(&all.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
+    lt_cli_printer_init(&all.printer, &terminal, lt_cli_language(), record);
     think(&all, last, chosen);
     (chosen->json ? print_json : print_text)(&all);
     return LT_EXIT_OK;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.top = 3, .language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {.top = 3};
     lt_cli_args args;
     lt_record record;
     lt_state last;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *path = args.operands[0];
-    char *text = lt_cli_record_read(path, lt_cli_language_chosen(chosen.language), &record, &last);
+    char *text = lt_cli_record_read(path, lt_cli_language(), &record, &last);
     if (text == NULL) return LT_EXIT_INPUT;
     const int exit_code = give_hints(&record, &last, path, &chosen);
     free(text);

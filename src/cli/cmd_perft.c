@@ -3,6 +3,7 @@
 
 #include "files.h"
 #include "game_options.h"
+#include "language.h"
 #include "lt_clock.h"
 
 enum { MAX_DEPTH = 16 };
@@ -10,13 +11,14 @@ enum { MAX_DEPTH = 16 };
 typedef struct {
     lt_cli_game_options game;
     const char *from;
-    bool divide;
+    bool divide, json;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_GAME_OPTIONS(game),
     LT_CLI_TEXT("from", 'f', "FILE", from, "Start where the record FILE ends."),
     LT_CLI_FLAG("divide", 'd', divide, "Print the count behind each first move."),
+    LT_CLI_JSON("Print a JSON object a line."),
     {.name = NULL}};
 
 // How many sequences of `depth` legal moves there are; the last ones are counted and not played.
@@ -33,19 +35,21 @@ static uint64_t count_sequences(const lt_state *state, uint64_t depth) {
     return sum;
 }
 
-static void print_counts(const lt_state *state, uint64_t depth) {
-    lt_cli_print("depth        sequences    seconds  sequences/s\n");
+static void print_counts(const lt_state *state, uint64_t depth, bool json) {
+    if (!json) lt_cli_print("depth        sequences    seconds  sequences/s\n");
     for (uint64_t at = 1; at <= depth && !lt_cli_output_failed(); at++) {
         const double start = lt_seconds();
         const uint64_t count = count_sequences(state, at);
         const double seconds = lt_seconds() - start;
-        lt_cli_print("%5llu %16llu %10.3f %12.0f\n", (unsigned long long)at, (unsigned long long)count,
-                     seconds, seconds > 0 ? (double)count / seconds : 0.0);
+        lt_cli_print(json ? "{\"depth\":%llu,\"sequences\":%llu,\"seconds\":%.6f,\"per_second\":%.0f}\n"
+                          : "%5llu %16llu %10.3f %12.0f\n",
+                     (unsigned long long)at, (unsigned long long)count, seconds,
+                     seconds > 0 ? (double)count / seconds : 0.0);
         lt_cli_output_flush(); // the next line may take long
     }
 }
 
-static void print_divided(const lt_state *state, uint64_t depth) {
+static void print_divided(const lt_state *state, uint64_t depth, bool json) {
     lt_move moves[LT_MAX_MOVES];
     const int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
     uint64_t sum = 0;
@@ -55,16 +59,17 @@ static void print_divided(const lt_state *state, uint64_t depth) {
         lt_play(&next, moves[i]);
         const uint64_t below = depth == 1 ? 1 : count_sequences(&next, depth - 1);
         lt_move_write(moves[i], text, sizeof text);
-        lt_cli_print("%s %llu\n", text, (unsigned long long)below);
+        lt_cli_print(json ? "{\"move\":\"%s\",\"sequences\":%llu}\n" : "%s %llu\n", text,
+                     (unsigned long long)below);
         sum += below;
     }
-    lt_cli_print("%d moves, %llu sequences\n", count, (unsigned long long)sum);
+    if (!json) lt_cli_print("%d moves, %llu sequences\n", count, (unsigned long long)sum);
 }
 
 // The state after the last move of the record. False after saying what is wrong.
 static bool state_from(const char *path, lt_state *state) {
     lt_record record;
-    char *text = lt_cli_record_read(path, LT_ENGLISH, &record, state);
+    char *text = lt_cli_record_read(path, lt_cli_language(), &record, state);
     free(text);
     return text != NULL;
 }
@@ -88,10 +93,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     } else if (lt_start(&state, &setup, NULL) != LT_OK) {
         return LT_EXIT_INPUT;
     }
-    if (chosen.divide)
-        print_divided(&state, depth);
-    else
-        print_counts(&state, depth);
+    (chosen.divide ? print_divided : print_counts)(&state, depth, chosen.json);
     return LT_EXIT_OK;
 }
 

@@ -18,9 +18,9 @@
 
 typedef struct {
     lt_cli_play_table table;
-    int language;
     bool plain, resume, no_confirm;
-    const char *save;
+    const char *output;
+    bool force;
     unsigned playouts;
 } options;
 
@@ -28,17 +28,16 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
     LT_CLI_GAME_OPTIONS(table.game),
     LT_CLI_NAME_OPTION(table.game),
-    LT_CLI_LIST("bot", 'b', "LEVEL", table.bots, LT_N("A bot at the table, such as steady; once for each.")),
+    LT_CLI_BOT("LEVEL", table.bots, LT_N("A bot at the table, such as steady; once for each.")),
     LT_CLI_FLAG("hot-seat", 0, table.hot_seat,
                 LT_N("Several people at one keyboard; who is no bot is a person.")),
     LT_CLI_TEXT("clock", 0, "TIME", table.clock,
                 LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5.")),
     LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game, or with the one in FILE.")),
-    LT_CLI_TEXT("save", 'o', "FILE", save, LT_N("Keep the game in FILE as it goes on.")),
+    LT_CLI_OUTPUT("save", LT_N("Keep the game in FILE as it goes on.")),
+    LT_CLI_FORCE,
     LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement at once.")),
-    LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, 1000000,
-                  LT_N("Let bots and hints try N continuations; more is better and slower.")),
-    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_PLAYOUTS(LT_N("Let bots and hints try N continuations; more is better and slower.")),
     {.name = NULL}};
 
 // --- The host of the plain game ----------------------------------------------------------------------
@@ -197,9 +196,7 @@ static int fail(lt_language language, const char *english, const char *file, boo
     lt_slots slots = {0};
     lt_put(&slots, "file", file);
     lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
-    lt_cli_output_flush();
-    fprintf(stderr, "lanterns play: %s%s%s\n", text, with_errno ? ": " : "",
-            with_errno ? strerror(error) : "");
+    lt_cli_complain("%s%s%s", text, with_errno ? ": " : "", with_errno ? strerror(error) : "");
     return LT_EXIT_INPUT;
 }
 
@@ -261,9 +258,10 @@ static int begin(const lt_cli_command *self, host *at, options *chosen, lt_langu
     lt_match_settings settings;
     int fault = lt_cli_play_table_make(self, &chosen->table, &at->remembered, &settings);
     if (fault != LT_EXIT_OK) return fault;
-    if (chosen->save != NULL)
-        snprintf(at->path, sizeof at->path, "%s", chosen->save);
-    else
+    if (chosen->output != NULL) {
+        fault = lt_cli_check_free(self, "output", chosen->output, chosen->force);
+        snprintf(at->path, sizeof at->path, "%s", chosen->output);
+    } else
         fault = make_room(at, &settings, language);
     if (fault != LT_EXIT_OK) return fault;
     const lt_err err = lt_match_start(match, &settings, lt_milliseconds());
@@ -271,19 +269,19 @@ static int begin(const lt_cli_command *self, host *at, options *chosen, lt_langu
 }
 
 // --lang, else the settings, else the environment.
-static lt_language language_of(const options *chosen, const lt_settings *remembered) {
+static lt_language language_of(const lt_settings *remembered) {
     char code[LT_SETTINGS_VALUE];
-    if (chosen->language == LT_LANGUAGE_NOT_GIVEN &&
+    if (lt_cli_language_given() == LT_LANGUAGES &&
         lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
         return lt_language_of(code);
-    return lt_cli_language_chosen(chosen->language);
+    return lt_cli_language();
 }
 
-static lt_language load_settings(lt_settings *remembered, const options *chosen) {
+static lt_language load_settings(lt_settings *remembered) {
     const char *reason;
     const bool good = lt_settings_load(remembered) || errno == ENOENT;
     const int error = errno;
-    const lt_language language = language_of(chosen, remembered);
+    const lt_language language = language_of(remembered);
     errno = error;
     if (!good) fail(language, LT_N("the settings cannot be read"), "", true);
     for (unsigned line = 0; (line = lt_settings_fault(remembered, line + 1, &reason)) != 0;) {
@@ -293,7 +291,7 @@ static lt_language load_settings(lt_settings *remembered, const options *chosen)
         lt_put(&slots, "reason", lt_translate(language, reason));
         lt_fill(lt_translate(language, LT_N("line {n} of the settings is ignored: {reason}")), slots.slots,
                 text, sizeof text);
-        fprintf(stderr, "lanterns play: %s\n", text);
+        lt_cli_complain("%s", text);
     }
     return language;
 }
@@ -308,7 +306,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     static lt_match match;
     static host at;
     static lt_plain plain;
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_cli_args args;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (terminal && argc == 1 && !is_dumb(getenv("TERM"))) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
@@ -316,11 +314,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (args.count > 0 && !chosen.resume)
         return lt_cli_call_fault(self, "'{file}': a file goes with --resume",
                                  lt_put(&(lt_slots){0}, "file", args.operands[0]));
-    if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.save != NULL))
+    if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.output != NULL))
         return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
                                  NULL);
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
-    const lt_language language = load_settings(&at.remembered, &chosen);
+    const lt_language language = load_settings(&at.remembered);
     lt_cli_language_of_messages_set(language);
     // Without SA_RESTART: a read or poll that waits for a line returns with EINTR.
     lt_cli_catch(SIGINT, 0);

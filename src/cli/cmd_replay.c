@@ -4,78 +4,40 @@
 #include "files.h"
 #include "game_printer.h"
 #include "language.h"
-#include "options.h"
+#include "vocabulary.h"
 
 typedef struct {
     int json;
-    int lake, color, language;
+    int lake, color;
 } options;
 
-static const lt_cli_option option_table[] = {{.name = "text",
-                                              .kind = LT_OPTION_SET,
-                                              .offset = offsetof(options, json),
-                                              .min = 0,
-                                              .help = LT_N("Tell the game in words (the default).")},
-                                             {.name = "json",
-                                              .kind = LT_OPTION_SET,
-                                              .offset = offsetof(options, json),
-                                              .min = 1,
-                                              .help = LT_N("JSON Lines: every state, move and event.")},
-                                             LT_CLI_PRINTER_OPTIONS,
-                                             {.name = NULL}};
+#define FORM(NAME, JSON, HELP) LT_CLI_OPTION(LT_OPTION_SET, NAME, 0, NULL, json, NULL, JSON, 0, HELP)
+static const lt_cli_option option_table[] = {
+    FORM("text", false, LT_N("Tell the game in words (the default).")),
+    FORM("json", true, LT_N("JSON Lines: every state, move and event.")),
+    LT_CLI_PRINTER_OPTIONS,
+    {.name = NULL}};
 
-// --- JSON Lines --------------------------------------------------------------------------------------
-
-static void print_json_start(const lt_state *state) {
-    char json[LT_JSON_MAX];
-    lt_state_json(state, json, sizeof json);
-    lt_cli_print("{\"ply\":0,\"state\":%s}\n", json);
-}
-
-static void print_json_move(int ply, const lt_open_info *before, lt_move move, const lt_events *events,
-                            const lt_state *state) {
-    char text[LT_MOVE_TEXT], events_json[LT_JSON_MAX], state_json[LT_JSON_MAX];
-    lt_move_write(move, text, sizeof text);
-    lt_events_json(events, events_json, sizeof events_json);
-    lt_state_json(state, state_json, sizeof state_json);
-    lt_cli_print("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n", ply,
-                 (int)before->turn, (int)before->player + 1, text, events_json, state_json);
-}
-
-static void replay_json(const lt_record *record) {
-    lt_state state;
-    if (lt_start(&state, &record->setup, NULL) != LT_OK) return;
-    print_json_start(&state);
-    for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++) {
-        lt_events events = {0};
-        const lt_open_info before = state.open;
-        if (lt_apply(&state, record->moves[i], &events) != LT_OK) return;
-        print_json_move(i + 1, &before, record->moves[i], &events, &state);
-    }
-}
-
-// --- Words -------------------------------------------------------------------------------------------
-
-static void replay_text(const lt_record *record, const options *chosen, bool good) {
+// Plays the record through. Of one that is `good`, words tell the result as well; run prints the fault of
+// another at the end.
+static void replay(const lt_record *record, const options *chosen, bool good) {
     const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen->color);
-    const lt_language language = lt_cli_language_chosen(chosen->language);
-    lt_cli_game_printer printer;
-    lt_cli_print_tags(&terminal, language, record->tags, record->tags_size);
-    if (lt_cli_game_printer_begin(&printer, &terminal, language, record, (lt_cli_lake_when)chosen->lake) !=
-        LT_OK)
-        return;
+    const lt_language language = lt_cli_language();
+    lt_cli_game_printer printer = {.lake = (lt_cli_lake_when)chosen->lake, .json = chosen->json};
+    if (!chosen->json) lt_cli_print_tags(&terminal, language, record->tags, record->tags_size);
+    if (lt_cli_game_printer_begin(&printer, &terminal, language, record) != LT_OK) return;
     for (int i = 0; i < record->move_count && !lt_cli_output_failed(); i++)
         if (lt_cli_game_printer_play(&printer, record->moves[i]) != LT_OK) return;
+    if (chosen->json) return;
     lt_cli_game_printer_lake(&printer);
-    if (!good) return; // run prints the fault at the end
     const lt_ending ending = {record->termination, record->terminated_by, record->winners};
-    lt_cli_print_result(&printer.printer, &printer.state.open, ending);
+    if (good) lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }
 
 // --- The command -------------------------------------------------------------------------------------
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_cli_args args;
     char *text;
     size_t size;
@@ -84,14 +46,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_file_read(path, &text, &size)) return LT_EXIT_INPUT;
     lt_record record;
     lt_fault fault;
-    const bool good =
-        lt_record_read_in(lt_cli_language_chosen(chosen.language), text, size, &record, NULL, &fault);
-    if (good || record.setup.players != 0) {
-        if (chosen.json)
-            replay_json(&record);
-        else
-            replay_text(&record, &chosen, good);
-    }
+    const bool good = lt_record_read_in(lt_cli_language(), text, size, &record, NULL, &fault);
+    if (good || record.setup.players != 0) replay(&record, &chosen, good);
     if (!good) lt_cli_fault_report(path, &fault);
     free(text);
     return good ? LT_EXIT_OK : LT_EXIT_INPUT;

@@ -7,8 +7,8 @@
 
 #include "lt_save.h"
 #include "lt_server.h"
-#include "options.h"
 #include "tables_path.h"
+#include "vocabulary.h"
 
 typedef struct {
     lt_server_options server;
@@ -22,7 +22,7 @@ static const lt_cli_option option_table[] = {
                   LT_N("The port, 4627 if not given; 0 takes any that is free.")),
     LT_CLI_TEXT("bind", 0, "ADDRESS", server.bind,
                 LT_N("Whom to serve: 127.0.0.1, this machine alone, if not given.")),
-    LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are kept.")),
+    LT_CLI_DATA,
     LT_CLI_FLAG("memory", 0, memory, LT_N("Keep games in memory only, and forget them at the end.")),
     LT_CLI_TEXT("page", 0, "DIR", server.page, LT_N("Serve the page in DIR, not the one in the program.")),
     LT_CLI_TEXT("origins", 0, "LIST", server.origins,

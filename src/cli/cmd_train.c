@@ -5,9 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "lt_clock.h"
 #include "lt_train.h"
-#include "options.h"
+#include "vocabulary.h"
 
 enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
 
@@ -15,17 +16,18 @@ typedef struct {
     unsigned players, games, threads;
     lt_cli_seed seed;
     const char *output, *checkpoint;
+    bool force, quiet;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_NUMBER("players", 'p', "N", players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,
-                  "Learn for 2, 3 or 4 players (2)."),
-    LT_CLI_NUMBER("games", 'g', "N", games, 1, 1000000000, "Games to play against itself (400000)."),
+    LT_CLI_PLAYERS(players, "Learn for 2, 3 or 4 players (2)."),
+    LT_CLI_GAMES(1000000000, "Games to play against itself (400000)."),
     LT_CLI_SEED(seed, "The same seed gives the same weights (1)."),
-    LT_CLI_NUMBER("threads", 't', "N", threads, 1, 64,
-                  "Threads; all cores by default. The weights are the same."),
-    LT_CLI_TEXT("output", 'o', "FILE", output, "Write the weights there at the end, as C source."),
+    LT_CLI_THREADS("Threads; all cores by default. The weights are the same."),
+    LT_CLI_OUTPUT(NULL, "Write the weights there at the end, as C source."),
+    LT_CLI_FORCE,
     LT_CLI_TEXT("checkpoint", 'c', "FILE", checkpoint, "Keep what was learned there; go on from it."),
+    LT_CLI_QUIET("No progress and no reports."),
     {.name = NULL}};
 
 // A bar for terminals, redrawn in place; other outputs get the reports only.
@@ -55,15 +57,14 @@ static void report(const lt_trainer *trainer, lt_trainer **before) {
 
 static int save(const lt_trainer *trainer, const char *path) {
     if (path == NULL || lt_trainer_save(trainer, path)) return LT_EXIT_OK;
-    fprintf(stderr, "%s: %s\n", path, strerror(errno));
-    return LT_EXIT_INPUT;
+    return lt_cli_file_fault(path);
 }
 
 static int train(lt_trainer *trainer, const options *chosen) {
     lt_trainer *before = lt_trainer_new(lt_trainer_settings(trainer));
     if (before == NULL) return LT_EXIT_INPUT;
     lt_trainer_copy(before, trainer);
-    const bool terminal = isatty(STDERR_FILENO);
+    const bool terminal = isatty(STDERR_FILENO) && !chosen->quiet;
     const uint64_t all = lt_trainer_settings(trainer)->games, first = lt_trainer_games(trainer);
     const double start = lt_seconds();
     int exit = LT_EXIT_OK;
@@ -74,7 +75,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
         if (lt_trainer_games(trainer) < next_report) continue;
         next_report += all / REPORTS + 1;
         exit = save(trainer, chosen->checkpoint);
-        report(trainer, &before);
+        if (!chosen->quiet) report(trainer, &before);
     }
     if (terminal) fputc('\n', stderr);
     lt_trainer_free(before);
@@ -84,14 +85,14 @@ static int train(lt_trainer *trainer, const options *chosen) {
 
 static int finish(const lt_trainer *trainer, const options *chosen) {
     if (lt_cli_interrupted) {
-        fprintf(stderr, "Stopped after %llu games%s%s.\n", (unsigned long long)lt_trainer_games(trainer),
-                chosen->checkpoint ? "; the same call goes on from " : "; without --checkpoint they are lost",
-                chosen->checkpoint ? chosen->checkpoint : "");
+        lt_cli_complain("stopped after %llu games%s%s", (unsigned long long)lt_trainer_games(trainer),
+                        chosen->checkpoint ? "; the same call goes on from "
+                                           : "; without --checkpoint they are lost",
+                        chosen->checkpoint ? chosen->checkpoint : "");
         return LT_EXIT_INPUT;
     }
     if (chosen->output == NULL || lt_trainer_export(trainer, chosen->output)) return LT_EXIT_OK;
-    fprintf(stderr, "%s: %s\n", chosen->output, strerror(errno));
-    return LT_EXIT_INPUT;
+    return lt_cli_file_fault(chosen->output);
 }
 
 // Fresh, or from the checkpoint, which must be of the same training.
@@ -104,26 +105,26 @@ static lt_trainer *begin(const options *chosen) {
     char why[200];
     lt_trainer *trainer = lt_trainer_load(chosen->checkpoint, settings.threads, why, sizeof why);
     if (trainer == NULL) {
-        fprintf(stderr, "%s: %s\n", chosen->checkpoint, why);
+        lt_cli_complain("%s: %s", chosen->checkpoint, why);
         return NULL;
     }
     const lt_train_settings *old = lt_trainer_settings(trainer);
     if (old->players == settings.players && old->games == settings.games && old->seed == settings.seed)
         return trainer;
-    fprintf(stderr, "%s: a checkpoint of another training: --players %u --games %llu --seed %llu\n",
-            chosen->checkpoint, old->players, (unsigned long long)old->games, (unsigned long long)old->seed);
+    lt_cli_complain("%s: a checkpoint of another training: --players %u --games %llu --seed %llu",
+                    chosen->checkpoint, old->players, (unsigned long long)old->games,
+                    (unsigned long long)old->seed);
     lt_trainer_free(trainer);
     return NULL;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    options chosen = {.players = 2,
-                      .games = DEFAULT_GAMES,
-                      .threads = cores > 0 ? (unsigned)cores : 1,
-                      .seed = {.value = 1}};
+    options chosen = {
+        .players = 2, .games = DEFAULT_GAMES, .threads = lt_cli_core_count(), .seed = {.value = 1}};
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const int taken = lt_cli_check_free(self, "output", chosen.output, chosen.force);
+    if (taken != LT_EXIT_OK) return taken;
     lt_trainer *trainer = begin(&chosen);
     if (trainer == NULL) return LT_EXIT_INPUT;
     lt_cli_catch(SIGINT, SA_RESTART);

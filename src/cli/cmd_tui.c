@@ -9,14 +9,11 @@
 #include "options.h"
 
 typedef struct {
-    int language;
     bool ascii;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_LANGUAGE_OPTION,
-    LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")),
-    {.name = NULL}};
+    LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")), {.name = NULL}};
 
 // False after saying what is wrong, if nothing of the record can be shown. The page shows a fault in the
 // moves where it stands.
@@ -29,13 +26,13 @@ static bool can_be_shown(const char *path, const char *text, size_t size) {
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_cli_args args;
     char *record = NULL;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     lt_tui_options game = {
-        .language = chosen.language == LT_LANGUAGE_NOT_GIVEN ? LT_LANGUAGES : (lt_language)chosen.language,
-        .environment = lt_cli_language_chosen(LT_LANGUAGE_NOT_GIVEN),
+        .language = lt_cli_language_given(),
+        .environment = lt_cli_language_of_environment(),
         .clock_ms = lt_milliseconds,
         .ascii = chosen.ascii,
     };
@@ -54,7 +51,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     free(record);
     if (stopped != 0) lt_cli_output_end_by(stopped);
     if (fine) return LT_EXIT_OK;
-    fprintf(stderr, "lanterns tui: %s\n", fault);
+    lt_cli_complain("%s", fault);
     return LT_EXIT_INPUT;
 }
 

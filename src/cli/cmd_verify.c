@@ -8,23 +8,21 @@
 #include "language.h"
 #include "lt_assert.h"
 #include "lt_fair.h"
-#include "options.h"
 #include "paragraph.h"
 #include "print.h"
+#include "vocabulary.h"
 
 typedef struct {
     const char *commit, *contribution, *table, *witness;
     bool json;
-    int language;
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_TEXT("commit", 'c', "HEX", commit, LT_N("The commitment that you were shown before the game.")),
-    LT_CLI_TEXT("contribution", 'm', "HEX", contribution, LT_N("What your browser contributed.")),
-    LT_CLI_TEXT("table", 't', "ID", table, LT_N("The table that you played at, as in its link.")),
-    LT_CLI_TEXT("witness", 'w', "FILE", witness, LT_N("What your page kept of the table, as it saved it.")),
-    LT_CLI_FLAG("json", 0, json, LT_N("Print one JSON object.")),
-    LT_CLI_LANGUAGE_OPTION,
+    LT_CLI_TEXT("commit", 0, "HEX", commit, LT_N("The commitment that you were shown before the game.")),
+    LT_CLI_TEXT("contribution", 0, "HEX", contribution, LT_N("What your browser contributed.")),
+    LT_CLI_TEXT("table", 0, "ID", table, LT_N("The table that you played at, as in its link.")),
+    LT_CLI_TEXT("witness", 0, "FILE", witness, LT_N("What your page kept of the table, as it saved it.")),
+    LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
 typedef struct {
@@ -221,7 +219,7 @@ static void print_commit(const verification *self) {
 static void print_text(const verification *self, const char *path) {
     char safe[LT_PATH_TEXT];
     const bool fair = is_fair(self);
-    lt_cli_print("%s: %s\n", lt_cli_path_shown(path, STDOUT_FILENO, safe, sizeof safe),
+    lt_cli_print("%s: %s\n", lt_cli_path_shown(path, safe),
                  said(self, fair ? LT_N("the deal was fair") : LT_N("the deal is not shown to be fair")));
     if (!fair) {
         print_reasons_against(self);
@@ -296,7 +294,7 @@ static bool read_note(const char *text, lt_witness_part part, uint8_t out[LT_FAI
 
 // False after saying what is wrong.
 static bool read_witness(const char *path, lt_language language, lt_fair_witness *witness) {
-    char *text, safe[LT_PATH_TEXT], reason[LT_SENTENCE];
+    char *text, reason[LT_SENTENCE];
     const char *tag;
     size_t size;
     lt_slots slots = {0};
@@ -308,7 +306,7 @@ static bool read_witness(const char *path, lt_language language, lt_fair_witness
     lt_fill(lt_translate(language, LT_N("this is no witness: the tag {tag} is missing, there twice or not "
                                         "readable")),
             slots.slots, reason, sizeof reason);
-    fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe), reason);
+    lt_cli_complain("%s: %s", path, reason);
     return false;
 }
 
@@ -316,7 +314,7 @@ static int verify(const lt_record *record, const char *path, const options *chos
                   const lt_fair_witness *witness) {
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
     verification self = {.record = record, .witness = *witness, .check = lt_fair_check_record(record)};
-    lt_cli_printer_init(&self.printer, &terminal, lt_cli_language_chosen(chosen->language), record);
+    lt_cli_printer_init(&self.printer, &terminal, lt_cli_language(), record);
     self.found = lt_fair_compare(&self.check, &self.witness);
     if (chosen->json)
         print_json(&self);
@@ -326,12 +324,12 @@ static int verify(const lt_record *record, const char *path, const options *chos
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    options chosen = {.language = LT_LANGUAGE_NOT_GIVEN};
+    options chosen = {0};
     lt_fair_witness witness = {.has = 0};
     lt_cli_args args;
     lt_record record;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    const lt_language language = lt_cli_language_chosen(chosen.language);
+    const lt_language language = lt_cli_language();
     if (chosen.witness != NULL && !read_witness(chosen.witness, language, &witness)) return LT_EXIT_INPUT;
     if (!read_note(chosen.commit, LT_WITNESS_COMMIT, witness.commit, &witness) ||
         !read_note(chosen.contribution, LT_WITNESS_CONTRIBUTION, witness.contribution, &witness))

@@ -1,5 +1,6 @@
 // main.c - the program `lanterns`: finds the subcommand and runs it; reports output that cannot be written.
 #include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,18 @@ static const lt_cli_command *command_named(const char *name) {
     return NULL;
 }
 
+// The options before a command.
+typedef struct {
+    bool help, version;
+} options;
+
+static const lt_cli_option option_table[] = {LT_CLI_FLAG("help", 'h', help, LT_N("Print this help.")),
+                                             LT_CLI_FLAG("version", 'V', version, LT_N("Print the version.")),
+                                             {.name = NULL}};
+
+static const lt_cli_command program = {
+    .name = "", .options = option_table, .max_operands = INT_MAX, .leads = true};
+
 static const char *said(const char *english) {
     return lt_translate(lt_cli_language_of_messages(), english);
 }
@@ -33,12 +46,11 @@ static void print_help(void) {
         lt_cli_print("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
     lt_cli_print("  %-8s %s\n", "help", said(LT_N("Explain a command.")));
     lt_cli_print("\n%s\n", said(LT_N("Options:")));
-    lt_cli_print("  -h, --help     %s\n", said(LT_N("Print this help.")));
-    lt_cli_print("  -V, --version  %s\n", said(LT_N("Print the version.")));
+    lt_cli_options_help(&program);
     lt_cli_print("\n%s\n", said(LT_N("Examples:")));
     lt_cli_print("  lanterns demo                           %s\n",
                  said(LT_N("watch a game in the terminal")));
-    lt_cli_print("  lanterns demo -p 4 --record game.lgn    %s\n",
+    lt_cli_print("  lanterns demo -p 4 -o game.lgn          %s\n",
                  said(LT_N("one of four players, and keep it")));
     lt_cli_print("  lanterns replay game.lgn                %s\n", said(LT_N("tell it once more")));
     lt_cli_print("\n%s",
@@ -48,15 +60,23 @@ static void print_help(void) {
 
 static int unknown_command(const char *name) {
     char list[256];
+    const char *names[COMMANDS];
     size_t size = 0;
-    for (int i = 0; i < COMMANDS && size < sizeof list; i++)
-        size += (size_t)snprintf(list + size, sizeof list - size, "%s, ", commands[i]->name);
-    return lt_cli_call_fault(NULL, "unknown command '{command}'; commands are {list}help",
-                             lt_put(lt_put(&(lt_slots){0}, "list", list), "command", name));
+    for (int i = 0; i < COMMANDS && size < sizeof list; i++) {
+        names[i] = commands[i]->name;
+        size += (size_t)snprintf(list + size, sizeof list - size, "%s, ", names[i]);
+    }
+    const char *nearest = lt_cli_nearest(name, names, COMMANDS);
+    lt_slots slots = {0};
+    lt_put(lt_put(&slots, "list", list), "command", name);
+    if (nearest == NULL)
+        return lt_cli_call_fault(&program, "unknown command '{command}'; commands are {list}help", &slots);
+    return lt_cli_call_fault(&program, "unknown command '{command}'; did you mean {nearest}?",
+                             lt_put(&slots, "nearest", nearest));
 }
 
 static int run_help(int argc, char **argv) {
-    if (argc > 2) return lt_cli_call_fault(NULL, "help explains one command at a time", NULL);
+    if (argc > 2) return lt_cli_call_fault(&program, "help explains one command at a time", NULL);
     if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return LT_EXIT_OK;
@@ -68,23 +88,23 @@ static int run_help(int argc, char **argv) {
 }
 
 static int run(int argc, char **argv) {
-    const char *first = argc > 1 ? argv[1] : "help";
-    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
-        print_help();
-        return LT_EXIT_OK;
-    }
-    if (strcmp(first, "help") == 0) return run_help(argc - 1, argv + 1);
-    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
+    options chosen = {0};
+    lt_cli_args args;
+    if (!lt_cli_parse(&program, argc, argv, &chosen, &args)) return args.exit;
+    if (chosen.version) {
         lt_cli_print("lanterns %s\n", LT_VERSION);
         return LT_EXIT_OK;
     }
-    if (first[0] == '-')
-        return lt_cli_call_fault(NULL,
-                                 "unknown option '{option}'; before a command there are --help and --version",
-                                 lt_put(&(lt_slots){0}, "option", first));
-    const lt_cli_command *command = command_named(first);
-    if (command == NULL) return unknown_command(first);
-    return command->run(command, argc - 1, argv + 1);
+    if (chosen.help || args.count == 0) {
+        print_help();
+        return LT_EXIT_OK;
+    }
+    const char *name = args.operands[0];
+    if (strcmp(name, "help") == 0) return run_help(args.count, args.operands);
+    const lt_cli_command *command = command_named(name);
+    if (command == NULL) return unknown_command(name);
+    lt_cli_command_name_set(command->name);
+    return command->run(command, args.count, args.operands);
 }
 
 // A file opened while one of the standard descriptors is closed would take its number, and output would go

@@ -11,7 +11,7 @@
 
 bool lt_cli_random_bits(uint64_t *bits) {
     if (lt_random_bits(bits)) return true;
-    fprintf(stderr, "lanterns play: the system gives no random numbers\n");
+    lt_cli_complain("the system gives no random numbers");
     return false;
 }
 

@@ -108,7 +108,7 @@ class Results(Case):
 class Reproducible(Case):
     def games(self, *args):
         path = self.folder / "games.csv"
-        self.arena(*args, "--csv", str(path))
+        self.arena(*args, "--csv", str(path), "--force")
         return without_times(path.read_text())
 
     def test_threads_change_nothing(self):
@@ -244,6 +244,15 @@ class Resumed(Case):
         self.fault("--resume", str(self.folder / "none"), says="No such file", status=1)
         self.fault("--resume", str(good), "--seed", "2", says="only --games")
         self.fault(*TWO, "--state", str(good), says="is there already")
+
+    def test_nothing_is_overwritten_unasked(self):
+        games, csv, svg = (self.folder / name for name in ("games", "a.csv", "a.svg"))
+        args = (*TWO, "--games", "2", "--records", str(games), "--csv", str(csv), "--svg", str(svg))
+        self.result(*args)
+        self.fault(*args, says="already holds games")
+        self.fault(*TWO, "--csv", str(csv), says="already exists; --force")
+        self.fault(*TWO, "--svg", str(svg), says="already exists; --force")
+        self.result(*args, "--force")
 
 
 class Calls(Case):

@@ -1,6 +1,7 @@
 """Tests of how the program is called: help, options, new records, and output that cannot be written."""
 
 import os
+import re
 import signal
 
 import support
@@ -46,17 +47,24 @@ class Help(Case):
 
 class Calls(Case):
     def test_unknown_command(self):
-        self.assertEqual(self.call_fault("repaly", says=["'repaly'", *COMMANDS]), "try 'lanterns --help'")
-        self.call_fault("help", "repaly", says=["'repaly'", *COMMANDS])
+        self.assertEqual(self.call_fault("frobnicate", says=["'frobnicate'", *COMMANDS]), "try 'lanterns --help'")
+        self.call_fault("help", "frobnicate", says=["'frobnicate'", *COMMANDS])
         self.call_fault("help", "new", "demo", says=["one command"])
         self.call_fault("--colour", says=["'--colour'", "--help", "--version"])
 
+    def test_did_you_mean(self):
+        for typed, meant in (("repaly", "replay"), ("hnit", "hint"), ("analyse", "analyze"), ("chekc", "check")):
+            self.call_fault(typed, says=[f"unknown command '{typed}'; did you mean {meant}?"])
+        self.call_fault("--verison", says=["did you mean --version?"])
+        self.call_fault("replay", "--colour", "never", "x", says=["unknown option '--colour'; did you mean --color?"])
+        self.call_fault("new", "--sead=7", says=["unknown option '--sead=7'; did you mean --seed?"])
+
     def test_unknown_option(self):
         for command in COMMANDS:
-            hint = self.call_fault(command, "--frob", says=["unknown option '--frob'", "--help"])
+            hint = self.call_fault(command, "--frobnicate", says=["unknown option '--frobnicate'", "--help"])
             self.assertEqual(hint, "try 'lanterns %s --help'" % command)
             self.call_fault(command, "-Z", says=["unknown option '-Z'"])
-        self.call_fault("replay", "--jso", "x", says=["'--jso'", "--json"])
+        self.call_fault("replay", "--jsno", "x", says=["'--jsno'", "--json"])
 
     def test_operands(self):
         for command in ("replay", "check", "perft"):
@@ -117,6 +125,44 @@ class Calls(Case):
         for args in (["a\x1b[2J"], ["--a\x1b[2J"], ["new", "--a\x1b[2J"], ["new", "--seed", "\x1b[2J"]):
             self.assert_safe(run(*args).err)
 
+    def test_options_may_be_shortened(self):
+        text = self.good("new", "--seed", "7", "--players", "3", "--seats", "S W E")
+        self.assertEqual(self.good("new", "--see", "7", "--pl=3", "--seat", "S W E"), text)
+        self.call_fault("new", "--se", "7", says=["'--se' is ambiguous: --seed or --seats"])
+        self.call_fault("play", "--pl", "3", says=["--plain, --players or --playouts"])
+        self.assertIn("JSON", self.good("check", "--hel"))
+        self.assertEqual(self.good("--vers"), self.good("--version"))
+
+    def test_letters_may_stand_together(self):
+        text = self.good("new", "--seed", "7", "-p", "2")
+        path = self.write("a.lgn", text)
+        self.assertEqual(self.good("analyze", "-qw", "--playouts", "1", path), self.good("analyze", "-q", "-w", "--playouts", "1", path))
+        self.call_fault("analyze", "-qZ", path, says=["'-qZ'"])
+
+    def test_one_vocabulary(self):
+        """A letter and a name mean the same in every command, and all of them speak every language."""
+        letters, values = {}, {}
+        for command in COMMANDS:
+            text = self.good(command, "--help")
+            self.assertIn("--lang CODE", text)
+            for letter, name, value in re.findall(r"(?m)^  (?:-(\w), |    )--([\w-]+) ?([A-Z,]*)", text):
+                if letter:
+                    self.assertEqual(letters.setdefault(letter, name), name, command)
+                self.assertEqual(values.setdefault(name, (letter, value))[0], letter, (command, name))
+
+    def test_the_language_before_the_command(self):
+        for code, word in (("pl", "Składnia:"), ("it", "Uso:"), ("ru", "Использование:")):
+            self.assertTrue(self.good("--lang", code, "replay", "--help").startswith(word))
+            self.assertTrue(self.good("--lang=" + code).startswith(word))
+        path = self.write("a.lgn", self.good("new", "--seed", "7"))
+        self.assertEqual(self.good("--lang", "pl", "replay", path), self.good("replay", "--lang", "pl", path))
+
+    def test_older_spellings(self):
+        one, two = str(self.folder / "1.lgn"), str(self.folder / "2.lgn")
+        self.good("demo", "--seed", "3", "--record", one)
+        self.good("demo", "--seed", "3", "--output", two)
+        self.assertEqual((self.folder / "1.lgn").read_text(), (self.folder / "2.lgn").read_text())
+
     def test_forms_of_options(self):
         text = self.good("new", "--seed", "7", "--players", "3")
         for same in (["--seed=7", "--players=3"], ["-s7", "-p3"], ["-s", "0x7", "-p", "3"],
@@ -164,7 +210,22 @@ class New(Case):
         for bad, why in ((self.folder / "no" / "a", "No such file or directory"),
                          (self.folder, "Is a directory"), ("/dev/full", "No space left on device")):
             result = run("new", "-o", str(bad))
-            self.assertEqual((result.status, result.err), (1, "%s: %s\n" % (bad, why)))
+            self.assertEqual((result.status, result.err), (1, "lanterns new: %s: %s\n" % (bad, why)))
+
+    def test_nothing_is_overwritten_unasked(self):
+        path = self.write("a.lgn", "precious")
+        for call in (["new"], ["demo"], ["demo", "--record", path], ["train", "--games", "1"], ["play", "--plain", "--seed", "1"],
+                     ["play", "--plain", "--save", path]):
+            args = call if path in call else [*call, "-o", path]
+            self.call_fault(*args, says=["--output", path, "already exists", "--force"])
+            self.assertEqual((self.folder / "a.lgn").read_text(), "precious")
+        self.good("new", "--seed", "5", "--output", path, "--force")
+        self.assertEqual((self.folder / "a.lgn").read_text(), self.good("new", "--seed", "5"))
+        self.good("new", "-o", self.write("empty", ""))  # as mktemp makes it
+
+    def test_json(self):
+        path = self.write("a.lgn", self.good("new", "--seed", "5", "-p", "3"))
+        self.assertEqual(self.good("new", "--seed", "5", "-p", "3", "--json"), self.good("replay", "--json", path))
 
 
 class Output(Case):

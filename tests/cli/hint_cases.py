@@ -176,7 +176,7 @@ class Hint(Case):
         self.assertEqual((result.status, result.out), (1, ""))
         self.assertRegex(result.err, "^-:5:4: 3@5,5r1: ")
         result = run("hint", str(self.folder / "none"))
-        self.assertEqual((result.status, result.err), (1, "%s: No such file or directory\n" % (self.folder / "none")))
+        self.assertEqual((result.status, result.err), (1, "lanterns hint: %s: No such file or directory\n" % (self.folder / "none")))
 
     def test_names_are_safe(self):
         text = HEAD + '[Player1 "a\x1b[2Jb"]\n[Player2 "c\u202ed"]\n'

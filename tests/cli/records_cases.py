@@ -42,13 +42,13 @@ class Faults(Case):
         for command in ("replay", "check"):
             for path, why in ((missing, "No such file or directory"), (str(self.folder), "Is a directory")):
                 result = run(command, path)
-                self.assertEqual((result.status, result.out, result.err), (1, "", "%s: %s\n" % (path, why)))
+                self.assertEqual((result.status, result.out, result.err), (1, "", "lanterns %s: %s: %s\n" % (command, path, why)))
         result = run("perft", "1", "--from", missing)
-        self.assertEqual((result.status, result.err), (1, missing + ": No such file or directory\n"))
+        self.assertEqual((result.status, result.err), (1, "lanterns perft: %s: No such file or directory\n" % missing))
 
     def test_standard_input_closed(self):
         result = run("replay", "-", stdin=None, preexec_fn=lambda: os.close(0))
-        self.assertEqual((result.status, result.out, result.err), (1, "", "-: Bad file descriptor\n"))
+        self.assertEqual((result.status, result.out, result.err), (1, "", "lanterns replay: -: Bad file descriptor\n"))
 
     def test_a_mebibyte_and_no_more(self):
         text = HEAD.encode() + b"\n1. 3@-1,0r1\n"
@@ -78,7 +78,10 @@ class Faults(Case):
         path = self.write("a\x1b[2Jb", "x")
         self.assert_safe(support.run_in_terminal("check", path).out)
         self.assert_safe(support.run_in_terminal("check", self.write("c\x1b[2Jd", HEAD)).out)
-        self.assertTrue(run("check", path).err.startswith(path + ":1:1: "))
+        for shown in (run("check", path).err, run("check", "a\x1b[2J").err, run("check", self.folder / "c\x1b[2Jd").out):
+            self.assert_safe(shown)
+            self.assertIn("\\x1b", shown)
+        self.assertEqual(run("check", "").err, "lanterns check: an empty file name\n")
 
 
 class Check(Case):
@@ -107,12 +110,31 @@ class Check(Case):
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
         lines = done.stdout.decode().splitlines()
         self.assertEqual(done.returncode, 1)
-        starts = [good + ": ok", bad + ":5:4: ", "-:1:1: ", missing + ": No such", good + ": ok",
+        starts = [good + ": ok", bad + ":5:4: ", "-:1:1: ", "lanterns check: %s: No such" % missing, good + ": ok",
                   "5 records: 2 ok, 3 at fault"]
         self.assertEqual([line[:len(start)] for line, start in zip(lines, starts)], starts)
         self.assertEqual(len(lines), len(starts))
         result = run("check", good, bad, good)
         self.assertEqual((result.status, result.out.count("\n"), result.err.count("\n")), (1, 3, 1))
+
+    def test_json(self):
+        good, bad = self.write("good.lgn", HEAD), self.write("bad.lgn", HEAD + "\n1. 3@7,0r1\n")
+        over, lost = str(RECORDS / "shared.lgn"), self.write("lost.lgn", HEAD + '[Winners "1"]\n[Termination "resigned 2"]\n')
+        result = run("check", "--json", good, bad, over, lost)
+        told = [json.loads(line) for line in result.out.splitlines()]
+        self.assertEqual((result.status, result.err), (1, ""))
+        self.assertEqual(told[0], {"file": good, "ok": True, "players": 2, "turns": 0, "finished": False,
+                                   "termination": "normal", "winners": []})
+        self.assertEqual({key: told[1][key] for key in ("file", "ok", "line", "column")},
+                         {"file": bad, "ok": False, "line": 5, "column": 4})
+        self.assertEqual((told[2]["finished"], told[2]["winners"]), (True, [1, 2]))
+        self.assertEqual((told[3]["termination"], told[3]["by"], told[3]["winners"]), ("resigned", 2, [1]))
+        self.assertEqual(run("check", "-q", "--json", good, bad).out.count("\n"), 1)
+
+    def test_in_other_languages(self):
+        good, bad = self.write("good.lgn", HEAD), self.write("bad.lgn", HEAD + "\n1. 3@7,0r1\n")
+        self.assertEqual(self.good("check", "--lang", "pl", good), good + ": w porządku, 2 graczy, 0 tur, niedokończona\n")
+        self.assertEqual(run("check", "--lang", "ru", bad).err, run("replay", "--lang", "ru", bad).err)
 
     def test_quiet(self):
         good, bad = self.write("good.lgn", HEAD), self.write("bad.lgn", "")
@@ -155,6 +177,12 @@ class Perft(Case):
             self.assertEqual(self.counts("4", "--players", players), [48, 48 * 72, third, fourth])
         other = ["--seed", "9", "--rules", "must-dedicate", "--seats", "E W"]
         self.assertEqual(self.counts("3", *other), [48, 3456, 304128])
+
+    def test_json(self):
+        told = [json.loads(line) for line in self.good("perft", "2", "--json").splitlines()]
+        self.assertEqual([(line["depth"], line["sequences"]) for line in told], [(1, 48), (2, 48 * 72)])
+        divided = [json.loads(line) for line in self.good("perft", "1", "--divide", "--json").splitlines()]
+        self.assertEqual(sum(line["sequences"] for line in divided), 48)
 
     def test_counts_against_the_oracle(self):
         """Positions of whole games: exchanges, dedications, discards, last tiles, final turns."""

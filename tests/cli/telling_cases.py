@@ -258,8 +258,8 @@ class Demo(Case):
     def test_a_whole_game(self):
         for players in (2, 3, 4):
             for rules in ("standard", "must-dedicate"):
-                path = str(self.folder / "g.lgn")
-                text = self.good("demo", "-p", str(players), "--seed", "77", "--rules", rules, "--record", path)
+                path = str(self.folder / f"{players}-{rules}.lgn")
+                text = self.good("demo", "-p", str(players), "--seed", "77", "--rules", rules, "-o", path)
                 self.assertIn("The final result", text)
                 self.assertIn("lanterns replay " + path, text)
                 record = pathlib.Path(path).read_bytes()
@@ -269,6 +269,11 @@ class Demo(Case):
                 told = self.good("replay", path)
                 self.assertTrue(told.startswith("  Seed: 77\n\n"))
                 self.assertTrue(text.startswith(told.removeprefix("  Seed: 77\n\n")))
+
+    def test_json(self):
+        path = str(self.folder / "g.lgn")
+        lines = self.good("demo", "--seed", "77", "--json", "-o", path)
+        self.assertEqual(lines, self.good("replay", "--json", path))
 
     def test_the_same_again(self):
         text = self.good("demo", "--players", "3", "--rules", "must-dedicate", "--seats", "W N E",

@@ -343,7 +343,7 @@ class Calls(PlainTest):
         bad = self.home.path / "bad.lgn"
         bad.write_text('[Format "LGN 1"]\n[Players "7"]\n')
         self.assertIn("bad.lgn:2:", self.refused("--resume", str(bad), status=1))
-        self.home.run("--players", "2", "--bot", "greedy", "--bot", "greedy", "--save", str(bad))
+        self.home.run("--players", "2", "--bot", "greedy", "--bot", "greedy", "--output", str(bad), "--force")
         self.assertIn("is over", self.refused("--resume", str(bad), status=1))
 
     def test_the_start_player_is_drawn(self):
@@ -449,7 +449,7 @@ class Leaving(PlainTest):
 
     def test_signals_end_it_as_they_should(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            game = self.after_some_turns("--save", str(self.home.path / "s.lgn"))
+            game = self.after_some_turns("--output", str(self.home.path / "s.lgn"), "--force")
             game.process.send_signal(number)
             self.assertEqual(game.process.wait(table.SECONDS), -number)
             game.close()

@@ -1,7 +1,8 @@
-// test_text.c - UTF-8, numbers, the bounded writer and the JSON writer.
+// test_text.c - UTF-8, numbers, the bounded writer, the JSON writer, and words that are alike.
 #include <string.h>
 
 #include "helpers.h"
+#include "lt_distance.h"
 #include "lt_json_writer.h"
 #include "lt_number.h"
 #include "lt_utf8.h"
@@ -172,8 +173,28 @@ static void json_has_its_commas_and_escapes(void **unused) {
     assert_string_equal(out, whole);
 }
 
+// --- Words that are alike -----------------------------------------------------------------------------
+
+static void slips_are_counted(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *a, *b;
+        size_t slips;
+    } cases[] = {{"", "", 0},          {"replay", "replay", 0}, {"repaly", "replay", 1},
+                 {"", "new", 3},       {"colour", "color", 1},  {"tui", "tiu", 1},
+                 {"hint", "tiles", 4}, {"sead", "seed", 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(lt_text_distance(cases[i].a, cases[i].b), cases[i].slips);
+        assert_int_equal(lt_text_distance(cases[i].b, cases[i].a), cases[i].slips);
+    }
+    char long_word[200] = {0};
+    memset(long_word, 'x', sizeof long_word - 1);
+    assert_int_equal(lt_text_distance(long_word, ""), 63);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slips_are_counted),
         cmocka_unit_test(every_character_comes_back),
         cmocka_unit_test(what_is_no_utf8_is_refused),
         cmocka_unit_test(texts_are_cut_between_characters),

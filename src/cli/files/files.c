@@ -11,30 +11,25 @@
 #include "output.h"
 #include "terminal.h"
 
-const char *lt_cli_path_shown(const char *path, int fd, char *safe, size_t cap) {
-    if (isatty(fd) != 1) return path;
-    lt_term_safe_text(path, strlen(path), safe, cap);
+const char *lt_cli_path_shown(const char *path, char safe[LT_PATH_TEXT]) {
+    lt_term_safe_text(path, strlen(path), safe, LT_PATH_TEXT);
     return safe;
 }
 
-static void report(const char *path, const char *rest) {
-    char safe[LT_PATH_TEXT];
-    lt_cli_output_flush();
-    fprintf(stderr, "%s:%s\n", lt_cli_path_shown(path, STDERR_FILENO, safe, sizeof safe), rest);
-}
-
-static void report_errno(const char *path, int error) {
-    char rest[256];
-    snprintf(rest, sizeof rest, " %s", strerror(error));
-    report(path, rest);
+int lt_cli_file_fault(const char *path) {
+    const int error = errno;
+    if (path[0] == '\0')
+        lt_cli_complain("an empty file name");
+    else
+        lt_cli_complain("%s: %s", path, strerror(error));
+    return LT_EXIT_INPUT;
 }
 
 void lt_cli_fault_report(const char *path, const lt_fault *fault) {
-    char reason[LT_TERM_SAFE_MAX(sizeof fault->reason)];
-    char rest[sizeof reason + 32];
+    char reason[LT_TERM_SAFE_MAX(sizeof fault->reason)], safe[LT_PATH_TEXT];
     lt_term_safe_text(fault->reason, strlen(fault->reason), reason, sizeof reason);
-    snprintf(rest, sizeof rest, "%u:%u: %s", fault->line, fault->column, reason);
-    report(path, rest);
+    lt_cli_output_flush();
+    fprintf(stderr, "%s:%u:%u: %s\n", lt_cli_path_shown(path, safe), fault->line, fault->column, reason);
 }
 
 // Reads up to `cap` bytes; SIZE_MAX and errno on an error.
@@ -59,7 +54,8 @@ bool lt_cli_file_read(const char *path, char **text, size_t *size) {
     if (fd >= 0 && !standard) close(fd);
     if (got == SIZE_MAX) {
         free(bytes);
-        report_errno(path, error);
+        errno = error;
+        lt_cli_file_fault(path);
         return false;
     }
     *text = bytes;
@@ -90,6 +86,7 @@ bool lt_cli_file_write(const char *path, const char *text, size_t size) {
         if (good) error = errno;
         good = false;
     }
-    if (!good) report_errno(path, error);
+    errno = error;
+    if (!good) lt_cli_file_fault(path);
     return good;
 }

@@ -5,7 +5,7 @@
 #include "lt_notation.h"
 
 // At most LT_MAX_RECORD + 1 bytes are read, so that a text above the limit is known as such and an endless
-// one ends. False if it cannot be read, after saying why: `FILE: why`. "-" is standard input. The caller
+// one ends. False if it cannot be read, after saying why. "-" is standard input. The caller
 // frees *text.
 bool lt_cli_file_read(const char *path, char **text, size_t *size);
 
@@ -16,10 +16,12 @@ char *lt_cli_record_read(const char *path, lt_language language, lt_record *reco
 // Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
 bool lt_cli_file_write(const char *path, const char *text, size_t size);
 
-// The path as it was given, for programs that read it from `fd`; but where that is a terminal, nothing that
-// could steer it. Returns `path` or what it wrote into `safe`.
-const char *lt_cli_path_shown(const char *path, int fd, char *safe, size_t cap);
-enum { LT_PATH_TEXT = 4096 }; // a buffer for that; what is longer is cut
+// The path with nothing in it that could steer a terminal, in `safe`, which is returned.
+enum { LT_PATH_TEXT = 4096 }; // what is longer is cut
+const char *lt_cli_path_shown(const char *path, char safe[LT_PATH_TEXT]);
+
+// Says that errno is why something cannot be done with the file. Returns LT_EXIT_INPUT.
+int lt_cli_file_fault(const char *path);
 
 // `FILE:LINE:COLUMN: reason` on standard error, after all that stands on standard output.
 void lt_cli_fault_report(const char *path, const lt_fault *fault);

@@ -71,7 +71,7 @@ bool lt_cli_seed_draw(lt_cli_seed *seed) {
     if (seed->given) return true;
     seed->given = true;
     if (lt_random_bits(&seed->value)) return true;
-    fprintf(stderr, "lanterns: the system gives no random seed; name one with --seed\n");
+    lt_cli_complain("the system gives no random seed; name one with --seed");
     return false;
 }
 

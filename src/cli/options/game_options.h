@@ -2,7 +2,7 @@
 #ifndef LT_CLI_GAME_OPTIONS_H
 #define LT_CLI_GAME_OPTIONS_H
 
-#include "options.h"
+#include "vocabulary.h"
 
 extern const char *const lt_cli_rules_choices[]; // ends with NULL
 
@@ -18,11 +18,9 @@ typedef struct {
 // FIELD becomes a part of a member designator, where parentheses are not allowed.
 // NOLINTBEGIN(bugprone-macro-parentheses)
 #define LT_CLI_GAME_OPTIONS(FIELD)                                                                           \
-    LT_CLI_NUMBER("players", 'p', "N", FIELD.players, LT_MIN_PLAYERS, LT_MAX_PLAYERS,                        \
-                  LT_N("2, 3 or 4 players; 2 if nothing else says how many.")),                              \
+    LT_CLI_PLAYERS(FIELD.players, LT_N("2, 3 or 4 players; 2 if nothing else says how many.")),              \
         LT_CLI_SEED(FIELD.seed, LT_N("The seed of the deck, decimal or 0x hexadecimal.")),                   \
-        LT_CLI_CHOICE("rules", "RULES", FIELD.rules, lt_cli_rules_choices,                                   \
-                      LT_N("standard (the default) or must-dedicate.")),                                     \
+        LT_CLI_RULES(FIELD.rules, LT_N("standard (the default) or must-dedicate.")),                         \
         LT_CLI_TEXT("seats", 0, "SEATS", FIELD.seats,                                                        \
                     LT_N("The players' sides in clockwise order, such as \"S W E\"."))
 #define LT_CLI_NAME_OPTION(FIELD)                                                                            \

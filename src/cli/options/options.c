@@ -1,12 +1,11 @@
 // options.c - one parser of options for all commands, driven by their tables.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "language.h"
+#include "lt_distance.h"
 #include "lt_number.h"
-#include "lt_term_text.h"
 #include "lt_writer.h"
 #include "options.h"
 #include "paragraph.h"
@@ -18,14 +17,28 @@ static const char *said(const char *english) {
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots) {
     char text[600];
     lt_fill(said(fault), slots != NULL ? slots->slots : NULL, text, sizeof text);
-    char safe[LT_TERM_SAFE_MAX(sizeof text)];
-    lt_term_safe_text(text, strlen(text), safe, sizeof safe);
-    const char *name = command != NULL ? command->name : "";
-    const char *space = command != NULL ? " " : "";
-    lt_cli_output_flush();
-    fprintf(stderr, "lanterns%s%s: %s\n", space, name, safe);
-    fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), space, name);
+    lt_cli_complain("%s", text);
+    fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), command->name[0] != '\0' ? " " : "",
+            command->name);
     return LT_EXIT_CALL;
+}
+
+// All commands have these, after their own.
+static const lt_cli_option common_options[] = {
+    {.name = "lang",
+     .kind = LT_OPTION_LANGUAGE,
+     .value = "CODE",
+     .choices = lt_language_codes,
+     .help = LT_N("Speak en, pl, it or ru; else the environment decides.")},
+    {.name = "help", .letter = 'h', .kind = LT_OPTION_HELP, .help = LT_N("Print this help.")}};
+enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
+
+// NULL behind the last one.
+static const lt_cli_option *option_at(const lt_cli_command *command, int index) {
+    for (const lt_cli_option *option = command->options; option->name != NULL; option++)
+        if (index-- == 0) return option;
+    return index < COMMON_OPTIONS - command->leads ? &common_options[index]
+                                                   : NULL; // `leads` has its own help
 }
 
 // --- Help --------------------------------------------------------------------------------------------
@@ -45,13 +58,15 @@ static void print_option(const lt_cli_option *option) {
     lt_cli_paragraph_end(&paragraph);
 }
 
+void lt_cli_options_help(const lt_cli_command *command) {
+    for (int i = 0; option_at(command, i) != NULL; i++) print_option(option_at(command, i));
+}
+
 void lt_cli_command_help(const lt_cli_command *command) {
-    static const lt_cli_option help = {.name = "help", .letter = 'h', .help = LT_N("Print this help.")};
     lt_cli_print("%s lanterns %s [OPTION]...%s%s\n", said(LT_N("Usage:")), command->name,
                  command->operands[0] != '\0' ? " " : "", command->operands);
     lt_cli_print("%s\n%s\n", said(command->about), said(LT_N("Options:")));
-    for (const lt_cli_option *option = command->options; option->name != NULL; option++) print_option(option);
-    print_option(&help);
+    lt_cli_options_help(command);
 }
 
 // --- Values ------------------------------------------------------------------------------------------
@@ -115,23 +130,26 @@ static int number_fault(const lt_cli_command *command, const lt_cli_option *opti
     return lt_cli_call_fault(command, "--{option}: '{value}' is not a number from {min} to {max}", &slots);
 }
 
-// Puts `text` (NULL for flags) where the option belongs. Returns 0, or LT_EXIT_CALL after saying why not.
+enum { GO_ON = -1 }; // else an exit code, after saying why not
+
+// Puts `text` (NULL for flags) where the option belongs.
 static int store(const lt_cli_command *command, const lt_cli_option *option, const char *text, void *values) {
     void *place = (char *)values + option->offset;
     switch (option->kind) {
-    case LT_OPTION_FLAG: *(bool *)place = true; return 0;
-    case LT_OPTION_SET: *(int *)place = (int)option->min; return 0;
-    case LT_OPTION_TEXT: *(const char **)place = text; return 0;
-    case LT_OPTION_CHOICE: return choice_read(option, text, place) ? 0 : choice_fault(command, option, text);
+    case LT_OPTION_FLAG: *(bool *)place = true; return GO_ON;
+    case LT_OPTION_SET: *(int *)place = (int)option->min; return GO_ON;
+    case LT_OPTION_TEXT: *(const char **)place = text; return GO_ON;
+    case LT_OPTION_CHOICE:
+        return choice_read(option, text, place) ? GO_ON : choice_fault(command, option, text);
     case LT_OPTION_NUMBER: {
         uint64_t number;
         if (!lt_cli_number_read(text, option->min, option->max, &number))
             return number_fault(command, option, text);
         *(unsigned *)place = (unsigned)number;
-        return 0;
+        return GO_ON;
     }
     case LT_OPTION_SEED:
-        if (seed_read(text, place)) return 0;
+        if (seed_read(text, place)) return GO_ON;
         return value_fault(
             command, option, text,
             LT_N("--{option}: '{value}' is not a number of 64 bits, decimal or hexadecimal after 0x"), "");
@@ -140,8 +158,15 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
         if (names->count == LT_MAX_PLAYERS)
             return value_fault(command, option, text, LT_N("--{option}: there are at most 4 players"), "");
         names->at[names->count++] = text;
-        return 0;
+        return GO_ON;
     }
+    case LT_OPTION_LANGUAGE: {
+        int language;
+        if (!choice_read(option, text, &language)) return choice_fault(command, option, text);
+        lt_cli_language_give((lt_language)language);
+        return GO_ON;
+    }
+    case LT_OPTION_HELP: lt_cli_command_help(command); return LT_EXIT_OK;
     case LT_OPTION_LIST: {
         lt_cli_option_list *words = place;
         if (words->count == LT_CLI_MAX_LIST)
@@ -149,91 +174,152 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
                 command, "--{option}: at most {n} times",
                 lt_put_number(lt_put(&(lt_slots){0}, "option", option->name), "n", LT_CLI_MAX_LIST));
         words->at[words->count++] = text;
-        return 0;
+        return GO_ON;
     }
     }
-    return 0;
+    return GO_ON;
 }
 
 // --- Parsing -----------------------------------------------------------------------------------------
 
 static bool takes_value(const lt_cli_option *option) {
-    return option->kind != LT_OPTION_FLAG && option->kind != LT_OPTION_SET;
+    return option->value != NULL;
 }
 
+const char *lt_cli_nearest(const char *word, const char *const *words, int count) {
+    const char *nearest = NULL;
+    size_t least = (strlen(word) + 1) / 3; // a change in three letters is a slip, more is another word
+    for (int i = 0; i < count; i++) {
+        const size_t distance = lt_text_distance(word, words[i]);
+        if (distance > least || (distance == least && nearest != NULL)) continue;
+        nearest = words[i];
+        least = distance;
+    }
+    return nearest;
+}
+
+enum { MAX_OPTIONS = 64 };
+
+// The names of all options that begin with a word, in `names`; returns how many.
+static int names_beginning_with(const lt_cli_command *command, const char *word, size_t size,
+                                const char *names[MAX_OPTIONS]) {
+    int count = 0;
+    const lt_cli_option *option;
+    for (int i = 0; (option = option_at(command, i)) != NULL && count < MAX_OPTIONS; i++)
+        if (strncmp(option->name, word, size) == 0) names[count++] = option->name;
+    return count;
+}
+
+// `word` is the option as it was given, of which `size` bytes after the dashes are its name.
+static int unknown_option(const lt_cli_command *command, const char *word, size_t size) {
+    char list[600], name[64];
+    const char *names[MAX_OPTIONS];
+    lt_writer writer = lt_writer_begin(list, sizeof list);
+    const bool is_long = word[1] == '-';
+    const int like = is_long ? names_beginning_with(command, word + 2, size, names) : 0;
+    const int count = like > 1 ? like : names_beginning_with(command, "", 0, names);
+    for (int i = 0; i < count; i++)
+        lt_writer_format(&writer, "%s--%s",
+                         i == 0                       ? ""
+                         : i + 1 == count && like > 1 ? said(LT_N(" or "))
+                                                      : ", ",
+                         names[i]);
+    lt_writer_end(&writer);
+    snprintf(name, sizeof name, "%.*s", (int)size, is_long ? word + 2 : "");
+    const char *nearest = lt_cli_nearest(name, names, count);
+    lt_slots slots = {0};
+    lt_put(lt_put(lt_put(&slots, "list", list), "option", word), "nearest", nearest != NULL ? nearest : "");
+    if (like > 1) return lt_cli_call_fault(command, "'{option}' is ambiguous: {list}", &slots);
+    if (nearest != NULL)
+        return lt_cli_call_fault(command, "unknown option '{option}'; did you mean --{nearest}?", &slots);
+    return lt_cli_call_fault(command, "unknown option '{option}'; options are {list}", &slots);
+}
+
+// The option with that name, or the only one that begins so; NULL if there is none.
 static const lt_cli_option *option_named(const lt_cli_command *command, const char *name, size_t size) {
-    for (const lt_cli_option *option = command->options; option->name != NULL; option++)
+    const lt_cli_option *option, *found = NULL;
+    int count = 0;
+    for (int i = 0; (option = option_at(command, i)) != NULL; i++) {
         if (strlen(option->name) == size && memcmp(option->name, name, size) == 0) return option;
-    return NULL;
+        if (option->older != NULL && strlen(option->older) == size && memcmp(option->older, name, size) == 0)
+            return option;
+        if (strncmp(option->name, name, size) != 0) continue;
+        found = option;
+        count++;
+    }
+    return count == 1 ? found : NULL;
 }
 
 static const lt_cli_option *option_lettered(const lt_cli_command *command, char letter) {
-    for (const lt_cli_option *option = command->options; option->name != NULL; option++)
-        if (option->letter != 0 && option->letter == letter) return option;
+    const lt_cli_option *option;
+    for (int i = 0; (option = option_at(command, i)) != NULL; i++)
+        if (option->letter == letter) return option;
     return NULL;
 }
 
-static int unknown_option(const lt_cli_command *command, const char *word) {
-    char list[256] = "";
-    size_t size = 0;
-    for (const lt_cli_option *option = command->options; option->name != NULL && size < sizeof list; option++)
-        size += (size_t)snprintf(list + size, sizeof list - size, "--%s, ", option->name);
-    return lt_cli_call_fault(command, "unknown option '{option}'; options are {list}--help",
-                             lt_put(lt_put(&(lt_slots){0}, "list", list), "option", word));
+// What is left of argv while it is read.
+typedef struct {
+    int at, count;
+    char **words;
+} reading;
+
+// `value` stands in the same word, or is NULL: then it is the next one.
+static int take_value(const lt_cli_command *command, const lt_cli_option *option, const char *value,
+                      reading *in, void *values) {
+    if (value == NULL && in->at + 1 == in->count)
+        return value_fault(command, option, NULL, LT_N("--{option} needs a value: {more}"), option->value);
+    return store(command, option, value != NULL ? value : in->words[++in->at], values);
 }
 
-// The option in argv[*at], with its value in the same word or in the next one.
-static int parse_option(const lt_cli_command *command, int argc, char **argv, int *at, void *values) {
-    const char *word = argv[*at];
-    const lt_cli_option *option;
-    const char *value = NULL;
-    if (word[1] == '-') {
-        size_t size = strcspn(word + 2, "=");
-        option = option_named(command, word + 2, size);
-        if (word[2 + size] == '=') value = word + 2 + size + 1;
-    } else {
-        option = option_lettered(command, word[1]);
-        if (word[2] != '\0') value = word + 2;
-    }
-    if (option == NULL) return unknown_option(command, word);
-    if (!takes_value(option)) {
-        if (value != NULL) return value_fault(command, option, value, LT_N("--{option} takes no value"), "");
-    } else if (value == NULL) {
-        if (*at + 1 == argc)
-            return value_fault(command, option, NULL, LT_N("--{option} needs a value: {more}"),
-                               option->value);
-        value = argv[++*at];
-    }
-    return store(command, option, value, values);
+static int parse_name(const lt_cli_command *command, reading *in, void *values) {
+    const char *word = in->words[in->at], *name = word + 2;
+    const size_t size = strcspn(name, "=");
+    const char *value = name[size] == '=' ? name + size + 1 : NULL;
+    const lt_cli_option *option = option_named(command, name, size);
+    if (option == NULL) return unknown_option(command, word, size);
+    if (takes_value(option)) return take_value(command, option, value, in, values);
+    if (value != NULL) return value_fault(command, option, value, LT_N("--{option} takes no value"), "");
+    return store(command, option, NULL, values);
 }
 
-static bool stop(lt_cli_args *args, int exit_code) {
-    args->exit = exit_code;
-    return false;
+// Flags may stand in one word: -qw. A value may follow its letter at once: -j4.
+static int parse_letters(const lt_cli_command *command, reading *in, void *values) {
+    const char *word = in->words[in->at];
+    for (const char *letter = word + 1; *letter != '\0'; letter++) {
+        const lt_cli_option *option = option_lettered(command, *letter);
+        if (option == NULL) return unknown_option(command, word, 0);
+        if (takes_value(option))
+            return take_value(command, option, letter[1] != '\0' ? letter + 1 : NULL, in, values);
+        const int stop = store(command, option, NULL, values);
+        if (stop != GO_ON) return stop;
+    }
+    return GO_ON;
+}
+
+static int check_operands(const lt_cli_command *command, const lt_cli_args *args) {
+    if (args->count < command->min_operands)
+        return lt_cli_call_fault(command, "missing operand: {operand}",
+                                 lt_put(&(lt_slots){0}, "operand", command->operands));
+    if (args->count > command->max_operands)
+        return lt_cli_call_fault(command, "too many operands: '{operand}'",
+                                 lt_put(&(lt_slots){0}, "operand", args->operands[command->max_operands]));
+    return GO_ON;
 }
 
 bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *values, lt_cli_args *args) {
-    *args = (lt_cli_args){.operands = argv + 1};
-    bool only_operands = false;
-    for (int at = 1; at < argc; at++) {
-        const char *word = argv[at];
+    *args = (lt_cli_args){.operands = argv + 1, .exit = GO_ON};
+    reading in = {.at = 1, .count = argc, .words = argv};
+    for (bool only_operands = false; in.at < argc && args->exit == GO_ON; in.at++) {
+        const char *word = argv[in.at];
         if (only_operands || word[0] != '-' || word[1] == '\0') {
-            args->operands[args->count++] = argv[at];
+            args->operands[args->count++] = argv[in.at];
+            only_operands |= command->leads;
         } else if (strcmp(word, "--") == 0) {
             only_operands = true;
-        } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
-            lt_cli_command_help(command);
-            return stop(args, LT_EXIT_OK);
-        } else if (parse_option(command, argc, argv, &at, values) != 0) {
-            return stop(args, LT_EXIT_CALL);
+        } else {
+            args->exit = (word[1] == '-' ? parse_name : parse_letters)(command, &in, values);
         }
     }
-    if (args->count < command->min_operands)
-        return stop(args, lt_cli_call_fault(command, "missing operand: {operand}",
-                                            lt_put(&(lt_slots){0}, "operand", command->operands)));
-    if (args->count > command->max_operands)
-        return stop(args, lt_cli_call_fault(
-                              command, "too many operands: '{operand}'",
-                              lt_put(&(lt_slots){0}, "operand", args->operands[command->max_operands])));
-    return true;
+    if (args->exit == GO_ON) args->exit = check_operands(command, args);
+    return args->exit == GO_ON;
 }

@@ -21,7 +21,9 @@ typedef enum {
     LT_OPTION_SEED,   // lt_cli_seed: decimal or 0x hex, 64 bits
     LT_OPTION_TEXT,   // const char *
     LT_OPTION_NAMES,  // lt_cli_names: may be given once a player
-    LT_OPTION_LIST    // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
+    LT_OPTION_LIST,   // lt_cli_option_list: may be given up to LT_CLI_MAX_LIST times
+    LT_OPTION_LANGUAGE,
+    LT_OPTION_HELP
 } lt_cli_option_kind;
 
 typedef struct {
@@ -33,10 +35,12 @@ typedef struct {
     size_t offset;              // of the value in the command's own struct of options
     const char *const *choices; // ends with NULL
     unsigned min, max;
+    const char *older; // an earlier name, which scripts may use and the help does not mention; or NULL
 } lt_cli_option;
 
 // Entries of a command's table of options: the option NAME sets FIELD of the command's own struct, which is
-// named `options`. LETTER is 0 if there is no short form; the help calls the value VALUE.
+// named `options`. LETTER is 0 if there is no short form; the help calls the value VALUE. Options that more
+// than one command has are in vocabulary.h. All commands have --lang and --help.
 #define LT_CLI_OPTION(KIND, NAME, LETTER, VALUE, FIELD, CHOICES, MIN, MAX, HELP)                             \
     {                                                                                                        \
         .kind = (KIND), .name = (NAME), .letter = (LETTER), .value = (VALUE),                                \
@@ -52,7 +56,6 @@ typedef struct {
     LT_CLI_OPTION(LT_OPTION_CHOICE, NAME, 0, VALUE, FIELD, CHOICES, 0, 0, HELP)
 #define LT_CLI_LIST(NAME, LETTER, VALUE, FIELD, HELP)                                                        \
     LT_CLI_OPTION(LT_OPTION_LIST, NAME, LETTER, VALUE, FIELD, NULL, 0, 0, HELP)
-#define LT_CLI_SEED(FIELD, HELP) LT_CLI_OPTION(LT_OPTION_SEED, "seed", 's', "N", FIELD, NULL, 0, 0, HELP)
 
 typedef struct {
     bool given;
@@ -80,6 +83,7 @@ struct lt_cli_command {
     const char *about;            // paragraphs of help, ending with a newline
     const lt_cli_option *options; // ends with a NULL name
     int min_operands, max_operands;
+    bool leads; // its options end at the first operand, which is a command
     int (*run)(const lt_cli_command *self, int argc, char **argv); // argv[0] is the command's name
 };
 
@@ -94,18 +98,23 @@ typedef struct {
 } lt_cli_args;
 
 // Reads the options of `command` into *values (a struct that holds the defaults) and gathers the operands at
-// the front of argv. False if the command shall not run: help was asked for and printed, or the call is at
-// fault.
+// the front of argv. An option may be shortened as long as only one begins so. False if the command shall not
+// run: help was asked for and printed, or the call is at fault.
 bool lt_cli_parse(const lt_cli_command *command, int argc, char **argv, void *values, lt_cli_args *args);
 
 // Reads a number from `min` to `max` in decimal: no sign, nothing around it.
 bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
+// Prints all about a command; or of its options alone.
 void lt_cli_command_help(const lt_cli_command *command);
+void lt_cli_options_help(const lt_cli_command *command);
+
+// Of `words`, the one that a mistyped word is most like; NULL if it is like none of them.
+const char *lt_cli_nearest(const char *word, const char *const *words, int count);
 
 // Prints on standard error what is wrong with the call and how to get help; returns LT_EXIT_CALL. `fault` is
-// an English text, which is translated and its {slots} filled: xgettext knows this function. `command` and
-// `slots` may be NULL.
+// an English text, which is translated and its {slots} filled: xgettext knows this function. `slots` may be
+// NULL.
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots);
 
 #endif

@@ -1,18 +1,40 @@
 // game_printer.c - plays a game and prints what happens.
 #include "game_printer.h"
 
+#include "output.h"
+
 const char *const lt_cli_lake_whens[] = {"final", "turns", "none", NULL};
 
 lt_err lt_cli_game_printer_begin(lt_cli_game_printer *printer, const lt_cli_terminal *terminal,
-                                 lt_language language, const lt_record *record, lt_cli_lake_when lake) {
+                                 lt_language language, const lt_record *record) {
     lt_events events = {0};
-    lt_state state;
-    lt_err err = lt_start(&state, &record->setup, &events);
+    const lt_err err = lt_start(&printer->state, &record->setup, &events);
     if (err != LT_OK) return err;
-    *printer = (lt_cli_game_printer){.lake = lake, .state = state};
+    printer->move_number = 0;
+    printer->printed_turn = 0;
     lt_cli_printer_init(&printer->printer, terminal, language, record);
-    lt_cli_print_beginning(&printer->printer, &record->setup, &events);
+    if (printer->json)
+        lt_cli_print_json_state(0, &printer->state);
+    else
+        lt_cli_print_beginning(&printer->printer, &record->setup, &events);
     return LT_OK;
+}
+
+void lt_cli_print_json_state(int move_number, const lt_state *state) {
+    char json[LT_JSON_MAX];
+    lt_state_json(state, json, sizeof json);
+    lt_cli_print("{\"ply\":%d,\"state\":%s}\n", move_number, json);
+}
+
+static void print_json_move(const lt_cli_game_printer *printer, const lt_open_info *before, lt_move move,
+                            const lt_events *events) {
+    char text[LT_MOVE_TEXT], events_json[LT_JSON_MAX], state_json[LT_JSON_MAX];
+    lt_move_write(move, text, sizeof text);
+    lt_events_json(events, events_json, sizeof events_json);
+    lt_state_json(&printer->state, state_json, sizeof state_json);
+    lt_cli_print("{\"ply\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"events\":%s,\"state\":%s}\n",
+                 printer->move_number, (int)before->turn, (int)before->player + 1, text, events_json,
+                 state_json);
 }
 
 lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move) {
@@ -21,6 +43,11 @@ lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move) {
     const lt_open_info before = *open;
     lt_err err = lt_apply(&printer->state, move, &events);
     if (err != LT_OK) return err;
+    printer->move_number++;
+    if (printer->json) {
+        print_json_move(printer, &before, move, &events);
+        return LT_OK;
+    }
     if (printer->printed_turn != before.turn) lt_cli_print_turn(&printer->printer, &before);
     printer->printed_turn = before.turn;
     lt_cli_print_move(&printer->printer, before.player, move, &events);

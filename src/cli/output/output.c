@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lt_term_text.h"
 #include "output.h"
 
 // The errno of the first failed write. stdio keeps only the fact of a failure, and people want the reason.
@@ -25,6 +26,11 @@ void lt_cli_print_bytes(const char *bytes, size_t size) {
     if (size > 0 && fwrite(bytes, 1, size, stdout) != size) note_failure();
 }
 
+void lt_cli_print_line(const lt_writer *writer) {
+    lt_writer_end(writer);
+    lt_cli_print("%s\n", writer->out);
+}
+
 void lt_cli_output_flush(void) {
     if (fflush(stdout) != 0) note_failure();
 }
@@ -39,6 +45,23 @@ int lt_cli_output_finish(int exit_code) {
     // A reader that went away (with SIGPIPE ignored) wants no more, not even a complaint.
     if (out_error != EPIPE) fprintf(stderr, "lanterns: cannot write the output: %s\n", strerror(out_error));
     return exit_code != LT_EXIT_OK ? exit_code : LT_EXIT_INPUT;
+}
+
+static const char *command_name = "";
+
+void lt_cli_command_name_set(const char *name) {
+    command_name = name;
+}
+
+void lt_cli_complain(const char *format, ...) {
+    char text[8192], safe[LT_TERM_SAFE_MAX(sizeof text)];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    lt_term_safe_text(text, strlen(text), safe, sizeof safe);
+    lt_cli_output_flush();
+    fprintf(stderr, "lanterns%s%s: %s\n", command_name[0] != '\0' ? " " : "", command_name, safe);
 }
 
 atomic_int lt_cli_interrupted;

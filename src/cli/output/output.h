@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "lt_writer.h"
+
 // The exit codes: fine; the input is at fault (or the output cannot be written); the call is at fault.
 enum { LT_EXIT_OK, LT_EXIT_INPUT, LT_EXIT_CALL };
 
@@ -13,10 +15,16 @@ enum { LT_EXIT_OK, LT_EXIT_INPUT, LT_EXIT_CALL };
 // lt_cli_output_failed.
 void lt_cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void lt_cli_print_bytes(const char *bytes, size_t size);
+void lt_cli_print_line(const lt_writer *writer); // what was written, and a line feed
 void lt_cli_output_flush(void);
 bool lt_cli_output_failed(void);
 // Flushes; says what went wrong with any of the output and returns LT_EXIT_INPUT then, else `exit_code`.
 int lt_cli_output_finish(int exit_code);
+
+// Says on standard error what went wrong, after all that stands on standard output: "lanterns COMMAND: " and
+// the text, in which nothing steers a terminal. main names the command before it runs.
+void lt_cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void lt_cli_command_name_set(const char *name);
 
 // The last signal that lt_cli_catch caught, or 0. Commands that run for long stop then.
 extern atomic_int lt_cli_interrupted;

@@ -1,0 +1,20 @@
+// vocabulary.c - what the options that several commands have stand for.
+#include "vocabulary.h"
+
+#include <sched.h>
+#include <sys/stat.h>
+
+unsigned lt_cli_core_count(void) {
+    cpu_set_t cores;
+    const int count = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+    return count > 0 ? (unsigned)count : 1;
+}
+
+// An empty file and a device have nothing to lose.
+int lt_cli_check_free(const lt_cli_command *command, const char *option, const char *path, bool force) {
+    struct stat there;
+    if (force || path == NULL || stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0)
+        return LT_EXIT_OK;
+    return lt_cli_call_fault(command, "--{option}: {file} already exists; --force overwrites it",
+                             lt_put(lt_put(&(lt_slots){0}, "option", option), "file", path));
+}
