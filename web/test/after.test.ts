@@ -197,9 +197,7 @@ test("one tap on the draw stack lists them; a preference switches it off", async
     await page.getByRole("heading", { name: "20 unseen tiles" }).waitFor();
     await counts(page.locator(".unseen-tiles li"), 20);
     await page
-        .getByText(
-            "8 tiles still to draw. Bo has 3. Cy has 3. Di has 3. 3 tiles stay in the box",
-        )
+        .getByText("8 tiles still to draw. Bo has 3. Cy has 3. Di has 3. 3 tiles stay in the box")
         .waitFor();
     const red = page.locator(".unseen-colors button").first();
     const with_ = Number(await red.locator("b").textContent());

@@ -96,15 +96,15 @@ async function nextChapter(page: Page): Promise<void> {
 }
 
 const LAST: Readonly<Record<string, RegExp>> = {
-    tile: /One card for each player/,
-    match: /First came the match/,
+    tile: /Everyone got the card/,
+    match: /First the match/,
     platform: /2 favor tokens, one for each platform/,
-    supply: /not owed/,
+    supply: /now or later/,
     four: /next token is worth only 7/,
-    three: /One dedication a turn/,
+    three: /One dedication per turn/,
     seven: /Exchange, dedicate, place/,
     limit: /Honor instead of a lost card/,
-    end: /victory is shared/,
+    end: /share the victory/,
 };
 
 async function wholeLesson(touch: Touch, way: Way): Promise<void> {
@@ -163,26 +163,26 @@ test("two chapters of the lesson by keys alone", async () => {
     await press("r");
     await until(page, /Then confirm/);
     await press("c");
-    await until(page, /One card for each player/);
+    await until(page, /Everyone got the card/);
     await enter(".coach .main");
     await until(page, /Lin is to move/);
     await page.goto(`${stage.page}#learn/7`);
-    await until(page, /Only white is missing/);
+    await until(page, /only missing white/);
     await enter(".coach .main");
     await until(page, /more than one/);
     await enter(".your-cards .pile"); // on the card that shines
-    await until(page, /take it from the supply/);
+    await until(page, /take a white one/);
     await enter(".supply-color:nth-of-type(6)");
     await until(page, /all seven colors/);
     await enter('.stack[title="Seven Unique"]'); // shows what it costs
     await enter(".choices button");
-    await until(page, /always ends with a tile/);
+    await until(page, /Every turn ends with a tile/);
     await press("u"); // an undo leads back to the step that it undoes
     await until(page, /all seven colors/);
     await tabTo(page, '.stack[title="Seven Unique"]');
     await press("Enter");
     await enter(".choices button");
-    await until(page, /always ends with a tile/);
+    await until(page, /Every turn ends with a tile/);
     await press("1");
     await enter(".cell.free");
     await press("c");
@@ -196,7 +196,7 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     await until(page, /Take the token/);
     await page.locator('.stack[title="Seven Unique"]').click({ force: true });
     await why(page)
-        .filter({ hasText: /do not hold the cards/ })
+        .filter({ hasText: /don’t have the cards/ })
         .waitFor();
     await page.locator(".hand-tile").first().click();
     await page.locator("[role=gridcell].free").first().click();
@@ -216,13 +216,13 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
 test("the lesson goes on where it was left, and chapters can be skipped", async () => {
     const { page, close } = await openLesson(3);
     await page.getByRole("button", { name: "Skip to the next chapter" }).click();
-    await until(page, /No red one is left/);
+    await until(page, /Red has run out/);
     await page.getByRole("button", { name: "Leave the lesson" }).click();
     await coach(page).waitFor({ state: "detached" });
     await page.goto(`${stage.page}#learn`);
-    await until(page, /No red one is left/);
+    await until(page, /Red has run out/);
     await page.reload();
-    await until(page, /No red one is left/);
+    await until(page, /Red has run out/);
     await page.getByRole("button", { name: "Previous chapter" }).click();
     await until(page, /carry a platform/);
     await close();

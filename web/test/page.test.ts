@@ -138,10 +138,7 @@ test("a turn by keyboard alone", async () => {
         await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     await soon(async () =>
-        assert.match(
-            (await label(page, "[role=gridcell][aria-selected=true]"))!,
-            /^Your tile goes here/,
-        ),
+        assert.match((await label(page, "[role=gridcell][aria-selected=true]"))!, /^Your tile goes here/),
     );
     await reads(page.locator(".status"), /R rotates, Enter confirms/);
     await page.keyboard.press("r");

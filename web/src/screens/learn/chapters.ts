@@ -31,7 +31,7 @@ const only =
     (moves: readonly string[]): string | null =>
         moves.every((move) => what.test(move)) ? null : why();
 
-const noCards = only(/@/, () => t("Cards come later. For now, it is all about the tile."));
+const noCards = only(/@/, () => t("Cards come later. For now, it’s all about the tile."));
 
 const needs =
     (what: RegExp, why: () => string) =>
@@ -40,12 +40,12 @@ const needs =
 
 const placeAny: LessonStep = {
     kind: "do",
-    say: () => t("A turn always ends with a tile. Place one wherever you like."),
+    say: () => t("Every turn ends with a tile. Place one wherever you like."),
     look: "any",
     gives: true,
 };
 
-const dedicateFirst = () => t("A dedication comes before the tile. Take the token that shines.");
+const dedicateFirst = () => t("Dedicate before you place a tile. Take the glowing token.");
 
 // --- The chapters ----------------------------------------------------------------------------------------
 
@@ -66,14 +66,14 @@ const tile: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("These three tiles are yours, and only you see them. Choose one."),
+            say: () => t("These three tiles are yours, and only you can see them. Choose one."),
             look: ["hand"],
             keys: () => t("Keys: 1, 2 or 3"),
             done: (table) => table.draft.chosen.value !== null,
         },
         {
             kind: "do",
-            say: () => t("It may go wherever it touches the lake. Put it on a place that glows."),
+            say: () => t("It can go anywhere it touches the lake. Put it on a glowing spot."),
             look: "free",
             keys: () => t("Keys: Tab to the lake, then arrows and Enter"),
             done: (table) => table.draft.aim.value !== null,
@@ -81,7 +81,9 @@ const tile: Chapter = {
         {
             kind: "do",
             say: () =>
-                t("Each side brings a card to whoever sits there. Rotate the tile, and the cards change."),
+                t(
+                    "Each side gives a card to the player who sits there. Rotate the tile, and the cards change.",
+                ),
             look: "aimed",
             keys: () => t("Key: r"),
             gives: true,
@@ -89,14 +91,14 @@ const tile: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("Rotate it until you like what it brings. Then confirm."),
+            say: () => t("Rotate until you like what you get. Then confirm."),
             look: ["main"],
             keys: () => t("Key: c"),
             gives: true,
         },
         {
             kind: "read",
-            say: () => t("One card for each player, by the side that faces them. And you drew a new tile."),
+            say: () => t("Everyone got the card on their side of the tile. And you drew a new tile."),
             look: ["cards", "player-2"],
             gives: true,
         },
@@ -105,26 +107,25 @@ const tile: Chapter = {
 
 const match: Chapter = {
     deal: "match",
-    title: () => t("Sides that match"),
+    title: () => t("Matches"),
     asked: {
         cards: noCards,
         turn: (_, gives) =>
-            matched(gives)
-                ? null
-                : t("No side meets its own color yet. Rotate the tile until a seam lights up."),
+            matched(gives) ? null : t("No match yet. Rotate the tile until an edge lights up."),
     },
     show: ["32@0,1r0"],
     steps: [
         {
             kind: "read",
-            say: () => t("{name} is to move. Watch: tiles of others bring you cards, too.", { name }),
+            say: () =>
+                t("Now it’s {name} to move. Watch: other players’ tiles give you cards too.", { name }),
             look: ["player-2"],
         },
         { kind: "rival", turn: ["28@1,1r1"], say: () => t("{name} places a tile.", { name }) },
         {
             kind: "read",
             say: ({ gives }) =>
-                t("The side towards you is {color}, so that card is yours.", {
+                t("Your side of it is {color}, so that card is yours.", {
                     color: colorName(facing(gives.value, YOU)!),
                 }),
             look: ["cell-1,-1", "cards"],
@@ -132,13 +133,13 @@ const match: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("Your turn. Let a side meet its own color: a match brings you one card more."),
+            say: () => t("Your turn. Line up two sides of the same color: a match earns you an extra card."),
             look: "show",
             gives: true,
         },
         {
             kind: "read",
-            say: () => t("First came the match, only for you. Then everyone got the side that faces them."),
+            say: () => t("First the match, just for you. Then everyone got the card on their side."),
             gives: true,
         },
     ],
@@ -152,20 +153,20 @@ const platform: Chapter = {
         turn: (_, gives) => {
             if (favorOf(gives)) return null;
             return matched(gives)
-                ? t("A fine match, and no platform in it. Try one of the tiles with a raft.")
-                : t("Platforms count only where sides match. Look for a seam that lights up.");
+                ? t("A fine match, but without a platform. Try a tile with a raft.")
+                : t("Platforms only count in a match. Look for an edge that lights up.");
         },
     },
     show: ["21@1,-1r1"],
     steps: [
         {
             kind: "read",
-            say: () => t("Some tiles carry a platform: a raft with a picture on it."),
+            say: () => t("Some tiles have a platform: a raft with a picture on it."),
             look: ["cell-1,0", "tile-1", "tile-3"],
         },
         {
             kind: "do",
-            say: () => t("Match a platform tile with another: each raft in the match brings a favor token."),
+            say: () => t("Match two platform tiles: each raft in the match earns a favor token."),
             look: "show",
             gives: true,
         },
@@ -173,8 +174,8 @@ const platform: Chapter = {
             kind: "read",
             say: ({ own }) =>
                 tn(
-                    "{n} favor token, one for each platform. Two of them will soon buy you something.",
-                    "{n} favor tokens, one for each platform. Two of them will soon buy you something.",
+                    "{n} favor token, one for each platform. Two will soon buy you something.",
+                    "{n} favor tokens, one for each platform. Two will soon buy you something.",
                     favorOf(own.value),
                 ),
             look: ["favor-1"],
@@ -191,26 +192,29 @@ const empty: Chapter = {
         turn: (_, gives) =>
             missed(gives)
                 ? null
-                : t("Everyone would get a card there. For once, turn the red side towards {name}.", { name }),
+                : t("Everyone would get a card that way. Just this once, turn the red side to {name}.", {
+                      name,
+                  }),
     },
     show: ["3@-2,-2r1"],
     steps: [
         {
             kind: "read",
-            say: () => t("All cards come from the supply, and it is small. No red one is left."),
+            say: () => t("All cards come from the supply, and it’s small. Red has run out."),
             look: ["supply-R"],
         },
         {
             kind: "do",
-            say: () =>
-                t("Place a tile with its red side towards {name}, and see what comes of it.", { name }),
+            say: () => t("Place a tile with its red side to {name}, and see what happens.", { name }),
             look: "show",
             gives: true,
         },
         {
             kind: "read",
             say: () =>
-                t("What is not there nobody gets, and it is not owed. Cards return when sets are dedicated."),
+                t(
+                    "If a color has run out, nobody gets that card, now or later. Cards return when sets are dedicated.",
+                ),
             look: ["supply-R"],
             gives: true,
         },
@@ -221,14 +225,14 @@ const four: Chapter = {
     deal: "four",
     title: () => t("Four of a Kind"),
     asked: {
-        cards: only(/^d4|@/, () => t("The four red cards are the set to dedicate here.")),
+        cards: only(/^d4|@/, () => t("Here, dedicate your four red cards.")),
         turn: needs(/^d/, dedicateFirst),
     },
     show: ["d4R", "26@1,0r0"],
     steps: [
         {
             kind: "read",
-            say: () => t("Sets of cards turn into honor, and the most honor wins. You hold four red cards."),
+            say: () => t("Sets of cards turn into honor, and the most honor wins. You have four red cards."),
             look: ["pile-R"],
         },
         {
@@ -245,7 +249,7 @@ const four: Chapter = {
             kind: "read",
             say: ({ table }) =>
                 t(
-                    "Your four cards are back in the supply. The next token is worth only {n}: being early pays.",
+                    "Your four cards are back in the supply. The next token is worth only {n}: it pays to be early.",
                     { n: table.playback.shown.value.stacks["4"][0]! },
                 ),
             look: ["stack-4", "supply-R"],
@@ -257,7 +261,7 @@ const three: Chapter = {
     deal: "three",
     title: () => t("Three Pair"),
     asked: {
-        cards: only(/^d3|@/, () => t("The pairs of orange, green and purple are the set to dedicate here.")),
+        cards: only(/^d3|@/, () => t("Here, dedicate your pairs: orange, green and purple.")),
         turn: needs(/^d/, dedicateFirst),
     },
     show: ["d3OGP", "9@1,-1r2"],
@@ -265,7 +269,7 @@ const three: Chapter = {
         {
             kind: "do",
             say: ({ start }) =>
-                t("Two cards each of three colors are Three Pair. Take the token for {n} honor.", {
+                t("Two cards each of three colors make Three Pair. Take the token for {n} honor.", {
                     n: start.stacks["3"][0]!,
                 }),
             look: "show",
@@ -274,7 +278,7 @@ const three: Chapter = {
         placeAny,
         {
             kind: "read",
-            say: () => t("One dedication a turn, never two. So do not hoard for too long."),
+            say: () => t("One dedication per turn, never two. So don’t hoard your cards for too long."),
             look: ["honor-1"],
         },
     ],
@@ -290,8 +294,8 @@ const seven: Chapter = {
         cards: ([first, ...more]) => {
             if (!/^x[RK]W$/.test(first!))
                 return /W$/.test(first!)
-                    ? t("You need that one yourself. Give a color of which you have more.")
-                    : t("White is the color you lack. Take that one.");
+                    ? t("You need that one. Give a color you have extra of.")
+                    : t("You’re missing white. Take that one.");
             return more.every((move) => move === "d7") ? null : dedicateFirst();
         },
         turn: needs(/^d7/, dedicateFirst),
@@ -301,12 +305,12 @@ const seven: Chapter = {
         {
             kind: "read",
             say: () =>
-                t("Only white is missing for one of every color. Two favor tokens buy you an exchange."),
+                t("You’re only missing white for one of every color. Two favor tokens buy an exchange."),
             look: ["pile-W", "favor-1"],
         },
         {
             kind: "do",
-            say: () => t("Pick a card of which you have more than one."),
+            say: () => t("Pick a color you have extra of."),
             look: "show",
             done: (table) =>
                 drafted(/^x/)(table) ||
@@ -314,14 +318,14 @@ const seven: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("It goes back, and a white one comes: take it from the supply."),
+            say: () => t("It goes back to the supply. Now take a white one in exchange."),
             look: "show",
             done: drafted(/^x/),
         },
         {
             kind: "do",
             say: ({ start }) =>
-                t("Now you hold all seven colors. Dedicate Seven Unique for {n} honor.", {
+                t("Now you have all seven colors. Dedicate Seven Unique for {n} honor.", {
                     n: start.stacks["7"][0]!,
                 }),
             look: "show",
@@ -331,7 +335,9 @@ const seven: Chapter = {
         {
             kind: "read",
             say: () =>
-                t("Exchange, dedicate, place: always in this order. The first two once a turn, if you like."),
+                t(
+                    "Exchange, dedicate, place: always in this order. The first two are optional, once per turn.",
+                ),
         },
     ],
 };
@@ -349,15 +355,15 @@ const limit: Chapter = {
             kind: "read",
             say: ({ start }) =>
                 tn(
-                    "You hold {n} card. With more than 12 nobody may place a tile.",
-                    "You hold {n} cards. With more than 12 nobody may place a tile.",
+                    "You have {n} card. With more than 12, you can’t place a tile.",
+                    "You have {n} cards. With more than 12, you can’t place a tile.",
                     cardCount(start.players[0]!.cards),
                 ),
             look: ["cards"],
         },
         {
             kind: "do",
-            say: () => t("So dedicate a set that shines. Or pick a card, and give it back for nothing."),
+            say: () => t("So dedicate a glowing set. Or pick a card and discard it for nothing."),
             look: ["offer-4", "offer-3", "offer-7", "cards"],
             done: drafted(/^[d-]/),
         },
@@ -366,9 +372,9 @@ const limit: Chapter = {
             kind: "read",
             say: ({ own }) =>
                 honorOf(own.value)
-                    ? t("Honor instead of a lost card: so look ahead before you come to 12.")
+                    ? t("Honor instead of a lost card. Plan ahead before you reach 12.")
                     : t(
-                          "A card gone for nothing; a set would have paid. So look ahead before you come to 12.",
+                          "A card gone for nothing; a set would have paid off. Plan ahead before you reach 12.",
                       ),
             look: ["honor-1"],
         },
@@ -379,14 +385,14 @@ const end: Chapter = {
     deal: "end",
     title: () => t("The end"),
     asked: {
-        cards: only(/^d/, () => t("An exchange is allowed here, too. This time the set alone will do.")),
-        turn: needs(/^d/, () => t("You still have a set to dedicate, and this is the last chance.")),
+        cards: only(/^d/, () => t("You could exchange here too. But the set is all you need.")),
+        turn: needs(/^d/, () => t("You still have a set to dedicate, and this is your last chance.")),
     },
     show: ["d3GBW", "pass"],
     steps: [
         {
             kind: "read",
-            say: () => t("Every tile is placed. Now each player has one final turn: cards only, no tile."),
+            say: () => t("All tiles are placed. Now everyone takes one final turn: cards only, no tile."),
             look: ["tiles-left", "favor"],
         },
         {
@@ -397,21 +403,21 @@ const end: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("Nothing else to do: end your turn."),
+            say: () => t("Nothing left to do: end your turn."),
             look: "show",
             keys: () => t("Key: c"),
         },
         {
             kind: "rival",
             turn: ["d4O", "pass"],
-            say: () => t("{name} has a final turn as well.", { name }),
+            say: () => t("{name} gets a final turn too.", { name }),
             look: ["player-2"],
         },
         {
             kind: "read",
             say: ({ table }) => {
                 const [you, rival] = table.playback.shown.value.players;
-                return t("{honor} honor each! Then favor tokens decide: {yours} to {theirs}. You win.", {
+                return t("{honor} honor each! Favor tokens break the tie: {yours} to {theirs}. You win.", {
                     honor: you!.honor,
                     yours: you!.favor,
                     theirs: rival!.favor,
@@ -421,8 +427,7 @@ const end: Chapter = {
         },
         {
             kind: "read",
-            say: () =>
-                t("Level there, too? Then the most cards left decide. Still level? The victory is shared."),
+            say: () => t("Still tied? Most cards left wins. Tied even then? You share the victory."),
         },
     ],
 };

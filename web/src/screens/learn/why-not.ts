@@ -16,18 +16,18 @@ function cellIn(place: string): string {
 // By the first part of an element's name; the rest of it is the place of a cell.
 const REASONS: Readonly<Record<string, (table: Table, place: string) => string>> = {
     tile: (table) =>
-        table.phase.value === "cards" ? t("First come down to 12 cards. Then a tile may go out.") : "",
+        table.phase.value === "cards" ? t("Get down to 12 cards first. Then you can place a tile.") : "",
     stack: (table) =>
         table.view.value.dedicated
-            ? t("One dedication a turn: that was it for now.")
-            : t("You do not hold the cards of that set yet."),
-    supply: () => t("Cards come from here when a tile is placed, or in an exchange for two favor tokens."),
-    pile: () => t("A card can be given away in an exchange, for two favor tokens, or as part of a set."),
+            ? t("One dedication per turn: you’ve made yours.")
+            : t("You don’t have the cards for that set yet."),
+    supply: () => t("You get cards from here by placing a tile, or by exchange for two favor tokens."),
+    pile: () => t("You can give a card in an exchange, for two favor tokens, or as part of a set."),
     cell: ({ draft, view }, place) => {
         if (draft.aim.value || !draft.places.value.length) return "";
         return view.value.lake.some(([x, y]) => cellKey(x, y) === cellIn(place))
-            ? t("A tile lies there already. Choose a free place beside the lake.")
-            : t("No tile of the lake touches that place.");
+            ? t("There’s a tile there already. Choose a free spot next to the lake.")
+            : t("That spot doesn’t touch the lake.");
     },
 };
 

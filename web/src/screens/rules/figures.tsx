@@ -147,7 +147,7 @@ export function SetUp() {
         <Figure
             name="setup"
             caption={t(
-                "The starting tile turns its red side to player 1. Everyone begins with the card that faces them; play goes clockwise.",
+                "The starting tile has its red side facing player 1. Everyone starts with the card that faces them; play goes clockwise.",
             )}
         >
             {PLAYERS.map((players) => (
@@ -175,7 +175,7 @@ export function WhoGetsWhat() {
         <Figure
             name="facing"
             caption={t(
-                "Player 1 placed this tile: {you} for player 1, then clockwise {left}, {across} and {right} for players 2, 3 and 4.",
+                "Player 1 placed this tile: {you} for player 1, then, clockwise, {left}, {across} and {right} for players 2, 3 and 4.",
                 { you: you!, left: left!, across: across!, right: right! },
             )}
         >
@@ -254,7 +254,7 @@ export const Matching = () => (
     <Match
         name="match"
         caption={t(
-            "Blue meets blue: the seam lights up, and a blue card comes first. Then everyone takes the card that faces them.",
+            "Blue meets blue: the edge lights up, and a blue card comes first. Then everyone takes the card that faces them.",
         )}
         viewBox="-165 -70 230 140"
         example={MATCHING}
@@ -265,7 +265,7 @@ export const Platforms = () => (
     <Match
         name="platform"
         caption={t(
-            "Orange meets orange, and both tiles have a platform: two favor tokens. The boat of the starting tile is no platform.",
+            "Orange meets orange, and both tiles have a platform: two favor tokens. The boat on the starting tile is not a platform.",
         )}
         viewBox="-115 -165 230 230"
         example={PLATFORMS}
@@ -276,7 +276,7 @@ export function EmptySupply() {
     return (
         <Figure
             name="supply"
-            caption={t("No red card is in the supply: player 2 goes without, and nobody owes it.")}
+            caption={t("No red cards left in the supply: player 2 gets nothing, now or later.")}
         >
             <svg viewBox="-120 -205 240 410" aria-hidden="true">
                 <Arrowhead />
@@ -298,7 +298,7 @@ export function Sets() {
     return (
         <Figure
             name="sets"
-            caption={t("The three sets, and the tokens of their stacks for two players, from the top.")}
+            caption={t("The three sets and their token stacks for two players, from the top.")}
         >
             {KINDS.map((kind) => (
                 <div key={kind} class="figure-set">
@@ -327,10 +327,7 @@ const Arrow = () => (
 
 export function Exchange() {
     return (
-        <Figure
-            name="exchange"
-            caption={t("Two favor tokens and a purple card go back, and a red one comes.")}
-        >
+        <Figure name="exchange" caption={t("Return two favor tokens and a purple card, and take a red one.")}>
             <Favor size="3em" />
             <Favor size="3em" />
             <Card color="P" width="3.4em" />
@@ -346,7 +343,7 @@ export function Limit() {
     return (
         <Figure
             name="limit"
-            caption={t("Thirteen cards: one too many to place a tile. Dedicate a set, or give one back.")}
+            caption={t("Thirteen cards: one too many to place a tile. Dedicate a set or discard one.")}
         >
             <span class="figure-cards">
                 {HAND.map((color, i) => (
@@ -368,7 +365,7 @@ export function TieBreak() {
     return (
         <Figure
             name="ties"
-            caption={t("Level in honor, level in favor tokens: more cards left, and player 1 wins.")}
+            caption={t("Tied in honor, tied in favor tokens: player 1 has more cards left and wins.")}
         >
             <table>
                 <thead>

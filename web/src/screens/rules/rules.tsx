@@ -89,7 +89,7 @@ function Glance() {
                         <Card color="R" width="2em" />
                     </span>
                     <h3>{t("Exchange")}</h3>
-                    <p>{t("If you like: two favor tokens, and a card for another.")}</p>
+                    <p>{t("Optional: two favor tokens to swap one card for another.")}</p>
                 </li>
                 <li>
                     <span class="glance-art" aria-hidden="true">
@@ -103,7 +103,7 @@ function Glance() {
                         ))}
                     </span>
                     <h3>{t("Dedicate")}</h3>
-                    <p>{t("If you like: one set of cards for the top token of its stack.")}</p>
+                    <p>{t("Optional: one set of cards for the top token of its stack.")}</p>
                 </li>
                 <li>
                     <span class="glance-art" aria-hidden="true">
@@ -183,7 +183,7 @@ export default function RulesScreen({ rest }: ScreenProps) {
                 <IconButton icon="undo" label={t("Back")} onClick={router.goBack} />
                 <h1>{t("Rules")}</h1>
                 <a class="rules-lesson" href="#learn">
-                    {t("Learn it by playing")}
+                    {t("Learn by playing")}
                 </a>
             </header>
             <div class="rules-body">
