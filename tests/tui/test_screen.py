@@ -29,13 +29,38 @@ def test_the_whole_lake_is_seen():
         terminal.wait_for("\\_____/")  # the boat of the largest tile
 
 
+def test_coordinates():
+    """Along the edges, as the seat sees the table; the key is remembered. What the log calls a tile is above it in the hand."""
+    with Terminal("tests/records/two-players.lgn") as terminal:
+        terminal.wait_for("move 0 of")
+        assert [word for word in terminal.lines()[2][:49].split() if word[0] == "x"] == ["x-1", "x0", "x1"]
+        rows = [line[:3].strip() for line in terminal.lines()[1:] if re.match(r"y-?\d", line)]
+        assert rows == ["y1", "y0", "y-1"], rows
+        assert re.search(r"1 no\. \d+", terminal.screen())
+        terminal.keys("c")
+        terminal.wait_gone("x0")
+        assert "no." not in terminal.screen()
+    # A player in the north has the table turned: x grows to the left.
+    with Terminal(settings=dict(ALONE, **{"tui.seat1": "casual", "tui.seat2": "person"})) as terminal:
+        terminal.new_game(3)
+        terminal.wait_for("your turn")
+        assert re.search(r"x1 +x0 .*x-1", terminal.lines()[2][:49]), terminal.screen()
+        terminal.keys("c")
+        terminal.wait_gone("x0")
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        terminal.keys("Enter")
+        terminal.wait_for("your turn")
+        assert "x0" not in terminal.screen(), "it is remembered"
+
+
 def test_sizes():
     with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
         terminal.new_game(11)
         for columns, rows in (80, 24), (60, 18), (40, 10), (10, 3), (2, 1), (132, 43), (220, 70), (80, 24):
             terminal.resize(columns, rows)
             if columns >= 60:
-                terminal.wait(lambda screen: "help" in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
+                terminal.wait(lambda screen: " ? " in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
                 assert "your turn" in terminal.prompt()
         terminal.turn(random.Random(1))
         # The smallest window has room for all there is to do.

@@ -9,7 +9,7 @@ import sys
 import times
 from support import ALONE, LANTERNS, THREE, Terminal, no_slots, run_tests, settle
 
-HAND = r" 1 {6,}2 {6,}3\b"  # the numbers above the tiles of a hand
+HAND = r"1 no\. \d+ +2 no\. \d+ +3 no\. \d"  # what stands above the tiles of a hand
 
 
 def check_record(path):
@@ -273,14 +273,14 @@ def test_mouse():
         terminal.wait(lambda screen: re.search(HAND, screen), "the hand")
         lines = terminal.lines()
         row = next(i for i, line in enumerate(lines) if re.search(HAND, line))
-        terminal.click(row + 2, lines[row].index("3"))
+        terminal.click(row + 2, lines[row].index("3 no."))
         terminal.wait(lambda screen: marked_tile(screen.split("\n"), row) == "3", "the third tile, chosen")
         before = terminal.lines()[row + 1:row + 4]
         terminal.wheel(10, 10)
         terminal.wait(lambda screen: screen.split("\n")[row + 1:row + 4] != before, "the tile, turned")
         # Every place for a tile is a dot or a number; the second click puts the tile there.
         row, column = next((i, m.start()) for i, line in enumerate(terminal.lines()[2:23], 2)
-                           for m in re.finditer(r"[·1-4]", line[:48]))
+                           for m in re.finditer(r"(?<![xy\-])[·1-4]", line[:48]))
         terminal.click(row, column)
         terminal.wait(lambda screen: screen.split("\n")[row][column] not in "·1234", "a tile under the mouse")
         terminal.click(row, column)
@@ -304,7 +304,7 @@ def click_text(terminal, text):
 def marked_tile(lines, row):
     """The number above the tile between bars."""
     bar = lines[row + 1].index("│", 50)
-    return lines[row][bar + 1:bar + 9].strip()
+    return lines[row][bar + 1:bar + 9].split()[0]
 
 
 def test_hint():
@@ -318,6 +318,26 @@ def test_hint():
         terminal.keys("Enter")
         terminal.wait_for("your turn")
         assert moves(terminal.saved()).count("@") == 2
+
+
+def test_keys_after_a_placement():
+    """A tile that waits for confirmation is taken up again by the keys that move it; hints and card moves work as before."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(7)
+        terminal.wait_for("your turn")
+        for key in "Left", "r", "R", "Tab", "3", "n", "k":
+            terminal.keys("Enter")
+            terminal.wait_for("Enter plays this turn")
+            lake = terminal.lines()[1:23]
+            terminal.keys(key)
+            terminal.wait_for("your turn")
+            assert terminal.lines()[1:23] != lake, f"{key} does what it does"
+        for key, answer in ("d", "No set to dedicate yet"), ("x", "2 favor tokens"), ("i", "Chances to win"):
+            terminal.keys("Enter")
+            terminal.wait_for("Enter plays this turn")
+            terminal.keys(key)
+            terminal.wait_for(answer)
+        assert "@" not in moves(terminal.saved())
 
 
 def test_exchange():
@@ -342,6 +362,13 @@ def test_exchange():
             terminal.wait_gone("Enter plays this turn")
             tries += 1
             assert tries < 9, "nine turns by hints bring two favor tokens"
+        # The line of keys has no room for all: what can be done now is there, with or without its word.
+        for columns, rows in (60, 20), (80, 24):
+            terminal.resize(columns, rows)
+            for key in "x", "i", "q", "?":
+                terminal.wait(lambda screen: f" {key} " in screen.split("\n")[rows - 1], f"the key {key}")
+            for key in re.findall(r"\((.)\)", terminal.prompt()):
+                assert f" {key} " in terminal.lines()[rows - 1]
         terminal.keys("x")
         terminal.wait_for("which card do you give?")
         held = re.findall(r"[0-9·]", row[row.index("Ann") + 7:row.index("Ann") + 21])

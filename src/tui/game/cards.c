@@ -238,10 +238,12 @@ static void draw_discard(lt_tui_game *game, lt_tui_area area) {
 
 // --- The modes ---------------------------------------------------------------------------------------
 
-static const lt_tui_key_help color_keys[] = {
-    {"R O G B P W K", LT_N("color")}, {"←→ Enter", LT_N("the same")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+static const lt_tui_key_help color_keys[] = {{"R O G B P W K", LT_N("color"), 0},
+                                             {"←→ Enter", LT_N("the same"), 0},
+                                             {"Esc", LT_N("back"), 0},
+                                             {.key = NULL}};
 static const lt_tui_key_help list_keys[] = {
-    {"↑↓", LT_N("choose")}, {"Enter", LT_N("dedicate")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("dedicate"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_give = {describe_give, key_give, draw_give, color_keys, false, false};
 const lt_tui_mode lt_tui_mode_take = {describe_take, key_take, draw_take, color_keys, false, false};

@@ -213,6 +213,7 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     scene->before = game->viewer >= 0 ? &game->game_log.since[game->viewer] : &game->game_log.last_turn;
     scene->lake.fresh = scene->before->lake_size;
     scene->hand_shown = game->viewer >= 0;
+    scene->coordinates = game->coordinates;
     scene->slot = LT_HAND_SIZE;
     memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
     scene->back = game->mode->at_table ? game->back : 0;

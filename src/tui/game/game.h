@@ -44,6 +44,7 @@ struct lt_tui_game {
     bool confirms;    // a placement waits for a word of confirmation
     bool turns_table; // the viewer sits at the bottom; else the first person does
     int64_t speed_ms; // that a bot's turn takes at least
+    bool coordinates; // are shown along the edges of the lake
 
     unsigned slot, rotation[LT_HAND_SIZE];
     int8_t x, y;

@@ -267,6 +267,24 @@ void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
 
 // --- The hand ----------------------------------------------------------------------------------------
 
+// Above a tile: the key that chooses it and, beside coordinates, the number that log and hints call it by.
+static void print_tile_label(lt_tui_area label, const lt_tui_scene *scene, unsigned slot, lt_tile tile) {
+    const bool chosen = slot == scene->slot;
+    const lt_term_style style = chosen ? LT_STYLE_CHOSEN : LT_STYLE_FAINT;
+    char text[48];
+    lt_slots slots = {0};
+    lt_tui_fill(label, chosen ? LT_STYLE_CHOSEN : LT_STYLE_INK);
+    if (!scene->coordinates) {
+        lt_tui_print_middle(label, 0, style, (char[]){(char)('1' + slot), '\0'});
+        return;
+    }
+    lt_put_number(&slots, "n", tile);
+    // po: The number of a tile, beside a picture of it: as short as can be.
+    lt_fill(lt_translate(scene->language, LT_N("no. {n}")), slots.slots, text, sizeof text);
+    lt_tui_print(label, 0, 0, chosen ? style : LT_STYLE_STRONG, (char[]){(char)('1' + slot), '\0'});
+    lt_tui_print(label, 0, 2, style, text);
+}
+
 void lt_tui_hand_draw(lt_tui_area area, const lt_tui_scene *scene, int zoom) {
     const lt_term_face *size = &lt_term_faces[zoom];
     for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
@@ -277,10 +295,7 @@ void lt_tui_hand_draw(lt_tui_area area, const lt_tui_scene *scene, int zoom) {
         const lt_term_tile shown = {
             .tile = tile,
             .rotation = scene->rotation[i] + (unsigned)(lt_term_screen_side(scene->lake.bottom, LT_NORTH))};
-        const lt_tui_area label = lt_tui_part(area, 0, left, 1, size->width);
-        lt_tui_fill(label, chosen ? LT_STYLE_CHOSEN : LT_STYLE_INK);
-        lt_tui_print_middle(label, 0, chosen ? LT_STYLE_CHOSEN : LT_STYLE_FAINT,
-                            (char[]){(char)('1' + i), '\0'});
+        print_tile_label(lt_tui_part(area, 0, left, 1, size->width + scene->coordinates), scene, i, tile);
         lt_tui_tile_draw(area, 1, left, zoom, &shown);
         // A frame at both sides, which is seen without colors.
         for (int row = 1; chosen && row <= size->height; row++) {

@@ -77,6 +77,7 @@ static void draw_hinted_lake(lt_tui_game *game, lt_tui_area area) {
         lake.ghost_rotation = move.place.rotation;
     }
     game->hint_camera.placed = false;
+    game->hint_camera.coordinates = true; // the reasons name cells by them
     lt_tui_lake_draw(area, &game->hint_camera, &lake);
 }
 
@@ -325,21 +326,21 @@ static void describe_back(const lt_tui_game *game, char *out, size_t cap) {
 
 // --- The modes ---------------------------------------------------------------------------------------
 
-static const lt_tui_key_help hint_keys[] = {{"↑↓", LT_N("choose")},
-                                            {"Enter", LT_N("take it")},
-                                            {"PgUp PgDn", LT_N("scroll")},
-                                            {"Esc", LT_N("back")},
-                                            {NULL, NULL}};
+static const lt_tui_key_help hint_keys[] = {{"↑↓", LT_N("choose"), 0},
+                                            {"Enter", LT_N("take it"), 0},
+                                            {"PgUp PgDn", LT_N("scroll"), 0},
+                                            {"Esc", LT_N("back"), 0},
+                                            {.key = NULL}};
 static const lt_tui_key_help leave_keys[] = {
-    {"↑↓", LT_N("choose")}, {"Enter", LT_N("do it")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("do it"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 static const lt_tui_key_help log_keys[] = {
-    {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Esc", LT_N("back")}, {NULL, NULL}};
-static const lt_tui_key_help table_keys[] = {{"Esc", LT_N("back")}, {NULL, NULL}};
-static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay")},
-                                              {"n", LT_N("once more")},
-                                              {"o", LT_N("what happened")},
-                                              {"q", LT_N("leave")},
-                                              {NULL, NULL}};
+    {"↑↓ PgUp PgDn", LT_N("scroll"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
+static const lt_tui_key_help table_keys[] = {{"Esc", LT_N("back"), 0}, {.key = NULL}};
+static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay"), 0},
+                                              {"n", LT_N("once more"), 0},
+                                              {"o", LT_N("what happened"), 0},
+                                              {"q", LT_N("leave"), 0},
+                                              {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_hint = {describe_back, key_hint, draw_hint, hint_keys, false, false};
 const lt_tui_mode lt_tui_mode_log = {describe_back, key_log, draw_log, log_keys, false, false};

@@ -81,22 +81,44 @@ static int code_of(const char *name) {
     return strcmp(name, "Space") == 0 ? ' ' : LT_KEY_CLICK;
 }
 
-// As many keys as there is room for, the most important first; the last one of the list always.
+static int key_width(lt_language language, const lt_tui_key_help *help, bool word) {
+    return lt_term_columns(help->key) + (word ? 1 + lt_term_columns(lt_translate(language, help->does)) : 0);
+}
+
+enum { KEY_GONE, KEY_ALONE, KEY_WITH_WORD };
+
+// What is shown of each key, so that all fit into `room` columns: what can be spared goes first, of the same
+// kind the last.
+static void choose_keys(lt_language language, const lt_tui_key_help *keys, int count, int room,
+                        uint8_t *shown) {
+    int width = 0;
+    for (int i = 0; i < count; i++) {
+        shown[i] = KEY_WITH_WORD;
+        width += key_width(language, &keys[i], true) + 2;
+    }
+    for (int spare = LT_SPARE_FIRST; spare >= LT_SPARE_NOTHING; spare--)
+        for (int i = count - 1; i >= 0 && width > room; i--) {
+            if (keys[i].spare != spare) continue;
+            width -= key_width(language, &keys[i], true) + 2;
+            shown[i] = spare >= LT_SPARE_ALL ? KEY_GONE : KEY_ALONE;
+            if (shown[i] == KEY_ALONE) width += key_width(language, &keys[i], false) + 2;
+        }
+}
+
 void lt_tui_keys_draw(lt_tui_area area, lt_language language, const lt_tui_key_help *keys) {
+    uint8_t shown[LT_TURN_KEYS];
     int count = 0, column = 1;
     lt_tui_fill(area, LT_STYLE_BAR);
-    while (keys[count].key != NULL) count++;
-    if (count == 0) return;
-    const lt_tui_key_help *last = &keys[count - 1];
-    const int room =
-        area.columns - 3 - lt_term_columns(last->key) - lt_term_columns(lt_translate(language, last->does));
+    while (keys[count].key != NULL && count < LT_TURN_KEYS) count++;
+    choose_keys(language, keys, count, area.columns - column + 1, shown);
     for (int i = 0; i < count; i++) {
-        const char *does = lt_translate(language, keys[i].does);
-        const int width = lt_term_columns(keys[i].key) + 1 + lt_term_columns(does);
-        if (i < count - 1 && column + width + 2 > room) continue;
-        lt_tui_click_region(area, 0, column, width, code_of(keys[i].key));
+        if (shown[i] == KEY_GONE) continue;
+        const bool word = shown[i] == KEY_WITH_WORD;
+        lt_tui_click_region(area, 0, column, key_width(language, &keys[i], word), code_of(keys[i].key));
         column = lt_tui_print(area, 0, column, LT_STYLE_BAR_KEY, keys[i].key);
-        column = lt_tui_print(area, 0, column + 1, LT_STYLE_BAR, does) + 2;
+        if (word)
+            column = lt_tui_print(area, 0, column + 1, LT_STYLE_BAR, lt_translate(language, keys[i].does));
+        column += 2;
     }
 }
 
@@ -144,6 +166,7 @@ void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scen
     }
     camera->above = above;
     camera->below = below;
+    camera->coordinates = scene->coordinates;
     lt_tui_lake_draw(layout->lake, camera, &scene->lake);
     lt_tui_sides_draw(layout->lake, scene, camera);
     draw_separator(lt_tui_part(all, 1, layout->lake.columns, layout->lake.rows, 1));

@@ -12,7 +12,11 @@
 typedef struct {
     const char *key; // as it is written on the key; NULL ends a list
     const char *does;
+    uint8_t spare; // where the line is too short, the highest goes first
 } lt_tui_key_help;
+
+// How much of a key may be spared: nothing as long as anything else may; its word; all of it.
+enum { LT_SPARE_NOTHING, LT_SPARE_WORD, LT_SPARE_ALL, LT_SPARE_FIRST };
 
 enum { LT_PROMPT = 512, LT_TURN_KEYS = 20 };
 
@@ -29,6 +33,7 @@ typedef struct {
     unsigned rotation[LT_HAND_SIZE]; // how each of them is turned, on the table
     bool previewing;
     lt_events preview;
+    bool coordinates;                  // x and y are written along the edges of the lake
     int back;                          // lines that the log is scrolled back
     int64_t time_left[LT_MAX_PLAYERS]; // INT64_MAX: no clock
     int thinking;                      // the phase of the sign that a bot thinks; -1: none does

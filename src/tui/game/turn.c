@@ -105,6 +105,7 @@ bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key) {
     case '-':
     case '_': lt_tui_camera_zoom(&game->camera, -1); return true;
     case '0': game->camera = (lt_tui_camera){.bottom = game->camera.bottom}; return true;
+    case 'c': game->coordinates = !game->coordinates; return true;
     case LT_KEY_SHIFT_UP:
     case 'K': lt_tui_camera_pan(&game->camera, -1, 0); return true;
     case LT_KEY_SHIFT_DOWN:
@@ -264,7 +265,12 @@ static void key_confirm(lt_tui_game *game, lt_tui_key key) {
     case 'u':
     case LT_KEY_ESCAPE:
     case LT_KEY_BACKSPACE: undo(game); break;
-    default: break;
+    case 'U':
+    case LT_KEY_OTHER: break;
+    default: // any other key of a turn takes the tile up again, and does what it does
+        undo(game);
+        key_place(game, key);
+        break;
     }
 }
 
@@ -310,21 +316,29 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
 
 // The keys of all that the rules allow now.
 void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
-    static const lt_tui_key_help placing[] = {
-        {"←↑↓→", LT_N("place")}, {"Tab", LT_N("tile")}, {"r", LT_N("turn")}, {"Enter", LT_N("put it there")}};
-    static const lt_tui_key_help final = {"Enter", LT_N("end the turn")}, dedicate = {"d", LT_N("dedicate")},
-                                 exchange = {"x", LT_N("exchange")}, give_back = {"g", LT_N("give back")},
-                                 undo_key = {"u", LT_N("take back")};
-    static const lt_tui_key_help always[] = {{"i", LT_N("hint")},   {"q", LT_N("leave")},
-                                             {"o", LT_N("log")},    {"t", LT_N("table")},
-                                             {"+ -", LT_N("size")}, {"?", LT_N("help")}};
+    static const lt_tui_key_help placing[] = {{"←↑↓→", LT_N("place"), LT_SPARE_FIRST},
+                                              {"Tab", LT_N("tile"), LT_SPARE_WORD},
+                                              {"r", LT_N("turn"), LT_SPARE_WORD},
+                                              {"Enter", LT_N("put it there"), LT_SPARE_NOTHING}};
+    static const lt_tui_key_help final = {"Enter", LT_N("end the turn"), 0},
+                                 play = {"Enter", LT_N("play"), 0}, dedicate = {"d", LT_N("dedicate"), 0},
+                                 exchange = {"x", LT_N("exchange"), 0},
+                                 give_back = {"g", LT_N("give back"), 0},
+                                 undo_key = {"u", LT_N("take back"), LT_SPARE_WORD};
+    static const lt_tui_key_help always[] = {
+        {"i", LT_N("hint"), LT_SPARE_WORD},         {"q", LT_N("leave"), LT_SPARE_WORD},
+        {"o", LT_N("log"), LT_SPARE_ALL},           {"t", LT_N("table"), LT_SPARE_ALL},
+        {"c", LT_N("coordinates"), LT_SPARE_FIRST}, {"+ -", LT_N("size"), LT_SPARE_FIRST},
+        {"?", LT_N("help"), LT_SPARE_WORD}};
     enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always };
     static_assert(PLACING + 5 + ALWAYS < LT_TURN_KEYS, "there is no room for all keys");
     lt_move moves[LT_MAX_MOVES];
-    const int count = lt_legal_moves(&game->match.draft, moves, LT_MAX_MOVES);
+    const bool complete = lt_match_complete(&game->match);
+    const int count = complete ? 0 : lt_legal_moves(&game->match.draft, moves, LT_MAX_MOVES);
     bool can[LT_PASS + 1] = {false};
     int size = 0;
     for (int i = 0; i < count; i++) can[moves[i].kind] = true;
+    if (complete) keys[size++] = play;
     for (int i = 0; i < PLACING && can[LT_PLACE]; i++) keys[size++] = placing[i];
     if (can[LT_PASS]) keys[size++] = final;
     if (can[LT_DEDICATE]) keys[size++] = dedicate;
@@ -332,17 +346,15 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
     if (can[LT_EXCHANGE]) keys[size++] = exchange;
     if (game->match.draft_count > 0) keys[size++] = undo_key;
     for (int i = 0; i < ALWAYS; i++) keys[size++] = always[i];
-    keys[size] = (lt_tui_key_help){NULL, NULL};
+    keys[size] = (lt_tui_key_help){.key = NULL};
 }
 
-static const lt_tui_key_help confirm_keys[] = {
-    {"Enter", LT_N("play")}, {"u", LT_N("take back")}, {NULL, NULL}};
 static const lt_tui_key_help wait_keys[] = {
-    {"Enter", LT_N("do not wait")}, {"q", LT_N("leave")}, {NULL, NULL}};
-static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand")}, {NULL, NULL}};
+    {"Enter", LT_N("do not wait"), 0}, {"q", LT_N("leave"), 0}, {.key = NULL}};
+static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand"), 0}, {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_place = {describe_place, key_place, NULL, NULL, true, true};
-const lt_tui_mode lt_tui_mode_confirm = {describe_confirm, key_confirm, NULL, confirm_keys, true, true};
+const lt_tui_mode lt_tui_mode_confirm = {describe_confirm, key_confirm, NULL, NULL, true, true};
 const lt_tui_mode lt_tui_mode_wait = {describe_wait, key_wait, NULL, wait_keys, true, false};
 const lt_tui_mode lt_tui_mode_hand_over = {describe_hand_over, key_hand_over, draw_hand_over,
                                            hand_over_keys,     true,          false};

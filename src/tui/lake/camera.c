@@ -128,15 +128,25 @@ void lt_tui_camera_pan(lt_tui_camera *camera, int rows, int columns) {
 
 // --- What is hidden ----------------------------------------------------------------------------------
 
-// Counts a cell as hidden beyond the edge over which most of it lies.
-static bool is_beyond(lt_tui_area area, const lt_tui_camera *camera, lt_side bottom, lt_side edge, int x,
-                      int y) {
+// A rectangle on the screen: of a tile, or of the mark of a place.
+typedef struct {
+    int top, left, rows, columns;
+} screen_part;
+
+static screen_part part_of(const lt_tui_camera *camera, lt_side bottom, int x, int y, bool mark) {
     const lt_term_face *face = face_of(camera);
     int u, w;
     lt_term_to_screen(bottom, x, y, &u, &w);
     const int top = camera->top + w * face->pitch_y + edge_above(face);
-    const int left = camera->left + u * face->pitch_x + 1;
-    const int over[] = {-top, left + face->width - area.columns, top + face->height - area.rows, -left};
+    const int left = camera->left + u * face->pitch_x;
+    if (mark) return (screen_part){top + face->height / 2, left + face->pitch_x / 2, 1, 1};
+    return (screen_part){top, left + 1, face->height, face->width};
+}
+
+// Whether most of what is not seen of it lies beyond that edge.
+static bool is_beyond(lt_tui_area area, lt_side edge, screen_part seen) {
+    const int over[] = {-seen.top, seen.left + seen.columns - area.columns, seen.top + seen.rows - area.rows,
+                        -seen.left};
     for (lt_side other = LT_NORTH; other <= LT_WEST; other++)
         if (over[other] > over[edge]) return false;
     return over[edge] > 0;
@@ -147,10 +157,12 @@ lt_tui_hidden lt_tui_lake_hidden(lt_tui_area area, const lt_tui_camera *camera, 
     const lt_open_info *open = lake->open;
     lt_tui_hidden hidden = {0};
     for (unsigned i = 0; i < open->lake_size; i++)
-        hidden.tiles += is_beyond(area, camera, lake->bottom, edge, open->lake[i].x, open->lake[i].y);
+        hidden.tiles +=
+            is_beyond(area, edge, part_of(camera, lake->bottom, open->lake[i].x, open->lake[i].y, false));
     for (unsigned i = 0; lake->frontier && i < open->frontier_size; i++)
-        hidden.places += is_beyond(area, camera, lake->bottom, edge, lt_cell_x(open->frontier[i]),
-                                   lt_cell_y(open->frontier[i]));
+        hidden.places += is_beyond(
+            area, edge,
+            part_of(camera, lake->bottom, lt_cell_x(open->frontier[i]), lt_cell_y(open->frontier[i]), true));
     return hidden;
 }
 
@@ -177,6 +189,12 @@ static edge_arrow arrow_at(lt_tui_area area, const lt_tui_camera *camera, const 
     return made;
 }
 
+static bool is_tile(const lt_term_lake *lake, int x, int y) {
+    for (unsigned i = 0; i < lake->open->lake_size; i++)
+        if (lake->open->lake[i].x == x && lake->open->lake[i].y == y) return true;
+    return lake->cursor && x == lake->x && y == lake->y;
+}
+
 bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
                           int column, int width, bool places_count) {
     if (row < 0 || row >= area.rows || column < 0 || column + width > area.columns) return false;
@@ -185,13 +203,17 @@ bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const l
         if (row == arrow.row && column < arrow.column + arrow.width && arrow.column < column + width)
             return false;
     }
-    for (int at = column - 1; at <= column + width; at++) { // not even the edge of a tile
+    for (int at = column - 1; at <= column + width; at++) {
         int x, y;
         lt_tui_lake_cell(camera, lake->bottom, row, at, &x, &y);
-        if (lake->cursor && x == lake->x && y == lake->y) return false;
-        if (places_count && lake->frontier && lt_tui_is_frontier(lake->open, x, y)) return false;
-        for (unsigned i = 0; i < lake->open->lake_size; i++)
-            if (lake->open->lake[i].x == x && lake->open->lake[i].y == y) return false;
+        if (is_tile(lake, x, y)) return false;
+        const screen_part mark = part_of(camera, lake->bottom, x, y, true);
+        if (places_count && lake->frontier && row == mark.top && at == mark.left &&
+            lt_tui_is_frontier(lake->open, x, y))
+            return false;
+        if (row >= part_of(camera, lake->bottom, x, y, false).top) continue;
+        lt_tui_lake_cell(camera, lake->bottom, row - 1, at, &x, &y); // an edge belongs to the cell above, too
+        if (is_tile(lake, x, y)) return false;
     }
     return true;
 }

@@ -31,7 +31,7 @@ typedef struct {
 } lt_tui_hidden;
 lt_tui_hidden lt_tui_lake_hidden(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
                                  lt_side edge);
-// Whether there is no tile, cursor or arrow in `width` columns of a row; nor a place for a tile if
+// Whether there is no tile, cursor or arrow in `width` columns of a row; nor the mark of a place if
 // `places_count`.
 bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
                           int column, int width, bool places_count);

@@ -13,6 +13,7 @@ static void apply_settings(lt_tui_app *app) {
     app->game.language = app->language;
     app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     app->game.turns_table = lt_settings_flag(&app->settings, "tui.turn-table", true);
+    app->game.coordinates = lt_settings_flag(&app->settings, "tui.coordinates", true);
     app->game.speed_ms = lt_settings_number(&app->settings, LT_SETTING_SPEED, 0, SLOWEST_MS, GENTLE_MS);
 }
 
@@ -33,9 +34,18 @@ static void draw_game(lt_tui_app *app) {
     lt_tui_game_draw(&app->game, &app->terminal);
 }
 
+// Whether coordinates are wished for is changed by a key and remembered.
+static void remember_coordinates(lt_tui_app *app, bool before, bool now) {
+    if (before == now) return;
+    lt_settings_set(&app->settings, "tui.coordinates", now ? "yes" : "no");
+    lt_settings_save(&app->settings);
+}
+
 static void key_game(lt_tui_app *app, lt_tui_key key) {
     lt_tui_game *game = &app->game;
+    const bool coordinates = game->coordinates;
     lt_tui_game_key(game, key);
+    remember_coordinates(app, coordinates, game->coordinates);
     const lt_tui_navigation navigation = game->navigation;
     game->navigation = LT_TUI_STAY;
     switch (navigation) {
@@ -85,11 +95,14 @@ static void leave(lt_tui_app *app) {
 }
 
 static void draw_replay(lt_tui_app *app) {
+    app->replay.coordinates = lt_settings_flag(&app->settings, "tui.coordinates", true);
     lt_tui_replay_draw(&app->replay, &app->terminal);
 }
 
 static void key_replay(lt_tui_app *app, lt_tui_key key) {
+    const bool coordinates = app->replay.coordinates;
     if (lt_tui_replay_key(&app->replay, key)) leave(app);
+    remember_coordinates(app, coordinates, app->replay.coordinates);
 }
 
 static int patience_of_replay(lt_tui_app *app) {

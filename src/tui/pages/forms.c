@@ -149,11 +149,11 @@ void lt_tui_open_new_game(lt_tui_app *app) {
 
 static void draw_new_game(lt_tui_app *app) {
     static const char begins[] = LT_N("Enter begins the game.");
-    static const lt_tui_key_help keys[] = {{"Enter", LT_N("begin")},
-                                           {"↑↓", LT_N("choose")},
-                                           {"←→", LT_N("change")},
-                                           {"Esc", LT_N("back")},
-                                           {NULL, NULL}};
+    static const lt_tui_key_help keys[] = {{"Enter", LT_N("begin"), 0},
+                                           {"↑↓", LT_N("choose"), 0},
+                                           {"←→", LT_N("change"), 0},
+                                           {"Esc", LT_N("back"), 0},
+                                           {.key = NULL}};
     lt_tui_field fields[NEW_GAME_FIELDS];
     for (int i = 0; i < new_game_lines(app); i++)
         fill_new_game_field(app, new_game_field(app, i), &fields[i]);
@@ -253,7 +253,7 @@ void lt_tui_open_preferences(lt_tui_app *app) {
 
 static void draw_preferences(lt_tui_app *app) {
     static const lt_tui_key_help keys[] = {
-        {"↑↓", LT_N("choose")}, {"←→", LT_N("change")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+        {"↑↓", LT_N("choose"), 0}, {"←→", LT_N("change"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
     lt_tui_field fields[WISHES];
     for (int i = 0; i < WISHES; i++) fill_wish(app, i, &fields[i]);
     draw_form(app, say(app, LT_N("Settings")), keys, fields, WISHES);

@@ -11,24 +11,26 @@
 
 // A line without keys is a heading.
 static const lt_tui_key_help help_lines[] = {
-    {"", LT_N("Your turn")},
-    {"← ↑ ↓ →", LT_N("to the next place in that direction; h j k l do the same")},
-    {"n N", LT_N("to the next place, or back, line by line")},
-    {"Tab 1 2 3", LT_N("another tile of your hand")},
-    {"r R", LT_N("turns the tile, or turns it back; the wheel of the mouse does, too")},
-    {"Enter", LT_N("puts the tile there, and once more plays the turn; a click and another one do the same")},
-    {"d", LT_N("dedicates a set of cards for honor")},
-    {"x", LT_N("exchanges a card for 2 favor tokens: then the color you give, then the one you take")},
-    {"g", LT_N("gives cards back, when there are more than 12")},
-    {"u U", LT_N("takes back what this turn has so far, or does it again")},
-    {"i", LT_N("asks the strongest bot for advice")},
-    {"", LT_N("Looking around")},
-    {"+ - 0", LT_N("larger, smaller, as it fits")},
-    {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same")},
-    {"PgUp PgDn", LT_N("scrolls what happened; o shows all of it")},
-    {"t", LT_N("the table: honor, its tokens, favor tokens and cards of all")},
-    {"q", LT_N("leaves the table; the game is kept")},
-    {NULL, NULL},
+    {"", LT_N("Your turn"), 0},
+    {"← ↑ ↓ →", LT_N("to the next place in that direction; h j k l do the same"), 0},
+    {"n N", LT_N("to the next place, or back, line by line"), 0},
+    {"Tab 1 2 3", LT_N("another tile of your hand"), 0},
+    {"r R", LT_N("turns the tile, or turns it back; the wheel of the mouse does, too"), 0},
+    {"Enter", LT_N("puts the tile there, and once more plays the turn; a click and another one do the same"),
+     0},
+    {"d", LT_N("dedicates a set of cards for honor"), 0},
+    {"x", LT_N("exchanges a card for 2 favor tokens: then the color you give, then the one you take"), 0},
+    {"g", LT_N("gives cards back, when there are more than 12"), 0},
+    {"u U", LT_N("takes back what this turn has so far, or does it again"), 0},
+    {"i", LT_N("asks the strongest bot for advice"), 0},
+    {"", LT_N("Looking around"), 0},
+    {"+ - 0", LT_N("larger, smaller, as it fits"), 0},
+    {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same"), 0},
+    {"c", LT_N("x and y along the edges of the lake and numbers of your tiles, as the log names them"), 0},
+    {"PgUp PgDn", LT_N("scrolls what happened; o shows all of it"), 0},
+    {"t", LT_N("the table: honor, its tokens, favor tokens and cards of all"), 0},
+    {"q", LT_N("leaves the table; the game is kept"), 0},
+    {.key = NULL},
 };
 
 typedef struct {
@@ -97,8 +99,10 @@ static int print_rules(lt_tui_area area, int row, lt_language language) {
 
 void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, lt_language language) {
     enum { WIDEST = 76 };
-    static const lt_tui_key_help keys[] = {
-        {"↑↓ PgUp PgDn", LT_N("scroll")}, {"Tab", LT_N("keys, rules")}, {"Esc", LT_N("back")}, {NULL, NULL}};
+    static const lt_tui_key_help keys[] = {{"↑↓ PgUp PgDn", LT_N("scroll"), 0},
+                                           {"Tab", LT_N("keys, rules"), 0},
+                                           {"Esc", LT_N("back"), 0},
+                                           {.key = NULL}};
     static const char *const titles[] = {LT_N("Keys and signs"), LT_N("Rules")};
     const lt_tui_area all = lt_tui_screen(terminal);
     const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;

@@ -77,13 +77,14 @@ static void log_ending(lt_tui_replay *replay) {
 }
 
 void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) {
-    static const lt_tui_key_help keys[] = {{"← →", LT_N("move by move")},
-                                           {"↑ ↓", LT_N("turn by turn")},
-                                           {"Home End", LT_N("start, end")},
-                                           {"Space", LT_N("let it run")},
-                                           {"+ -", LT_N("size")},
-                                           {"q", LT_N("leave")},
-                                           {NULL, NULL}};
+    static const lt_tui_key_help keys[] = {{"← →", LT_N("move by move"), LT_SPARE_NOTHING},
+                                           {"↑ ↓", LT_N("turn by turn"), LT_SPARE_NOTHING},
+                                           {"Home End", LT_N("start, end"), LT_SPARE_WORD},
+                                           {"Space", LT_N("let it run"), LT_SPARE_WORD},
+                                           {"c", LT_N("coordinates"), LT_SPARE_FIRST},
+                                           {"+ -", LT_N("size"), LT_SPARE_ALL},
+                                           {"q", LT_N("leave"), LT_SPARE_WORD},
+                                           {.key = NULL}};
     lt_tui_scene scene = {0};
     const lt_open_info *open = &replay->game_log.state.open;
     scene.language = replay->language;
@@ -95,6 +96,7 @@ void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) 
     scene.before = &replay->game_log.last_turn;
     scene.lake.fresh = scene.before->lake_size;
     scene.hand_shown = true;
+    scene.coordinates = replay->coordinates;
     scene.slot = LT_HAND_SIZE;
     scene.thinking = -1;
     scene.back = replay->back;
@@ -134,6 +136,7 @@ bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key) {
     case '+':
     case '=': lt_tui_camera_zoom(&replay->camera, 1); break;
     case '-': lt_tui_camera_zoom(&replay->camera, -1); break;
+    case 'c': replay->coordinates = !replay->coordinates; break;
     case '0': replay->camera = (lt_tui_camera){0}; break;
     case LT_KEY_SHIFT_UP:
     case 'K': lt_tui_camera_pan(&replay->camera, -1, 0); break;

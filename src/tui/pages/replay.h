@@ -17,6 +17,7 @@ typedef struct {
     lt_tui_layout layout;
     int at; // moves played
     bool running;
+    bool coordinates; // the owner sets it before each drawing; a key changes it
     int back;
 } lt_tui_replay;
 

@@ -64,11 +64,11 @@ void lt_tui_open_saved_games(lt_tui_app *app) {
 }
 
 static void draw_saved_games(lt_tui_app *app) {
-    static const lt_tui_key_help keys[] = {{"↑↓", LT_N("choose")},
-                                           {"Enter", LT_N("replay")},
-                                           {"c", LT_N("continue an unfinished one")},
-                                           {"Esc", LT_N("back")},
-                                           {NULL, NULL}};
+    static const lt_tui_key_help keys[] = {{"↑↓", LT_N("choose"), 0},
+                                           {"Enter", LT_N("replay"), 0},
+                                           {"c", LT_N("continue an unfinished one"), 0},
+                                           {"Esc", LT_N("back"), 0},
+                                           {.key = NULL}};
     const lt_tui_area room =
         lt_tui_page_frame(app, lt_translate(app->language, LT_N("Games you played")), keys);
     const lt_tui_area list = lt_tui_part(room, 1, 4, room.rows - 3, room.columns - 8);
