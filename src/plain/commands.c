@@ -68,7 +68,7 @@ static bool holds(const lt_plain *plain, int tile) {
 static bool is_my_turn(const lt_plain *plain) {
     if (!plain->match->game.over && plain->viewer == (int)plain->match->game.state.open.player) return true;
     lt_plain_print_line(
-        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It’s not your turn."), NULL);
     return false;
 }
 

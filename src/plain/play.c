@@ -162,7 +162,7 @@ static void sit_down(lt_plain *plain) {
 static bool may_move(const lt_plain *plain) {
     if (lt_midend_may_decide(&plain->match->game, plain->viewer)) return true;
     lt_plain_print_line(
-        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It is not your turn."), NULL);
+        plain, plain->match->game.over ? LT_N("The game is over.") : LT_N("It’s not your turn."), NULL);
     return false;
 }
 

@@ -23,7 +23,7 @@ LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) 
     const size_t answer = lt_wasm_draft_input(seat, size);
     if (answer > 0) return answer;
     if (!lt_wasm_is_to_move(seat))
-        return lt_wasm_answer_refusal(lt_translate(module->language, "It is not your turn."));
+        return lt_wasm_answer_refusal(lt_translate(module->language, "It’s not your turn."));
     const lt_view view = lt_match_view(&module->match, seat - 1);
     const lt_budget budget = {.playouts = playouts};
     const int count = lt_advise(&view, &budget, lt_wasm_bot_memory, advice, COUNT);

@@ -36,7 +36,7 @@ size_t lt_wasm_draft_input(int seat, size_t size) {
     if (module->match.game.over)
         return lt_wasm_answer_refusal(lt_translate(module->language, "The game is over."));
     if (!lt_wasm_is_to_move(seat))
-        return lt_wasm_answer_refusal(lt_translate(module->language, "It is not your turn."));
+        return lt_wasm_answer_refusal(lt_translate(module->language, "It’s not your turn."));
     drop_draft();
     for (size_t at = 0; at < size;) {
         size_t length = 0;

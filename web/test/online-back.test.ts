@@ -42,8 +42,8 @@ test("a reload, a second tab and one's own link on another device all find the s
 
     await button(ann.page, "Menu").click();
     await button(ann.page, /^Links/).click();
-    await button(ann.page, /^Make a new link/).click();
-    const own = await ann.page.getByLabel("Your own link").inputValue();
+    await button(ann.page, /^Create new link/).click();
+    const own = await ann.page.getByLabel("Your private link").inputValue();
     await ann.page.keyboard.press("Escape");
     const phone = await stage.guest("", `seat/${own.split("#seat/")[1]!}`, { viewport: PHONE });
     await atTable(phone.page);
@@ -65,7 +65,7 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await page.locator(".hand-tile").first().click();
     await page.locator("main.table[data-phase=cell]").waitFor();
     await context.setOffline(true);
-    await page.getByText("The connection is lost").waitFor();
+    await page.getByText("Connection lost").waitFor();
     assert.equal(await page.locator("main.table").getAttribute("data-phase"), "cell", "the draft stays");
     await page.keyboard.press("Escape");
     const moves = await movesOn(page);
@@ -85,7 +85,7 @@ test("a lost connection is a quiet line: the draft stays, a turn confirmed meanw
     await other.page.locator(".status", { hasText: "is thinking" }).waitFor();
     assert.equal(await movesOn(other.page), moves, "what was withdrawn is not played");
     await context.setOffline(true);
-    await page.getByText("The connection is lost").waitFor();
+    await page.getByText("Connection lost").waitFor();
     await page.locator(".buttons .main").click();
     await page.locator(".status", { hasText: "Your turn will be sent once you’re back online." }).waitFor();
     assert.equal(await movesOn(other.page), moves, "nothing was played yet");
@@ -103,7 +103,7 @@ test("a server that is killed and started again is a pause: every acknowledged m
     await mover.page.locator(".hand-tile").first().click();
     await mover.page.locator("main.table[data-phase=cell]").waitFor();
     await stage.kill("SIGKILL");
-    await Promise.all([mover, other].map(({ page }) => page.getByText("The connection is lost").waitFor()));
+    await Promise.all([mover, other].map(({ page }) => page.getByText("Connection lost").waitFor()));
     assert.equal(await mover.page.locator("main.table").getAttribute("data-phase"), "cell");
     await stage.start();
     assert.equal(((await stage.table(id))["turn"] as number) - 1, 5, "as many turns as were acknowledged");

@@ -48,17 +48,17 @@ test("who made a table closes it before the game, and deletes it; others can do 
     const bo = await stage.guest("Bo", `table/${id}`);
     await bo.page.getByRole("heading", { name: "Ann invites you" }).waitFor();
     await button(ann.page, /^Close this table/).click();
-    await button(ann.page, /^No, keep it open/).click();
+    await button(ann.page, /^Cancel/).click();
     assert.equal((await stage.table(id))["state"], "open", "only asked");
     assert.equal(await button(bo.page, /^Close this table/).count(), 0);
     await button(ann.page, /^Close this table/).click();
-    await button(ann.page, "Yes, close it").click();
-    for (const { page } of [ann, bo]) await page.getByText("closed before a game began").waitFor();
-    assert.equal(await button(bo.page, "Sit down and play").count(), 0);
+    await button(ann.page, "Close table").click();
+    for (const { page } of [ann, bo]) await page.getByText("closed before the game started").waitFor();
+    assert.equal(await button(bo.page, "Join game").count(), 0);
     await button(ann.page, /^Delete this table/).click();
-    await button(ann.page, "Yes, delete it").click();
+    await button(ann.page, /^Delete$/).click();
     await ann.page.waitForURL(/#online$/);
-    await bo.page.getByText("has deleted it").waitFor();
+    await bo.page.getByText("has deleted this table").waitFor();
     assert.equal(await there(id), false);
     for (const guest of [ann, bo]) await guest.close();
 });
@@ -66,20 +66,20 @@ test("who made a table closes it before the game, and deletes it; others can do 
 test("a game with others is deleted only after its end, and by who made the table", async () => {
     const { id, ann, bo } = await playing();
     await button(ann.page, "Menu").click();
-    await button(ann.page, /^The deal/).waitFor();
+    await button(ann.page, /^Fair deal/).waitFor();
     assert.equal(await button(ann.page, /^Delete this game/).count(), 0, "it is everyone's while it goes on");
     await ann.page.keyboard.press("Escape");
     await resign(bo.page);
     await Promise.all([ann, bo].map(({ page }) => putResultAway(page)));
     await button(bo.page, "Menu").click();
-    await button(bo.page, /^The deal/).waitFor();
+    await button(bo.page, /^Fair deal/).waitFor();
     assert.equal(await button(bo.page, /^Delete this game/).count(), 0);
     await bo.page.keyboard.press("Escape");
     await button(ann.page, "Menu").click();
     await button(ann.page, /^Delete this game/).click();
     await ann.page.getByText("for everyone who played").waitFor();
-    await button(ann.page, "Yes, delete it").click();
-    await bo.page.getByText("has deleted it").waitFor();
+    await button(ann.page, /^Delete$/).click();
+    await bo.page.getByText("has deleted this table").waitFor();
     assert.equal(await there(id), false);
     for (const guest of [ann, bo]) await guest.close();
 });
@@ -88,14 +88,14 @@ test("whoever wants to be forgotten is: no list, and no name in games that are o
     const { id, ann, bo } = await playing();
     await resign(bo.page);
     await bo.page.goto(`${stage.address}#online`);
-    const over = (page: Page) => page.locator(".games", { hasText: "Games that are over" });
+    const over = (page: Page) => page.locator(".games", { hasText: "Finished games" });
     await over(bo.page).getByText("Ann has won").waitFor();
     assert.match(await stage.record(id), /"Bo"/);
     await button(bo.page, /^Forget me/).click();
-    await button(bo.page, "No, remember me").click();
+    await button(bo.page, "Cancel").click();
     await over(bo.page).waitFor();
     await button(bo.page, /^Forget me/).click();
-    await button(bo.page, "Yes, forget me").click();
+    await button(bo.page, /^Forget me$/).click();
     await bo.page.getByText("no longer knows who you are").waitFor();
     await over(bo.page).waitFor({ state: "hidden" });
     assert.equal(await button(bo.page, /^Forget me/).count(), 0, "there is nothing left to forget");
@@ -178,8 +178,8 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     await ann.page.goto(`${slow.address}#table/${id}`);
     await ann.page.getByLabel("Your name").fill("Ann");
     await sitDown(ann.page);
-    await ann.page.locator("summary", { hasText: "Your own link" }).click();
-    const own = await ann.page.getByLabel("Your own link").inputValue();
+    await ann.page.locator("summary", { hasText: "Your private link" }).click();
+    const own = await ann.page.getByLabel("Your private link").inputValue();
     const bo = await stage.guest("Bo", `table/${id}`);
     await sitDown(bo.page);
     await atTable(ann.page);
@@ -192,7 +192,7 @@ test("with a new link all tabs of the browser keep their seat, however late its 
     await button(ann.page, /^Links/).click();
     const ends = sockets.filter((socket) => !socket.isClosed()).map((socket) => socket.waitForEvent("close"));
     assert.equal(ends.length, 2, "one connection for each tab");
-    await button(ann.page, /^Make a new link/).click();
+    await button(ann.page, /^Create new link/).click();
     await slow.heard; // the old key is good until the new one has come and was used
     for (const page of [ann.page, tab, phone.page]) {
         await frames(page);
@@ -204,7 +204,7 @@ test("with a new link all tabs of the browser keep their seat, however late its 
         "no connection has ended",
     );
     slow.release();
-    await phone.page.getByText("A new link was made for your seat").waitFor();
+    await phone.page.getByText("There’s a new link to your seat").waitFor();
     await Promise.all(ends); // the server ends what had the old key
     await ann.page.waitForFunction(
         (before) => document.querySelector<HTMLInputElement>(".own-link input")?.value !== before,
@@ -233,7 +233,7 @@ test("where the answer with a new key, or to sitting down, is lost, the seat is 
     const bo = await stage.guest("Bo", "rules");
     await bo.page.goto(`${seat.address}#table/${id}`);
     await bo.page.getByLabel("Your name").fill("Bo");
-    await button(bo.page, "Sit down and play").click();
+    await button(bo.page, "Join game").click();
     await seat.heard;
     await atTable(ann.page); // by sitting down the game has begun
     seat.cut();
@@ -243,10 +243,10 @@ test("where the answer with a new key, or to sitting down, is lost, the seat is 
     await atTable(bo.page);
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Links/).click();
-    await button(bo.page, /^Make a new link/).click();
+    await button(bo.page, /^Create new link/).click();
     await key.heard;
     key.cut();
-    await bo.page.getByText("The server does not answer").waitFor();
+    await bo.page.getByText("The server isn’t responding").waitFor();
     await bo.page.reload();
     await atTable(bo.page);
     assert.equal(await bo.page.locator("main.table").getAttribute("data-watching"), "no");
@@ -262,7 +262,7 @@ test("a table that is started twice at once has its game, and no complaint", asy
     const id = await makeTable(ann.page);
     const bo = await stage.guest("Bo", `table/${id}`);
     await sitDown(bo.page);
-    await bo.page.getByText("that is you").waitFor();
+    await bo.page.getByText("you", { exact: true }).waitFor();
     await bo.page.locator(".seat-near", { hasText: "Bo" }).waitFor(); // one's own seat is near
     await ann.page.locator(".seat-near", { hasText: "Ann" }).waitFor();
     const tab = await ann.context.newPage();

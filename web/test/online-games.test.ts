@@ -78,7 +78,7 @@ const KNOWN = new Set(
 // What the page has kept of the deal, as a file.
 async function savedWitness(page: Page): Promise<string> {
     const saved = page.waitForEvent("download");
-    await button(page, /^Save what this browser knows/).click();
+    await button(page, /^Download what this browser knows/).click();
     return (await saved).path();
 }
 
@@ -90,13 +90,13 @@ async function checkWitnesses(first: Page, last: Page, record: string): Promise<
     const cameLast = /all else was fixed/;
     await first.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
     await button(first, "Menu").click();
-    await button(first, /^The deal/).click();
-    await first.getByText("The deal was fair: the server had fixed its secret").waitFor();
+    await button(first, /^Fair deal/).click();
+    await first.getByText("The deal was fair: the server fixed its secret").waitFor();
     const forFirst = stage.verified(record, "--witness", await savedWitness(first));
     assert.ok(fits.test(forFirst) && !cameLast.test(forFirst), forFirst);
     await first.keyboard.press("Escape");
-    await button(last, /^Checked here: a fair deal/).click();
-    await last.getByText("The deal was fair, whoever else played along").waitFor();
+    await button(last, /^Checked: a fair deal/).click();
+    await last.getByText("The deal was fair, even if others had colluded").waitFor();
     const forLast = stage.verified(record, "--witness", await savedWitness(last));
     assert.ok(fits.test(forLast) && cameLast.test(forLast), forLast);
     await last.keyboard.press("Escape");
@@ -105,7 +105,7 @@ async function checkWitnesses(first: Page, last: Page, record: string): Promise<
 test("two browsers play a whole game by a link, look at it, check its deal, and play again", async () => {
     const ann = await stage.guest("Ann", "");
     await button(ann.page, /^Play with friends/).click();
-    await button(ann.page, /^Make the table/).click();
+    await button(ann.page, /^Create table/).click();
     const link = await ann.page.getByLabel(/^Send this link/).inputValue();
     const id = link.split("#table/")[1]!;
     const bo = await stage.guest("Bo", `table/${id}`, { viewport: PHONE });
@@ -129,7 +129,7 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     ] as const)
         assert.ok(searchTraffic(guest, number, record) > 20);
 
-    for (const { page } of [ann, bo, eve]) await button(page, /^Checked here: a fair deal/).waitFor();
+    for (const { page } of [ann, bo, eve]) await button(page, /^Checked: a fair deal/).waitFor();
     const watched = eve.page.locator(".sheet.result");
     assert.equal(
         await watched.getByRole("button", { name: "Play again" }).count(),
@@ -148,11 +148,11 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     }
     assert.equal(hashOf(ann.page), hashOf(bo.page));
     assert.equal(await playTogether([ann.page, bo.page], 4), 4);
-    await button(eve.page, "Watch it").click();
+    await button(eve.page, "Watch").click();
     await eve.page.waitForURL((url) => url.hash === new URL(ann.page.url()).hash);
 
     await ann.page.goto(`${stage.address}#online`);
-    const over = ann.page.locator(".games", { hasText: "Games that are over" });
+    const over = ann.page.locator(".games", { hasText: "Finished games" });
     await over.getByRole("button", { name: "Replay" }).click();
     await ann.page.locator("main.table[data-replay=yes]").waitFor();
     for (const guest of [ann, bo, eve]) await guest.close();
@@ -168,7 +168,7 @@ for (const [players, people] of [
         for (const name of ["Ann", "Bo", "Cy"].slice(0, people)) {
             const guest = await stage.guest(name, `table/${id}`);
             await sitDown(guest.page);
-            await guest.page.getByText("that is you").waitFor();
+            await guest.page.getByText("you", { exact: true }).waitFor();
             guests.push(guest);
         }
         await button(guests[0]!.page, /^Start now/).click();

@@ -60,7 +60,7 @@ async function seated(players: number, clock: object): Promise<Guest[]> {
         const guest = await stage.guest(name, `table/${id}`);
         await sitDown(guest.page);
         guests.push(guest);
-        if (guests.length < players) await guest.page.getByText("that is you").waitFor();
+        if (guests.length < players) await guest.page.getByText("you", { exact: true }).waitFor();
     }
     await Promise.all(guests.map(({ page }) => atTable(page)));
     return guests;

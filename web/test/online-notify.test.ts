@@ -63,10 +63,10 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     const bo = await stage.guest("Bo", `table/${id}`);
     const ann = await stage.guest("Ann", `table/${id}`);
     await sitDown(bo.page); // and begins
-    await bo.page.getByText("that is you").waitFor();
+    await bo.page.getByText("you", { exact: true }).waitFor();
     await bo.context.grantPermissions(["notifications"], { origin: stage.address });
-    await button(bo.page, /^Tell me when the game begins/).click();
-    await button(bo.page, /^Tell me when/).waitFor({ state: "hidden" });
+    await button(bo.page, /^Notify me when the game starts/).click();
+    await button(bo.page, /^Notify me when/).waitFor({ state: "hidden" });
     assert.deepEqual(await notes(bo.page), []); // also waits for the worker: without it the page itself would notify
     await countShown(bo.page);
     await hide(bo.page, true);

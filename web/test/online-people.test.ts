@@ -18,11 +18,11 @@ test("who lets a bot play is told so, and so are the others; the turn is theirs 
     const name = mover === ann ? "Ann" : "Bo";
     await button(mover.page, "Menu").click();
     await button(mover.page, /^Let a bot play for me/).click();
-    await mover.page.locator(".status", { hasText: "A bot plays for you." }).waitFor();
+    await mover.page.locator(".status", { hasText: "A bot is playing for you." }).waitFor();
     await mover.page.locator("main.table[data-phase=wait]").waitFor();
     await soon(async () => assert.doesNotMatch(await mover.page.title(), /^Your turn/));
-    await other.page.locator(".status", { hasText: `A bot plays for ${name}.` }).waitFor();
-    await button(mover.page, "I am back").click();
+    await other.page.locator(".status", { hasText: `A bot is playing for ${name}.` }).waitFor();
+    await button(mover.page, "I’m back").click();
     await mover.page.locator("main.table[data-phase=tile]").waitFor();
     await other.page.locator(".status", { hasText: `${name} is thinking` }).waitFor();
     for (const guest of [ann, bo]) await guest.close();
@@ -47,9 +47,9 @@ test("what one saw happen is not offered to be seen again", async () => {
 test("whoever finds all seats taken is told so; a game that was given up has ended everywhere on the table", async () => {
     const { id, ann, bo } = await begun(stage, 0);
     const eve = await stage.guest("Eve", `table/${id}`, { viewport: PHONE });
-    await eve.page.getByText("All seats are taken; you are watching.").waitFor();
-    await button(eve.page, "All right").click();
-    await eve.page.getByText("All seats are taken; you are watching.").waitFor({ state: "hidden" });
+    await eve.page.getByText("All seats are taken, so you’re watching.").waitFor();
+    await button(eve.page, "OK").click();
+    await eve.page.getByText("All seats are taken, so you’re watching.").waitFor({ state: "hidden" });
     await ann.page.locator(".brand", { hasText: "Turn 1" }).waitFor();
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
@@ -72,7 +72,7 @@ test("whoever finds all seats taken is told so; a game that was given up has end
 test("an own link that lost a part on the way leads to its table", async () => {
     const { id, ann, bo } = await begun(stage, 0);
     const eve = await stage.guest("Eve", `seat/${id}/abc`);
-    await eve.page.getByRole("alert").filter({ hasText: "This link is not whole" }).waitFor();
+    await eve.page.getByRole("alert").filter({ hasText: "This link is incomplete" }).waitFor();
     await button(eve.page, "Go to table").click();
     await atTable(eve.page);
     for (const guest of [ann, bo, eve]) await guest.close();
@@ -83,17 +83,17 @@ test("a wish to end the game can be refused and taken back", async () => {
     const ask = async () => {
         await button(ann.page, "Menu").click();
         await button(ann.page, /^End without a winner/).click();
-        await button(ann.page, "Yes, ask the others").click();
+        await button(ann.page, "Ask the others").click();
         await bo.page.getByText("Ann would like to end the game").waitFor();
     };
     await ask();
-    await button(bo.page, "No, let us play on").click();
-    await ann.page.getByText("The others would like to play on.").waitFor();
-    await button(bo.page, "I agree").waitFor({ state: "hidden" });
+    await button(bo.page, "Keep playing").click();
+    await ann.page.getByText("The others want to keep playing.").waitFor();
+    await button(bo.page, "Agree").waitFor({ state: "hidden" });
     await ask();
-    await button(ann.page, "Take it back").click();
-    await button(bo.page, "I agree").waitFor({ state: "hidden" });
-    await ann.page.getByText("The others would like to play on.").waitFor({ state: "hidden" });
+    await button(ann.page, "Withdraw").click();
+    await button(bo.page, "Agree").waitFor({ state: "hidden" });
+    await ann.page.getByText("The others want to keep playing.").waitFor({ state: "hidden" });
     for (const guest of [ann, bo]) await guest.close();
 });
 
@@ -139,15 +139,15 @@ test("a seat that moved to another device is said to be there, also later and in
     const links = async (page: Page) => {
         await button(page, "Menu").click();
         await button(page, /^Links/).click();
-        return page.getByLabel("Your own link");
+        return page.getByLabel("Your private link");
     };
     const own = await (await links(mover.page)).inputValue();
     await mover.page.keyboard.press("Escape");
     const phone = await stage.guest("", `seat/${own.split("#seat/")[1]!}`, { viewport: PHONE });
     await atTable(phone.page);
     await links(phone.page);
-    await button(phone.page, "Make a new link").click();
-    const moved = "A new link was made for your seat.";
+    await button(phone.page, "Create new link").click();
+    const moved = "There’s a new link to your seat.";
     await mover.page.getByText(moved).waitFor();
     await mover.page.reload();
     await mover.page.getByText(moved).waitFor();
@@ -161,7 +161,7 @@ test("names of all scripts and joined pictures are taken; one with what nobody s
     const id = await stage.make({ players: 2 });
     const sara = await stage.guest("👩\u200d🚀 سارا می\u200cرود", `table/${id}`);
     await sitDown(sara.page);
-    await sara.page.getByText("that is you").waitFor();
+    await sara.page.getByText("you", { exact: true }).waitFor();
     const bo = await stage.guest("B\u200d\u202eo", `table/${id}`);
     await sitDown(bo.page);
     await bo.page.getByText("This name has an invisible character.").first().waitFor();

@@ -146,8 +146,7 @@ export class OnlineStage {
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 
-export const sitDown = (page: Page): Promise<void> =>
-    page.getByRole("button", { name: "Sit down and play" }).click();
+export const sitDown = (page: Page): Promise<void> => page.getByRole("button", { name: "Join game" }).click();
 
 export const atTable = (page: Page): Promise<void> => page.locator("main.table").waitFor();
 
@@ -167,8 +166,8 @@ const hasMoves = (page: Page, moves: number) =>
 
 // Makes a table with the form on the page, and answers its id.
 export async function makeTable(page: Page): Promise<string> {
-    await button(page, /^Make the table/).click();
-    await page.getByText("that is you").waitFor();
+    await button(page, /^Create table/).click();
+    await page.getByText("you", { exact: true }).waitFor();
     return hashOf(page).slice("table/".length);
 }
 
@@ -208,7 +207,7 @@ export async function begun(
     const id = await stage.make({ players: 2, ...settings });
     const ann = await stage.guest("Ann", `table/${id}`);
     await sitDown(ann.page);
-    await ann.page.getByText("that is you").waitFor();
+    await ann.page.getByText("you", { exact: true }).waitFor();
     const bo = await stage.guest("Bo", `table/${id}`);
     await sitDown(bo.page);
     await Promise.all([atTable(ann.page), atTable(bo.page)]);

@@ -28,8 +28,8 @@ test("reactions, clocks, leaving to a bot and coming back, resigning", async () 
     await bo.page.locator(".rival .said", { hasText: "Well played!" }).waitFor();
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Let a bot play for me/).click();
-    await ann.page.locator(".rival .stand-in", { hasText: "A bot plays for Bo." }).waitFor();
-    await button(bo.page, "I am back").click();
+    await ann.page.locator(".rival .stand-in", { hasText: "A bot is playing for Bo." }).waitFor();
+    await button(bo.page, "I’m back").click();
     await ann.page.locator(".rival .stand-in").waitFor({ state: "hidden" });
     await button(bo.page, "Menu").click();
     await button(bo.page, /^Resign/).click();
@@ -41,7 +41,7 @@ test("reactions, clocks, leaving to a bot and coming back, resigning", async () 
 
 test("a link that is not whole, a table among themselves: said in a sentence", async () => {
     const nobody = await stage.guest("Eve", "table/nowhere");
-    await nobody.page.getByText("There is no such table").waitFor();
+    await nobody.page.getByText("Table not found").waitFor();
     await nobody.page.goto(`${stage.address}#seat/nowhere/key`);
     await nobody.page
         .getByRole("alert")
@@ -49,7 +49,7 @@ test("a link that is not whole, a table among themselves: said in a sentence", a
         .waitFor();
     const { id, ann, bo } = await begun(stage, 0, { spectators: false });
     await nobody.page.goto(`${stage.address}#table/${id}`);
-    await nobody.page.getByText("want to be among themselves").waitFor();
+    await nobody.page.getByText("doesn’t allow spectators").waitFor();
     for (const guest of [nobody, ann, bo]) await guest.close();
 });
 
@@ -68,8 +68,8 @@ test("a game over days is listed with whose turn it is; all who ask for it end a
     await atTable(mover.page);
     await button(mover.page, "Menu").click();
     await button(mover.page, /^End without a winner/).click();
-    await button(mover.page, "Yes, ask the others").click();
-    await button(other.page, "I agree").click();
+    await button(mover.page, "Ask the others").click();
+    await button(other.page, "Agree").click();
     await Promise.all([ann, bo].map(({ page }) => page.locator("main.table[data-phase=over]").waitFor()));
     assert.match(await stage.record(id), /\[Termination "abandoned"\]/);
     for (const guest of [ann, bo]) await guest.close();
@@ -96,7 +96,7 @@ test("a page that is older than the server's loads itself again, but not in the 
     await page.locator("main.table[data-phase=cell]").waitFor();
     mark = "newer";
     // It is said only until the next try, so that one has to look for it beforehand.
-    await Promise.all([page.getByText("The connection is lost").waitFor(), cut()]);
+    await Promise.all([page.getByText("Connection lost").waitFor(), cut()]);
     await page.locator(".link-line", { hasText: "lost" }).waitFor({ state: "hidden" });
     await page.evaluate(() => navigator.serviceWorker.getRegistration()); // what a reload would wait for
     assert.ok(await same(), "a turn is in the making");

@@ -9,7 +9,7 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     rules: () => t("Rules"),
     replay: () => t("Replay"),
     online: () => t("Play with friends"),
-    table: () => t("A table with friends"),
+    table: () => t("Table with friends"),
 };
 
 function place({ router, session }: App): string {

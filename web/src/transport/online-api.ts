@@ -11,18 +11,18 @@ const REASONS: Readonly<Record<string, (of: string) => string>> = {
         of === "unseen"
             ? t("This name has an invisible character.")
             : t("Please choose another name: up to 24 visible letters, on one line."),
-    "bad-settings": () => t("The server does not know these settings."),
-    "no-table": () => t("There is no such table. Perhaps it has ended long ago, or the link is not whole."),
-    taken: () => t("Somebody was faster: that seat is taken."),
-    "not-now": () => t("That is not possible at this moment."),
-    "no-seat": () => t("This link opens no seat. A newer one was made, and only that one counts."),
-    "not-yours": () => t("Only who made the table may do that."),
-    "not-watched": () => t("The players of this table want to be among themselves."),
-    "not-over": () => t("The record tells what is hidden, so it is there when the game has ended."),
-    "not-your-turn": () => t("It is not your turn."),
-    late: () => t("It was too late: another turn has been played."),
-    "too-fast": () => t("That was very fast. Please try again in a moment."),
-    "too-many": () => t("The server is full at the moment. Please try again later."),
+    "bad-settings": () => t("The server doesn’t know these settings."),
+    "no-table": () => t("Table not found. It may have ended long ago, or the link is incomplete."),
+    taken: () => t("Someone was faster: that seat is taken."),
+    "not-now": () => t("That isn’t possible right now."),
+    "no-seat": () => t("This link no longer works: a newer one was created."),
+    "not-yours": () => t("Only the host can do that."),
+    "not-watched": () => t("This table doesn’t allow spectators."),
+    "not-over": () => t("The record reveals hidden tiles, so it’s available once the game is over."),
+    "not-your-turn": () => t("It’s not your turn."),
+    late: () => t("Too late: another turn has been played."),
+    "too-fast": () => t("That was a bit fast. Please try again in a moment."),
+    "too-many": () => t("The server is full right now. Please try again later."),
 };
 
 export class ServerRefusal extends Refusal {
@@ -30,12 +30,12 @@ export class ServerRefusal extends Refusal {
         readonly code: string,
         of = "",
     ) {
-        super(REASONS[code]?.(of) ?? t("The server could not do it. Please try again in a moment."));
+        super(REASONS[code]?.(of) ?? t("Something went wrong on the server. Please try again in a moment."));
     }
 }
 
 const unanswered = (): never => {
-    throw new Refusal(t("The server does not answer. Please try again in a moment."));
+    throw new Refusal(t("The server isn’t responding. Please try again in a moment."));
 };
 
 async function ask(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Response> {

@@ -47,7 +47,7 @@ export function tableRecord(
 }
 
 const atTheTable = (): Promise<never> =>
-    Promise.reject(new Refusal(t("That is not possible at a table with others.")));
+    Promise.reject(new Refusal(t("That isn’t possible at an online table.")));
 
 export class OnlineGame extends EngineGame {
     readonly features: Features;

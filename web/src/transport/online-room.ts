@@ -201,7 +201,7 @@ export class Room implements RemotePlayers {
     private hearWish(seats: readonly number[]): void {
         const mine = this.asked.peek().includes(this.seat.peek());
         if (mine && seats.length === 0 && !this.withdrew)
-            this.refusal.value = t("The others would like to play on.");
+            this.refusal.value = t("The others want to keep playing.");
         this.withdrew = false;
         this.asked.value = seats;
     }

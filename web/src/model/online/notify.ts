@@ -41,7 +41,7 @@ export class Notifications {
             const table = visit.table.value;
             const now = table?.mine.value === true && !table.playback.busy.value;
             if (table && now && (!mine || waited)) this.tell(visit, t("Your turn"));
-            else if (table && waited && visit.room.seat.peek()) this.tell(visit, t("The game has begun"));
+            else if (table && waited && visit.room.seat.peek()) this.tell(visit, t("The game has started"));
             waited = state === "open" || (waited && table === null);
             mine = table === null || now;
         });

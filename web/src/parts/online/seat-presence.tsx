@@ -37,7 +37,7 @@ function Clock({ times, number, runs, own }: { times: Times; number: number; run
             </span>
             {own && (
                 <span class="told" role="status">
-                    {low ? t("Your time is nearly up.") : ""}
+                    {low ? t("Your time is almost up.") : ""}
                 </span>
             )}
         </>
@@ -45,7 +45,7 @@ function Clock({ times, number, runs, own }: { times: Times; number: number; run
 }
 
 function Presence({ there }: { there: boolean }) {
-    const text = there ? t("is here") : t("is away at the moment");
+    const text = there ? t("online") : t("away");
     return <i class={there ? "here yes" : "here"} role="img" title={text} aria-label={text} />;
 }
 
@@ -67,8 +67,8 @@ export default function SeatPresence({ table, number }: SeatPresenceProps) {
                 {kind === "remote" && <Presence there={remotePlayers.present.value[number - 1] === true} />}
                 <span class="stands" role="status">
                     {remotePlayers.standIns.value[number - 1] && !over && (
-                        <span class="stand-in" title={t("A bot plays for {names}.", { names: name })}>
-                            <span class="told">{t("A bot plays for {names}.", { names: name })}</span>
+                        <span class="stand-in" title={t("A bot is playing for {names}.", { names: name })}>
+                            <span class="told">{t("A bot is playing for {names}.", { names: name })}</span>
                             <span aria-hidden="true">{t("Bot")}</span>
                         </span>
                     )}

@@ -15,8 +15,7 @@ const REACTION_TEXTS: Readonly<Record<Reaction, () => string>> = {
 export const reactionText = (reaction: string): string => REACTION_TEXTS[reaction as Reaction]?.() ?? "";
 
 // Who made a new link for a seat has ended the old one, on every device but their own.
-export const unseatedText = (): string =>
-    t("A new link was made for your seat. Open that one to sit here again.");
+export const unseatedText = (): string => t("There’s a new link to your seat. Open it to play here again.");
 
 // "9:58", "1:02:05"; days and hours where it is not about seconds.
 export function timeText(ms: number): string {

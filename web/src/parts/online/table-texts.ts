@@ -10,25 +10,23 @@ export function clockText(clock: TableClock): string {
     if (clock.kind === "none") return t("no clock");
     if (clock.kind === "days")
         return clock.time_ms < DAY
-            ? tn(
-                  "{n} hour for every turn",
-                  "{n} hours for every turn",
-                  Math.round(clock.time_ms / MINUTE / 60),
-              )
-            : tn("{n} day for every turn", "{n} days for every turn", Math.round(clock.time_ms / DAY));
+            ? tn("{n} hour per turn", "{n} hours per turn", Math.round(clock.time_ms / MINUTE / 60))
+            : tn("{n} day per turn", "{n} days per turn", Math.round(clock.time_ms / DAY));
     const minutes = tn("{n} minute each", "{n} minutes each", Math.round(clock.time_ms / MINUTE));
     const more = Math.round((clock.increment_ms ?? 0) / 1000);
-    return more ? `${minutes}, ${tn("{n} second more a turn", "{n} seconds more a turn", more)}` : minutes;
+    return more
+        ? `${minutes}, ${tn("plus {n} second per turn", "plus {n} seconds per turn", more)}`
+        : minutes;
 }
 
 export const clockKind = (kind: TableClock["kind"]): string =>
-    kind === "live" ? t("with a clock") : kind === "days" ? t("over days") : t("no clock");
+    kind === "live" ? t("with a clock") : kind === "days" ? t("turn-based") : t("no clock");
 
 // Who sits where, for those who read.
 export const seatNames = ({ seats }: TableState): readonly string[] =>
     seats.map((seat, i) =>
         seat.kind === "empty"
-            ? t("a free seat")
+            ? t("free seat")
             : seat.kind === "bot"
               ? levelName(seat.level ?? "")
               : shownName(seat) || t("Player {n}", { n: i + 1 }),
@@ -39,7 +37,7 @@ export const listedNames = ({ names }: Listed): string =>
     names
         .map((name, i) =>
             name === null
-                ? t("a free seat")
+                ? t("free seat")
                 : levels.value.some(({ level }) => level === name)
                   ? levelName(name)
                   : name || t("Player {n}", { n: i + 1 }),

@@ -8,17 +8,18 @@ import { cardCount, honorOf } from "../../base/view";
 // Confirmed, or on the way back from looking at what happened.
 function ownText({ game, draft }: Table): string {
     const remotePlayers = game.remotePlayers;
-    if (remotePlayers?.standIns.value[game.seat - 1]) return t("A bot plays for you.");
+    if (remotePlayers?.standIns.value[game.seat - 1]) return t("A bot is playing for you.");
     if (draft.sent.value && remotePlayers?.sending.value === "waits")
         return t("Your turn will be sent once you’re back online.");
     if (draft.sent.value && remotePlayers?.sending.value === "unsure")
-        return t("Connection lost. Once it’s back, we’ll see whether your turn arrived.");
+        return t("Once you’re back online, we’ll see whether your turn arrived.");
     return t("Your turn");
 }
 
 function rivalText({ game, seats }: Table, player: number): string {
     const { name } = seats.value[player - 1]!;
-    if (game.remotePlayers?.standIns.value[player - 1]) return t("A bot plays for {names}.", { names: name });
+    if (game.remotePlayers?.standIns.value[player - 1])
+        return t("A bot is playing for {names}.", { names: name });
     if (game.seats[player - 1]!.kind === "remote" && game.remotePlayers?.present.value[player - 1] === false)
         return t("{name} is offline.", { name });
     return t("{name} is thinking …", { name });

@@ -6,7 +6,7 @@ export function ConnectionLine({ room }: { room: Room }) {
     const lost = room.link.value === "lost";
     return (
         <p class={lost ? "link-line lost" : "link-line"} role="status">
-            {lost ? t("The connection is lost; trying again …") : ""}
+            {lost ? t("Connection lost. Reconnecting …") : ""}
         </p>
     );
 }

@@ -44,22 +44,22 @@ export function DealPanel({ room }: { room: Room }) {
             {state === "finished" && <Checked room={room} />}
             <p>
                 {t(
-                    "The server drew a secret and showed a hash of it and of the table’s terms before anyone came. Every person’s browser added bytes of its own, bots add none. The deck follows from all of them, so nobody could choose it.",
+                    "Before anyone joined, the server drew a secret and published a hash of it and of the table’s settings. Every player’s browser then added random bytes of its own; bots add none. The deck follows from all of these, so nobody could choose it.",
                 )}
             </p>
             <dl>
-                <Bytes title={t("The hash of the secret")} hex={kept?.commitment ?? commitment} />
-                {kept && <Bytes title={t("The bytes of this browser")} hex={kept.contribution} />}
-                {secret && <Bytes title={t("The secret")} hex={secret} />}
+                <Bytes title={t("Hash of the secret")} hex={kept?.commitment ?? commitment} />
+                {kept && <Bytes title={t("This browser’s bytes")} hex={kept.contribution} />}
+                {secret && <Bytes title={t("Secret")} hex={secret} />}
             </dl>
             {state !== "finished" && (
-                <p class="about">{t("After the game the secret is shown, and this page checks it.")}</p>
+                <p class="about">{t("After the game the secret is revealed, and this page checks it.")}</p>
             )}
             {kept && (
                 <TextButton
                     icon="save"
-                    text={t("Save what this browser knows")}
-                    about={t("for lanterns verify --witness, to check the record elsewhere")}
+                    text={t("Download what this browser knows")}
+                    about={t("for “lanterns verify --witness”, to check the record elsewhere")}
                     onClick={() => saveText(online.witnessOf(room), "lanterns-witness.txt")}
                 />
             )}
@@ -82,10 +82,10 @@ export function DealNote({ room }: { room: Room }) {
                 onClick={() => (open.value = true)}
             >
                 <Mark good={good} />
-                <span>{good ? t("Checked here: a fair deal.") : verdictText(verdict)}</span>
+                <span>{good ? t("Checked: a fair deal.") : verdictText(verdict)}</span>
             </button>
             {open.value && (
-                <Dialog title={t("The deal")} name="menu" onClose={() => (open.value = false)}>
+                <Dialog title={t("Fair deal")} name="menu" onClose={() => (open.value = false)}>
                     <DealPanel room={room} />
                 </Dialog>
             )}

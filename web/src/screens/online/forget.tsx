@@ -21,17 +21,17 @@ export function Forget({ onDone }: { onDone: () => void }) {
     return (
         <>
             <section class="forget">
-                <p>{t("This server remembers your games by a cookie, and by nothing else.")}</p>
+                <p>{t("This server remembers your games with a cookie, and nothing else.")}</p>
                 <TextButton text={t("Forget me …")} onClick={() => (asking.value = true)} />
             </section>
             {asking.value && (
                 <Dialog title={t("Forget me")} name="menu" onClose={close}>
                     <Question
                         text={t(
-                            "Shall this server forget you? Your name goes from all games, and no game is listed as yours any more. You still find games that go on by their links. This cannot be taken back.",
+                            "Forget you on this server? Your name is removed from all games, and none will be listed as yours. Games in progress can still be reached by their links. This can’t be undone.",
                         )}
-                        yes={t("Yes, forget me")}
-                        no={t("No, remember me")}
+                        yes={t("Forget me")}
+                        no={t("Cancel")}
                         onYes={() => void forget()}
                         onClose={close}
                     />

@@ -32,8 +32,8 @@ function Terms({ table }: { table: TableState }) {
     const terms = [
         clockText(table.clock),
         table.rules === "must-dedicate" ? t("dedicate first") : t("standard rules"),
-        table.first === "random" ? t("chance decides who starts") : t("seat 1 starts"),
-        table.spectators ? t("others may watch") : t("nobody watches"),
+        table.first === "random" ? t("random start") : t("seat 1 starts"),
+        table.spectators ? t("spectators welcome") : t("no spectators"),
         ...(table.unseen ? [] : [t("no list of unseen tiles")]),
     ];
     return (
@@ -50,15 +50,15 @@ const waitsFor = ({ kind, ready }: TableSeat): boolean => kind === "person" && !
 // What is said of a seat, beside who sits there.
 function seatText(seat: TableSeat, own: boolean, here: boolean): string {
     if (seat.kind === "empty") return "";
-    if (seat.kind === "bot") return t("a bot");
+    if (seat.kind === "bot") return t("bot");
     if (waitsFor(seat)) return t("invited to a rematch");
-    if (own) return t("that is you");
-    return here ? t("is here") : t("is away at the moment");
+    if (own) return t("you");
+    return here ? t("online") : t("away");
 }
 
 // Who was forgotten has no name any more.
 function seatName(seat: TableSeat, number: number): string {
-    if (seat.kind === "empty") return t("A free seat");
+    if (seat.kind === "empty") return t("Free seat");
     if (seat.kind === "bot") return levelName(seat.level ?? "");
     return shownName(seat) || t("Player {n}", { n: number });
 }
@@ -99,7 +99,7 @@ function SitDown({ room, table }: At) {
             }}
         >
             <NameField placeholder={t("Guest")} />
-            <TextButton main icon="check" text={t("Sit down and play")} type="submit" disabled={busy.value} />
+            <TextButton main icon="check" text={t("Join game")} type="submit" disabled={busy.value} />
         </form>
     );
 }
@@ -128,8 +128,8 @@ function Seated({ room, table }: At) {
                     ? t("The others want a rematch.")
                     : free
                       ? tn(
-                            "{n} seat is free. The game begins when somebody sits there.",
-                            "{n} seats are free. The game begins when somebody sits on each.",
+                            "{n} free seat. The game starts when it’s taken.",
+                            "{n} free seats. The game starts when all are taken.",
                             free,
                         )
                       : tn("Waiting for {n} player.", "Waiting for {n} players.", late)}
@@ -139,7 +139,7 @@ function Seated({ room, table }: At) {
                 <TextButton
                     icon="play"
                     text={t("Start now")}
-                    about={t("with {level} as a bot on free seats", { level: levelName(table.level) })}
+                    about={t("with bots on free seats ({level})", { level: levelName(table.level) })}
                     onClick={() => room.say({ type: "start" })}
                 />
             )}
@@ -151,8 +151,8 @@ function Closed() {
     const { go } = useApp().router;
     return (
         <div class="seated">
-            <p role="status">{t("This table was closed before a game began.")}</p>
-            <TextButton main text={t("To the other tables")} onClick={() => go("online")} />
+            <p role="status">{t("This table was closed before the game started.")}</p>
+            <TextButton main text={t("Other tables")} onClick={() => go("online")} />
         </div>
     );
 }
@@ -163,7 +163,7 @@ function Place({ room, table }: At) {
     if (table.state === "closed") return <Closed />;
     if (room.seat.value) return <Seated room={room} table={table} />;
     if (table.seats.some(isFree)) return <SitDown room={room} table={table} />;
-    return <p role="status">{t("All seats are taken. The game begins in a moment.")}</p>;
+    return <p role="status">{t("All seats are taken. The game is about to start.")}</p>;
 }
 
 const Invitation = ({ table, main = false }: { table: TableState; main?: boolean }) => (
@@ -204,7 +204,7 @@ function seatingOf(table: TableState, seat: number): Seating {
 function titleOf({ room, table }: At): string {
     const { name } = table.seats.find(({ kind }) => kind === "person") ?? {};
     const invited = !room.seat.value && table.state === "open" && table.seats.some(isFree);
-    return invited && name ? t("{name} invites you", { name }) : t("A table with friends");
+    return invited && name ? t("{name} invites you", { name }) : t("Table with friends");
 }
 
 // What one may do besides waiting.
@@ -217,7 +217,7 @@ function Ways({ room, table }: At) {
             {seated && (
                 <>
                     <TellMeWhenItBegins />
-                    <TextButton text={t("Stand up again")} onClick={() => room.say({ type: "stand" })} />
+                    <TextButton text={t("Leave seat")} onClick={() => room.say({ type: "stand" })} />
                 </>
             )}
             <OwnerActions table={table} />
@@ -232,13 +232,13 @@ export function Lobby({ room, table }: At) {
         <main class="sheet-page">
             <Corner />
             <div class="form-page lobby">
-                <PageHead title={titleOf({ room, table })} back={t("To the other tables")} to="online" />
+                <PageHead title={titleOf({ room, table })} back={t("Other tables")} to="online" />
                 <div class="lobby-map">
                     <SeatMap setup={seatingOf(table, seat)} names={seatNames(table)} />
                 </div>
                 <div class="panel form-part">
                     {!seat && <Place room={room} table={table} />}
-                    <ol class="chairs" aria-label={t("Who sits here")}>
+                    <ol class="chairs" aria-label={t("Players at this table")}>
                         {table.seats.map((one, i) => (
                             <Chair key={i} room={room} seat={one} number={i + 1} />
                         ))}
@@ -255,7 +255,7 @@ export function Lobby({ room, table }: At) {
                     {waits && !seat && <Invitation table={table} />}
                     {seat > 0 && table.state === "open" && (
                         <details class="more">
-                            <summary>{t("Your own link, for another device")}</summary>
+                            <summary>{t("Your private link for another device")}</summary>
                             <OwnLink id={table.table} />
                         </details>
                     )}

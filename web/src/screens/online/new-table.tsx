@@ -31,7 +31,7 @@ function Others({ wish }: TableFormProps) {
                 <Select
                     key={i}
                     title={t("Seat {n}", { n: i + 2 })}
-                    options={[["", t("A friend")], ...bots()]}
+                    options={[["", t("Friend")], ...bots()]}
                     chosen={other}
                     onChoose={(level) =>
                         change(wish, { others: others.map((one, at) => (at === i ? level : one)) })
@@ -49,8 +49,8 @@ function Time({ wish }: TableFormProps) {
     const { clock, minutes, days } = wish.value;
     const kinds: readonly (readonly [TableClock["kind"], string])[] = [
         ["none", t("No clock")],
-        ["live", t("With a clock")],
-        ["days", t("Over days")],
+        ["live", t("Clock")],
+        ["days", t("Turn-based (days)")],
     ];
     return (
         <>
@@ -62,7 +62,7 @@ function Time({ wish }: TableFormProps) {
             />
             {clock === "live" && (
                 <Select
-                    title={t("For the whole game, and 10 seconds more with every turn")}
+                    title={t("For the whole game, plus 10 seconds per turn")}
                     options={MINUTES.map((n) => [n, tn("{n} minute each", "{n} minutes each", n)] as const)}
                     chosen={minutes}
                     onChoose={(n) => change(wish, { minutes: n })}
@@ -70,10 +70,8 @@ function Time({ wish }: TableFormProps) {
             )}
             {clock === "days" && (
                 <Select
-                    title={t("Nobody has to be there at the same time")}
-                    options={DAYS.map(
-                        (n) => [n, tn("{n} day for every turn", "{n} days for every turn", n)] as const,
-                    )}
+                    title={t("Players don’t have to be online at the same time")}
+                    options={DAYS.map((n) => [n, tn("{n} day per turn", "{n} days per turn", n)] as const)}
                     chosen={days}
                     onChoose={(n) => change(wish, { days: n })}
                 />
@@ -86,11 +84,11 @@ type Flag = "spectators" | "public" | "unseen" | "fill" | "takeover";
 
 function Flags({ wish }: TableFormProps) {
     const flags: readonly (readonly [Flag, string, string])[] = [
-        ["public", t("Anyone may sit down"), t("The table is in the list that everybody sees.")],
-        ["spectators", t("Others may watch"), t("They see what lies open, never a hand.")],
-        ["unseen", t("A list of unseen tiles"), t("Everyone may look up which tiles are still to come.")],
-        ["fill", t("Bots may fill the table"), t("If you start without waiting for everyone.")],
-        ["takeover", t("A bot plays for who is gone"), t("Until they come back.")],
+        ["public", t("Anyone can join"), t("The table is listed for everyone.")],
+        ["spectators", t("Allow spectators"), t("They see what’s on the table, never a hand.")],
+        ["unseen", t("List of unseen tiles"), t("Everyone can look up which tiles are still out there.")],
+        ["fill", t("Fill empty seats with bots"), t("If you start without waiting for everyone.")],
+        ["takeover", t("Bots stand in for absent players"), t("Until they come back.")],
     ];
     return (
         <>
@@ -124,7 +122,7 @@ function More({ wish }: TableFormProps) {
                 title={t("Who starts")}
                 options={[
                     ["random", t("Random")],
-                    ["seat", t("Whoever made the table")],
+                    ["seat", t("Host")],
                 ]}
                 chosen={first}
                 onChoose={(value) => change(wish, { first: value })}
@@ -186,7 +184,7 @@ export function NewTableForm() {
             }}
         >
             <div class="panel form-part">
-                <h2 id="new-table">{t("A new table")}</h2>
+                <h2 id="new-table">{t("New table")}</h2>
                 <NameField placeholder={t("Guest")} />
                 <Segments
                     title={t("Players")}
@@ -197,13 +195,13 @@ export function NewTableForm() {
                 <Others wish={wish} />
                 <Time wish={wish} />
                 <details class="more">
-                    <summary>{t("More about this table")}</summary>
+                    <summary>{t("More options")}</summary>
                     <More wish={wish} />
                 </details>
                 <TextButton
                     main
                     icon="link"
-                    text={t("Make the table and get its link")}
+                    text={t("Create table and get link")}
                     type="submit"
                     disabled={busy.value}
                 />

@@ -11,8 +11,8 @@ export function TellMe() {
     return (
         <Item
             icon="bell"
-            text={t("Tell me when it is my turn")}
-            about={t("As long as the page is open somewhere.")}
+            text={t("Notify me on my turn")}
+            about={t("While this page is open.")}
             onClick={() => void notifications.allow()}
         />
     );
@@ -24,8 +24,8 @@ export function TellMeWhenItBegins() {
     return (
         <TextButton
             icon="bell"
-            text={t("Tell me when the game begins")}
-            about={t("As long as the page is open somewhere.")}
+            text={t("Notify me when the game starts")}
+            about={t("While this page is open.")}
             onClick={() => void notifications.allow()}
         />
     );

@@ -24,7 +24,7 @@ function Elsewhere({ goesOn }: { goesOn: boolean }) {
         <>
             <Item
                 icon="friends"
-                text={t("To the other tables")}
+                text={t("Other tables")}
                 {...(goesOn && { about: t("Saved automatically. Come back any time.") })}
                 onClick={() => go("online")}
             />
@@ -36,7 +36,7 @@ function Elsewhere({ goesOn }: { goesOn: boolean }) {
 function Links({ visit }: { visit: Visit }) {
     return (
         <div class="links">
-            <ShareLink label={t("The link of this table")} link={linkTo(`table/${visit.id}`)} shared />
+            <ShareLink label={t("Link to this table")} link={linkTo(`table/${visit.id}`)} shared />
             {visit.room.seat.value > 0 && <OwnLink id={visit.id} />}
         </div>
     );
@@ -53,8 +53,8 @@ function Playing({ visit, state, door }: DoorProps) {
     if (!own || state.state !== "running") return null;
     const abandoning = (
         <Question
-            text={t("Do you want to end the game without a winner? It ends when everyone here agrees.")}
-            yes={t("Yes, ask the others")}
+            text={t("End the game without a winner? It ends if everyone present agrees.")}
+            yes={t("Ask the others")}
             onYes={() => visit.room.say({ type: "abandon" })}
             onClose={door.close}
         />
@@ -65,7 +65,7 @@ function Playing({ visit, state, door }: DoorProps) {
                 <Item
                     icon="leave"
                     text={t("Let a bot play for me")}
-                    about={t("Until you are back.")}
+                    about={t("Until you’re back.")}
                     onClick={() => {
                         visit.room.say({ type: "leave" });
                         door.close();
@@ -91,14 +91,14 @@ function More({ visit, state, door }: DoorProps) {
             <Item
                 icon="link"
                 text={t("Links")}
-                about={t("For others, and for another device of yours.")}
+                about={t("For others, and for your other devices.")}
                 onClick={() => door.show(t("Links"), <Links visit={visit} />)}
             />
             <Item
                 icon="shield"
-                text={t("The deal")}
-                about={t("How nobody could choose it.")}
-                onClick={() => door.show(t("The deal"), <DealPanel room={visit.room} />)}
+                text={t("Fair deal")}
+                about={t("Why nobody could rig it.")}
+                onClick={() => door.show(t("Fair deal"), <DealPanel room={visit.room} />)}
             />
             {visit.room.seat.value > 0 && state.state === "running" && <TellMe />}
             <Playing visit={visit} state={state} door={door} />
@@ -106,7 +106,7 @@ function More({ visit, state, door }: DoorProps) {
                 <Item
                     icon="bin"
                     text={t("Delete this game …")}
-                    onClick={() => door.show(t("Delete the game"), deleting)}
+                    onClick={() => door.show(t("Delete game"), deleting)}
                 />
             )}
         </>

@@ -13,9 +13,7 @@ export default function Online() {
             <div class="form-page online">
                 <PageHead title={t("Play with friends")} back={t("Home")} />
                 <p class="online-about">
-                    {t(
-                        "Make a table and send its link. Whoever opens it can sit down; nobody needs an account.",
-                    )}
+                    {t("Create a table and share its link. Anyone who opens it can join; no account needed.")}
                 </p>
                 <NewTableForm />
                 <AllLists />

@@ -26,8 +26,8 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     const keep = () => visit.room.say({ type: "keep" });
     if (others.length === 0)
         return (
-            <Line text={t("You asked to end the game without a winner.")}>
-                <TextButton text={t("Take it back")} onClick={keep} />
+            <Line text={t("You offered to end the game without a winner.")}>
+                <TextButton text={t("Withdraw")} onClick={keep} />
             </Line>
         );
     const names = others.map((one) => nameOf(table, one)).join(", ");
@@ -35,8 +35,8 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
         <Line text={t("{names} would like to end the game without a winner.", { names })}>
             {seat.value > 0 && !asked.value.includes(seat.value) && (
                 <>
-                    <TextButton text={t("I agree")} onClick={() => visit.room.say({ type: "abandon" })} />
-                    <TextButton text={t("No, let us play on")} onClick={keep} />
+                    <TextButton text={t("Agree")} onClick={() => visit.room.say({ type: "abandon" })} />
+                    <TextButton text={t("Keep playing")} onClick={keep} />
                 </>
             )}
         </Line>
@@ -47,8 +47,8 @@ function NoSeat({ visit, table }: { visit: Visit; table: TableState }) {
     const { seat, unseated } = visit.room;
     if (!visit.surprised.value || seat.value || unseated.value || table.state !== "running") return null;
     return (
-        <Line text={t("All seats are taken; you are watching.")}>
-            <TextButton text={t("All right")} onClick={() => (visit.surprised.value = false)} />
+        <Line text={t("All seats are taken, so you’re watching.")}>
+            <TextButton text={t("OK")} onClick={() => (visit.surprised.value = false)} />
         </Line>
     );
 }
@@ -56,14 +56,16 @@ function NoSeat({ visit, table }: { visit: Visit; table: TableState }) {
 function Gone({ visit, table }: { visit: Visit; table: TableState }) {
     const { left } = table.seats[visit.room.seat.value - 1] ?? {};
     if (table.state !== "running" || !left) return null;
-    if (left === "resigned") return <Line text={t("You have resigned; a bot plays on in your place.")} />;
+    if (left === "resigned") return <Line text={t("You resigned; a bot is playing in your place.")} />;
     return (
         <Line
             text={
-                left === "time" ? t("Your time was up, so a bot plays for you.") : t("A bot plays for you.")
+                left === "time"
+                    ? t("Your time ran out, so a bot is playing for you.")
+                    : t("A bot is playing for you.")
             }
         >
-            <TextButton main text={t("I am back")} onClick={() => visit.room.say({ type: "back" })} />
+            <TextButton main text={t("I’m back")} onClick={() => visit.room.say({ type: "back" })} />
         </Line>
     );
 }
@@ -78,8 +80,8 @@ function Next({ visit, table }: { visit: Visit; table: TableState }) {
         );
     if (!table.rematch || visit.room.seat.value) return null;
     return (
-        <Line text={t("The players go on at the next table.")}>
-            <TextButton text={t("Watch it")} onClick={() => visit.rematch()} />
+        <Line text={t("The players have moved on to the next table.")}>
+            <TextButton text={t("Watch")} onClick={() => visit.rematch()} />
         </Line>
     );
 }
@@ -90,10 +92,10 @@ function Watching({ visit }: { visit: Visit }) {
     const others = watching.value - (seat.value ? 0 : 1);
     if (seat.value > 0 && others < 1) return null;
     const text = seat.value
-        ? tn("{n} person watches", "{n} people watch", others)
+        ? tn("{n} spectator", "{n} spectators", others)
         : others < 1
-          ? t("You watch")
-          : tn("You and {n} other watch", "You and {n} others watch", others);
+          ? t("You’re watching")
+          : tn("You and {n} other are watching", "You and {n} others are watching", others);
     return (
         <p class={seat.value ? "watching-count" : "watching-count own"} title={text}>
             <Icon name="eye" />

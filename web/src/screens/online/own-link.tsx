@@ -20,26 +20,26 @@ export function OwnLink({ id }: { id: string }) {
         <div class="own-link">
             {key ? (
                 <>
-                    <ShareLink label={t("Your own link")} link={linkTo(`seat/${id}/${key}`)} />
+                    <ShareLink label={t("Your private link")} link={linkTo(`seat/${id}/${key}`)} />
                     <p class="about">
                         {t(
-                            "Whoever opens it sits in your place, so keep it for yourself. It is shown now and not again.",
+                            "Anyone who opens it takes your seat, so keep it to yourself. It won’t be shown again.",
                         )}
                     </p>
                 </>
             ) : (
                 <p class="about">
                     {t(
-                        "Your own link opens your seat on another device. It is not kept anywhere, so a new one has to be made.",
+                        "Your private link opens your seat on another device. It isn’t stored anywhere, so a new one has to be created.",
                     )}
                 </p>
             )}
             <p class="about">
                 {t(
-                    "A new link ends the old one: any other device where you sit here has to open the new one.",
+                    "A new link replaces the old one: your other devices at this table have to open the new one.",
                 )}
             </p>
-            <TextButton text={t("Make a new link")} disabled={busy.value} onClick={renew} />
+            <TextButton text={t("Create new link")} disabled={busy.value} onClick={renew} />
         </div>
     );
 }

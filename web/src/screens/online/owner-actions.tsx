@@ -17,15 +17,15 @@ export function Delete({ table, onClose }: { table: TableState; onClose: () => v
     const { router, session } = useApp();
     const text =
         table.state === "finished"
-            ? t("Delete this game? Its result, its replay and its record are gone, for everyone who played.")
+            ? t("Delete this game? Its result, replay and record will be gone for everyone who played.")
             : table.state === "running"
-              ? t("Delete this game? It ends here, and nothing of it remains.")
-              : t("Delete this table? Its link leads nowhere then.");
+              ? t("Delete this game? It ends here, and nothing of it is kept.")
+              : t("Delete this table? Its link will stop working.");
     return (
         <Question
             text={text}
-            yes={t("Yes, delete it")}
-            no={t("No, keep it")}
+            yes={t("Delete")}
+            no={t("Cancel")}
             onYes={() =>
                 void session.attempt(async () => {
                     await api.remove(table.table);
@@ -41,9 +41,9 @@ function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
     const { attempt } = useApp().session;
     return (
         <Question
-            text={t("Close this table? Nobody can sit down any more, and whoever waits here is told so.")}
-            yes={t("Yes, close it")}
-            no={t("No, keep it open")}
+            text={t("Close this table? Nobody can join any more, and those waiting here will be told.")}
+            yes={t("Close table")}
+            no={t("Cancel")}
             onYes={() => void attempt(async () => void (await api.close(table.table)))}
             onClose={onClose}
         />
@@ -63,11 +63,7 @@ export function OwnerActions({ table }: { table: TableState }) {
                 onClick={() => (asking.value = true)}
             />
             {asking.value && (
-                <Dialog
-                    title={open ? t("Close the table") : t("Delete the table")}
-                    name="menu"
-                    onClose={close}
-                >
+                <Dialog title={open ? t("Close table") : t("Delete table")} name="menu" onClose={close}>
                     {open ? (
                         <Close table={table} onClose={close} />
                     ) : (

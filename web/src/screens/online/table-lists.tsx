@@ -88,7 +88,7 @@ const waitsText = (game: Listed): string =>
 function Waiting({ games }: OwnProps) {
     return (
         <List
-            title={t("Tables where you sit and wait")}
+            title={t("Tables you’re waiting at")}
             page={games.value}
             says={waitsText}
             ways={(game) => <ToTable game={game} text={t("Go to table")} />}
@@ -102,7 +102,7 @@ function Open() {
         <List
             title={t("Open tables")}
             page={tables.value}
-            none={t("Nobody is waiting at the moment. Make a table and let anyone sit down.")}
+            none={t("Nobody is waiting right now. Create a table that anyone can join.")}
             says={(game) => `${freeSeats(game)}, ${clockKind(game.clock)}`}
             ways={(game) => <ToTable game={game} text={t("Join")} />}
         />
@@ -151,7 +151,7 @@ function Finished({ games }: OwnProps) {
         });
     return (
         <List
-            title={t("Games that are over")}
+            title={t("Finished games")}
             page={page}
             says={resultText}
             ways={(game) => (

@@ -18,12 +18,12 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 
 function endText(end: End, { table, unseated }: Room): string {
-    if (end === "version") return t("The server is newer than this page. Please load the page again.");
+    if (end === "version") return t("There’s a newer version. Please reload the page.");
     if (unseated.value) return unseatedText();
-    if (end === "not-watched") return t("The players of this table want to be among themselves.");
+    if (end === "not-watched") return t("This table doesn’t allow spectators.");
     return table.value
-        ? t("Whoever made this table has deleted it.")
-        : t("There is no such table. Perhaps it has ended long ago, or the link is not whole.");
+        ? t("The host has deleted this table.")
+        : t("Table not found. It may have ended long ago, or the link is incomplete.");
 }
 
 function Visited({ visit }: { visit: Visit }) {
@@ -35,15 +35,15 @@ function Visited({ visit }: { visit: Visit }) {
     if (end || !state || (!table && state.state !== "open" && state.state !== "closed"))
         return (
             <Placeholder
-                title={t("A table with friends")}
+                title={t("Table with friends")}
                 problem={end ? endText(end, room) : ""}
                 waiting={
                     room.link.value === "lost"
-                        ? t("The connection is lost; trying again …")
-                        : t("Coming to the table …")
+                        ? t("Connection lost. Reconnecting …")
+                        : t("Joining the table …")
                 }
             >
-                <TextButton text={t("To the other tables")} onClick={() => go("online")} />
+                <TextButton text={t("Other tables")} onClick={() => go("online")} />
             </Placeholder>
         );
     if (!table) return <Lobby room={room} table={state} />;
