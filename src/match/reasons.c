@@ -67,12 +67,12 @@ static void tell_exchange(const teller *self, const lt_state *before, const lt_s
     lt_slots slots = {0};
     lt_put_color(&slots, "given", self->language, LT_COLOR_TAKEN, move.exchange.give);
     lt_put_color(&slots, "taken", self->language, LT_COLOR_TAKEN, move.exchange.take);
-    tell(self, lt_translate(self->language, "Exchanges {given} for {taken}."), &slots);
+    tell(self, lt_translate(self->language, "Exchange {given} for {taken}."), &slots);
     for (unsigned set = 0; set < LT_SETS; set++)
         if (completes(before->open.cards[me], after->open.cards[me], (lt_set)set))
             tell_set(self,
-                     LT_N_COUNT("This makes {set} possible at once, for {n} honor as things stand.",
-                                "This makes {set} possible at once, for {n} honor as things stand."),
+                     LT_N_COUNT("That completes {set} right away, currently worth {n} honor.",
+                                "That completes {set} right away, currently worth {n} honor."),
                      (lt_set)set, honor_of(&after->open, (lt_set)set), &(lt_slots){0});
 }
 
@@ -85,22 +85,21 @@ static void tell_dedication(const teller *self, const lt_state *before, const lt
     lt_put_number(&slots, "next", (int)next);
     if (next < honor)
         tell_set(self,
-                 LT_N_COUNT("Dedicates {set} for {n} honor; the next one brings {next}.",
-                            "Dedicates {set} for {n} honor; the next one brings {next}."),
+                 LT_N_COUNT("Dedicate {set} for {n} honor; the next one is worth {next}.",
+                            "Dedicate {set} for {n} honor; the next one is worth {next}."),
                  set, honor, &slots);
     else
-        tell_set(self, LT_N_COUNT("Dedicates {set} for {n} honor.", "Dedicates {set} for {n} honor."), set,
+        tell_set(self, LT_N_COUNT("Dedicate {set} for {n} honor.", "Dedicate {set} for {n} honor."), set,
                  honor, &slots);
     // Who else has the cards for the set would be next at its token.
     for (unsigned player = 0; player < open->players; player++) {
         lt_slots theirs = {0};
         if (player == open->player || short_of(open->cards[player], set).missing > 0) continue;
         lt_put_name(&theirs, "name", self->narrator, player);
-        tell_set(
-            self,
-            LT_N_COUNT("{name} has the cards for {set} too: left there, the {n} honor could go to them.",
-                       "{name} has the cards for {set} too: left there, the {n} honor could go to them."),
-            set, honor, &theirs);
+        tell_set(self,
+                 LT_N_COUNT("{name} has the cards for {set} too, and could take the {n} honor.",
+                            "{name} has the cards for {set} too, and could take the {n} honor."),
+                 set, honor, &theirs);
     }
 }
 
@@ -113,7 +112,7 @@ static void tell_discards(const teller *self, const lt_advice *advice) {
     lt_cards_write(self->language, given, words, sizeof words);
     lt_put(&slots, "cards", words);
     tell(self,
-         lt_translate(self->language, "Gives back {cards}: nobody may place a tile with more than 12 cards."),
+         lt_translate(self->language, "Discard {cards}: you can’t place a tile with more than 12 cards."),
          &slots);
 }
 
@@ -147,9 +146,10 @@ static void put_cards(const teller *self, lt_slots *slots, const char *slot, con
         lt_put_color(&card, "color", self->language, LT_COLOR_CARD, event->card.color);
         lt_put(&card, "comma", size > 0 ? ", " : "");
         size += lt_fill("{comma}", card.slots, list + size, sizeof list - size);
-        size += lt_fill(event->card.why == LT_WHY_MATCH ? lt_translate(self->language, "{color} by a match")
-                                                        : lt_translate(self->language, "{color} facing"),
-                        card.slots, list + size, sizeof list - size);
+        size +=
+            lt_fill(event->card.why == LT_WHY_MATCH ? lt_translate(self->language, "{color} for the match")
+                                                    : lt_translate(self->language, "{color} on your side"),
+                    card.slots, list + size, sizeof list - size);
     }
     lt_put(slots, slot, list);
 }
@@ -174,7 +174,7 @@ static void tell_own_gains(const teller *self, const lt_events *events, unsigned
     if (mine.got > 0) put_cards(self, &parts, "cards", events, me, true);
     if (mine.missed > 0) put_cards(self, &parts, "missing", events, me, false);
     put_part(&parts, "got",
-             mine.got == 0 ? lt_translate(language, "no card for you")
+             mine.got == 0 ? lt_translate(language, "no cards for you")
                            : lt_translate_count(language, "{n} card for you, {cards}",
                                                 "{n} cards for you, {cards}", mine.got));
     put_part(&parts, "missed",
@@ -201,13 +201,13 @@ static bool tell_rivals_sets(const teller *self, const lt_state *before, const l
         lt_put_name(&slots, "name", self->narrator, player);
         if (completes(had, has, set)) {
             tell_set(self,
-                     LT_N_COUNT("{name} then can dedicate {set}, for {n} honor as things stand.",
-                                "{name} then can dedicate {set}, for {n} honor as things stand."),
+                     LT_N_COUNT("{name} can then dedicate {set}, currently worth {n} honor.",
+                                "{name} can then dedicate {set}, currently worth {n} honor."),
                      set, honor_of(after, set), &slots);
         } else if (now.missing == 1 && short_of(had, set).missing > 1) {
             lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
             put_set(self, &slots, set, 0);
-            tell(self, lt_translate(self->language, "{name} then is one card short of {set} ({colors})."),
+            tell(self, lt_translate(self->language, "{name} will be one card short of {set} ({colors})."),
                  &slots);
         } else {
             continue;
@@ -228,15 +228,15 @@ static void tell_rival(const teller *self, const lt_state *before, const lt_stat
         lt_put_color(&slots, "color", self->language, event->card.got ? LT_COLOR_TAKEN : LT_COLOR_MISSING,
                      event->card.color);
         if (!event->card.got) {
-            tell(self, lt_translate(self->language, "Nothing for {name}: no {color} in the supply."), &slots);
+            tell(self, lt_translate(self->language, "{name} gets nothing: no {color} left in the supply."),
+                 &slots);
             continue;
         }
         const int place = self->out->count;
-        tell(self, lt_translate(self->language, "{name} gets {color} facing."), &slots);
+        tell(self, lt_translate(self->language, "{name} gets {color}."), &slots);
         if (tell_rivals_sets(self, before, &after->open, player)) continue;
         self->out->count = place;
-        tell(self, lt_translate(self->language, "{name} gets {color} facing, which completes nothing."),
-             &slots);
+        tell(self, lt_translate(self->language, "{name} gets {color}, which completes nothing."), &slots);
     }
 }
 
@@ -252,13 +252,13 @@ static void tell_prospects(const teller *self, const lt_state *before, const lt_
         lt_slots slots = {0};
         if (now.missing == 0 && then.missing == 0) {
             tell_set(self,
-                     LT_N_COUNT("Keeps {set} for a later turn, for {n} honor as things stand.",
-                                "Keeps {set} for a later turn, for {n} honor as things stand."),
+                     LT_N_COUNT("Keep {set} for a later turn; it’s currently worth {n} honor.",
+                                "Keep {set} for a later turn; it’s currently worth {n} honor."),
                      set, honor, &slots);
         } else if (now.missing == 0) {
             tell_set(self,
-                     LT_N_COUNT("Makes {set} possible next turn, for {n} honor as things stand.",
-                                "Makes {set} possible next turn, for {n} honor as things stand."),
+                     LT_N_COUNT("Sets up {set} for next turn, currently worth {n} honor.",
+                                "Sets up {set} for next turn, currently worth {n} honor."),
                      set, honor, &slots);
         } else if (now.missing == 1 && then.missing > 1) {
             lt_put_colors(&slots, "colors", self->language, LT_COLOR_MISSING, now.colors, true);
@@ -312,7 +312,7 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
             discarded = true;
             break;
         case LT_PLACE: tell_placement(&self, &before, &state, &events, move); break;
-        case LT_PASS: tell(&self, lt_translate(self.language, "Ends the final turn."), &(lt_slots){0}); break;
+        case LT_PASS: tell(&self, lt_translate(self.language, "End your final turn."), &(lt_slots){0}); break;
         }
     }
 }
@@ -341,7 +341,7 @@ void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_rea
         }
         lt_put_name(&slots, "name", narrator, player);
         lt_put(&slots, "sets", list);
-        tell(&self, lt_translate(self.language, "{name} can dedicate {sets} as things stand."), &slots);
+        tell(&self, lt_translate(self.language, "{name} can already dedicate {sets}."), &slots);
     }
 }
 

@@ -266,23 +266,22 @@ static void add_victory(const lt_narrator *narrator, const lt_open_info *open, l
         {LT_N_COUNT("You win with {honor} honor.", "You win with {honor} honor.")}};
     // Where you are level with the best, the list of those who are is left out.
     static const told by_favor[] = {
-        {LT_N("{level} are level in honor ({honor}); {names} has more favor tokens ({favor}) and wins."),
+        {LT_N("{level} are tied in honor ({honor}); {names} has more favor tokens ({favor}) and wins."),
          NULL},
         {LT_N("A tie at {honor} honor: {names} has more favor tokens ({favor}) and wins."),
          LT_N("A tie at {honor} honor: you have more favor tokens ({favor}) and win.")}};
     static const told by_cards[] = {
-        {LT_N("{level} are level in honor ({honor}) and favor tokens ({favor}); {names} has more lantern "
+        {LT_N("{level} are tied in honor ({honor}) and favor tokens ({favor}); {names} has more lantern "
               "cards ({cards}) and wins."),
          NULL},
         {LT_N("A tie in honor ({honor}) and favor tokens ({favor}): {names} has more lantern cards "
               "({cards}) and wins."),
          LT_N("A tie in honor ({honor}) and favor tokens ({favor}): you have more lantern cards ({cards}) "
               "and win.")}};
-    static const told shared = {
-        LT_N("{names} share the victory, level in honor ({honor}), favor tokens ({favor}) and lantern cards "
-             "({cards})."),
-        LT_N("You share the victory with {names}, level in honor ({honor}), favor tokens ({favor}) and "
-             "lantern cards ({cards}).")};
+    static const told shared = {LT_N("{names} share the victory, tied in honor ({honor}), favor tokens "
+                                     "({favor}) and lantern cards ({cards})."),
+                                LT_N("You share the victory with {names}, tied in honor ({honor}), favor "
+                                     "tokens ({favor}) and lantern cards ({cards}).")};
     const unsigned winners = lt_winners(open), best = lowest(winners);
     const unsigned in_honor = level_with(open, best, false), in_favor = level_with(open, best, true);
     // Those who fell behind in favor tokens have no part in what the cards decide.

@@ -55,15 +55,15 @@ class Hint(Case):
             color = COLORS[event["color"]]
             if event["player"] == me:
                 part = mine.split("not in the supply: ")[0 if event["got"] else 1]
-                self.assertIn(color + (" by a match" if event["why"] == "match" else " facing"), part)
+                self.assertIn(color + (" for the match" if event["why"] == "match" else " on your side"), part)
             elif event["got"]:
-                said = "Player %d gets %s facing" % (event["player"], color)
+                said = "Player %d gets %s" % (event["player"], color)
                 self.assertEqual(sum(reason.startswith(said) for reason in why), 1, (said, why))
             else:
-                self.assertIn("Nothing for Player %d: no %s in the supply." % (event["player"], color), why)
+                self.assertIn("Player %d gets nothing: no %s left in the supply." % (event["player"], color), why)
         got = sum(e["kind"] == "card" and e["player"] == me and e["got"] for e in line["events"])
         favor = sum(e["count"] for e in line["events"] if e["kind"] == "favor")
-        self.assertIn("no card for you" if got == 0 else "1 card for you" if got == 1 else "%d cards for you" % got,
+        self.assertIn("no cards for you" if got == 0 else "1 card for you" if got == 1 else "%d cards for you" % got,
                       mine)
         self.assertEqual("; favor %d" % favor in mine, favor > 0)
 
@@ -72,18 +72,18 @@ class Hint(Case):
         after = line["state"]
         for number, (old, new) in enumerate(zip(before["players"], after["players"]), 1):
             me = number == line["player"]
-            who = "Player %d then " % number
+            who = "Player %d " % number
             nothing = not me
             for name in SETS:
                 honor = (after["stacks"][STACKS[name]] or [4])[0]
-                fact = ("Makes %s possible next turn, for %d honor as things stand." if me else
-                        who + "can dedicate %s, for %d honor as things stand.") % (name, honor)
+                fact = ("Sets up %s for next turn, currently worth %d honor." if me else
+                        who + "can then dedicate %s, currently worth %d honor.") % (name, honor)
                 lacked, lacks = missing(old["cards"], name), missing(new["cards"], name)
                 self.assertEqual(why.count(fact), lacked > 0 == lacks, (fact, why))
-                short = ("Leaves you" if me else who + "is") + " one card short of %s (" % name
+                short = ("Leaves you" if me else who + "will be") + " one card short of %s (" % name
                 self.assertEqual(sum(reason.startswith(short) for reason in why), lacked > 1 == lacks, (short, why))
                 nothing = nothing and not (lacks < lacked and lacks < 2)
-            told = [reason for reason in why if reason.startswith("Player %d gets" % number)]
+            told = [reason for reason in why if re.match("Player %d gets (?!nothing)" % number, reason)]
             if told:
                 self.assertEqual(told[0].endswith(", which completes nothing."), nothing, why)
 
@@ -93,7 +93,7 @@ class Hint(Case):
         honor = [event["value"] for line in lines for event in line["events"] if event["kind"] == "honor"]
         self.assertEqual(hint["honor"], sum(honor))
         for value in honor:
-            self.assertTrue([r for r in hint["why"] if re.match(r"Dedicates .* for %d honor" % value, r)])
+            self.assertTrue([r for r in hint["why"] if re.match(r"Dedicate .* for %d honor" % value, r)])
         for before, line in zip(states, lines):
             if "@" in line["move"]:
                 self.check_gains(line, hint["why"])

@@ -117,9 +117,9 @@ class Replay(Case):
     def test_results_and_ties(self):
         for name, said in (
                 ("shared", "Ann and Bo share the victory, "
-                           "level in honor (29), favor tokens (2) and lantern cards (7)."),
-                ("tie-by-favor", "Bo and Di are level in honor (34); Di has more favor tokens (2) and wins."),
-                ("tie-by-cards", "Ann and Bo are level in honor (34) and favor tokens (1); "
+                           "tied in honor (29), favor tokens (2) and lantern cards (7)."),
+                ("tie-by-favor", "Bo and Di are tied in honor (34); Di has more favor tokens (2) and wins."),
+                ("tie-by-cards", "Ann and Bo are tied in honor (34) and favor tokens (1); "
                                  "Ann has more lantern cards")):
             text = self.good("replay", str(RECORDS / (name + ".lgn")))
             self.assertIn(said, " ".join(text.split()))

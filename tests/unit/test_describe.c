@@ -237,12 +237,12 @@ static void results_said_to_you(void **unused) {
          {1, 1},
          {2, 1},
          LT_SPECTATOR,
-         "Ann and Bo are level in honor (20) and favor tokens (1); Ann has more lantern cards (2) and wins."},
+         "Ann and Bo are tied in honor (20) and favor tokens (1); Ann has more lantern cards (2) and wins."},
         {{20, 20},
          {1, 1},
          {2, 2},
          1,
-         "You share the victory with Ann, level in honor (20), favor tokens (1) and lantern cards (2)."}};
+         "You share the victory with Ann, tied in honor (20), favor tokens (1) and lantern cards (2)."}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lt_state state = start_seed(2, 1);
         lt_narrator narrator;

@@ -103,7 +103,7 @@ test("a game that was given up names its winner, and the one who gave up comes l
     ask("restore", before.record);
     const game = { ...before, ...ask("resign", 1) };
     const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
-    await page.locator(".sheet.result h2", { hasText: "Bo has won" }).waitFor();
+    await page.locator(".sheet.result h2", { hasText: "Bo wins" }).waitFor();
     assert.equal(await phase(page), "over");
     const names = page.locator(".final-table tbody th");
     await soon(async () =>
@@ -118,7 +118,7 @@ test("a game that was given up names its winner, and the one who gave up comes l
 test("who only watched, and people who shared a screen, see the result as well", async () => {
     for (const people of [0, 3]) {
         const { page, close } = await sit(3, { people });
-        await page.locator(".sheet.result h2", { hasText: "has won" }).waitFor();
+        await page.locator(".sheet.result h2", { hasText: "wins" }).waitFor();
         assert.equal(await page.getByRole("dialog").count(), 0);
         await close();
     }

@@ -89,7 +89,7 @@ test("whoever wants to be forgotten is: no list, and no name in games that are o
     await resign(bo.page);
     await bo.page.goto(`${stage.address}#online`);
     const over = (page: Page) => page.locator(".games", { hasText: "Finished games" });
-    await over(bo.page).getByText("Ann has won").waitFor();
+    await over(bo.page).getByText("Ann wins").waitFor();
     assert.match(await stage.record(id), /"Bo"/);
     await button(bo.page, /^Forget me/).click();
     await button(bo.page, "Cancel").click();
