@@ -24,3 +24,8 @@ bool lt_term_has_true_color(void) {
 bool lt_term_is_utf8(void) {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
+
+bool lt_term_draws_signs(void) {
+    const char *term = getenv("TERM");
+    return lt_term_is_utf8() && (term == NULL || strcmp(term, "linux") != 0);
+}

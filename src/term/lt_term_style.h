@@ -24,6 +24,8 @@ typedef struct {
 bool lt_term_no_color(void);
 bool lt_term_has_true_color(void);
 bool lt_term_is_utf8(void);
+// It is, and the terminal's font has our signs: not so on the console of Linux.
+bool lt_term_draws_signs(void);
 
 // --- Styles ------------------------------------------------------------------------------------------
 
@@ -109,6 +111,7 @@ typedef enum {
     LT_SIGN_SUM,
     LT_SIGN_HONOR,
     LT_SIGN_FOREVER,    // a stack that never ends
+    LT_SIGN_NEAR,       // a set that one exchange would complete
     LT_SIGN_MORE_NORTH, // the lake goes on beyond that edge of the screen
     LT_SIGN_MORE_EAST,
     LT_SIGN_MORE_SOUTH,

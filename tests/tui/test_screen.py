@@ -2,8 +2,9 @@
 """test_screen.py - what the terminal game shows, in windows of every size. `test_screen.py NAME...` runs these tests only."""
 import random
 import re
+import time
 
-from support import ALONE, THREE, Terminal, run_tests, settle
+from support import ALONE, PATIENCE, THREE, Terminal, run_tests, settle
 
 
 def test_the_whole_lake_is_seen():
@@ -54,6 +55,70 @@ def test_coordinates():
         assert "x0" not in terminal.screen(), "it is remembered"
 
 
+def test_signs_have_words():
+    """What the signs above the cards mean, what the numbers below the hand are, and in the first turns what it is about."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(7)
+        for text in "Σ cards  ♣ favor  ♛ honor", "─ Would get ─", "New here?", "all 7 colors for honor.":
+            terminal.wait_for(text)
+        rng = random.Random(1)
+        for _ in range(3):
+            terminal.turn(rng)
+            terminal.wait_for("your turn")
+        terminal.wait_gone("New here?")
+        assert "Σ cards  ♣ favor  ♛ honor" in terminal.screen()
+    with Terminal("tests/records/four-players-from-west.lgn", columns=120, rows=40) as terminal:
+        for name in "Four of a Kind", "Three Pair", "Seven Unique":
+            terminal.wait_for(name)
+
+
+def test_names_that_do_not_fit():
+    """A number is added only where two would look alike, and never looks like a count of cards."""
+    with Terminal("tests/records/four-players-from-west.lgn") as terminal:
+        terminal.wait_for(" court… ")
+    names = {"name": "Alexandra", "tui.name2": "Alexander"}
+    with Terminal(settings=dict(THREE, **names)) as terminal:
+        terminal.new_game(2)
+        terminal.wait_for("Al…(1)")
+        assert "Al…(2)" in terminal.screen() and "Żaneta" in terminal.screen()
+
+
+def test_the_menu_remembers_its_place():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.wait_for("Quit")
+        for place, downs in ("Games you played", 1), ("Settings", 4), ("Rules", 2), ("Keys and signs", 3):
+            terminal.keys("Home", *["Down"] * downs)
+            terminal.wait_for(f"▸ {place}")
+            terminal.keys("Enter")
+            terminal.wait_gone("Quit")
+            terminal.keys("Escape")
+            terminal.wait_for("Quit")
+            assert f"▸ {place}" in terminal.screen(), terminal.screen()
+
+
+def test_the_console_of_linux():
+    """Its fonts have few of the signs: it is drawn in ASCII."""
+    with Terminal(settings=ALONE, TERM="linux") as terminal:
+        terminal.new_game(10)
+        assert terminal.screen().isascii(), terminal.screen()
+
+
+def test_the_bell():
+    """It rings when the turn comes back, if that was wished for; tmux notes it of a window that is not looked at."""
+    for settings, rings in (ALONE, "0"), (dict(ALONE, **{"tui.bell": "yes"}), "1"):
+        with Terminal(settings=settings) as terminal:
+            terminal.new_game(7)
+            terminal.keys("Enter")
+            terminal.wait_for("Enter plays this turn")
+            terminal.tmux("new-window", "-t", ":1", "sleep 1000")
+            terminal.tmux("send-keys", "-t", ":0", "Enter")
+            end = time.monotonic() + PATIENCE
+            while "14 tiles to draw" not in terminal.tmux("capture-pane", "-p", "-t", ":0"):
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            assert terminal.tmux("display-message", "-p", "-t", ":0", "#{window_bell_flag}").strip() == rings
+
+
 def test_sizes():
     with Terminal(settings=dict(THREE, **{"tui.seat2": "casual", "tui.seat3": "casual"})) as terminal:
         terminal.new_game(11)
@@ -81,7 +146,7 @@ def test_zoom_and_popups():
             settle(terminal, before)
             shots.add(terminal.screen())
         assert len(shots) >= 5, "sizes and places differ"
-        for key, title in ("t", "The table"), ("o", "Log"):
+        for key, title in ("t", "─ The table"), ("o", "╭─ Log"), ("v", "32 unseen tiles"):
             terminal.keys(key)
             terminal.wait_for(title)
             terminal.keys("Escape")

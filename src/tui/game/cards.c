@@ -158,7 +158,12 @@ void lt_tui_begin_dedication(lt_tui_game *game) {
     }
     const lt_move move = {.kind = LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}};
     const lt_err err = lt_legal(&game->match.draft, move);
-    if (err == LT_ERR_SET)
+    lt_reasons near;
+    lt_near_sets_of(&game->game_log.narrator, &game->match.draft, &near);
+    if (near.count > 0) {
+        lt_unmark(near.at[0]);
+        snprintf(game->note, sizeof game->note, "%.*s", LT_PROMPT - 1, near.at[0]);
+    } else if (err == LT_ERR_SET)
         snprintf(game->note, sizeof game->note, "%s",
                  lt_translate(game->language,
                               LT_N("No set to dedicate yet: four alike, three pairs, or all seven colors.")));

@@ -93,6 +93,7 @@ static void after_turn(lt_tui_game *game) {
     lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     lt_tui_game_save(game);
     lt_tui_game_advance(game);
+    if (game->bell && game->mode != &lt_tui_mode_wait) lt_tui_bell();
 }
 
 void lt_tui_game_confirm(lt_tui_game *game) {
@@ -230,6 +231,12 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     else if (game->mode->describe != NULL)
         game->mode->describe(game, scene->prompt, sizeof scene->prompt);
     show_placement(game, scene);
+    scene->newcomer =
+        scene->to_move == game->viewer && match->draft.open.turn <= 2u * match->draft.open.players;
+    lt_near_set near[LT_SETS];
+    const bool asked = scene->to_move >= 0 && scene->to_move == game->viewer && !lt_match_complete(match);
+    for (int i = asked ? lt_near_sets(&match->draft, near) : 0; i > 0; i--)
+        scene->near |= 1u << near[i - 1].set;
 }
 
 void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal) {

@@ -44,6 +44,7 @@ struct lt_tui_game {
     bool confirms;    // a placement waits for a word of confirmation
     bool turns_table; // the viewer sits at the bottom; else the first person does
     int64_t speed_ms; // that a bot's turn takes at least
+    bool bell;        // rings when a person is to move
     bool coordinates; // are shown along the edges of the lake
 
     unsigned slot, rotation[LT_HAND_SIZE];
@@ -113,8 +114,8 @@ void lt_tui_begin_discard(lt_tui_game *game);
 
 // --- popups.c ----------------------------------------------------------------------------------------
 
-extern const lt_tui_mode lt_tui_mode_hint, lt_tui_mode_log, lt_tui_mode_table, lt_tui_mode_leave,
-    lt_tui_mode_result;
+extern const lt_tui_mode lt_tui_mode_hint, lt_tui_mode_log, lt_tui_mode_table, lt_tui_mode_unseen,
+    lt_tui_mode_leave, lt_tui_mode_result;
 
 void lt_tui_begin_hint(lt_tui_game *game);
 void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *hint);

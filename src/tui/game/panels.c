@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "lt_notation.h"
 
@@ -166,8 +167,9 @@ static void print_more(lt_tui_area area, int row, const columns *at, const lt_tu
 // Whether there is room for a second line of each player, with all the other parts and a few lines of the
 // log.
 static bool is_roomy(const lt_tui_scene *scene, lt_tui_area area) {
-    enum { OTHERS = 15 };
-    return area.rows >= OTHERS + 3 * scene->view.open.players;
+    enum { OTHERS = 15, LEGEND = 3 };
+    const bool clocks = scene->time_left[0] != INT64_MAX;
+    return area.rows >= OTHERS + (clocks ? 0 : LEGEND) + 3 * scene->view.open.players;
 }
 
 int lt_tui_cards_rows(const lt_tui_scene *scene, lt_tui_area area) {
@@ -175,14 +177,33 @@ int lt_tui_cards_rows(const lt_tui_scene *scene, lt_tui_area area) {
     return 2 + players * (is_roomy(scene, area) ? 2 : 1);
 }
 
-// A name that does not fit ends with the player's number: "Player 1" and "Player 2" must not look alike.
+// Whether another name has the same beginning.
+static bool is_like_another(const lt_tui_scene *scene, unsigned player, int room) {
+    const lt_narrator *narrator = &scene->game_log->narrator;
+    const size_t size = lt_term_line_size(narrator->name[player], room);
+    for (unsigned i = 0; i < scene->view.open.players; i++)
+        if (i != player && strncmp(narrator->name[i], narrator->name[player], size) == 0) return true;
+    return false;
+}
+
+// A name that does not fit is cut; it ends with the player's number, as "Pl…(1)", if it would look like
+// another.
 static void print_name(lt_tui_area area, int row, const columns *at, lt_term_style style,
                        const lt_tui_scene *scene, unsigned player) {
     const char *name = scene->game_log->narrator.name[player];
     const int room = at->color - at->name - 1;
-    const bool fits = lt_term_columns(name) <= room;
-    lt_tui_print_cut(area, row, at->name, fits ? room : room - 1, style, name);
-    if (!fits) lt_tui_print_number(area, row, at->name + room, style, (int)player + 1);
+    char number[8] = "";
+    if (lt_term_columns(name) > room && is_like_another(scene, player, room - 1))
+        snprintf(number, sizeof number, "(%u)", (player + 1) % 10);
+    lt_tui_print_cut(area, row, at->name, room - (int)strlen(number), style, name);
+    lt_tui_print_right(area, row, at->name + room, style, number);
+}
+
+void lt_tui_legend(lt_language language, lt_term term, char *out, size_t cap) {
+    snprintf(out, cap, "%s %s  %s %s  %s %s", lt_term_sign_text(LT_SIGN_SUM, term.unicode),
+             lt_translate_in(language, "legend", "cards"), lt_term_sign_text(LT_SIGN_FAVOR, term.unicode),
+             lt_translate_in(language, "legend", "favor"), lt_term_sign_text(LT_SIGN_HONOR, term.unicode),
+             lt_translate_in(language, "legend", "honor"));
 }
 
 static void print_player(lt_tui_area area, int row, const columns *at, const lt_tui_scene *scene,
@@ -248,7 +269,11 @@ void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
         const unsigned height = lt_stack_height(open->players, (lt_set)set);
         const bool mine = can && has_set(open->cards[scene->viewer], (lt_set)set);
         int column = 9;
-        lt_tui_print(area, (int)set, 0, LT_STYLE_GOOD, mine ? sign(area, LT_SIGN_CHOSEN) : " ");
+        const bool near = scene->near >> set & 1;
+        lt_tui_print(area, (int)set, 0, mine ? LT_STYLE_GOOD : LT_STYLE_TITLE,
+                     mine   ? sign(area, LT_SIGN_CHOSEN)
+                     : near ? sign(area, LT_SIGN_NEAR)
+                            : " ");
         print_set(area, (int)set, (lt_set)set);
         for (unsigned i = open->taken[set]; i <= height || i == open->taken[set]; i++) {
             char text[8];
@@ -259,9 +284,10 @@ void lt_tui_stacks_draw(lt_tui_area area, const lt_tui_scene *scene) {
             column = lt_tui_print(area, (int)set, column,
                                   top ? (mine ? LT_STYLE_GOOD : LT_STYLE_STRONG) : LT_STYLE_FAINT, text);
         }
-        if (area.columns - column > 10)
-            lt_tui_print_cut(area, (int)set, column + 1, area.columns - column - 1, LT_STYLE_FAINT,
-                             lt_set_name(scene->language, (lt_set)set));
+        // Its name, where there is room for all of it.
+        const char *name = lt_set_name(scene->language, (lt_set)set);
+        if (column + 1 + lt_term_columns(name) <= area.columns)
+            lt_tui_print(area, (int)set, column + 1, LT_STYLE_FAINT, name);
     }
 }
 

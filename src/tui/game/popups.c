@@ -4,6 +4,7 @@
 
 #include "box.h"
 #include "game.h"
+#include "panels.h"
 
 // Closes a popup. What is below it follows from the game.
 static void back_to_game(lt_tui_game *game) {
@@ -213,17 +214,9 @@ static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned wi
     return open->players + 1;
 }
 
-static void legend(const lt_tui_game *game, lt_term term, char *out, size_t cap) {
-    snprintf(out, cap, "%s %s, %s %s, %s %s", lt_term_sign_text(LT_SIGN_HONOR, term.unicode),
-             lt_translate(game->language, LT_N("honor and its tokens")),
-             lt_term_sign_text(LT_SIGN_FAVOR, term.unicode),
-             lt_translate(game->language, LT_N("favor tokens")), lt_term_sign_text(LT_SIGN_SUM, term.unicode),
-             lt_translate(game->language, LT_N("lantern cards")));
-}
-
 static void draw_table(lt_tui_game *game, lt_tui_area area) {
     char text[256];
-    legend(game, area.term, text, sizeof text);
+    lt_tui_legend(game->language, area.term, text, sizeof text);
     const int rows = game->match.game.state.open.players + 2 + lt_term_line_count(text, STANDINGS_COLUMNS);
     const lt_tui_area box = lt_tui_box(game->layout.table, rows, STANDINGS_COLUMNS,
                                        lt_translate(game->language, LT_N("The table")));
@@ -234,13 +227,40 @@ static void key_table(lt_tui_game *game, lt_tui_key key) {
     if (goes_back(key) || lt_tui_key_command(key) == 't' || key.code == LT_KEY_ENTER) back_to_game(game);
 }
 
+// --- Tiles that the viewer has not seen --------------------------------------------------------------
+
+static void draw_unseen(lt_tui_game *game, lt_tui_area area) {
+    const lt_view view = lt_match_view(&game->match, game->viewer);
+    const lt_term_face *face = &lt_term_faces[LT_FACE_TINY];
+    const int wide = face->width + 2, tall = face->height + 1, across = (area.columns - 4) / wide;
+    int count = 0;
+    for (lt_tile tile = 1; tile < LT_TILES; tile++) count += (int)(view.unseen >> tile & 1);
+    char title[128];
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", count);
+    lt_fill(lt_translate_count(game->language, "{n} unseen tile", "{n} unseen tiles", (unsigned)count),
+            slots.slots, title, sizeof title);
+    const lt_tui_area box = lt_tui_box(area, (count + across - 1) / across * tall, across * wide, title);
+    int at = 0;
+    for (lt_tile tile = 1; tile < LT_TILES; tile++) {
+        if (!(view.unseen >> tile & 1)) continue;
+        const lt_term_tile shown = {.tile = tile};
+        lt_tui_tile_draw(box, at / across * tall, at % across * wide + 1, LT_FACE_TINY, &shown);
+        at++;
+    }
+}
+
+static void key_unseen(lt_tui_game *game, lt_tui_key key) {
+    if (goes_back(key) || lt_tui_key_command(key) == 'v' || key.code == LT_KEY_ENTER) back_to_game(game);
+}
+
 // --- The result --------------------------------------------------------------------------------------
 
 static void draw_result(lt_tui_game *game, lt_tui_area area) {
     const lt_match *match = &game->match;
     lt_sentences sentences;
     char text[256];
-    legend(game, area.term, text, sizeof text);
+    lt_tui_legend(game->language, area.term, text, sizeof text);
     lt_describe_result(&game->game_log.narrator, &match->game.state.open, match->game.ending, &sentences);
     int rows = match->game.state.open.players + 2;
     for (int i = 0; i < sentences.count; i++) rows += lt_term_line_count(sentences.at[i], STANDINGS_COLUMNS);
@@ -345,5 +365,6 @@ static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay"), 0},
 const lt_tui_mode lt_tui_mode_hint = {describe_back, key_hint, draw_hint, hint_keys, false, false};
 const lt_tui_mode lt_tui_mode_log = {describe_back, key_log, draw_log, log_keys, false, false};
 const lt_tui_mode lt_tui_mode_table = {describe_back, key_table, draw_table, table_keys, false, false};
+const lt_tui_mode lt_tui_mode_unseen = {describe_back, key_unseen, draw_unseen, table_keys, false, false};
 const lt_tui_mode lt_tui_mode_leave = {describe_back, key_leave, draw_leave, leave_keys, false, false};
 const lt_tui_mode lt_tui_mode_result = {describe_result, key_result, draw_result, result_keys, true, false};

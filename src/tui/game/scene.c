@@ -9,7 +9,7 @@
 // --- Where things are --------------------------------------------------------------------------------
 
 static lt_tui_layout layout_of(const lt_tui_terminal *terminal) {
-    enum { SIDE = 30, WIDE_SIDE = 44, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
+    enum { SIDE = 30, WIDE_SIDE = 48, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
     // A log of its own column where the window is wide but not tall.
     const lt_tui_area all = lt_tui_screen(terminal);
     const int rows = all.rows - 2;
@@ -124,27 +124,69 @@ void lt_tui_keys_draw(lt_tui_area area, lt_language language, const lt_tui_key_h
 
 // --- The whole ---------------------------------------------------------------------------------------
 
+// Which parts of the side there is room for.
+typedef struct {
+    int cards, hand, payout; // rows
+    bool legend, hand_rule, payout_rule;
+} side_plan;
+
+static side_plan plan_side(const lt_tui_scene *scene, const lt_tui_layout *layout) {
+    enum { RULES = 2, FEW = 3 }; // lines of the log
+    const bool apart = layout->log.columns > 0;
+    side_plan made = {.cards = lt_tui_cards_rows(scene, layout->side),
+                      .payout = scene->view.open.players + 1};
+    made.hand = scene->hand_shown && scene->view.hand != 0 ? lt_term_faces[layout->hand_zoom].height + 1 : 0;
+    if (made.hand == 0) made.payout = 0;
+    int spare = layout->side.rows - made.cards - LT_STACKS_ROWS - made.hand - made.payout - RULES;
+    made.legend = apart || spare > (scene->newcomer ? 0 : FEW);
+    spare -= made.legend;
+    made.hand_rule = made.hand > 0 && (apart || spare > (scene->newcomer ? 2 * FEW : FEW));
+    made.payout_rule = spare >= 0;
+    return made;
+}
+
+// For who plays for the first time: what it is about, and where to ask. Returns the rows it takes.
+static int draw_welcome(lt_tui_area area, const lt_tui_scene *scene) {
+    const char *texts[] = {
+        lt_translate(scene->language, LT_N("New here? Press ? for help, i for a hint.")),
+        lt_translate(scene->language, LT_N("Dedicate 4 alike, 3 pairs or all 7 colors for honor."))};
+    int row = 0;
+    for (int i = 0; i < 2 && scene->newcomer; i++)
+        if (row + lt_term_line_count(texts[i], area.columns) <= area.rows)
+            row = lt_tui_print_text(area, row, 0, i == 0 ? LT_STYLE_TITLE : LT_STYLE_INK, texts[i]);
+    return row;
+}
+
 static void draw_side(const lt_tui_scene *scene, lt_tui_layout *layout) {
     const lt_tui_area side = layout->side;
-    const int cards = lt_tui_cards_rows(scene, side), hand = lt_term_faces[layout->hand_zoom].height + 1;
-    const int payout = scene->view.open.players;
+    const side_plan plan = plan_side(scene, layout);
     int row = 0;
-    lt_tui_cards_draw(lt_tui_part(side, row, 0, cards, side.columns), scene);
-    row += cards;
+    char legend[128];
+    lt_tui_cards_draw(lt_tui_part(side, row, 0, plan.cards, side.columns), scene);
+    row += plan.cards;
+    lt_tui_legend(scene->language, side.term, legend, sizeof legend);
+    if (plan.legend) lt_tui_print_right(side, row++, side.columns, LT_STYLE_FAINT, legend);
     lt_tui_print_rule(side, row++, lt_translate(scene->language, LT_N("Dedications")));
     layout->stacks = lt_tui_part(side, row, 0, LT_STACKS_ROWS, side.columns);
     lt_tui_stacks_draw(layout->stacks, scene);
     row += LT_STACKS_ROWS;
-    if (scene->hand_shown && scene->view.hand != 0) {
-        lt_tui_print_rule(side, row++, "");
-        layout->hand = lt_tui_part(side, row, 0, hand, side.columns);
+    if (plan.hand_rule) lt_tui_print_rule(side, row++, lt_translate(scene->language, LT_N("Hand")));
+    if (plan.hand > 0) {
+        layout->hand = lt_tui_part(side, row, 0, plan.hand, side.columns);
         lt_tui_hand_draw(layout->hand, scene, layout->hand_zoom);
-        row += hand;
-        if (scene->previewing) lt_tui_payout_draw(lt_tui_part(side, row, 0, payout, side.columns), scene);
-        row += payout;
+        row += plan.hand;
     }
-    if (layout->log.columns > 0) return;
-    lt_tui_print_rule(side, row++, "");
+    if (plan.payout > 0 && scene->previewing) {
+        if (plan.payout_rule) lt_tui_print_rule(side, row, lt_translate(scene->language, LT_N("Would get")));
+        lt_tui_payout_draw(lt_tui_part(side, row + plan.payout_rule, 0, plan.payout, side.columns), scene);
+    }
+    row += plan.payout;
+    if (layout->log.columns > 0) {
+        draw_welcome(lt_tui_part(side, row + 1, 0, side.rows - row - 1, side.columns), scene);
+        return;
+    }
+    lt_tui_print_rule(side, row++, lt_translate(scene->language, LT_N("Log")));
+    row += draw_welcome(lt_tui_part(side, row, 0, side.rows - row, side.columns), scene);
     layout->log = lt_tui_part(side, row, 0, side.rows - row, side.columns);
 }
 

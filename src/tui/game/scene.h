@@ -33,6 +33,8 @@ typedef struct {
     unsigned rotation[LT_HAND_SIZE]; // how each of them is turned, on the table
     bool previewing;
     lt_events preview;
+    unsigned near;                     // sets that one exchange would complete for the viewer, as a bit set
+    bool newcomer;                     // the first turns: say what it is about
     bool coordinates;                  // x and y are written along the edges of the lake
     int back;                          // lines that the log is scrolled back
     int64_t time_left[LT_MAX_PLAYERS]; // INT64_MAX: no clock

@@ -75,6 +75,7 @@ static bool popup_key(lt_tui_game *game, lt_tui_key key) {
     case LT_KEY_PAGE_DOWN: game->back = game->back > page ? game->back - page : 0; return true;
     case 'o': game->mode = &lt_tui_mode_log; return true;
     case 't': game->mode = &lt_tui_mode_table; return true;
+    case 'v': game->mode = &lt_tui_mode_unseen; return true;
     case '?': game->navigation = LT_TUI_GO_HELP; return true;
     case LT_KEY_ESCAPE:
     case 'q':
@@ -145,6 +146,18 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
         text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
     if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
+    lt_slots slots = {0};
+    lt_reasons near = {0};
+    if (!can_dedicate && !above && !open->final && !game->hint_wanted)
+        lt_near_sets_of(&game->game_log.narrator, &game->match.draft, &near);
+    if (near.count > 0) {
+        // The narrator's sentence, without its marks: the line has one style.
+        lt_unmark(near.at[0]);
+        lt_put(&slots, "name", name_of(game, open->player));
+        lt_put(&slots, "sentence", near.at[0]);
+        lt_fill(lt_translate(game->language, LT_N("{name}, your turn. {sentence}")), slots.slots, out, cap);
+        return;
+    }
     describe_with_name(game, text, out, cap);
 }
 
@@ -326,10 +339,10 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
                                  give_back = {"g", LT_N("give back"), 0},
                                  undo_key = {"u", LT_N("take back"), LT_SPARE_WORD};
     static const lt_tui_key_help always[] = {
-        {"i", LT_N("hint"), LT_SPARE_WORD},         {"q", LT_N("leave"), LT_SPARE_WORD},
-        {"o", LT_N("log"), LT_SPARE_ALL},           {"t", LT_N("table"), LT_SPARE_ALL},
-        {"c", LT_N("coordinates"), LT_SPARE_FIRST}, {"+ -", LT_N("size"), LT_SPARE_FIRST},
-        {"?", LT_N("help"), LT_SPARE_WORD}};
+        {"i", LT_N("hint"), LT_SPARE_WORD},    {"q", LT_N("leave"), LT_SPARE_WORD},
+        {"o", LT_N("log"), LT_SPARE_ALL},      {"t", LT_N("table"), LT_SPARE_ALL},
+        {"v", LT_N("unseen"), LT_SPARE_ALL},   {"c", LT_N("coordinates"), LT_SPARE_FIRST},
+        {"+ -", LT_N("size"), LT_SPARE_FIRST}, {"?", LT_N("help"), LT_SPARE_WORD}};
     enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always };
     static_assert(PLACING + 5 + ALWAYS < LT_TURN_KEYS, "there is no room for all keys");
     lt_move moves[LT_MAX_MOVES];

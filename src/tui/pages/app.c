@@ -13,6 +13,7 @@ static void apply_settings(lt_tui_app *app) {
     app->game.language = app->language;
     app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     app->game.turns_table = lt_settings_flag(&app->settings, "tui.turn-table", true);
+    app->game.bell = lt_settings_flag(&app->settings, "tui.bell", false);
     app->game.coordinates = lt_settings_flag(&app->settings, "tui.coordinates", true);
     app->game.speed_ms = lt_settings_number(&app->settings, LT_SETTING_SPEED, 0, SLOWEST_MS, GENTLE_MS);
 }

@@ -196,7 +196,7 @@ const lt_tui_page lt_tui_new_game_page = {draw_new_game, key_new_game, NULL};
 
 // --- Wishes ------------------------------------------------------------------------------------------
 
-enum { W_LANGUAGE, W_SPEED, W_CONFIRM, W_TURN_TABLE, WISHES };
+enum { W_LANGUAGE, W_SPEED, W_CONFIRM, W_TURN_TABLE, W_BELL, WISHES };
 
 static const struct {
     long ms;
@@ -214,8 +214,9 @@ static unsigned speed_of(const lt_tui_app *app) {
 
 static void fill_wish(const lt_tui_app *app, int name, lt_tui_field *field) {
     static const char *const labels[WISHES] = {LT_N("Language"), LT_N("Bots play"), LT_N("Confirm each turn"),
-                                               LT_N("Turn the table")};
-    static const char *const notes[WISHES] = {"", "", LT_N("Enter once more"), LT_N("to whoever is to move")};
+                                               LT_N("Turn the table"), LT_N("Bell")};
+    static const char *const notes[WISHES] = {"", "", LT_N("Enter once more"), LT_N("to whoever is to move"),
+                                              LT_N("when it is your turn")};
     const bool confirm = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     const bool turn = lt_settings_flag(&app->settings, "tui.turn-table", true);
     memset(field, 0, sizeof *field);
@@ -224,6 +225,9 @@ static void fill_wish(const lt_tui_app *app, int name, lt_tui_field *field) {
     if (name == W_LANGUAGE) set(field->value, lt_language_names[app->language]);
     if (name == W_SPEED) set(field->value, say(app, speeds[speed_of(app)].name));
     if (name == W_CONFIRM) set(field->value, say(app, confirm ? LT_N("yes") : LT_N("no")));
+    if (name == W_BELL)
+        set(field->value,
+            say(app, lt_settings_flag(&app->settings, "tui.bell", false) ? LT_N("yes") : LT_N("no")));
     if (name == W_TURN_TABLE) set(field->value, say(app, turn ? LT_N("yes") : LT_N("no")));
 }
 
@@ -239,9 +243,10 @@ static void change_wish(lt_tui_app *app, int name, int by) {
         snprintf(text, sizeof text, "%ld", speeds[turned(speed_of(app), by, SPEEDS)].ms);
         lt_settings_set(settings, LT_SETTING_SPEED, text);
     }
-    static const char *const flags[WISHES] = {NULL, NULL, LT_SETTING_CONFIRM, "tui.turn-table"};
+    static const char *const flags[WISHES] = {NULL, NULL, LT_SETTING_CONFIRM, "tui.turn-table", "tui.bell"};
     if (flags[name] != NULL)
-        lt_settings_set(settings, flags[name], lt_settings_flag(settings, flags[name], true) ? "no" : "yes");
+        lt_settings_set(settings, flags[name],
+                        lt_settings_flag(settings, flags[name], name != W_BELL) ? "no" : "yes");
     lt_settings_save(settings);
 }
 

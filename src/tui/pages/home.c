@@ -102,8 +102,10 @@ static void look_for_unfinished(lt_tui_app *app) {
 
 void lt_tui_open_home(lt_tui_app *app) {
     look_for_unfinished(app);
+    if (app->page == &lt_tui_game_page || app->page == NULL) // where else one comes from, one goes on
+        app->home_at = app->unfinished ? CONTINUE : NEW_GAME;
+    app->at = is_offered(app, app->home_at) ? app->home_at : NEW_GAME;
     app->page = &lt_tui_home_page;
-    app->at = app->unfinished ? CONTINUE : NEW_GAME;
 }
 
 static void draw_home(lt_tui_app *app) {
@@ -129,6 +131,7 @@ static void draw_home(lt_tui_app *app) {
 }
 
 static void do_it(lt_tui_app *app) {
+    app->home_at = app->at;
     switch (app->at) {
     case CONTINUE: lt_tui_open_game(app, NULL, NULL); break;
     case NEW_GAME: lt_tui_open_new_game(app); break;
@@ -150,7 +153,10 @@ static void key_home(lt_tui_app *app, lt_tui_key key) {
     switch (lt_tui_key_command(key)) {
     case LT_KEY_ENTER:
     case ' ': do_it(app); break;
-    case 'n': lt_tui_open_new_game(app); break;
+    case 'n':
+        app->at = NEW_GAME;
+        do_it(app);
+        break;
     case '?': lt_tui_open_reader(app, LT_READ_HELP); break;
     case 'q':
     case LT_KEY_ESCAPE: app->done = true; break;

@@ -142,8 +142,8 @@ bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why) {
         return false;
     }
     set_modes();
-    *terminal =
-        (lt_tui_terminal){.term = {.depth = depth, .unicode = !ascii && lt_term_is_utf8()}, .screen = screen};
+    *terminal = (lt_tui_terminal){.term = {.depth = depth, .unicode = !ascii && lt_term_draws_signs()},
+                                  .screen = screen};
     getmaxyx(stdscr, terminal->rows, terminal->columns);
     if (lt_tui_catch_signals(why)) return true;
     lt_tui_close(terminal);
@@ -159,4 +159,8 @@ void lt_tui_close(lt_tui_terminal *terminal) {
 
 void lt_tui_refresh(void) {
     refresh();
+}
+
+void lt_tui_bell(void) {
+    beep();
 }

@@ -50,6 +50,7 @@ void lt_tui_print_frame(lt_tui_area area, lt_term_style style);       // around 
 // after it.
 int lt_tui_print_text(lt_tui_area area, int row, int skip, lt_term_style style, const char *text);
 
+void lt_tui_bell(void);
 void lt_tui_refresh(void); // shows at once what was drawn since the last call
 
 // --- Click regions -----------------------------------------------------------------------------------
