@@ -6,6 +6,7 @@ import { Refusal } from "../base/refusal";
 import type { Player, View } from "../base/view";
 import type { Game } from "../transport/game";
 import { Playback } from "./playback";
+import type { Spot } from "./turn-summary";
 import { TurnDraft } from "./turn-draft";
 
 // What comes next for the person at this table; the page makes that the most visible thing.
@@ -33,6 +34,7 @@ export class Table {
     readonly notice = signal(""); // what was refused
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
     readonly helpOpen = signal(false); // the list of keys is
+    readonly spots = signal<readonly Spot[]>([]); // tiles and places that are lit up on the lake
     readonly standing = signal(""); // the last answer to "how do things stand?", for screen readers
     readonly hints = signal<readonly Hint[] | null>(null); // null while they are thought about
     private questions = 0; // for hints: the last one counts
@@ -148,6 +150,10 @@ export class Table {
     readonly canHint = computed(
         () => this.game.features.hints && this.mine.value && HINT_PHASES.has(this.phase.value),
     );
+
+    get hintsAskedFor(): number {
+        return this.questions;
+    }
 
     // The answer counts if the turn is still as it was asked about. The game says how to finish that turn; a
     // hint is the whole of it, with the moves that were made already.

@@ -11,6 +11,7 @@ import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads, Trays } from "./payout";
 import { LastMove, Light, Frontier, Tiles } from "./scenery";
+import { Spots } from "./spots";
 import { useScene, type Scene } from "./scene";
 import type { Viewport } from "./viewport";
 import { ViewportButtons } from "./viewport-buttons";
@@ -67,7 +68,7 @@ function Last({ scene }: { scene: Scene }) {
 
 const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
 
-function Picture({ table, viewport, scene }: { table: Table; viewport: Viewport; scene: Scene }) {
+function Picture({ table, viewport, scene, orientation }: Omit<LakeProps, "cells"> & { scene: Scene }) {
     const small = useComputed(() => viewport.camera.value.scale < SMALL);
     return (
         <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
@@ -75,6 +76,7 @@ function Picture({ table, viewport, scene }: { table: Table; viewport: Viewport;
             <Intent table={table} scene={scene} />
             <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
             <Last scene={scene} />
+            <Spots table={table} tiles={scene.tiles} orientation={orientation} small={small} />
             <Aimed table={table} scene={scene} small={small} />
         </svg>
     );
@@ -174,7 +176,7 @@ export function Lake(props: LakeProps) {
         <div class="lake" onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}>
             <LakeWindow viewport={viewport} onWheel={onWheel}>
                 <CameraLayer viewport={viewport}>
-                    <Picture table={table} viewport={viewport} scene={scene} />
+                    <Picture {...props} scene={scene} />
                     <div class="cells">
                         <Touch {...props} scene={scene} />
                     </div>

@@ -33,7 +33,7 @@ export function shares(events: readonly GameEvent[], screens: readonly number[])
         .filter(({ cards, favor }) => cards.length > 0 || favor > 0);
 }
 
-export function shareText({ cards, favor }: Share, name: string): string {
+export function shareText({ cards, favor }: Pick<Share, "cards" | "favor">, name: string): string {
     const got = cards.filter((card) => card.got).map((card) => colorName(card.color));
     const missed = cards.filter((card) => !card.got).map((card) => colorName(card.color));
     if (favor) got.push(tn("{n} favor token", "{n} favor tokens", favor));

@@ -1,22 +1,87 @@
-// log.tsx - the game log, newest entry last; a click shows the table after that move.
+// log.tsx - the game log, newest turn last: a line of pictures for each turn, which unfolds to sentences. A
+// line that is looked at lights up its tile on the lake, and a click shows the table after that turn.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { shareText } from "../board/payout";
 import { t } from "../../base/i18n/texts";
+import type { Happening } from "../../base/game-info";
 import type { Table } from "../../model/table";
+import { eventsOf, spotOf, summarize, turnsIn, type LoggedTurn } from "../../model/turn-summary";
 import { useApp } from "../ui/app-context";
 import { CloseButton } from "../ui/buttons";
+import { Told } from "../ui/told";
+import { TurnPictures, shortName } from "./turn-pictures";
 
-// What happened, with the name of who did it standing out where it comes first.
-function Sentences({ text, name }: { text: string; name: string }) {
-    if (!name || !text.startsWith(name)) return <span>{text}</span>;
+// What a move did, for those who see the lake: where the tile went is shown there.
+function sentences(table: Table, { player, events, text }: Happening): string {
+    const { placed, gains } = summarize(player, events, table.seats.value.length);
+    if (!placed) return text;
+    return gains.map((share) => shareText(share, shortName(table, share.player))).join(" ");
+}
+
+interface EntryProps {
+    readonly table: Table;
+    readonly turn: LoggedTurn;
+    readonly current: boolean;
+    readonly mark: ComponentChildren; // what an analysis says of it
+    readonly onLook: ((moveNumber: number) => void) | undefined;
+}
+
+function Entry({ table, turn, current, mark, onLook }: EntryProps) {
+    const open = useSignal(false);
+    const summary = summarize(turn.player, eventsOf(turn), table.seats.value.length);
+    const light = () => (table.spots.value = spotOf(summary.placed, "told"));
+    const dim = () => (table.spots.value = []);
     return (
-        <span>
-            <b>{name}</b>
-            {text.slice(name.length)}
-        </span>
+        <li
+            class={turn.player === table.game.seat ? "own" : ""}
+            onPointerEnter={light}
+            onPointerLeave={dim}
+            onFocusCapture={light}
+            onBlurCapture={dim}
+        >
+            <button
+                type="button"
+                class="log-line"
+                aria-current={current}
+                onClick={() => onLook?.(turn.moves.at(-1)!.number)}
+            >
+                <span class="log-turn" aria-hidden="true">
+                    {turn.turn}
+                </span>
+                <Told text={turn.moves.map(({ text }) => text).join(" ")} />
+                <TurnPictures table={table} turn={summary} named />
+                {mark}
+            </button>
+            <button
+                type="button"
+                class="log-more"
+                aria-expanded={open.value}
+                aria-label={t("Turn {n} in words", { n: turn.turn })}
+                onClick={() => (open.value = !open.value)}
+            >
+                <Icon name="down" />
+            </button>
+            {open.value && (
+                <div class="log-words">
+                    {turn.moves.map((move) => (
+                        <p key={move.number}>{sentences(table, move)}</p>
+                    ))}
+                </div>
+            )}
+        </li>
     );
 }
 
-export function Log({ table, onLook }: { table: Table; onLook?(number: number): void }) {
+interface LogProps {
+    readonly table: Table;
+    onLook?(moveNumber: number): void;
+    mark?(turn: number): ComponentChildren;
+}
+
+export function Log({ table, onLook, mark }: LogProps) {
     const { logOpen } = useApp().preferences;
     const end = useRef<HTMLLIElement>(null);
     const log = table.playback.log.value;
@@ -37,22 +102,15 @@ export function Log({ table, onLook }: { table: Table; onLook?(number: number): 
                 <CloseButton onClick={() => (logOpen.value = false)} />
             </header>
             <ol tabIndex={0} aria-label={t("Log")}>
-                {log.map((happening) => (
-                    <li key={happening.number} class={happening.player === table.game.seat ? "own" : ""}>
-                        <button
-                            type="button"
-                            aria-current={happening.number === now}
-                            onClick={() => onLook?.(happening.number)}
-                        >
-                            <span class="log-turn" aria-hidden="true">
-                                {happening.turn}
-                            </span>
-                            <Sentences
-                                text={happening.text}
-                                name={table.seats.value[happening.player - 1]?.name ?? ""}
-                            />
-                        </button>
-                    </li>
+                {turnsIn(log).map((turn) => (
+                    <Entry
+                        key={turn.turn}
+                        table={table}
+                        turn={turn}
+                        current={turn.moves.some(({ number }) => number === now)}
+                        mark={mark?.(turn.turn)}
+                        onLook={onLook}
+                    />
                 ))}
                 <li ref={end} class="log-end" aria-hidden="true" />
             </ol>
