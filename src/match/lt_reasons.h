@@ -11,6 +11,7 @@ enum { LT_MAX_REASONS = 32 };
 typedef struct {
     int count;
     char at[LT_MAX_REASONS][LT_SENTENCE]; // a sentence each, with the marks of lt_describe.h
+    bool by_picture[LT_MAX_REASONS];      // a picture of the turn and of what everybody gets says it, too
     unsigned honor;                       // gained in the turn
 } lt_reasons;
 

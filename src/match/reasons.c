@@ -40,7 +40,15 @@ typedef struct {
 
 static void tell(const teller *self, const char *sentence, const lt_slots *slots) {
     lt_reasons *out = self->out;
-    if (out->count < LT_MAX_REASONS) lt_fill(sentence, slots->slots, out->at[out->count++], LT_SENTENCE);
+    if (out->count == LT_MAX_REASONS) return;
+    out->by_picture[out->count] = false;
+    lt_fill(sentence, slots->slots, out->at[out->count++], LT_SENTENCE);
+}
+
+// What a picture of the turn says, too.
+static void tell_by_picture(const teller *self, const char *sentence, const lt_slots *slots) {
+    tell(self, sentence, slots);
+    self->out->by_picture[self->out->count - 1] = true;
 }
 
 // The slots that sentences about a set have in common: {set}, and {n} for its honor.
@@ -67,7 +75,7 @@ static void tell_exchange(const teller *self, const lt_state *before, const lt_s
     lt_slots slots = {0};
     lt_put_color(&slots, "given", self->language, LT_COLOR_TAKEN, move.exchange.give);
     lt_put_color(&slots, "taken", self->language, LT_COLOR_TAKEN, move.exchange.take);
-    tell(self, lt_translate(self->language, "Exchange {given} for {taken}."), &slots);
+    tell_by_picture(self, lt_translate(self->language, "Exchange {given} for {taken}."), &slots);
     for (unsigned set = 0; set < LT_SETS; set++)
         if (completes(before->open.cards[me], after->open.cards[me], (lt_set)set))
             tell_set(self,
@@ -111,9 +119,10 @@ static void tell_discards(const teller *self, const lt_advice *advice) {
         if (advice->moves[i].kind == LT_DISCARD) given += 1u << LT_CARD_BITS * advice->moves[i].discard.color;
     lt_cards_write(self->language, given, words, sizeof words);
     lt_put(&slots, "cards", words);
-    tell(self,
-         lt_translate(self->language, "Discard {cards}: you can’t place a tile with more than 12 cards."),
-         &slots);
+    tell_by_picture(
+        self,
+        lt_translate(self->language, "Discard {cards}: you can’t place a tile with more than 12 cards."),
+        &slots);
 }
 
 // --- What the placement brings ----------------------------------------------------------------------
@@ -186,7 +195,7 @@ static void tell_own_gains(const teller *self, const lt_events *events, unsigned
     char words[LT_SENTENCE];
     lt_fill("{got}{missed}{tokens}", parts.slots, words, sizeof words);
     lt_put(&slots, "gains", words);
-    tell(self, lt_translate(language, places[move.place.rotation & 3]), &slots);
+    tell_by_picture(self, lt_translate(language, places[move.place.rotation & 3]), &slots);
 }
 
 // The sets that a rival's new card completes or brings within one card. False if there is nothing to say.
@@ -233,10 +242,11 @@ static void tell_rival(const teller *self, const lt_state *before, const lt_stat
             continue;
         }
         const int place = self->out->count;
-        tell(self, lt_translate(self->language, "{name} gets {color}."), &slots);
+        tell_by_picture(self, lt_translate(self->language, "{name} gets {color}."), &slots);
         if (tell_rivals_sets(self, before, &after->open, player)) continue;
         self->out->count = place;
-        tell(self, lt_translate(self->language, "{name} gets {color}, which completes nothing."), &slots);
+        tell_by_picture(self, lt_translate(self->language, "{name} gets {color}, which completes nothing."),
+                        &slots);
     }
 }
 
@@ -312,7 +322,9 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
             discarded = true;
             break;
         case LT_PLACE: tell_placement(&self, &before, &state, &events, move); break;
-        case LT_PASS: tell(&self, lt_translate(self.language, "End your final turn."), &(lt_slots){0}); break;
+        case LT_PASS:
+            tell_by_picture(&self, lt_translate(self.language, "End your final turn."), &(lt_slots){0});
+            break;
         }
     }
 }

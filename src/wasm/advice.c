@@ -6,6 +6,19 @@
 
 static lt_wasm_state *const module = &lt_wasm_module;
 
+// What each move of the turn does, as everybody may know it.
+static void put_events(lt_json *json, const lt_state *sample, const lt_advice *advice) {
+    lt_state state = *sample;
+    lt_json_key_array(json, "events");
+    for (int i = 0; i < advice->move_count; i++) {
+        lt_events events = {0};
+        if (lt_apply(&state, advice->moves[i], &events) != LT_OK) break; // advice is legal
+        events = lt_events_for(&events, LT_SPECTATOR);
+        lt_json_events(json, &events);
+    }
+    lt_json_array_end(json);
+}
+
 static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice) {
     lt_reasons reasons;
     lt_reasons_of(&module->narrator, sample, advice, &reasons);
@@ -13,7 +26,12 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_wasm_put_moves(json, "moves", advice->moves, advice->move_count);
     lt_json_key_int(json, "chance", advice->chance);
     lt_json_key_int(json, "honor", reasons.honor);
-    lt_wasm_put_list(json, "why", reasons.at, reasons.count);
+    put_events(json, sample, advice);
+    lt_wasm_put_list(json, "told", reasons.at, reasons.count);
+    lt_json_key_array(json, "why");
+    for (int i = 0; i < reasons.count; i++)
+        if (!reasons.by_picture[i]) lt_json_string(json, reasons.at[i]); // the marks are gone
+    lt_json_array_end(json);
     lt_json_object_end(json);
 }
 
@@ -47,6 +65,12 @@ LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
     lt_json json = lt_wasm_answer_begin();
     lt_json_object(&json);
     lt_json_key_int(&json, "played", turn.verdict.played);
+    lt_json_key_array(&json, "chances");
+    for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.verdict.chances[i]);
+    lt_json_array_end(&json);
+    lt_json_key_array(&json, "gifts");
+    for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.verdict.gifts[i]);
+    lt_json_array_end(&json);
     lt_json_key_string(&json, "grade", lt_grade_names[lt_grade_of(&turn.verdict)]);
     lt_json_key(&json, "best");
     put_advice(&json, &sample, &turn.verdict.best);

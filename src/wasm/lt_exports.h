@@ -69,8 +69,10 @@ size_t lt_page_check_deal(int witness, size_t size);
 size_t lt_page_draft(int seat, size_t size);
 size_t lt_page_preview(int seat,
                        size_t size); // ends with a placement: the events that it would bring, but the draw
-// The best ways to finish the turn, best first: [{"moves","chance","honor","why"}]; the chance of winning is
-// in 1/10000. With 0 playouts the bot decides how many.
+// The best ways to finish the turn, best first: [{"moves","chance","honor","events","told","why"}]; the
+// chance of winning is in 1/10000. "events" has a list for each move. "told" is all that speaks for the
+// turn in sentences, "why" those of them that a picture of the turn does not say. With 0 playouts the bot
+// decides how many.
 size_t lt_page_hints(int seat, size_t size, unsigned playouts);
 
 // These play a whole turn, of a person or of the bot that is to move, and answer with all that came of it as
@@ -86,7 +88,8 @@ size_t lt_page_bot_turn(int viewer);
 size_t lt_page_story(int viewer, int since);
 size_t lt_page_view_at(int viewer, int number); // the view after so many moves
 // What a strong bot thinks of the turn that begins after so many moves of a game that is over, seen by its
-// player: {"played","grade","best"}; "best" is as in `hints`, and both chances are of the same deals.
+// player: {"played","chances","gifts","grade","best"}; "best" is as in `hints`. "chances" are of all players
+// after the turn, "gifts" how much more they have than after the best one. All are of the same deals.
 size_t lt_page_judge(int before, unsigned playouts);
 
 #endif

@@ -127,8 +127,17 @@ export class RecordPlayer implements Game {
         const turn = this.recording.steps
             .slice(this.ply)
             .filter((step, _, rest) => step.turn === rest[0]!.turn);
+        const told = turn.map((step) => step.text);
         return turn.length
-            ? [{ moves: turn.map((step) => step.move), text: turn.map((step) => step.text).join(" ") }]
+            ? [
+                  {
+                      moves: turn.map((step) => step.move),
+                      events: turn.flatMap((step) => step.events),
+                      told,
+                      why: [],
+                      chance: 0.5,
+                  },
+              ]
             : [];
     }
 

@@ -136,12 +136,22 @@ test("a hint: reasons, a chance, a look at it on the lake, and the turn filled i
     const best = page.locator(".suggestion").first();
     await best.waitFor();
     assert.ok((await page.locator(".suggestion").count()) <= 3);
-    assert.match((await best.locator(".chance").textContent())!, /\d+ %/);
-    assert.ok((await best.locator(".reasons li").count()) > 1);
+    assert.match((await best.locator(".chance").textContent())!, /^(You are|It is) /, "in words at first");
+    // Pictures in place of tile numbers and coordinates, which only those hear who do not see them.
+    const shown = await best.evaluate((card) => {
+        const copy = card.cloneNode(true) as Element;
+        for (const told of copy.querySelectorAll(".told")) told.remove();
+        return copy.textContent!;
+    });
+    assert.doesNotMatch(shown, /-?\d+,-?\d+|[Tt]ile \d/);
+    assert.match((await best.locator(".told").textContent())!, /Tile \d+ at -?\d+,-?\d+/);
+    assert.ok((await best.locator(".reasons li").count()) > 0);
+    const number = await best.locator(".turn-tile kbd").textContent();
     await best.hover();
     await page.locator(".ghost.looking").waitFor();
     await page.locator(".tray").first().waitFor();
-    await best.getByRole("button", { name: "Play this" }).click();
+    await reads(page.locator(".hand-tile.chosen kbd"), number!);
+    await best.getByRole("button", { name: "Use this" }).click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await counts(page.locator(".suggestion"), 0);
     const before = await page.locator(".log li").count();
@@ -155,7 +165,7 @@ test("a hint with cards to give back or to dedicate is drafted whole", async () 
     await ready(page);
     assert.equal(await phase(page), "cards");
     await press(page, "Hint");
-    await page.locator(".suggestion").first().getByRole("button", { name: "Play this" }).click();
+    await page.locator(".suggestion").first().getByRole("button", { name: "Use this" }).click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.keyboard.press("c");
     await page.waitForFunction(() =>

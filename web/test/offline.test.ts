@@ -1,5 +1,6 @@
 // The offline transport on the real module, without a browser: the worker's other side runs in this process.
 import type { Happening, NewGame, Seat } from "../src/base/game-info";
+import { writePlacement } from "../src/base/move";
 import { Refusal } from "../src/base/refusal";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -148,7 +149,9 @@ test("drafts, previews and hints", async () => {
     const events = await game.preview([], legal[0]!);
     assert.equal(events[0]!.kind, "placed");
     const [best] = await game.hints([]);
-    assert.ok(best!.text && best!.chance! > 0 && best!.chance! < 1);
+    assert.ok(best!.told.length > best!.why.length && best!.chance > 0 && best!.chance < 1);
+    const placed = best!.events.find((event) => event.kind === "placed");
+    assert.equal(placed && writePlacement(placed), best!.moves.at(-1));
     await assert.rejects(game.draft(["d7"]), Refusal);
     await assert.rejects(game.preview([], "nonsense"), /nonsense/);
     await assert.rejects(game.send(["d7"]), Refusal);

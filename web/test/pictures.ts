@@ -9,7 +9,7 @@ import { OnlineStage } from "./online-stage";
 async function aim(page: Page): Promise<void> {
     await page.locator("main.table[data-phase=tile]").waitFor();
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByRole("button", { name: "Play this" }).first().click();
+    await page.getByRole("button", { name: "Use this" }).first().click();
     await page.locator("main.table[data-phase=confirm] .tray").first().waitFor();
     await page.mouse.move(0, 0);
 }

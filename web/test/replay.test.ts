@@ -156,8 +156,8 @@ test("an analysis sums up what was given away and what came besides, the worst t
             [4, 5000, 4900, "fine"],
         ] as const
     ).map(([turn, chance, played, grade]): Judged => {
-        const best = { moves: [], chance, honor: 0, why: [] };
-        return { turn, before: 0, best, played, grade };
+        const best = { moves: [], chance, honor: 0, events: [], told: [], why: [] };
+        return { turn, before: 0, best, played, chances: [], gifts: [], grade };
     });
     const { cost, luck } = sumUp(judged, 1);
     assert.ok(Math.abs(cost - (0.04 + 0.3 + 0 + 0.01) / 4) < 1e-9);
@@ -210,7 +210,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await counts(tilesOf(page), 28);
     await page.keyboard.press("Home");
     await comesTo(page, 0);
-    await page.locator(".log li button").nth(4).click();
+    await page.locator(".log-line").nth(4).click();
     await comesTo(page, 5);
     await slider(page).fill("9");
     await comesTo(page, 9);

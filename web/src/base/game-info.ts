@@ -44,9 +44,10 @@ export interface Draft {
 
 export interface Hint {
     readonly moves: readonly string[]; // a whole turn
-    readonly text: string; // what it gives, and why it is good
-    readonly reasons?: readonly string[]; // the same, sentence by sentence
-    readonly chance?: number; // of winning, from 0 to 1
+    readonly events: readonly GameEvent[]; // what the moves do that are not made yet
+    readonly told: readonly string[]; // what it gives, and why it is good, in sentences
+    readonly why: readonly string[]; // those of them that a picture of the turn does not say
+    readonly chance: number; // of winning, from 0 to 1
 }
 
 // What all may know of a game beyond a view.

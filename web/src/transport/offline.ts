@@ -89,10 +89,11 @@ export class OfflineGame extends EngineGame<LocalSession> {
         return this.session.home.withHelper(async (helper) => {
             await helper.call("restore", record);
             const hints = await helper.call("hints", this.seat, moves.join(" "), 0);
-            return hints.map(({ moves, chance, why }) => ({
+            return hints.map(({ moves, chance, events, told, why }) => ({
                 moves,
-                text: why.join(" "),
-                reasons: why,
+                events: events.flat(),
+                told,
+                why,
                 chance: chance / 10000,
             }));
         });

@@ -14,12 +14,16 @@ export interface Advice {
     readonly moves: readonly string[];
     readonly chance: number; // of winning, in 1/10000
     readonly honor: number;
-    readonly why: readonly string[];
+    readonly events: readonly (readonly GameEvent[])[]; // of each move, as everybody may know them
+    readonly told: readonly string[]; // all that speaks for it, in sentences
+    readonly why: readonly string[]; // those of them that a picture of the turn does not say
 }
 
 // A turn that was played, against the best there: both chances are of the same deals.
 export interface TurnVerdict {
     readonly played: number; // the chance of winning, in 1/10000
+    readonly chances: readonly number[]; // the same of all players
+    readonly gifts: readonly number[]; // how much more each of them has than after the best turn
     readonly grade: "fine" | "slip" | "mistake" | "blunder";
     readonly best: Advice;
 }

@@ -1,20 +1,37 @@
-// suggestions.tsx - the suggestions that a hint consists of.
+// suggestions.tsx - the suggestions that a hint consists of: each as pictures, with the reasons in words.
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import { summarize } from "../../model/turn-summary";
 import type { Hint } from "../../base/game-info";
+import { percent, standingText } from "../../base/i18n/chances";
 import { Sheet } from "../ui/sheet";
 import { TextButton } from "../ui/buttons";
+import { Told } from "../ui/told";
+import { TurnPictures } from "./turn-pictures";
 
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
-
-function Chance({ chance }: { chance: number }) {
+// In words first: a number in the first minutes of a first game is a cold shower. Who asks again gets it.
+function Chance({ table, chance }: { table: Table; chance: number }) {
     return (
         <p class="chance">
             <span class="chance-bar" aria-hidden="true">
                 <span style={{ width: `${chance * 100}%` }} />
             </span>
-            <span>{t("Win chance: {percent}", { percent: percent(chance) })}</span>
+            <span>
+                {table.hintsAskedFor > 1
+                    ? t("Win chance: {percent}", { percent: percent(chance) })
+                    : standingText(chance, table.seats.value.length)}
+            </span>
         </p>
+    );
+}
+
+// The turn as pictures; the tile has the number that it has in the hand.
+function Pictured({ table, hint }: { table: Table; hint: Hint }) {
+    const { seat } = table.game;
+    const turn = summarize(seat, hint.events, table.seats.value.length);
+    const place = turn.placed ? (table.me.value?.hand?.indexOf(turn.placed.tile) ?? -1) + 1 : 0;
+    return (
+        <TurnPictures table={table} turn={turn} badge={place > 0 && <kbd class="hand-number">{place}</kbd>} />
     );
 }
 
@@ -23,17 +40,21 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
     return (
         <li class="suggestion" onPointerEnter={show} onFocusCapture={show}>
             <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
-            {hint.chance !== undefined && <Chance chance={hint.chance} />}
-            <ul class="reasons">
-                {(hint.reasons ?? [hint.text]).map((reason) => (
-                    <li key={reason}>{reason}</li>
-                ))}
-            </ul>
+            <Pictured table={table} hint={hint} />
+            <Told text={hint.told.filter((sentence) => !hint.why.includes(sentence)).join(" ")} />
+            {hint.why.length > 0 && (
+                <ul class="reasons">
+                    {hint.why.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                    ))}
+                </ul>
+            )}
+            <Chance table={table} chance={hint.chance} />
             <div class="suggestion-buttons">
                 <TextButton look="quiet" text={t("Preview")} onClick={show} />
                 <TextButton
                     look="quiet take"
-                    text={t("Play this")}
+                    text={t("Use this")}
                     onClick={() => {
                         table.sheet.value = null;
                         void table.draft.fillIn(hint.moves);
