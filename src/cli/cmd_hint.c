@@ -11,12 +11,13 @@
 #include "vocabulary.h"
 
 typedef struct {
-    unsigned top, playouts;
+    unsigned turn, top, playouts;
     lt_cli_seed seed;
     bool json;
 } options;
 
 static const lt_cli_option option_table[] = {
+    LT_CLI_TURN(LT_N("Look at the position before turn N.")),
     LT_CLI_TOP(LT_N("At most N ways, from 1 to 16; 3 without it.")),
     LT_CLI_PLAYOUTS(LT_N("Try N continuations in all; more is better and slower.")),
     LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
@@ -122,10 +123,9 @@ static void print_json(const hints *self) {
 
 static int give_hints(lt_record *record, const lt_state *last, const char *path, const options *chosen) {
     hints all;
-    char safe[LT_PATH_TEXT];
-    if (last->open.over) {
-        fprintf(stderr, "%s: %s\n", lt_cli_path_shown(path, safe),
-                lt_translate(lt_cli_language(), "the game is over: there is no move to look for"));
+    if (last->open.over || record->termination != LT_NORMAL) {
+        lt_cli_complain("%s: %s", path,
+                        lt_translate(lt_cli_language(), "the game is over; --turn N looks at a turn of it"));
         return LT_EXIT_INPUT;
     }
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
@@ -146,7 +146,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const char *path = args.operands[0];
     char *text = lt_cli_record_read(path, lt_cli_language(), &record, &last);
     if (text == NULL) return LT_EXIT_INPUT;
-    const int exit_code = give_hints(&record, &last, path, &chosen);
+    const int moves = chosen.turn != 0 ? lt_cli_moves_before(self, &record, chosen.turn) : 0;
+    if (chosen.turn != 0 && moves >= 0) lt_cli_record_cut(&record, moves, &last);
+    const int exit_code = moves < 0 ? LT_EXIT_CALL : give_hints(&record, &last, path, &chosen);
     free(text);
     return exit_code;
 }

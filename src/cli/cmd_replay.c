@@ -4,17 +4,21 @@
 #include "files.h"
 #include "game_printer.h"
 #include "language.h"
+#include "paragraph.h"
 #include "vocabulary.h"
 
 typedef struct {
     int json;
     int lake, color;
+    unsigned turn;
 } options;
 
 #define FORM(NAME, JSON, HELP) LT_CLI_OPTION(LT_OPTION_SET, NAME, 0, NULL, json, NULL, JSON, 0, HELP)
 static const lt_cli_option option_table[] = {
     FORM("text", false, LT_N("Tell the game in words (the default).")),
     FORM("json", true, LT_N("JSON Lines: every state, move and event.")),
+
+    LT_CLI_TURN(LT_N("Show the position before turn N, and nothing else.")),
     LT_CLI_PRINTER_OPTIONS,
     {.name = NULL}};
 
@@ -34,6 +38,38 @@ static void replay(const lt_record *record, const options *chosen, bool good) {
     if (good) lt_cli_print_result(&printer.printer, &printer.state.open, ending);
 }
 
+// The cards of each player.
+static void print_hands(const lt_cli_printer *printer, const lt_state *state) {
+    for (unsigned player = 0; player < state->open.players; player++) {
+        lt_slots slots = {0};
+        char cards[LT_SENTENCE], text[LT_SENTENCE];
+        lt_put_name(&slots, "name", &printer->narrator, player);
+        lt_cards_write(printer->narrator.language, state->open.cards[player], cards, sizeof cards);
+        lt_put(&slots, "cards", cards[0] != '\0' ? cards : "-");
+        lt_fill("{name}: {cards}", slots.slots, text, sizeof text);
+        lt_cli_print_paragraph(printer->terminal, 2, text);
+    }
+}
+
+// Shows the position before a turn. False after saying that there is no such turn.
+static bool show_position(const lt_cli_command *self, lt_record *record, const options *chosen) {
+    const lt_cli_terminal terminal = lt_cli_terminal_of((lt_cli_color_when)chosen->color);
+    const int moves = lt_cli_moves_before(self, record, chosen->turn);
+    lt_cli_printer printer;
+    lt_state state;
+    if (moves < 0) return false;
+    lt_cli_record_cut(record, moves, &state);
+    if (chosen->json) {
+        lt_cli_print_json_state(moves, &state);
+        return true;
+    }
+    lt_cli_printer_init(&printer, &terminal, lt_cli_language(), record);
+    if (chosen->lake != LT_LAKE_NONE) lt_cli_print_lake(&printer, &state.open);
+    lt_cli_print_result(&printer, &state.open, (lt_ending){LT_NORMAL, -1, 0});
+    print_hands(&printer, &state);
+    return true;
+}
+
 // --- The command -------------------------------------------------------------------------------------
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
@@ -47,7 +83,14 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_record record;
     lt_fault fault;
     const bool good = lt_record_read_in(lt_cli_language(), text, size, &record, NULL, &fault);
-    if (good || record.setup.players != 0) replay(&record, &chosen, good);
+    if (chosen.turn != 0 && record.setup.players != 0) {
+        if (!show_position(self, &record, &chosen)) {
+            free(text);
+            return LT_EXIT_CALL;
+        }
+    } else if (good || record.setup.players != 0) {
+        replay(&record, &chosen, good);
+    }
     if (!good) lt_cli_fault_report(path, &fault);
     free(text);
     return good ? LT_EXIT_OK : LT_EXIT_INPUT;

@@ -15,6 +15,7 @@ typedef struct {
     const char *record;        // the text of a record to show; NULL for none
     size_t record_size;
     const char *record_name; // of its file
+    int move_number;         // how many of its moves to show first
 } lt_tui_options;
 
 enum { LT_TUI_FAULT = 512 };

@@ -168,8 +168,25 @@ class Hint(Case):
     def test_game_over(self):
         result = run("hint", str(RECORDS / "shared.lgn"))
         self.assertEqual((result.status, result.out), (1, ""))
-        self.assertRegex(result.err, r"^\S+/shared\.lgn: the game is over: there is no move to look for\n$")
+        self.assertRegex(result.err, r"^lanterns hint: \S+/shared\.lgn: the game is over; --turn N looks at a turn of it\n$")
         self.assertEqual(run("hint", "--json", str(RECORDS / "shared.lgn")).status, 1)
+        for ending in ('[Winners "1"]\n[Termination "resigned 2"]\n', '[Termination "abandoned"]\n'):
+            result = run("hint", "-", stdin=(HEAD + ending).encode())
+            self.assertEqual((result.status, result.out), (1, ""))
+            self.assertIn("the game is over", result.err)
+            self.assertEqual(self.hint(HEAD + ending, "--turn", "1"), self.hint(HEAD))
+
+    def test_an_earlier_turn(self):
+        game = played(3, 4)
+        plies = [0]
+        for turn in game.turns:
+            plies.append(plies[-1] + len(turn))
+        for number in (1, 5, len(game.turns)):
+            self.assertEqual(self.hint(game.record(), "--turn", str(number)), self.hint(until(game, plies[number - 1])))
+        self.assertIn("the game is over", run("hint", "--turn", str(len(game.turns) + 1), "-", stdin=game.record().encode()).err)
+        refused = run("hint", "--turn", str(len(game.turns) + 2), "-", stdin=game.record().encode())
+        self.assertEqual((refused.status, refused.out), (2, ""))
+        self.assertIn("there is no turn %d" % (len(game.turns) + 2), refused.err)
 
     def test_faults(self):
         result = run("hint", "-", stdin=(HEAD + "\n1. 3@5,5r1\n").encode())

@@ -164,6 +164,22 @@ class Replay(Case):
         self.assertLessEqual(max(map(len, text.splitlines())), 80)
         self.assertEqual([line for line in text.splitlines() if line != line.rstrip()], [])
 
+    def test_the_position_before_a_turn(self):
+        game = played(3, 4)
+        path, plies = self.write("g.lgn", game.record()), 0
+        lines = self.good("replay", "--json", path).splitlines()
+        for number, turn in enumerate(game.turns[:9], 1):
+            told = json.loads(self.good("replay", "--json", "--turn", str(number), path))
+            self.assertEqual((told["ply"], told["state"]), (plies, json.loads(lines[plies])["state"]))
+            shown = self.good("replay", "--turn", str(number), path)
+            self.assertIn(" is to move in turn %d." % number, shown)
+            self.assertNotIn("Turn %d" % number, shown)
+            self.assertEqual("starting boat" in shown, "starting boat" not in self.good("replay", "--lake", "none", "--turn", str(number), path))
+            plies += len(turn)
+        self.call_fault("replay", "--turn", "99", path, says=["no turn 99", "ends in turn %d" % (len(game.turns) + 1)])
+        self.call_fault("tui", "--turn", "99", path, says=["no turn 99"])
+        self.call_fault("tui", "--turn", "9", says=["FILE"])
+
 
 class Colors(Case):
     def setUp(self):

@@ -74,6 +74,15 @@ char *lt_cli_record_read(const char *path, lt_language language, lt_record *reco
     return NULL;
 }
 
+void lt_cli_record_cut(lt_record *record, int moves, lt_state *last) {
+    record->move_count = moves;
+    record->termination = LT_NORMAL;
+    record->terminated_by = -1;
+    record->winners = 0;
+    if (lt_start(last, &record->setup, NULL) != LT_OK) return;
+    for (int i = 0; i < moves; i++) lt_play(last, record->moves[i]);
+}
+
 bool lt_cli_file_write(const char *path, const char *text, size_t size) {
     if (path == NULL) {
         lt_cli_print_bytes(text, size);

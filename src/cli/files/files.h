@@ -13,6 +13,9 @@ bool lt_cli_file_read(const char *path, char **text, size_t *size);
 // points into and the caller frees. `last` may be NULL.
 char *lt_cli_record_read(const char *path, lt_language language, lt_record *record, lt_state *last);
 
+// Makes of a record what it was after `moves` of its moves, without a result; *last becomes the position.
+void lt_cli_record_cut(lt_record *record, int moves, lt_state *last);
+
 // Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
 bool lt_cli_file_write(const char *path, const char *text, size_t size);
 

@@ -10,6 +10,18 @@ unsigned lt_cli_core_count(void) {
     return count > 0 ? (unsigned)count : 1;
 }
 
+int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, unsigned turn) {
+    unsigned begun = 1; // the turn that the next move belongs to
+    for (int i = 0; i <= record->move_count; i++) {
+        if (begun == turn) return i;
+        if (i < record->move_count && lt_ends_turn(record->moves[i])) begun++;
+    }
+    lt_slots slots = {0};
+    lt_put_number(lt_put_number(&slots, "turn", (int)turn), "last", (int)begun);
+    lt_cli_call_fault(command, "--turn: there is no turn {turn}; the record ends in turn {last}", &slots);
+    return -1;
+}
+
 // An empty file and a device have nothing to lose.
 int lt_cli_check_free(const lt_cli_command *command, const char *option, const char *path, bool force) {
     struct stat there;

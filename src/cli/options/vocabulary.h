@@ -3,6 +3,7 @@
 #ifndef LT_CLI_VOCABULARY_H
 #define LT_CLI_VOCABULARY_H
 
+#include "lt_notation.h"
 #include "options.h"
 
 #define LT_CLI_JSON(HELP) LT_CLI_FLAG("json", 0, json, HELP)
@@ -27,6 +28,9 @@
 
 // How many threads --threads stands for if it was not given: as many as there are cores for this program.
 unsigned lt_cli_core_count(void);
+
+// How many moves of the record come before its turn `turn`; -1 after saying that there is no such turn.
+int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, unsigned turn);
 
 // Whether the file of an option may be written: LT_EXIT_OK, or LT_EXIT_CALL after saying that it holds
 // something. `path` may be NULL.

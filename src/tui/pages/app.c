@@ -188,6 +188,7 @@ static bool open_first_page(lt_tui_app *app, const lt_tui_options *options, char
     }
     if (lt_tui_replay_begin(&app->replay, app->language, options->record_name, options->record,
                             options->record_size)) {
+        lt_tui_replay_go(&app->replay, options->move_number);
         app->page = &lt_tui_replay_page;
         return true;
     }

@@ -7,7 +7,7 @@
 
 // --- Moving through the game -------------------------------------------------------------------------
 
-static void go_to(lt_tui_replay *replay, int at) {
+void lt_tui_replay_go(lt_tui_replay *replay, int at) {
     if (at < 0) at = 0;
     if (at > replay->record.move_count) at = replay->record.move_count;
     if (at < replay->game_log.move_number || replay->game_log.count == 0)
@@ -20,13 +20,13 @@ static void go_to(lt_tui_replay *replay, int at) {
 static void next_turn(lt_tui_replay *replay) {
     int at = replay->at;
     while (at < replay->record.move_count && !lt_ends_turn(replay->record.moves[at])) at++;
-    go_to(replay, at + 1);
+    lt_tui_replay_go(replay, at + 1);
 }
 
 static void turn_before(lt_tui_replay *replay) {
     int at = replay->at - 1;
     while (at > 0 && !lt_ends_turn(replay->record.moves[at - 1])) at--;
-    go_to(replay, at);
+    lt_tui_replay_go(replay, at);
 }
 
 // --- The record --------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char
     lt_narrator_of_record(&replay->narrator, language, &replay->record);
     replay->record.tags = NULL; // the text is the caller's
     replay->record.tags_size = 0;
-    go_to(replay, 0);
+    lt_tui_replay_go(replay, 0);
     return true;
 }
 
@@ -117,18 +117,18 @@ bool lt_tui_replay_key(lt_tui_replay *replay, lt_tui_key key) {
     switch (code) {
     case LT_KEY_RIGHT:
     case LT_KEY_ENTER:
-    case 'l': go_to(replay, replay->at + 1); break;
+    case 'l': lt_tui_replay_go(replay, replay->at + 1); break;
     case LT_KEY_LEFT:
     case LT_KEY_BACKSPACE:
-    case 'h': go_to(replay, replay->at - 1); break;
+    case 'h': lt_tui_replay_go(replay, replay->at - 1); break;
     case LT_KEY_DOWN:
     case LT_KEY_WHEEL_DOWN:
     case 'j': next_turn(replay); break;
     case LT_KEY_UP:
     case LT_KEY_WHEEL_UP:
     case 'k': turn_before(replay); break;
-    case LT_KEY_HOME: go_to(replay, 0); break;
-    case LT_KEY_END: go_to(replay, replay->record.move_count); break;
+    case LT_KEY_HOME: lt_tui_replay_go(replay, 0); break;
+    case LT_KEY_END: lt_tui_replay_go(replay, replay->record.move_count); break;
     case ' ': replay->running = !replay->running; break;
     case LT_KEY_NONE:
         if (replay->running) next_turn(replay);

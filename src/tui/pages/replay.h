@@ -24,6 +24,8 @@ typedef struct {
 // False if nothing of the record can be shown; replay->fault says why. The text need not live on.
 bool lt_tui_replay_begin(lt_tui_replay *replay, lt_language language, const char *name, const char *text,
                          size_t size);
+// Shows the position after the first `at` moves; the last one there is if that is beyond it.
+void lt_tui_replay_go(lt_tui_replay *replay, int at);
 void lt_tui_replay_end(lt_tui_replay *replay);
 
 void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal);
