@@ -45,7 +45,8 @@ const lt_bot *lt_bot_by_name(const char *name); // NULL if there is none
 
 // --- Advice -------------------------------------------------------------------------------------
 
-enum { LT_MAX_ADVICE = 16, LT_MAX_TURN_MOVES = 16 };
+// LT_ADVICE_PLAYOUTS is what advice and judgments try if the budget names no number.
+enum { LT_MAX_ADVICE = 16, LT_MAX_TURN_MOVES = 16, LT_ADVICE_PLAYOUTS = 256 };
 
 typedef struct {
     lt_move moves[LT_MAX_TURN_MOVES]; // the rest of the turn, in order

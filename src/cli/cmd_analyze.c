@@ -1,5 +1,6 @@
 // cmd_analyze.c - `lanterns analyze`: what every turn of a game gave away, and what would have been better.
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,30 +8,34 @@
 
 #include "files.h"
 #include "language.h"
-#include "lt_analysis.h"
+#include "lt_json_writer.h"
 #include "lt_term_text.h"
 #include "paragraph.h"
 #include "print.h"
+#include "turn_judges.h"
 #include "vocabulary.h"
 
 typedef struct {
-    unsigned player, playouts;
+    unsigned player, turn, top, playouts, threads;
     lt_cli_seed seed;
     bool why, json, quiet;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("player", 0, "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
+    LT_CLI_TURN(LT_N("Only turn N, as it was played.")),
+    LT_CLI_TOP(LT_N("List the N best ways to play each turn.")),
     LT_CLI_FLAG("why", 'w', why, LT_N("Say what speaks for each better turn.")),
     LT_CLI_PLAYOUTS(LT_N("Try N continuations a turn; more is better and slower.")),
     LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
+    LT_CLI_THREADS(LT_N("Turns at the same time; as many as there are cores.")),
     LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
     LT_CLI_QUIET(LT_N("Print the sums alone, and no progress.")),
     {.name = NULL}};
 
 // --- What was found ----------------------------------------------------------------------------------
 
-enum { TURNS = LT_MAX_DECK + LT_MAX_PLAYERS, PEOPLE = 64 };
+enum { PEOPLE = 64 };
 
 // Of all turns of one player. Between one's own turns the chance changes by what rivals gave away (`gifts`)
 // and by everything else (`draws`).
@@ -44,10 +49,14 @@ typedef struct {
     lt_cli_terminal terminal;
     lt_language language;
     // of one record
+    const char *path;
     lt_record record;
     lt_cli_printer printer;
-    int turn_count;
-    lt_judged turns[TURNS];
+    int name_width;
+    int turn_count; // that are known
+    int printed;    // of them
+    lt_cli_judges judges;
+    lt_cli_judgment turns[LT_CLI_MAX_TURNS];
     player_sums player[LT_MAX_PLAYERS];
     // of all records, by name
     int people;
@@ -70,14 +79,14 @@ static int result_of(const lt_record *record, unsigned player) {
 }
 
 // Goes through the turns of a player from the last to the first: `then` is the chance when they were next to
-// move.
+// move, or below 0 if that is not known.
 static player_sums sum_up(const analysis *self, unsigned player) {
     player_sums all = {0};
     long gifts = 0; // since that turn
-    int then = result_of(&self->record, player);
+    int then = self->turn_count == self->judges.count ? result_of(&self->record, player) : -1;
     for (int i = self->turn_count - 1; i >= 0; i--) {
-        const lt_verdict *verdict = &self->turns[i].verdict;
-        if (self->turns[i].view.open.player != player) {
+        const lt_verdict *verdict = &self->turns[i].judged.verdict;
+        if (self->turns[i].judged.view.open.player != player) {
             gifts += verdict->gifts[player];
             continue;
         }
@@ -103,32 +112,6 @@ static bool is_asked_for(const analysis *self, unsigned player) {
     return self->chosen->player == 0 || self->chosen->player == player + 1;
 }
 
-// --- Thinking ----------------------------------------------------------------------------------------
-
-static void show_progress(const analysis *self, const char *path, int done, int all) {
-    char safe[LT_PATH_TEXT];
-    if (self->chosen->quiet || isatty(STDERR_FILENO) != 1) return;
-    if (done < all)
-        fprintf(stderr, "\r%s %d/%d\033[K", lt_cli_path_shown(path, safe), done, all);
-    else
-        fputs("\r\033[K", stderr);
-}
-
-static void think(analysis *self, const char *path) {
-    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
-    const lt_budget budget = {.seed = self->chosen->seed.value, .playouts = self->chosen->playouts};
-    const lt_record *record = &self->record;
-    self->turn_count = 0;
-    for (int at = 0, length; (length = lt_turn_length(record->moves + at, record->move_count - at)) > 0;
-         at += length) { // also the turns of rivals, which give something away
-        show_progress(self, path, at, record->move_count);
-        if (lt_judge_turn(&record->setup, record->moves, record->move_count, at, &budget, scratch,
-                          &self->turns[self->turn_count]))
-            self->turn_count++;
-    }
-    show_progress(self, path, 1, 1);
-}
-
 // --- Words -------------------------------------------------------------------------------------------
 
 static const char *const marks[] = {"", "?!", "?", "??"};
@@ -145,12 +128,21 @@ static void print_reasons(const analysis *self, const lt_judged *turn, int inden
     lt_cli_print_reasons(&self->printer, &reasons, indent);
 }
 
-static void print_turn(const analysis *self, const lt_judged *turn, int width) {
-    enum { INDENT = 8 };
+enum { TURN_INDENT = 8 };
+
+static void print_alternatives(const lt_cli_judgment *turn) {
+    for (int i = 0; i < turn->advice_count; i++) {
+        lt_cli_print("%*s%5.1f %%  ", TURN_INDENT, "", turn->advice[i].chance / 100.0);
+        lt_cli_print_moves(turn->advice[i].moves, turn->advice[i].move_count, " ");
+        lt_cli_print("\n");
+    }
+}
+
+static void print_turn(const analysis *self, const lt_judged *turn) {
     const lt_verdict *verdict = &turn->verdict;
     const lt_grade grade = lt_grade_of(verdict);
     lt_cli_print("%4u  ", (unsigned)turn->view.open.turn);
-    print_padded(self->printer.narrator.name[turn->view.open.player], width);
+    print_padded(self->printer.narrator.name[turn->view.open.player], self->name_width);
     lt_cli_print("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0,
                  marks[grade]);
     if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_BOLD);
@@ -158,10 +150,10 @@ static void print_turn(const analysis *self, const lt_judged *turn, int width) {
     if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_PLAIN);
     lt_cli_print("\n");
     if (grade == LT_FINE) return;
-    lt_cli_print("%*s%s ", INDENT, "", lt_translate(self->language, LT_N("better:")));
+    lt_cli_print("%*s%s ", TURN_INDENT, "", lt_translate(self->language, LT_N("better:")));
     lt_cli_print_moves(verdict->best.moves, verdict->best.move_count, " ");
     lt_cli_print("\n");
-    if (self->chosen->why) print_reasons(self, turn, INDENT);
+    if (self->chosen->why) print_reasons(self, turn, TURN_INDENT);
 }
 
 static int name_width(const analysis *self) {
@@ -198,10 +190,7 @@ static void print_sums(const char *name, const player_sums *all) {
                  (double)all->gifts / 100);
 }
 
-static void print_text(const analysis *self) {
-    const int width = name_width(self);
-    for (int i = 0; i < self->turn_count && !self->chosen->quiet; i++)
-        if (is_asked_for(self, self->turns[i].view.open.player)) print_turn(self, &self->turns[i], width);
+static void print_all_sums(const analysis *self) {
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) print_sums(self->printer.narrator.name[i], &self->player[i]);
@@ -220,17 +209,54 @@ static void print_legend(const analysis *self) {
 
 // --- JSON --------------------------------------------------------------------------------------------
 
-static void print_json_turn(const lt_judged *turn, bool first) {
-    const lt_verdict *verdict = &turn->verdict;
-    lt_cli_print("%s{\"turn\":%u,\"player\":%u,\"moves\":[\"", first ? "" : ",",
-                 (unsigned)turn->view.open.turn, (unsigned)turn->view.open.player + 1);
-    lt_cli_print_moves(turn->moves, turn->move_count, "\",\"");
-    lt_cli_print(
-        "\"],\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",\"best\":[\"",
-        verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4, verdict->error / 1e4,
-        lt_grade_names[lt_grade_of(verdict)]);
-    lt_cli_print_moves(verdict->best.moves, verdict->best.move_count, "\",\"");
-    lt_cli_print("\"]}");
+static void print_json_moves(const char *key, const lt_move *moves, int count) {
+    lt_cli_print("\"%s\":[\"", key);
+    lt_cli_print_moves(moves, count, "\",\"");
+    lt_cli_print("\"]");
+}
+
+// What is known before the first turn: the record, its result, how it is judged. The array of turns is left
+// open.
+static void print_json_head(const analysis *self) {
+    const lt_record *record = &self->record;
+    const options *chosen = self->chosen;
+    char text[32 * 1024];
+    lt_json json = lt_json_begin(text, sizeof text);
+    lt_json_object(&json);
+    lt_json_key_string(&json, "file", self->path);
+    lt_json_key_array(&json, "names");
+    for (unsigned i = 0; i < record->setup.players; i++) lt_json_string(&json, record->name[i]);
+    lt_json_array_end(&json);
+    lt_json_key_string(&json, "termination", lt_termination_names[record->termination]);
+    lt_json_key_array(&json, "winners");
+    for (unsigned i = 0; i < record->setup.players; i++)
+        if (record->winners >> i & 1) lt_json_int(&json, i + 1);
+    lt_json_array_end(&json);
+    lt_json_key_int(&json, "playouts", chosen->playouts != 0 ? chosen->playouts : LT_ADVICE_PLAYOUTS);
+    lt_json_key(&json, "seed");
+    lt_writer_format(lt_json_value(&json), "\"%llu\"", (unsigned long long)chosen->seed.value);
+    lt_json_key_array(&json, "turns");
+    lt_json_end(&json);
+    lt_cli_print("%s", text);
+}
+
+static void print_json_turn(const lt_cli_judgment *turn, bool first) {
+    const lt_judged *judged = &turn->judged;
+    const lt_verdict *verdict = &judged->verdict;
+    lt_cli_print("%s{\"turn\":%u,\"player\":%u,", first ? "" : ",", (unsigned)judged->view.open.turn,
+                 (unsigned)judged->view.open.player + 1);
+    print_json_moves("moves", judged->moves, judged->move_count);
+    lt_cli_print(",\"chance\":%.4f,\"played\":%.4f,\"cost\":%.4f,\"error\":%.4f,\"grade\":\"%s\",",
+                 verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4,
+                 verdict->error / 1e4, lt_grade_names[lt_grade_of(verdict)]);
+    print_json_moves("best", verdict->best.moves, verdict->best.move_count);
+    if (turn->advice_count > 0) lt_cli_print(",\"alternatives\":[");
+    for (int i = 0; i < turn->advice_count; i++) {
+        lt_cli_print("%s{", i == 0 ? "" : ",");
+        print_json_moves("moves", turn->advice[i].moves, turn->advice[i].move_count);
+        lt_cli_print(",\"chance\":%.4f}", turn->advice[i].chance / 1e4);
+    }
+    lt_cli_print(turn->advice_count > 0 ? "]}" : "}");
 }
 
 static void print_json_player(const analysis *self, unsigned player, bool first) {
@@ -242,60 +268,133 @@ static void print_json_player(const analysis *self, unsigned player, bool first)
                  (double)all->gifts / 1e4);
 }
 
-static void print_json(const analysis *self) {
+static void print_json_sums(const analysis *self) {
     bool first = true;
-    lt_cli_print("{\"turns\":[");
-    for (int i = 0; i < self->turn_count; i++) {
-        if (!is_asked_for(self, self->turns[i].view.open.player)) continue;
-        print_json_turn(&self->turns[i], first);
-        first = false;
-    }
-    first = true;
     lt_cli_print("],\"players\":[");
-    for (unsigned i = 0; i < self->record.setup.players; i++)
+    for (unsigned i = 0; i < self->record.setup.players && self->chosen->turn == 0; i++)
         if (is_asked_for(self, i)) {
             print_json_player(self, i, first);
             first = false;
         }
-    lt_cli_print("]}\n");
+    lt_cli_print("]%s}\n", lt_cli_interrupted ? ",\"interrupted\":true" : "");
 }
 
 // --- The command -------------------------------------------------------------------------------------
 
-static bool analyze_file(analysis *self, const char *path) {
+// Where the turns themselves are shown, no progress is needed.
+static void show_progress(const analysis *self, int done) {
     char safe[LT_PATH_TEXT];
-    char *text = lt_cli_record_read(path, self->language, &self->record, NULL);
-    if (text == NULL) return false;
-    lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
-    if (!self->chosen->json) lt_cli_print("%s\n", lt_cli_path_shown(path, safe));
-    think(self, path);
+    if (self->chosen->quiet || isatty(STDERR_FILENO) != 1 || isatty(STDOUT_FILENO) == 1) return;
+    if (done < self->judges.count)
+        fprintf(stderr, "\r%s %d/%d\033[K", lt_cli_path_shown(self->path, safe), done, self->judges.count);
+    else
+        fputs("\r\033[K", stderr);
+}
+
+// Prints a turn when it is known.
+static bool turn_known(void *context, int index) {
+    analysis *self = context;
+    const lt_cli_judgment *turn = &self->turns[index];
+    show_progress(self, index + 1);
+    if (!is_asked_for(self, turn->judged.view.open.player)) return true;
+    if (self->chosen->json) {
+        print_json_turn(turn, self->printed++ == 0);
+    } else if (!self->chosen->quiet) {
+        print_turn(self, &turn->judged);
+        print_alternatives(turn);
+    }
+    lt_cli_output_flush();
+    return !lt_cli_output_failed();
+}
+
+// Which turns to judge: one, or all, also those of rivals, which give something away. Returns 0, or
+// LT_EXIT_CALL after saying what is not there.
+static int choose_turns(analysis *self, const lt_cli_command *command) {
+    const lt_record *record = &self->record;
+    const options *chosen = self->chosen;
+    const unsigned players = record->setup.players;
+    lt_slots slots = {0};
+    lt_put(lt_put_number(lt_put_number(&slots, "n", (int)chosen->player), "players", (int)players), "file",
+           self->path);
+    if (chosen->player > players)
+        return lt_cli_call_fault(command, "--player: {file} has {players} players, and no player {n}",
+                                 &slots);
+    const int only = chosen->turn != 0 ? lt_cli_moves_before(command, record, chosen->turn) : 0;
+    if (only < 0) return LT_EXIT_CALL;
+    self->judges.count = 0;
+    for (int at = 0, length; (length = lt_turn_length(record->moves + at, record->move_count - at)) > 0;
+         at += length)
+        if (chosen->turn == 0 || at == only) self->judges.before[self->judges.count++] = at;
+    return LT_EXIT_OK;
+}
+
+static void sum_up_all(analysis *self) {
     for (unsigned i = 0; i < self->record.setup.players; i++) {
         self->player[i] = sum_up(self, i);
         if (is_asked_for(self, i)) add(total_of(self, self->printer.narrator.name[i]), &self->player[i]);
     }
-    (self->chosen->json ? print_json : print_text)(self);
+}
+
+static int analyze_file(analysis *self, const lt_cli_command *command, const char *path) {
+    char safe[LT_PATH_TEXT];
+    char *text = lt_cli_record_read(path, self->language, &self->record, NULL);
+    if (text == NULL) return LT_EXIT_INPUT;
+    const options *chosen = self->chosen;
+    self->path = path;
+    self->printed = 0;
+    const int fault = choose_turns(self, command);
+    if (fault == LT_EXIT_OK) {
+        lt_cli_printer_init(&self->printer, &self->terminal, self->language, &self->record);
+        self->name_width = name_width(self);
+        if (chosen->json)
+            print_json_head(self);
+        else
+            lt_cli_print("%s\n", lt_cli_path_shown(path, safe));
+        show_progress(self, 0);
+        self->turn_count = lt_cli_judge_turns(&self->judges, self->turns);
+        show_progress(self, self->judges.count);
+        sum_up_all(self);
+        if (chosen->json)
+            print_json_sums(self);
+        else if (chosen->turn == 0)
+            print_all_sums(self);
+        if (lt_cli_interrupted != 0)
+            lt_cli_complain("interrupted: %d of %d turns of %s", self->turn_count, self->judges.count, path);
+    }
     free(text);
-    return true;
+    return fault;
 }
 
 static int run(const lt_cli_command *command, int argc, char **argv) {
-    analysis self = {0};
-    options chosen = {0};
+    static analysis self;
+    options chosen = {.threads = lt_cli_core_count()};
     lt_cli_args args;
-    int good = 0;
+    int good = 0, worst = LT_EXIT_OK;
     if (!lt_cli_parse(command, argc, argv, &chosen, &args)) return args.exit;
-    self.chosen = &chosen;
-    self.terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
-    self.language = lt_cli_language();
-    for (int i = 0; i < args.count && !lt_cli_output_failed(); i++)
-        good += analyze_file(&self, args.operands[i]);
-    if (chosen.json || good == 0) return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
-    if (good > 1) {
+    self = (analysis){.chosen = &chosen,
+                      .terminal = lt_cli_terminal_of(LT_COLOR_AUTO),
+                      .language = lt_cli_language(),
+                      .judges = {.record = &self.record,
+                                 .budget = {.seed = chosen.seed.value, .playouts = chosen.playouts},
+                                 .threads = chosen.threads,
+                                 .top = chosen.top,
+                                 .known = turn_known,
+                                 .context = &self}};
+    lt_cli_catch_and_report(SIGINT);
+    lt_cli_catch_and_report(SIGTERM);
+    for (int i = 0; i < args.count && !lt_cli_output_failed() && lt_cli_interrupted == 0; i++) {
+        const int fault = analyze_file(&self, command, args.operands[i]);
+        if (fault == LT_EXIT_CALL) return fault;
+        if (fault == LT_EXIT_OK) good++;
+        if (fault != LT_EXIT_OK) worst = fault;
+    }
+    if (!chosen.json && good > 1 && chosen.turn == 0) {
         print_sums_title(&self);
         for (int i = 0; i < self.people; i++) print_sums(self.name[i], &self.total[i]);
     }
-    print_legend(&self);
-    return good == args.count ? LT_EXIT_OK : LT_EXIT_INPUT;
+    if (!chosen.json && good > 0) print_legend(&self);
+    if (lt_cli_interrupted != 0) lt_cli_output_end_by(lt_cli_interrupted);
+    return worst;
 }
 
 const lt_cli_command lt_cmd_analyze = {
@@ -307,6 +406,7 @@ const lt_cli_command lt_cmd_analyze = {
                   "strong bot would have played, in the same deals of the tiles nobody could see.\n"
                   "Sums of all players follow; with more than one FILE, sums over all by name.\n"
                   "The same record, --playouts and --seed give the same answer, everywhere.\n"
+                  "Ctrl-C keeps the turns that are known by then.\n"
                   "The exit status is 1 if any record is at fault.\n"),
     .options = option_table,
     .min_operands = 1,

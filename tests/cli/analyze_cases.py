@@ -1,9 +1,12 @@
 """Tests of `analyze`: every turn weighed as its player saw it, sums that add up, and the same answer every time."""
 
 import json
+import os
 import re
+import signal
+import subprocess
 
-from support import HEAD, RECORDS, Case, played, run
+from support import HEAD, PROGRAM, RECORDS, SECONDS, Case, environment, played, run
 
 QUICK = ("--playouts", "8")
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("slip", 0.02))
@@ -80,6 +83,75 @@ class Analyze(Case):
         quiet = self.good("analyze", "--quiet", *QUICK, path)
         self.assertNotIn("@", quiet)
         self.assertEqual(sum("+" in line or "-0" in line or " -" in line for line in quiet.splitlines()), 3)
+
+    def test_whose_record_it_is(self):
+        record = played(2).record()
+        path = self.write("a.lgn", record)
+        found = json.loads(self.good("analyze", "--json", *QUICK, "--seed", "7", path))
+        tags = dict(re.findall(r'\[(\w+) "(.*?)"\]', record))
+        self.assertEqual(found["file"], path)
+        self.assertEqual(found["names"], [tags.get("Player%d" % seat, "") for seat in (1, 2)])
+        self.assertEqual(found["winners"], [int(seat) for seat in tags["Winners"].split()])
+        self.assertEqual((found["termination"], found["playouts"], found["seed"]), ("normal", 8, "7"))
+        self.assertEqual(json.loads(self.good("analyze", "--json", "-", stdin=HEAD.encode()))["playouts"], 256)
+
+    def test_a_player_who_is_not_there(self):
+        path = self.write("a.lgn", played(2).record())
+        self.call_fault("analyze", "--player", "3", path, says=["--player", path, "2 players", "no player 3"])
+
+    def test_threads_change_nothing(self):
+        path = self.write("a.lgn", played(2).record())
+        for form in (("-w",), ("--json", "--top", "2")):
+            one = self.good("analyze", "--playouts", "1", *form, "-j1", path)
+            self.assertEqual(one, self.good("analyze", "--playouts", "1", *form, "-j3", path))
+
+    def test_one_turn(self):
+        record = played(3).record()
+        every = self.analyze(record)["turns"]
+        for number in (6, len(every)):
+            one = self.analyze(record, "--turn", str(number))
+            self.assertEqual((one["turns"], one["players"]), ([every[number - 1]], []))
+        path = self.write("a.lgn", record)
+        self.assertNotIn("cost/turn", self.good("analyze", *QUICK, "--turn", "6", path))
+        self.call_fault("analyze", "--turn", "99", path, says=["no turn 99"])
+
+    def test_alternatives(self):
+        path = self.write("a.lgn", played(2).record())
+        found = self.analyze(played(2).record(), "--top", "3")
+        text = self.good("analyze", *QUICK, "--top", "3", path)
+        for turn in found["turns"]:
+            others = turn["alternatives"]
+            self.assertTrue(1 <= len(others) <= 3)
+            self.assertEqual([other["chance"] for other in others], sorted((other["chance"] for other in others), reverse=True))
+            for other in others:
+                self.assertIn(" %%  %s\n" % " ".join(other["moves"]), text)
+        self.assertNotIn("alternatives", self.analyze(played(2).record())["turns"][0])
+
+    def test_turns_come_as_they_are_known_and_stay_when_interrupted(self):
+        path = self.write("a.lgn", played(2).record())
+        for form in ((), ("--json",)):
+            process = subprocess.Popen([PROGRAM[0], "analyze", *form, "--playouts", "3000", "-j1", path], stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE, env=environment())
+            try:
+                begun = b""
+                while b'"grade"' not in begun and b"@" not in begun:  # the first turn, long before the last
+                    begun += os.read(process.stdout.fileno(), 65536)
+                process.send_signal(signal.SIGINT)
+                process.send_signal(signal.SIGINT)  # as timeout does, to the group and to the program
+                out, err = process.communicate(timeout=SECONDS)
+            finally:
+                process.kill()
+                process.communicate()
+            self.assertEqual(process.returncode, -signal.SIGINT)
+            self.assertRegex(err.decode(), r"^lanterns analyze: interrupted: \d+ of \d+ turns of ")
+            text = (begun + out).decode()
+            if form:
+                found = json.loads(text)
+                self.assertTrue(found["interrupted"])
+                self.assertLess(len(found["turns"]), len(turns_of(played(2).record())))
+                self.assertEqual(sum(player["turns"] for player in found["players"]), len(found["turns"]))
+            else:
+                self.assertIn("cost/turn", text)
 
     def test_several_records(self):
         paths = [self.write(f"{seed}.lgn", played(2, seed=seed).record()) for seed in (1, 2)]

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "lt_term_text.h"
 #include "output.h"
@@ -72,6 +73,24 @@ static void on_signal(int number) {
 
 void lt_cli_catch(int signal_number, int flags) {
     const struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags};
+    sigaction(signal_number, &action, NULL);
+}
+
+static void on_signal_to_report(int number) {
+    static atomic_llong first; // when it came, in nanoseconds
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const long long at = now.tv_sec * 1000000000LL + now.tv_nsec;
+    if (atomic_exchange(&lt_cli_interrupted, number) == 0) {
+        atomic_store(&first, at);
+    } else if (at - atomic_load(&first) >= 1000000000LL) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+}
+
+void lt_cli_catch_and_report(int signal_number) {
+    const struct sigaction action = {.sa_handler = on_signal_to_report, .sa_flags = SA_RESTART};
     sigaction(signal_number, &action, NULL);
 }
 

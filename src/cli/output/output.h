@@ -30,6 +30,9 @@ void lt_cli_command_name_set(const char *name);
 extern atomic_int lt_cli_interrupted;
 // From now on the signal does no more than that. `flags` are those of sigaction().
 void lt_cli_catch(int signal_number, int flags);
+// The same for work that reports what it has done so far when it stops: a second signal that comes a second
+// later, or more, ends the program at once. Two at the same time, as timeout(1) sends them, are one.
+void lt_cli_catch_and_report(int signal_number);
 // Flushes and ends the program by a signal that it had caught: a shell then sees that signal as the cause.
 void lt_cli_output_end_by(int signal_number);
 
