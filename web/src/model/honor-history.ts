@@ -28,11 +28,43 @@ export interface Standing {
     readonly cards: number;
 }
 
+// A dedication token that a player has taken.
+export interface TakenToken {
+    readonly set: SetKind;
+    readonly value: number;
+}
+
+// In the order in which they were taken.
+export const tokensOf = (player: number, log: readonly Happening[]): readonly TakenToken[] =>
+    log.flatMap(({ events }) =>
+        events.flatMap((event) =>
+            event.kind === "honor" && event.player === player ? [{ set: event.set, value: event.value }] : [],
+        ),
+    );
+
+// What a player can be glad of, however the game ended.
+export interface Deeds {
+    readonly best: TakenToken | null; // the dedication that was worth most
+    readonly cards: number; // collected in the whole game
+    readonly matches: number;
+}
+
+export function deedsOf(player: number, log: readonly Happening[]): Deeds {
+    const events = log.flatMap((happening) => happening.events);
+    const got = events.filter((event) => event.kind === "card" && event.got && event.player === player);
+    return {
+        best: tokensOf(player, log).reduce<TakenToken | null>(
+            (most, token) => (most && most.value >= token.value ? most : token),
+            null,
+        ),
+        cards: got.length,
+        matches: got.filter((event) => event.kind === "card" && event.why === "match").length,
+    };
+}
+
 function honorBySet(player: number, log: readonly Happening[]): Record<SetKind, number> {
     const sum = Object.fromEntries(SET_KINDS.map((kind) => [kind, 0])) as Record<SetKind, number>;
-    for (const { events } of log)
-        for (const event of events)
-            if (event.kind === "honor" && event.player === player) sum[event.set] += event.value;
+    for (const { set, value } of tokensOf(player, log)) sum[set] += value;
     return sum;
 }
 

@@ -1,39 +1,19 @@
 // result.tsx - the result of a game: who won and why, places, where the honor came from, and how it grew.
 import { useComputed, useSignal } from "@preact/signals";
 import { saveFile } from "../ui/files";
-import { Lantern } from "../art/lantern";
 import { DedicationToken, Favor } from "../art/tokens";
 import { setName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
-import { COLORS, SET_KINDS } from "../../base/view";
+import { SET_KINDS } from "../../base/view";
 import type { After } from "./after";
 import { Told } from "../ui/told";
 import { Sheet } from "../ui/sheet";
 import { HonorChart, Sign } from "./chart";
 import { CopyLink } from "./share-game";
+import type { Outcome } from "./outcome";
 import { marksOf, standings, type Standing } from "../../model/honor-history";
 import { TextButton } from "../ui/buttons";
-
-function headline(table: Table): string {
-    const { winners } = table.info.value!;
-    const names = winners.map((player) => table.seats.value[player - 1]!.name);
-    if (names.length === 0) return t("No winner");
-    if (names.length > 1) return t("Shared victory: {names}", { names: names.join(", ") });
-    return winners[0] === table.game.seat ? t("You win!") : t("{name} wins", { name: names[0]! });
-}
-
-function Lights() {
-    return (
-        <div class="lights" aria-hidden="true">
-            {COLORS.map((color, i) => (
-                <span key={color} style={{ "--n": i }}>
-                    <Lantern color={color} size="1.9em" />
-                </span>
-            ))}
-        </div>
-    );
-}
 
 function Row({ table, row }: { table: Table; row: Standing }) {
     const { seats, seat } = table.game;
@@ -114,22 +94,34 @@ function Wish({ after }: { after: After }) {
     );
 }
 
-export default function Result({ table, after }: { table: Table; after?: After | undefined }) {
+interface ResultProps {
+    readonly table: Table;
+    readonly after?: After | undefined;
+    readonly outcome: Outcome;
+}
+
+export function Result({ table, after, outcome }: ResultProps) {
     const marks = useComputed(() => marksOf(table.game.seats.length, table.playback.log.value));
     const looked = useSignal<number | null>(null);
     const cursor = useComputed(() => looked.value ?? marks.value.length - 1);
     return (
         <Sheet
             name="result"
-            title={headline(table)}
+            title={outcome.title}
             onClose={() => (table.sheet.value = null)}
             foot={after && <Next after={after} />}
         >
-            <Lights />
             <div role="status">{after?.wish && <Wish after={after} />}</div>
-            <p>{table.info.value!.told.join(" ")}</p>
+            {(outcome.tie || outcome.mood === "calm") && <p>{table.info.value!.told.join(" ")}</p>}
+            {outcome.good.length > 0 && (
+                <ul class="good">
+                    {outcome.good.map((line) => (
+                        <li key={line}>{line}</li>
+                    ))}
+                </ul>
+            )}
             <FinalTable table={table} />
-            {table.info.value!.termination === "normal" && (
+            {outcome.tie && (
                 <p class="small">
                     {t(
                         "Most honor wins. Ties are broken by favor tokens left, then by cards left; after that the victory is shared.",

@@ -1,23 +1,49 @@
-// ending.tsx - the end of a game: its result opens beside the lake, can be closed, and opened again.
+// ending.tsx - the end of a game: its result opens over the table, can be closed, and opened again.
 import type { After } from "../result/after";
 import { useEffect, useRef } from "preact/hooks";
 import { lazy } from "../ui/lazy";
 import { ActButton } from "./actions";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import type { Viewport } from "../board/viewport";
 
-const Result = lazy(() => import("../result/result"));
+const load = () => import("../result/festival");
+const Festival = lazy(load);
 
-export function Ending({ table, after }: { table: Table; after?: After | undefined }) {
+interface EndingProps {
+    readonly table: Table;
+    readonly after?: After | undefined;
+    readonly viewport: Viewport;
+    readonly orientation: number;
+}
+
+export function Ending({ table, after, viewport, orientation }: EndingProps) {
     const told = useRef(false);
+    const running = useRef(false); // the game was seen before it ended
+    const fresh = useRef(false); // and its end has not been shown yet
     const over = table.ended.value && !table.playback.busy.value && table.info.value?.ended === true;
+    if (table.info.value?.ended === false) running.current = true;
+    const { final } = table.playback.shown.value;
     useEffect(() => {
-        if (over && !told.current && table.game.seats.length) table.sheet.value = "result";
+        if (final) void load().catch(() => undefined); // so that nobody waits for it
+    }, [final]);
+    useEffect(() => {
+        if (over && !told.current && table.game.seats.length) {
+            fresh.current = running.current;
+            table.sheet.value = "result";
+        } else if (table.sheet.value !== "result") fresh.current = false;
         told.current = over;
-    }, [over]);
-    return over && table.sheet.value === "result" && !table.playback.past.value ? (
-        <Result table={table} after={after} />
-    ) : null;
+    }, [over, table.sheet.value]);
+    if (!over || table.sheet.value !== "result" || table.playback.past.value) return null;
+    return (
+        <Festival
+            table={table}
+            after={after}
+            viewport={viewport}
+            orientation={orientation}
+            fresh={fresh.current}
+        />
+    );
 }
 
 // In the place of a turn's buttons.

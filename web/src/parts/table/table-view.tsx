@@ -139,7 +139,7 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
 }
 
 // What comes up beside the lake or over it.
-function Overlays({ table, around, after, over }: SidesProps) {
+function Overlays({ table, around, after, over, viewport, orientation }: SidesProps) {
     const onLook = around?.onLook ?? ((moveNumber: number) => void table.playback.lookBack(moveNumber));
     return (
         <>
@@ -152,7 +152,7 @@ function Overlays({ table, around, after, over }: SidesProps) {
                     <Hints table={table} />
                     <MissedTurns table={table} />
                     {over}
-                    <Ending table={table} after={after} />
+                    <Ending table={table} after={after} viewport={viewport} orientation={orientation} />
                 </>
             )}
             <Unseen table={table} />

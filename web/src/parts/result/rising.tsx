@@ -1,0 +1,126 @@
+// rising.tsx - lanterns that light up on their tiles, one ring of tiles after the other, and rise into the sky.
+import { useMemo } from "preact/hooks";
+import { Lantern } from "../art/lantern";
+import { LANTERNS } from "../art/palette";
+import { toPixels } from "../board/camera";
+import { CELL, STEP, seeTile, type Point, type SeenTile } from "../board/geometry";
+import type { Viewport } from "../board/viewport";
+import { colorAt } from "../../base/tiles";
+import type { Color, Laid } from "../../base/view";
+
+const WAVE = 900; // milliseconds until the farthest tile is lit
+const MOST = 46; // lanterns that rise; on a phone half as many
+
+interface Glow {
+    readonly at: Point;
+    readonly color: Color;
+    readonly delay: number;
+}
+
+interface Rise extends Glow {
+    readonly to: Point;
+    readonly size: number; // as a part of a tile on the lake
+}
+
+// As good as chance, and the same each time.
+const spread = (i: number, step: number): number => (i * step) % 1;
+
+// Where the middle of a tile, or of one of its sides, is in the window.
+function placeOf(viewport: Viewport, tile: SeenTile, side: Point = { x: 0, y: 0 }): Point {
+    const box = viewport.element?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const unit = { x: (tile.x + 0.5 + side.x * 0.3) * CELL, y: (tile.y + 0.5 + side.y * 0.3) * CELL };
+    const at = toPixels(viewport.camera.peek(), unit, viewport.window.peek());
+    return { x: box.left + at.x, y: box.top + at.y };
+}
+
+// Not behind the words, which stand in the upper part of the picture.
+function aside({ x, y }: Point): Point {
+    const { innerWidth: width, innerHeight: height } = window;
+    const [top, bottom] = [height * 0.09, height * 0.46];
+    if (width < 900 || x < width * 0.07 || x > width * 0.66 || y < top || y > bottom) return { x, y };
+    const part = (y - top) / (bottom - top);
+    return { x, y: part < 0.3 ? height * (0.015 + part * 0.2) : height * (0.47 + part * 0.16) };
+}
+
+interface Picture {
+    readonly glows: readonly Glow[];
+    readonly rises: readonly Rise[];
+    readonly cell: number; // pixels
+}
+
+function pictureOf(laid: readonly Laid[], viewport: Viewport, orientation: number, share: number): Picture {
+    const tiles = laid.map((tile) => seeTile(tile, orientation));
+    const last = tiles.at(-1)!;
+    const far = (tile: SeenTile) => Math.hypot(tile.x - last.x, tile.y - last.y);
+    const farthest = Math.max(1, ...tiles.map(far));
+    const glows = tiles.map((tile, i) => ({
+        at: placeOf(viewport, tile),
+        color: colorAt(tile.id, tile.rotation, i % 4),
+        delay: (WAVE * far(tile)) / farthest,
+    }));
+    const { innerWidth: width, innerHeight: height } = window;
+    const count = Math.round((width < 700 ? 0.5 : 1) * share * MOST);
+    const rises = Array.from({ length: count }, (_, i) => {
+        const tile = tiles[(i * 7) % tiles.length]!;
+        const side = (i * 3) % 4;
+        const near = spread(i, 0.7548); // 0 far away and high, 1 near
+        return {
+            at: placeOf(viewport, tile, STEP[side]),
+            color: colorAt(tile.id, tile.rotation, side),
+            delay: (WAVE * far(tile)) / farthest + 260,
+            to: aside({
+                x: width * (0.02 + 0.96 * spread(i + 1, 0.618)),
+                y: height * (0.03 + 0.58 * spread(i + 1, 0.5698) * (0.55 + near * 0.6)),
+            }),
+            size: 0.28 + near * near * 0.62,
+        };
+    });
+    return { glows, rises, cell: CELL * viewport.camera.peek().scale };
+}
+
+interface RisingProps {
+    readonly laid: readonly Laid[];
+    readonly viewport: Viewport;
+    readonly orientation: number;
+    readonly share: number; // of all lanterns that may rise
+}
+
+export function RisingLanterns({ laid, viewport, orientation, share }: RisingProps) {
+    const { glows, rises, cell } = useMemo(() => pictureOf(laid, viewport, orientation, share), []);
+    return (
+        <div class="rising" aria-hidden="true" style={{ "--cell": `${cell}px` }}>
+            {glows.map(({ at, color, delay }, i) => (
+                <i
+                    key={i}
+                    class="rising-glow"
+                    style={{
+                        "--x": `${at.x}px`,
+                        "--y": `${at.y}px`,
+                        "--delay": `${delay}ms`,
+                        "--glow": LANTERNS[color].glow,
+                    }}
+                />
+            ))}
+            {rises.map(({ at, to, color, delay, size }, i) => (
+                <span
+                    key={i}
+                    class="rising-lantern"
+                    style={{
+                        "--x": `${at.x}px`,
+                        "--y": `${at.y}px`,
+                        "--to-x": `${to.x}px`,
+                        "--to-y": `${to.y}px`,
+                        "--delay": `${delay}ms`,
+                        "--size": String(size),
+                        "--lag": `${-(i % 7)}s`,
+                        "--glow": LANTERNS[color].glow,
+                    }}
+                >
+                    <span>
+                        <Lantern color={color} size="100%" />
+                    </span>
+                </span>
+            ))}
+        </div>
+    );
+}
