@@ -17,8 +17,9 @@ struct lt_arena_table {
     atomic_bool *stop;
     void *scratch;
     lt_guest *guest[LT_ARENA_BOTS][COPIES];
-    int64_t deadline; // of a built-in bot's choice, in lt_microseconds; 0 for none
-    unsigned told;    // forfeits that standard error was told of
+    int64_t deadline;            // of a built-in bot's choice, in lt_microseconds; 0 for none
+    unsigned told;               // forfeits that standard error was told of
+    char silent[LT_ARENA_FAULT]; // what is wrong with a program that never became ready
 };
 
 // A game as it goes on. A seat that has forfeited plays on at random.
@@ -90,6 +91,10 @@ void lt_arena_table_close(lt_arena_table *table) {
     free(table);
 }
 
+const char *lt_arena_table_silent(const lt_arena_table *table) {
+    return table->silent;
+}
+
 // --- Seats --------------------------------------------------------------------------------------------
 
 static void seat_bots(play *p) {
@@ -112,6 +117,11 @@ static bool has_forfeited(const play *p, unsigned seat) {
 static bool take_result(play *p, unsigned seat, lt_guest_result result) {
     if (result == LT_GUEST_STOPPED) return false;
     if (result == LT_GUEST_OK) return true;
+    if (result == LT_GUEST_SILENT) {
+        snprintf(p->table->silent, sizeof p->table->silent, "%s: never said that it is ready: %s",
+                 p->name[seat], lt_guest_fault(p->guest[seat]));
+        return false;
+    }
     p->result.forfeited |= (uint8_t)(1u << seat);
     if (p->first_forfeit < 0) p->first_forfeit = (int)seat;
     if (p->table->settings->quiet || p->table->told++ >= FORFEITS_TOLD) return true;
@@ -288,7 +298,7 @@ lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_aren
     LT_ASSERT(err == LT_OK); // the rules themselves made the setup
     (void)err;
     seat_bots(&p);
-    if (!start_guests(&p)) return LT_ARENA_STOPPED;
+    if (!start_guests(&p)) return table->silent[0] != '\0' ? LT_ARENA_SILENT : LT_ARENA_STOPPED;
     while (!p.game.over)
         if (!play_turn(&p)) return LT_ARENA_STOPPED;
     p.result.winners = (uint8_t)winners_of(&p);

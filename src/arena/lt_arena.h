@@ -77,9 +77,12 @@ lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_
                                     atomic_bool *stop);
 void lt_arena_table_close(lt_arena_table *table);
 
-typedef enum { LT_ARENA_PLAYED, LT_ARENA_STOPPED, LT_ARENA_UNSAVED } lt_arena_end;
-// Plays the game of that number. UNSAVED: its record could not be written, and errno says why.
+typedef enum { LT_ARENA_PLAYED, LT_ARENA_STOPPED, LT_ARENA_UNSAVED, LT_ARENA_SILENT } lt_arena_end;
+// Plays the game of that number. UNSAVED: its record could not be written, and errno says why. SILENT: a
+// program never became ready, and lt_arena_table_silent says which and why.
 lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_arena_result *result);
+enum { LT_ARENA_FAULT = 512 };
+const char *lt_arena_table_silent(const lt_arena_table *table);
 
 // --- Statistics -------------------------------------------------------------------------------------
 
@@ -137,6 +140,8 @@ const lt_arena_schedule *lt_arena_schedule_of(const lt_arena *arena);
 lt_arena_result *lt_arena_results(lt_arena *arena);
 uint64_t lt_arena_count(const lt_arena *arena);
 const lt_arena_sprt *lt_arena_sprt_of(const lt_arena *arena); // NULL if there is none
+// What is wrong with a program that never became ready, which has stopped the arena; NULL if none has.
+const char *lt_arena_silent(const lt_arena *arena);
 
 // Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends
 // is also written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all.

@@ -49,9 +49,10 @@ void lt_arena_report_text(FILE *out, const lt_arena_settings *settings, const lt
                           double seconds) {
     char name[NAME_CAP];
     const int width = name_width(settings);
-    fprintf(out, "%u players, %llu games on %llu decks, seed %llu, %s rules, %.1f s\n\n", settings->players,
-            (unsigned long long)stats->games, (unsigned long long)stats->decks,
-            (unsigned long long)settings->seed, lt_rules_names[settings->rules], seconds);
+    fprintf(out, "%u players, %llu game%s on %llu deck%s, seed %llu, %s rules, %.1f s\n\n", settings->players,
+            (unsigned long long)stats->games, stats->games == 1 ? "" : "s", (unsigned long long)stats->decks,
+            stats->decks == 1 ? "" : "s", (unsigned long long)settings->seed, lt_rules_names[settings->rules],
+            seconds);
     fprintf(out, "  %-*s  %6s  %17s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
             "ms/move");
     for (unsigned i = 0; i < settings->bot_count; i++) {

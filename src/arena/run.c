@@ -20,6 +20,7 @@ struct lt_arena {
     uint64_t prefix;  // all games before this one are played
     unsigned running; // threads
     int error;
+    char silent[LT_ARENA_FAULT];
     double first_score; // of the first bot in the games played
     uint64_t first_games;
     lt_arena_sprt sprt;
@@ -66,6 +67,10 @@ lt_arena_result *lt_arena_results(lt_arena *arena) {
 
 uint64_t lt_arena_count(const lt_arena *arena) {
     return arena->count;
+}
+
+const char *lt_arena_silent(const lt_arena *arena) {
+    return arena->silent[0] != '\0' ? arena->silent : NULL;
 }
 
 const lt_arena_sprt *lt_arena_sprt_of(const lt_arena *arena) {
@@ -148,6 +153,14 @@ static void end_worker(lt_arena *arena, int error) {
     pthread_mutex_unlock(&arena->lock);
 }
 
+// A program that never becomes ready would lose all its games: there is no use in going on.
+static void note_silent(lt_arena *arena, const char *why) {
+    pthread_mutex_lock(&arena->lock);
+    if (arena->silent[0] == '\0') snprintf(arena->silent, sizeof arena->silent, "%s", why);
+    atomic_store(&arena->stop, true);
+    pthread_mutex_unlock(&arena->lock);
+}
+
 static void *work(void *context) {
     lt_arena *arena = context;
     lt_arena_table *table = lt_arena_table_open(&arena->settings, &arena->schedule, &arena->stop);
@@ -156,7 +169,8 @@ static void *work(void *context) {
         lt_arena_result result;
         errno = 0;
         const lt_arena_end end = lt_arena_table_play(table, game, &result);
-        if (end == LT_ARENA_STOPPED) break;
+        if (end == LT_ARENA_SILENT) note_silent(arena, lt_arena_table_silent(table));
+        if (end == LT_ARENA_STOPPED || end == LT_ARENA_SILENT) break;
         const int error = end == LT_ARENA_UNSAVED ? errno != 0 ? errno : EIO : 0;
         finish_game(arena, game, &result, error);
     }

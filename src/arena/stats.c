@@ -136,6 +136,15 @@ static double share_of(const bot_sums *bot) {
     return bot->all.games > 0 ? bot->all.score / bot->all.games : 0;
 }
 
+// The standard error of a share. A game that everybody shares is added: decks that are all alike would say
+// that nothing is uncertain.
+static double share_error(const bot_sums *bot, unsigned players, uint64_t decks) {
+    const double even = 1.0 / players;
+    const double share = (bot->all.score + even) / (bot->all.games + 1);
+    const double extra = even * (1 - share) * (1 - share) + (1 - even) * share * share;
+    return sqrt(share_variance(bot, share, extra, 1, decks));
+}
+
 // Elo and its error by the slope of the curve, with the game that is added. Games that nobody won, as
 // everybody forfeited, tell nothing about who is better: here they count as shared.
 static void elo_of_two(const sums *all, double *elo, double *error) {
@@ -243,7 +252,7 @@ static void fill_bot(const sums *all, unsigned index) {
     out->forfeits = bot->forfeits;
     out->choices = bot->choices;
     out->share = share_of(bot);
-    out->share_error = confidence * sqrt(share_variance(bot, out->share, 0, 0, all->stats->decks));
+    out->share_error = confidence * share_error(bot, all->schedule->players, all->stats->decks);
     out->honor = bot->honor / seats;
     out->ms_per_move = bot->choices > 0 ? bot->microseconds / (double)bot->choices / 1000 : 0;
 }

@@ -246,30 +246,13 @@ static int report(session *s) {
     return fault != LT_EXIT_OK ? fault : second;
 }
 
-// Interrupted without --state: keeps what was played in a file of its own, so that it can go on all the same.
-static const char *keep_state(session *s, char *path, size_t cap) {
-    FILE *file = NULL;
-    for (int i = 1; file == NULL && i < 100; i++) {
-        snprintf(path, cap, i == 1 ? "lanterns-arena.state" : "lanterns-arena-%d.state", i);
-        file = fopen(path, "wxe");
-        if (file == NULL && errno != EEXIST) break;
-    }
-    if (file == NULL) return NULL;
-    lt_arena_checkpoint_begin(file, &s->settings);
-    const lt_arena_result *results = lt_arena_results(s->arena);
-    for (uint64_t game = 0; game < s->settings.games; game++)
-        if (results[game].played) lt_arena_checkpoint_add(file, game, &results[game], s->settings.players);
-    return fclose(file) == 0 ? path : NULL;
-}
-
-// Keeps what was played, says how to go on, and ends the program.
-static void end_interrupted(session *s) {
-    char path[64];
-    const char *kept = s->chosen.resume != NULL  ? s->chosen.resume
-                       : s->chosen.state != NULL ? s->chosen.state
-                                                 : keep_state(s, path, sizeof path);
+// Says how to go on, and ends the program.
+static void end_interrupted(const session *s) {
+    const char *kept = s->chosen.resume != NULL ? s->chosen.resume : s->chosen.state;
     if (kept != NULL)
-        fprintf(stderr, "lanterns arena: interrupted; go on with: lanterns arena --resume %s\n", kept);
+        lt_cli_complain("interrupted; go on with: lanterns arena --resume %s", kept);
+    else
+        lt_cli_complain("interrupted; with --state FILE an arena can go on later");
     lt_cli_output_end_by(lt_cli_interrupted);
 }
 
@@ -278,14 +261,17 @@ static void end_interrupted(session *s) {
 static int play(session *s) {
     lt_cli_progress_bar bar = lt_cli_progress_begin(&s->settings);
     const double start = lt_seconds();
-    // The first signal ends the games and prints the result so far; a second one ends the program.
-    lt_cli_catch(SIGINT, (int)SA_RESETHAND);
-    lt_cli_catch(SIGTERM, (int)SA_RESETHAND);
+    lt_cli_catch_and_report(SIGINT);
+    lt_cli_catch_and_report(SIGTERM);
     signal(SIGPIPE, SIG_IGN); // a program that ends forfeits its game, and the arena goes on
     const int error = lt_arena_run(s->arena, &lt_cli_interrupted, s->state,
                                    s->chosen.quiet ? NULL : lt_cli_progress_show, &bar);
     s->seconds = lt_seconds() - start;
     if (!s->chosen.quiet) lt_cli_progress_end(&bar);
+    if (lt_arena_silent(s->arena) != NULL) {
+        lt_cli_complain("%s", lt_arena_silent(s->arena));
+        return LT_EXIT_INPUT;
+    }
     const int fault = report(s);
     if (error != 0) {
         lt_cli_complain("stopped: %s", strerror(error));
@@ -348,10 +334,11 @@ const lt_cli_command lt_cmd_arena = {
              "games, with any --threads.\n"
              "\n"
              "A bot that is no built-in one is a command that speaks the bot protocol (see\n"
-             "docs/bots.md). One that hangs, crashes or answers nonsense forfeits that game.\n"
+             "docs/bots.md). One that hangs, crashes or answers nonsense forfeits that game;\n"
+             "one that never says that it is ready stops the arena.\n"
              "\n"
              "Elo is against the mean of the others; errors are 95 %, from how decks differ.\n"
-             "Interrupted by Ctrl-C, it tells what was played and how to go on.\n",
+             "Interrupted by Ctrl-C, it tells what was played; with --state it can go on.\n",
     .options = option_table,
     .run = run,
 };

@@ -27,7 +27,8 @@ struct lt_guest {
     lt_lines lines;
     lt_json out; // the line that is being written
     unsigned seat, faults, failed_starts, notes;
-    uint64_t id; // of the choice at hand
+    bool was_ready; // in this game or in an earlier one
+    uint64_t id;    // of the choice at hand
     char fault[LT_REASON_TEXT];
 };
 
@@ -138,7 +139,9 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
             snprintf(guest->fault, sizeof guest->fault, "the line is too long");
             return LT_GUEST_OK;
         case LT_LINE_END:
-        case LT_LINE_ERROR: return forfeit(guest, 0, "it ended in the middle of a game");
+        case LT_LINE_ERROR:
+            return forfeit(guest, 0,
+                           guest->was_ready ? "it ended in the middle of a game" : "it ended at once");
         }
         lt_json_node *read = lt_json_read(text, size);
         const char *kind = lt_json_string_at(read, "type");
@@ -182,17 +185,25 @@ static lt_guest_result await_ready(lt_guest *guest) {
     return result;
 }
 
-// Starts the program unless it runs already.
-static lt_guest_result begin_process(lt_guest *guest) {
-    if (guest->process.pid != 0) return LT_GUEST_OK;
+// Starts the program and waits until it is ready.
+static lt_guest_result start_process(lt_guest *guest) {
     if (guest->failed_starts >= HOPELESS)
-        return forfeit(guest, 0, "it never became ready, and is not started any more");
+        return forfeit(guest, 0, "it does not become ready, and is not started any more");
     int error = lt_process_start(&guest->process, guest->settings.command, guest->settings.quiet);
     guest->failed_starts++;
     if (error != 0) return forfeit(guest, 0, "cannot start it: %s", strerror(error));
     guest->lines = (lt_lines){.fd = guest->process.from_it, .buffer = guest->lines.buffer, .cap = LINE_IN};
     lt_guest_result result = await_ready(guest);
     if (result == LT_GUEST_OK) guest->failed_starts = 0;
+    return result;
+}
+
+// Starts the program unless it runs already.
+static lt_guest_result begin_process(lt_guest *guest) {
+    if (guest->process.pid != 0) return LT_GUEST_OK;
+    const lt_guest_result result = start_process(guest);
+    if (result == LT_GUEST_FORFEIT && !guest->was_ready) return LT_GUEST_SILENT;
+    guest->was_ready |= result == LT_GUEST_OK;
     return result;
 }
 

@@ -48,6 +48,7 @@ typedef struct {
 typedef enum {
     LT_GUEST_OK,
     LT_GUEST_FORFEIT, // lt_guest_fault says why; the program is gone, and started again for the next game
+    LT_GUEST_SILENT,  // it never became ready, in no game: lt_guest_fault says why
     LT_GUEST_STOPPED
 } lt_guest_result;
 

@@ -198,14 +198,28 @@ class Resumed(Case):
         self.assertEqual(without_times(path.read_text()), without_times(whole.read_text()))
         self.assertEqual(state.read_text().count("\n"), 4001)
 
-    def test_without_a_state_it_keeps_one_all_the_same(self):
+    def test_without_a_state_it_leaves_nothing_behind(self):
         process = self.start(*TWO, "-p", "4", "--games", "100000")
         status, out, err = self.interrupt(process, lambda: catches(process, signal.SIGINT))
         self.assertEqual(status, -signal.SIGINT)
         self.assertRegex(out, r"^4 players, \d+ games")
-        kept = self.folder / re.search(r"--resume (\S+)", err)[1]
-        result = self.result("--resume", str(kept), "--games", "8")
-        self.assertEqual(result["games"], 8)
+        self.assertIn("interrupted; with --state FILE", err)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_two_signals_at_once_are_one(self):
+        state = self.folder / "state"
+        process = self.start(*TWO, "-p", "4", "--games", "100000", "--state", str(state))
+        wait_until(lambda: state.exists() and state.read_text().count("\n") > 20)
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=SECONDS)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertRegex(out, r"^4 players, \d+ games")
+
+    def test_two_games_prove_little(self):
+        text = run("arena", "--bot", "greedy", "--bot", "random", "--games", "2", "--seed", "1", "-q").stdout
+        self.assertIn("2 games on 1 deck, seed", text)
+        self.assertIn("100.00 +- 44.90 %", text)
 
     def test_a_program_that_hangs_does_not_keep_it(self):
         log = self.folder / "log"

@@ -101,13 +101,18 @@ class HostSide(Case):
     def test_it_crashes(self):
         self.assert_forfeits_all("crash", "ended in the middle of a game")
 
+    def assert_stops_all(self, command, says):
+        """A program that never becomes ready stops the arena; that it is quiet does not hide why."""
+        for quiet in ((), ("--quiet",)):
+            done = run("arena", "--bot", command, "--bot", "random", "--games", "400", *quiet)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(f"lanterns arena: {command}: never said that it is ready: {says}\n", done.stderr)
+
     def test_it_ends_at_once(self):
-        self.assert_forfeits_all("ends-at-once", "forfeits")
+        self.assert_stops_all(f"{BAD_BOT} ends-at-once", "it ended at once")
 
     def test_it_is_no_program(self):
-        result = self.result("--bot", "/no/such/program", "--bot", "random", "--games", "4", "--quiet")
-        self.assertEqual((result["results"][0]["share"], result["results"][0]["forfeits"]), (0, 4))
-        self.assertEqual(self.errors, "")
+        self.assert_stops_all("/no/such/program", "it ended at once")
 
     def test_it_hangs(self):
         self.assert_forfeits_all("hang", "no answer in time", games=2)
@@ -119,10 +124,10 @@ class HostSide(Case):
         self.assertNotIn("forfeits", self.duel("grace", games=2))
 
     def test_it_never_becomes_ready(self):
-        self.assert_forfeits_all("never-ready", "no answer in time", games=1)
+        self.assert_stops_all(f"{BAD_BOT} never-ready", "no answer in time")
 
     def test_it_speaks_another_protocol(self):
-        self.assert_forfeits_all("other-protocol", "protocol 2")
+        self.assert_stops_all(f"{BAD_BOT} other-protocol", "it speaks protocol 2")
 
     def test_illegal_answers(self):
         self.assert_forfeits_all("illegal", "answer number 3")

@@ -108,8 +108,9 @@ static void shares_and_elo_of_two_bots(void **unused) {
     assert_int_equal(stats.decks, 2);
     ASSERT_NEAR(stats.bot[0].share, 0.75, 1e-12);
     ASSERT_NEAR(stats.bot[1].share, 0.25, 1e-12);
-    // (2 - 1.5)^2 + (1 - 1.5)^2 = 0.5, times 2 / 1, over 4^2: a standard error of 1/4.
-    ASSERT_NEAR(stats.bot[0].share_error, 1.959964 / 4, 1e-9);
+    // With a game that is shared, 0.7: (2 - 1.4)^2 + (1 - 1.4)^2 = 0.52, times 2 / 1, and 0.29 of the shared
+    // game, over 5^2.
+    ASSERT_NEAR(stats.bot[0].share_error, 1.959964 * 0.230651252, 1e-6);
     // With a game that is shared: 3.5 of 5; 400 log10(7 / 3).
     ASSERT_NEAR(stats.bot[0].elo, 147.1907, 1e-3);
     ASSERT_NEAR(stats.bot[1].elo, -147.1907, 1e-3);
