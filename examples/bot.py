@@ -4,16 +4,10 @@
     lanterns arena --bot "python3 examples/bot.py" --bot random
 """
 import json
-import pathlib
 import re
 import sys
 
-# Colors of every tile, clockwise from north, and whether it has a platform.
-TILES = {}
-for line in (pathlib.Path(__file__).resolve().parent.parent / "data" / "tiles.tsv").read_text().splitlines():
-    if line[:1].isdigit():
-        tile, *colors, platform, _ = line.split("\t")
-        TILES[int(tile)] = (colors, platform == "1")
+TILES = []  # by number: the "colors", clockwise from north, and whether there is a "platform"; the host tells them
 
 SIDES = "NESW"
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -22,7 +16,7 @@ PLACE = re.compile(r"(\d+)@(-?\d+),(-?\d+)r([0-3])")
 
 def facing(tile, turns, side):
     """The color that a tile, turned clockwise, shows to a side."""
-    return TILES[tile][0][(SIDES.index(side) - turns) % 4]
+    return TILES[tile]["colors"][(SIDES.index(side) - turns) % 4]
 
 
 def wish(cards, color, supply):
@@ -43,9 +37,9 @@ def value_of_place(move, view, me):
         color = facing(tile, turns, side)
         if color == facing(other, other_turns, SIDES[(SIDES.index(side) + 2) % 4]):
             value += 2 + wish(player["cards"], color, supply)
-            platforms += TILES[other][1]
+            platforms += TILES[other]["platform"]
     if value:
-        value += 2 * (platforms + TILES[tile][1])
+        value += 2 * (platforms + TILES[tile]["platform"])
     for index, other in enumerate(view["players"]):
         worth = wish(other["cards"], facing(tile, turns, other["side"]), supply)
         value += worth if index == me else -worth / 2
@@ -73,6 +67,7 @@ def main():
         message = json.loads(line)
         answer = None
         if message["type"] == "hello":
+            TILES.extend(message["tiles"])
             answer = {"type": "ready", "protocol": 1, "name": "bot.py"}
         elif message["type"] == "choose":
             answer = {"type": "move", "id": message["id"], "move": choose(message["view"], message["legal"])}

@@ -135,6 +135,21 @@ void lt_json_move(lt_json *json, lt_move move) {
     lt_writer_char(writer, '"');
 }
 
+void lt_json_tiles(lt_json *json) {
+    lt_json_array(json);
+    for (lt_tile tile = 0; tile < LT_TILES; tile++) {
+        char colors[4];
+        for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
+            colors[side] = lt_color_letters[lt_tile_color(tile, 0, side)];
+        lt_json_object(json);
+        lt_json_key(json, "colors");
+        lt_json_string_bytes(json, colors, sizeof colors);
+        lt_json_key_bool(json, "platform", lt_tile_has_platform(tile));
+        lt_json_object_end(json);
+    }
+    lt_json_array_end(json);
+}
+
 // --- Events -----------------------------------------------------------------------------------
 
 static const char *const kinds[] = {"placed", "card", "return", "favor", "honor", "drawn", "turn", "over"};

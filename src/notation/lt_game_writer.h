@@ -17,6 +17,8 @@ void lt_writer_refusal(lt_writer *writer, lt_language language, const lt_open_in
 // A bit set as the ascending numbers of its bits, `first` being that of bit 0.
 void lt_json_bits(lt_json *json, uint64_t bits, int first);
 void lt_json_move(lt_json *json, lt_move move); // a string
+// All tiles in the order of their numbers: [{"colors":"BRWK","platform":false},...], clockwise from north.
+void lt_json_tiles(lt_json *json);
 void lt_json_state(lt_json *json, const lt_state *state);
 void lt_json_view(lt_json *json, const lt_view *view);
 void lt_json_events(lt_json *json, const lt_events *events); // an array

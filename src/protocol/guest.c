@@ -166,6 +166,8 @@ static lt_guest_result await_ready(lt_guest *guest) {
     const int64_t deadline = lt_milliseconds() + READY_MS;
     begin(guest, "hello");
     lt_json_key_int(&guest->out, "protocol", LT_PROTOCOL_VERSION);
+    lt_json_key(&guest->out, "tiles");
+    lt_json_tiles(&guest->out);
     lt_guest_result result = send(guest, deadline);
     while (result == LT_GUEST_OK) {
         lt_json_node *message;

@@ -98,6 +98,13 @@ class HostSide(Case):
         self.assertEqual(self.errors, "")
         self.assertNotIn("Termination", "".join(self.records))
 
+    def test_it_is_told_the_tiles(self):
+        log = self.folder / "log"
+        self.duel(f"well {log}", games=2)
+        [hello] = [line for line in map(json.loads, log.read_text().splitlines()) if line["type"] == "hello"][:1]
+        self.assertEqual(hello["protocol"], 1)
+        self.assertEqual(hello["tiles"], json.loads(run("tiles", "--json").stdout))
+
     def test_it_crashes(self):
         self.assert_forfeits_all("crash", "ended in the middle of a game")
 

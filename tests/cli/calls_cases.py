@@ -9,7 +9,7 @@ import oracle
 from support import RECORDS, Case, run
 
 COMMANDS = ("demo", "replay", "check", "verify", "new", "arena", "bot", "train", "hint", "analyze", "bench", "perft", "backup",
-            "serve", "play", "tui")
+            "serve", "play", "tui", "tiles")
 
 
 class Help(Case):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 
 import support
@@ -160,6 +161,22 @@ def count_sequences(game, depth):
         next_game.apply(move)
         count += count_sequences(next_game, depth - 1)
     return count
+
+
+class Tiles(Case):
+    def test_all_lists_are_the_same(self):
+        """The program's own, as text and as JSON, that of the data, and that of the contract."""
+        root = support.HERE.parent.parent
+        data = [line.split("\t") for line in (root / "data" / "tiles.tsv").read_text().splitlines() if line[:1].isdigit()]
+        tiles = json.loads(self.good("tiles", "--json"))
+        self.assertEqual(tiles, [{"colors": "".join(row[1:5]), "platform": row[5] == "1"} for row in data])
+        text = self.good("tiles").splitlines()[1:]
+        notation = re.findall(r"\b(\d+) ([ROGBPWK]{4})(\*?)", (root / "docs" / "NOTATION.md").read_text())
+        for number, tile in enumerate(tiles):
+            mark = "boat" if number == 0 else "platform" if tile["platform"] else ""
+            self.assertEqual(text[number].split(), [str(number), *tile["colors"], *filter(None, [mark])])
+            self.assertEqual(notation[number], (str(number), tile["colors"], "*" if tile["platform"] else ""))
+        self.assertEqual((len(text), len(notation)), (36, 36))
 
 
 class Perft(Case):
