@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lt_reasons.h"
+#include "lt_distance.h"
 #include "lt_settings.h"
 
 // --- Small things ------------------------------------------------------------------------------------
@@ -86,6 +86,23 @@ static void do_best(lt_plain *plain, lt_span rest) {
         lt_plain_print_best(plain, (lt_tile)tile, (unsigned)count);
 }
 
+static void do_find(lt_plain *plain, lt_span rest) {
+    const lt_color color = lt_plain_color_of(plain, rest);
+    if (!is_my_turn(plain)) return;
+    if (color == LT_NO_COLOR)
+        lt_plain_print_line(plain, LT_N("Name a color: find red."), NULL);
+    else
+        lt_plain_print_find(plain, color);
+}
+
+static void do_unseen(lt_plain *plain, lt_span rest) {
+    const lt_color color = lt_plain_color_of(plain, rest);
+    if (rest.size > 0 && color == LT_NO_COLOR)
+        lt_plain_print_line(plain, LT_N("Name a color, or none for all tiles: unseen red."), NULL);
+    else
+        lt_plain_print_unseen(plain, color);
+}
+
 // --- Moves in words ----------------------------------------------------------------------------------
 
 static void do_words(lt_plain *plain, lt_move_kind kind, lt_span rest) {
@@ -138,14 +155,6 @@ static void do_redo(lt_plain *plain, lt_span rest) {
 
 // --- Hints -------------------------------------------------------------------------------------------
 
-static void print_reasons(const lt_plain *plain, const lt_reasons *reasons) {
-    for (int i = 0; i < reasons->count; i++) {
-        lt_writer line = LT_PLAIN_SENTENCE;
-        lt_writer_text(&line, reasons->at[i]);
-        lt_plain_print(plain, &line);
-    }
-}
-
 static void print_advice(const lt_plain *plain, const lt_advice *advice, int number) {
     lt_slots slots = {0};
     lt_writer moves = LT_PLAIN_SENTENCE;
@@ -175,10 +184,10 @@ static void do_hint(lt_plain *plain, lt_span rest) {
     for (int i = 0; i < count; i++) {
         print_advice(plain, &advice[i], i + 1);
         lt_reasons_of(&plain->narrator, &sample, &advice[i], &reasons);
-        print_reasons(plain, &reasons);
+        lt_plain_print_reasons(plain, &reasons);
     }
     lt_threats_of(&plain->narrator, &view.open, &reasons);
-    print_reasons(plain, &reasons);
+    lt_plain_print_reasons(plain, &reasons);
 }
 
 // --- The game as a whole -----------------------------------------------------------------------------
@@ -301,6 +310,8 @@ static const command commands[] = {
      do_cell, NULL},
     {LT_N_IN("command", "best"), "b", "17",
      LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best, NULL},
+    {LT_N_IN("command", "find"), "", LT_N_IN("command", "red"),
+     LT_N("lists where your tiles bring you a card of one color."), do_find, NULL},
     {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile, NULL},
     {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
      NULL, lt_plain_print_cards},
@@ -310,8 +321,10 @@ static const command commands[] = {
      lt_plain_print_stacks},
     {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), NULL, lt_plain_print_sets},
     {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), NULL, lt_plain_print_score},
-    {LT_N_IN("command", "unseen"), "", "", LT_N("lists the tiles that you have not seen."), NULL,
-     lt_plain_print_unseen},
+    {LT_N_IN("command", "threats"), "", "", LT_N("tells what the others could dedicate now."), NULL,
+     lt_plain_print_threats},
+    {LT_N_IN("command", "unseen"), "", LT_N_IN("command", "red"),
+     LT_N("lists the tiles that you have not seen, or those with a side in one color."), do_unseen, NULL},
     {LT_N_IN("command", "exchange"), "", LT_N_IN("command", "purple red"),
      LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange, NULL},
     {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
@@ -381,6 +394,29 @@ static bool begins(const lt_plain *plain, const command *self, lt_span word) {
     return lt_plain_token_begins(self->name, word) || lt_plain_token_begins(name_of(plain, self), word);
 }
 
+// The command that was probably meant: at most two slips away, and less than half of the word. NULL if there
+// is none.
+static const command *nearest(const lt_plain *plain, lt_span word) {
+    char typed[32];
+    const command *found = NULL;
+    size_t best = 3;
+    if (word.size >= sizeof typed) return NULL;
+    for (size_t i = 0; i < word.size; i++) {
+        const char c = word.text[i];
+        typed[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    typed[word.size] = '\0';
+    for (int i = 0; i < COMMANDS; i++) {
+        const size_t own = lt_text_distance(typed, name_of(plain, &commands[i]));
+        const size_t english = lt_text_distance(typed, commands[i].name);
+        const size_t distance = own < english ? own : english;
+        if (distance >= best || 2 * distance > word.size) continue;
+        best = distance;
+        found = &commands[i];
+    }
+    return found;
+}
+
 // NULL after saying that there is none, or that there are several.
 static const command *find(const lt_plain *plain, lt_span word) {
     const command *found = NULL;
@@ -396,8 +432,14 @@ static const command *find(const lt_plain *plain, lt_span word) {
         count++;
     }
     if (count == 1) return found;
+    const command *meant = count == 0 ? nearest(plain, word) : NULL;
     put_quoted(&slots, "word", word);
     lt_put(&slots, "list", list.out);
+    if (meant != NULL) {
+        lt_put(&slots, "command", name_of(plain, meant));
+        lt_plain_print_line(plain, LT_N("I do not know {word}. Did you mean {command}?"), &slots);
+        return NULL;
+    }
     lt_plain_print_line(
         plain,
         count == 0 ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")

@@ -1,4 +1,5 @@
 // lake.c - the lake in words and coordinates: its tiles, its free cells, and where a tile of the hand fits.
+#include "lt_event.h"
 #include "plain.h"
 
 static const lt_laid *laid_at(const lt_open_info *open, int x, int y) {
@@ -141,10 +142,13 @@ typedef struct {
     lt_events events;
 } placement;
 
-static placement weigh(const lt_plain *plain, lt_move move) {
+static placement weigh(const lt_state *state, lt_move move) {
     placement self = {.move = move};
-    const unsigned player = plain->match->draft.open.player;
-    if (!lt_match_preview(plain->match, move, &self.events)) return self;
+    const unsigned player = state->open.player;
+    lt_state after = *state;
+    lt_events all;
+    if (lt_apply(&after, move, &all) != LT_OK) return self;
+    self.events = lt_events_for(&all, LT_SPECTATOR); // without the tile that is drawn
     for (int i = 0; i < self.events.count; i++) {
         const lt_event *event = &self.events.at[i];
         if (event->kind == LT_EV_FAVOR) self.gain += event->favor.count;
@@ -178,18 +182,58 @@ void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events 
 
 enum { MAX_BEST = 50 };
 
-// The best of them in `best`, in order; returns how many match at all.
-static unsigned find_best(const lt_plain *plain, lt_tile tile, placement *best, unsigned *count,
-                          unsigned cap) {
-    const lt_view view = lt_plain_view(plain);
+// What is looked for: placements of one tile, or of any (LT_NO_TILE), that match; or, if there is a color,
+// that bring a card of it.
+typedef struct {
+    lt_tile tile;
+    lt_color color;
+} wish;
+
+static bool fulfills(const placement *one, wish wanted, unsigned player) {
+    if (wanted.color == LT_NO_COLOR) return one->matches > 0;
+    for (int i = 0; i < one->events.count; i++) {
+        const lt_event *event = &one->events.at[i];
+        if (event->kind == LT_EV_CARD && event->player == player && event->card.color == wanted.color &&
+            event->card.got)
+            return true;
+    }
+    return false;
+}
+
+// The draft as it would be once no more than 12 cards are held, so that one can plan with too many: the
+// colors that the supply has most of go back, which changes least of what a placement brings.
+static lt_state planned(const lt_plain *plain) {
+    lt_state state = plain->match->draft;
     lt_move moves[LT_MAX_MOVES];
-    const int all = lt_view_moves(&view, moves, LT_MAX_MOVES);
+    while (!state.open.final && lt_cards_total(state.open.cards[state.open.player]) > LT_CARD_LIMIT) {
+        const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+        const lt_move *chosen = NULL;
+        for (int i = 0; i < count; i++) {
+            if (moves[i].kind == LT_DEDICATE && chosen == NULL) chosen = &moves[i];
+            if (moves[i].kind != LT_DISCARD) continue;
+            if (chosen == NULL || chosen->kind != LT_DISCARD ||
+                lt_cards_of(state.open.supply, moves[i].discard.color) >
+                    lt_cards_of(state.open.supply, chosen->discard.color))
+                chosen = &moves[i];
+        }
+        if (chosen == NULL || lt_apply(&state, *chosen, NULL) != LT_OK) break;
+    }
+    return state;
+}
+
+// The best of them in `best`, in order; returns how many there are in all.
+static unsigned find_best(const lt_plain *plain, wish wanted, placement *best, unsigned *count,
+                          unsigned cap) {
+    const lt_state state = planned(plain);
+    lt_move moves[LT_MAX_MOVES];
+    const int all = lt_legal_moves(&state, moves, LT_MAX_MOVES);
     unsigned matching = 0;
     *count = 0;
     for (int i = 0; i < all; i++) {
-        if (moves[i].kind != LT_PLACE || (tile != LT_NO_TILE && moves[i].place.tile != tile)) continue;
-        const placement one = weigh(plain, moves[i]);
-        if (one.matches == 0) continue;
+        if (moves[i].kind != LT_PLACE) continue;
+        if (wanted.tile != LT_NO_TILE && moves[i].place.tile != wanted.tile) continue;
+        const placement one = weigh(&state, moves[i]);
+        if (!fulfills(&one, wanted, state.open.player)) continue;
         matching++;
         unsigned at = *count < cap ? (*count)++ : cap - 1;
         if (at == cap - 1 && matching > cap && !is_better(&one, &best[at])) continue;
@@ -202,10 +246,11 @@ static unsigned find_best(const lt_plain *plain, lt_tile tile, placement *best, 
 void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
     placement best[MAX_BEST] = {0};
     unsigned count = 0;
-    const unsigned matching = find_best(plain, tile, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
+    const unsigned matching =
+        find_best(plain, (wish){tile, LT_NO_COLOR}, best, &count, wanted < MAX_BEST ? wanted : MAX_BEST);
     lt_slots slots = {0};
     lt_put_number(&slots, "tile", tile);
-    if (matching == 0 && lt_plain_print_duty(plain)) return;
+    if (lt_plain_print_duty(plain) && matching == 0) return;
     if (matching == 0) {
         lt_plain_print_line(plain,
                             tile == LT_NO_TILE ? LT_N("Nothing in your hand matches anywhere.")
@@ -217,6 +262,25 @@ void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
                          LT_N_COUNT("{n} placement matches. Those that bring you most:",
                                     "{n} placements match. Those that bring you most:"),
                          matching, NULL);
+    for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
+}
+
+void lt_plain_print_find(const lt_plain *plain, lt_color color) {
+    enum { SHOWN = 6 };
+    placement best[SHOWN] = {0};
+    unsigned count = 0;
+    const unsigned all = find_best(plain, (wish){LT_NO_TILE, color}, best, &count, SHOWN);
+    lt_slots slots = {0};
+    lt_put_color(&slots, "color", plain->settings.language, LT_COLOR_ALONE, color);
+    if (lt_plain_print_duty(plain) && all == 0) return;
+    if (all == 0) {
+        lt_plain_print_line(plain, LT_N("No placement brings you this color: {color}."), &slots);
+        return;
+    }
+    lt_plain_print_count(plain,
+                         LT_N_COUNT("{n} placement brings you this color: {color}. The best:",
+                                    "{n} placements bring you this color: {color}. The best:"),
+                         all, &slots);
     for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
 }
 
@@ -233,6 +297,11 @@ static void print_neighbors(const lt_plain *plain, const lt_open_info *open, int
         lt_put_number(&slots, "tile", laid->tile);
         lt_put_color(&slots, "color", language, LT_COLOR_ALONE,
                      lt_tile_color(laid->tile, laid->rotation, (lt_side)((side + 2) & 3)));
+        if (laid->tile == LT_STARTING_TILE) {
+            lt_plain_print_line(plain, LT_N("In the {side} lies the starting tile and shows {color}."),
+                                &slots);
+            continue;
+        }
         lt_plain_print_line(plain,
                             lt_tile_has_platform(laid->tile)
                                 ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
@@ -243,13 +312,14 @@ static void print_neighbors(const lt_plain *plain, const lt_open_info *open, int
 
 // How each tile of the hand fits: the rotation with most matches.
 static void print_fits(const lt_plain *plain, const lt_view *view, int x, int y) {
+    const lt_state state = planned(plain);
     for (unsigned i = 0; i < LT_HAND_SIZE; i++) {
         const lt_tile tile = lt_hand_tile(view->hand, i);
         placement best = {.gain = -1};
         if (tile == LT_NO_TILE) continue;
         for (uint8_t rotation = 0; rotation < 4; rotation++) {
             const lt_move move = {.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, tile, rotation}};
-            const placement one = weigh(plain, move);
+            const placement one = weigh(&state, move);
             if (one.events.count > 0 && is_better(&one, &best)) best = one;
         }
         if (best.gain >= 0) lt_plain_print_payout(plain, best.move, &best.events);

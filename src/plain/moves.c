@@ -49,8 +49,7 @@ bool lt_plain_read_move(const lt_plain *plain, lt_span word, lt_move *move) {
 
 // --- In words ----------------------------------------------------------------------------------------
 
-// A color by its letter or its name, in English or in the language; LT_NO_COLOR if it is none.
-static lt_color color_of(const lt_plain *plain, lt_span word) {
+lt_color lt_plain_color_of(const lt_plain *plain, lt_span word) {
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         const char letter[] = {lt_color_letters[color], '\0'};
         if (lt_plain_token_is(word, letter)) return color;
@@ -82,8 +81,8 @@ static bool read_place(lt_span rest, lt_move *move) {
 }
 
 static bool read_exchange(const lt_plain *plain, lt_span rest, lt_move *move) {
-    const lt_color give = color_of(plain, lt_plain_token_next(&rest)),
-                   take = color_of(plain, lt_plain_token_next(&rest));
+    const lt_color give = lt_plain_color_of(plain, lt_plain_token_next(&rest)),
+                   take = lt_plain_color_of(plain, lt_plain_token_next(&rest));
     *move = (lt_move){.kind = LT_EXCHANGE, .exchange = {give, take}};
     return give != LT_NO_COLOR && take != LT_NO_COLOR && rest.size == 0;
 }
@@ -93,7 +92,7 @@ static bool read_dedicate(const lt_plain *plain, lt_span rest, lt_move *move) {
     unsigned colors = 0, count = 0;
     while (rest.size > 0) {
         const lt_span word = lt_plain_token_next(&rest);
-        const lt_color color = color_of(plain, word);
+        const lt_color color = lt_plain_color_of(plain, word);
         int number;
         if (lt_plain_token_number(word, 3, 7, &number) && count == 0) continue; // "4", "3" or "7" in front
         if (color == LT_NO_COLOR) return false;
@@ -108,7 +107,7 @@ static bool read_dedicate(const lt_plain *plain, lt_span rest, lt_move *move) {
 }
 
 static bool read_discard(const lt_plain *plain, lt_span rest, lt_move *move) {
-    const lt_color color = color_of(plain, lt_plain_token_next(&rest));
+    const lt_color color = lt_plain_color_of(plain, lt_plain_token_next(&rest));
     *move = (lt_move){.kind = LT_DISCARD, .discard = {color}};
     return color != LT_NO_COLOR && rest.size == 0;
 }

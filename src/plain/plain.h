@@ -3,6 +3,7 @@
 #define LT_PLAIN_PRIVATE_H
 
 #include "lt_plain.h"
+#include "lt_reasons.h"
 #include "lt_span.h"
 #include "lt_writer.h"
 
@@ -26,6 +27,7 @@ void lt_plain_print_line(const lt_plain *plain, const char *english, const lt_sl
 void lt_plain_print_count(const lt_plain *plain, const char *one, const char *many, unsigned n,
                           const lt_slots *slots);
 void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentences); // in one line
+void lt_plain_print_reasons(const lt_plain *plain, const lt_reasons *reasons);       // a line each
 void lt_plain_print_empty(const lt_plain *plain);
 
 // --- What is printed (table.c, lake.c) ---------------------------------------------------------
@@ -39,7 +41,8 @@ void lt_plain_print_supply(const lt_plain *plain);
 void lt_plain_print_stacks(const lt_plain *plain);
 void lt_plain_print_sets(const lt_plain *plain);
 void lt_plain_print_score(const lt_plain *plain);
-void lt_plain_print_unseen(const lt_plain *plain);
+void lt_plain_print_unseen(const lt_plain *plain, lt_color color); // LT_NO_COLOR: all of them
+void lt_plain_print_threats(const lt_plain *plain);                // what rivals could dedicate
 void lt_plain_print_tile(const lt_plain *plain, lt_tile tile);
 void lt_plain_print_status(const lt_plain *plain); // whose turn it is, what is in hand and what may be done
 
@@ -51,6 +54,8 @@ void lt_plain_print_frontier(const lt_plain *plain); // the free cells
 void lt_plain_print_cell(const lt_plain *plain, int x, int y);
 // The best cells for a tile, or for all tiles of the hand (LT_NO_TILE).
 void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned count);
+// The best cells for any tile of the hand that bring a card of that color.
+void lt_plain_print_find(const lt_plain *plain, lt_color color);
 // What each player would get.
 void lt_plain_print_payout(const lt_plain *plain, lt_move move, const lt_events *events);
 
@@ -72,7 +77,9 @@ bool lt_plain_token_cell(lt_span rest, int *x, int *y);
 // what is wrong.
 bool lt_plain_looks_like_move(lt_span word);
 bool lt_plain_read_move(const lt_plain *plain, lt_span word, lt_move *move);
-// The same in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.
+// A color by its letter or its name, in English or in the language; LT_NO_COLOR if it is none.
+lt_color lt_plain_color_of(const lt_plain *plain, lt_span word);
+// A move in words: place 17 1,-2 3; exchange purple red; dedicate four red; discard green.
 bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_span rest, lt_move *move);
 
 void lt_plain_do_moves(lt_plain *plain, lt_span rest);

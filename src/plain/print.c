@@ -58,6 +58,14 @@ void lt_plain_print_sentences(const lt_plain *plain, const lt_sentences *sentenc
     lt_plain_print(plain, &line);
 }
 
+void lt_plain_print_reasons(const lt_plain *plain, const lt_reasons *reasons) {
+    for (int i = 0; i < reasons->count; i++) {
+        lt_writer line = LT_PLAIN_SENTENCE;
+        lt_writer_text(&line, reasons->at[i]);
+        lt_plain_print(plain, &line);
+    }
+}
+
 void lt_plain_print_empty(const lt_plain *plain) {
     plain->settings.host.write(plain->settings.host.context, "\n", 1);
 }

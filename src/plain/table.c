@@ -1,5 +1,6 @@
 // table.c - what lies around the lake, in words: hands, cards, tokens, supply, stacks, and where the turn
 // stands.
+#include "lt_midend.h"
 #include "plain.h"
 
 lt_view lt_plain_view(const lt_plain *plain) {
@@ -60,23 +61,32 @@ void lt_plain_print_tile(const lt_plain *plain, lt_tile tile) {
                         NULL);
 }
 
-void lt_plain_print_unseen(const lt_plain *plain) {
+static bool has_color(lt_tile tile, lt_color color) {
+    for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
+        if (lt_tile_color(tile, 0, side) == color) return true;
+    return false;
+}
+
+void lt_plain_print_unseen(const lt_plain *plain, lt_color color) {
     const lt_view view = lt_plain_view(plain);
     const lt_language language = plain->settings.language;
-    lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     unsigned count = 0, platforms = 0;
-    for (unsigned tile = 1; tile < LT_TILES; tile++) {
-        if (!(view.unseen >> tile & 1)) continue;
-        lt_plain_join(&list, ", ");
-        lt_writer_uint(&list, tile);
+    for (lt_tile tile = 1; tile < LT_TILES; tile++) {
+        if (!(view.unseen >> tile & 1) || (color != LT_NO_COLOR && !has_color(tile, color))) continue;
+        say_tile(plain, tile);
         count++;
-        platforms += lt_tile_has_platform((lt_tile)tile);
+        platforms += lt_tile_has_platform(tile);
     }
-    lt_put(&slots, "list", list.out);
-    lt_plain_print_count(
-        plain, LT_N_COUNT("You have not seen {n} tile: {list}.", "You have not seen {n} tiles: {list}."),
-        count, &slots);
+    lt_put_color(&slots, "color", language, LT_COLOR_ALONE, color == LT_NO_COLOR ? LT_RED : color);
+    if (color == LT_NO_COLOR)
+        lt_plain_print_count(plain, LT_N_COUNT("You have not seen {n} tile.", "You have not seen {n} tiles."),
+                             count, NULL);
+    else
+        lt_plain_print_count(plain,
+                             LT_N_COUNT("You have not seen {n} tile with a side in this color: {color}.",
+                                        "You have not seen {n} tiles with a side in this color: {color}."),
+                             count, &slots);
     lt_writer line = LT_PLAIN_SENTENCE;
     lt_plain_add_count(&line, language,
                        LT_N_COUNT("{n} of them has a platform.", "{n} of them have platforms."), platforms,
@@ -172,42 +182,32 @@ void lt_plain_print_stacks(const lt_plain *plain) {
     }
 }
 
-// The colors of which the player to move has at least a pair.
-static unsigned pairs_of(lt_cards cards) {
-    unsigned colors = 0;
-    for (lt_color color = LT_RED; color <= LT_BLACK; color++)
-        if (lt_cards_of(cards, color) >= 2) colors |= 1u << color;
-    return colors;
-}
-
-// What of one kind can be dedicated: the moves, or if there are many of them the colors to choose from.
+// What of one kind can be dedicated: the colors to choose from, and one way to type it.
 static bool print_set(const lt_plain *plain, const lt_view *view, lt_set set, const lt_move *moves,
                       int count) {
-    enum { FEW = 7 };
     const lt_language language = plain->settings.language;
-    lt_writer list = LT_PLAIN_SENTENCE;
+    lt_writer example = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
-    int found = 0;
+    unsigned colors = 0;
     for (int i = 0; i < count; i++) {
-        if (moves[i].kind != LT_DEDICATE || moves[i].dedicate.set != set || ++found > FEW) continue;
-        lt_plain_join(&list, ", ");
-        lt_plain_add_move(&list, moves[i]);
+        if (moves[i].kind != LT_DEDICATE || moves[i].dedicate.set != set) continue;
+        colors |= moves[i].dedicate.colors;
+        if (example.length == 0) lt_plain_add_move(&example, moves[i]);
     }
-    if (found == 0) return false;
+    if (example.length == 0) return false;
     lt_put(&slots, "set", lt_set_name(language, set));
-    lt_put(&slots, "list", list.out);
-    lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, pairs_of(view->open.cards[view->open.player]),
-                  false);
+    lt_put(&slots, "move", example.out);
+    lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, colors, false);
     const unsigned honor = lt_stack_honor(view->open.players, set, view->open.taken[set]);
-    if (found <= FEW)
+    if (set == LT_SEVEN_UNIQUE)
         lt_plain_print_count(plain,
-                             LT_N_COUNT("You can dedicate {set} for {n} honor: {list}.",
-                                        "You can dedicate {set} for {n} honor: {list}."),
+                             LT_N_COUNT("You can dedicate {set} for {n} honor: {move}.",
+                                        "You can dedicate {set} for {n} honor: {move}."),
                              honor, &slots);
     else
         lt_plain_print_count(plain,
-                             LT_N_COUNT("You can dedicate {set} for {n} honor, with any three of {colors}.",
-                                        "You can dedicate {set} for {n} honor, with any three of {colors}."),
+                             LT_N_COUNT("You can dedicate {set} in {colors} for {n} honor, as {move}.",
+                                        "You can dedicate {set} in {colors} for {n} honor, as {move}."),
                              honor, &slots);
     return true;
 }
@@ -222,10 +222,27 @@ static bool print_all_sets(const lt_plain *plain, const lt_view *view) {
     return any;
 }
 
+// Sets that one exchange of this turn would complete.
+static void print_near_sets(const lt_plain *plain) {
+    lt_reasons near;
+    if (!lt_midend_may_decide(&plain->match->game, plain->viewer) || lt_match_complete(plain->match)) return;
+    lt_near_sets_of(&plain->narrator, &plain->match->draft, &near);
+    lt_plain_print_reasons(plain, &near);
+}
+
 void lt_plain_print_sets(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     if (!print_all_sets(plain, &view))
         lt_plain_print_line(plain, LT_N("You can dedicate nothing now."), NULL);
+    print_near_sets(plain);
+}
+
+void lt_plain_print_threats(const lt_plain *plain) {
+    const lt_view view = lt_plain_view(plain);
+    lt_reasons threats;
+    lt_threats_of(&plain->narrator, &view.open, &threats);
+    if (threats.count == 0) lt_plain_print_line(plain, LT_N("No rival could dedicate anything now."), NULL);
+    lt_plain_print_reasons(plain, &threats);
 }
 
 void lt_plain_print_score(const lt_plain *plain) {
@@ -244,12 +261,17 @@ void lt_plain_print_score(const lt_plain *plain) {
         lt_plain_print(plain, &line);
     }
     const unsigned leaders = lt_leaders(&view.open);
+    unsigned most = 0;
+    for (unsigned player = 0; player < view.open.players; player++)
+        if (view.open.honor[player] > most) most = view.open.honor[player];
     lt_slots slots = {0};
     lt_put_names(&slots, "names", &plain->narrator, leaders);
     if (!plain->match->game.over)
-        lt_plain_print_line(
-            plain, (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.") : LT_N("{names} are level."),
-            &slots);
+        lt_plain_print_line(plain,
+                            most == 0                        ? LT_N("Nobody has any honor yet.")
+                            : (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.")
+                                                             : LT_N("{names} are level."),
+                            &slots);
 }
 
 // --- Where the turn stands ---------------------------------------------------------------------------
@@ -320,6 +342,7 @@ void lt_plain_print_status(const lt_plain *plain) {
     lt_plain_print(plain, &line);
     if (!open->final) lt_plain_print_hand(plain);
     print_all_sets(plain, &view);
+    print_near_sets(plain);
     print_time(plain);
     print_draft(plain);
     lt_plain_print_duty(plain);

@@ -200,7 +200,7 @@ class Questions(PlainTest):
         self.assertEqual(self.game.ask("lake")[1], "0,0: starting tile: north black, east blue, south red, west white, boat.")
         free = self.game.ask("free")
         self.assertEqual(sorted(free[1:]), ["-1,0: east white.", "0,-1: north red.", "0,1: south black.", "1,0: west blue."])
-        self.assertIn("In the west lies tile 0 and shows blue.", self.game.ask("cell 1,0"))
+        self.assertIn("In the west lies the starting tile and shows blue.", self.game.ask("cell 1,0"))
         self.assertIn("no tile of the lake touches", self.game.ask("cell 5 -5")[0])
         self.assertIn("starting tile", self.game.ask("cell 0,0")[0])
 
@@ -541,7 +541,7 @@ class Terminal(PlainTest):
         text = self.read_until(end, b"> ")
         self.assertIn(b"Turn 1: Ann.", text)
         os.write(end, b"score\n")
-        self.assertIn(b"are level", self.read_until(end, b"\n> "))
+        self.assertIn(b"Nobody has any honor yet", self.read_until(end, b"\n> "))
         os.write(end, b"\x03")
         text = self.read_until(end, b"--resume")
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), -signal.SIGINT)

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Tests of the plain game's questions that help to plan: test_questions.py PROGRAM [TEST...]"""
+
+import os
+import re
+import sys
+import unittest
+
+import table
+from table import Game, Home, hinted
+
+QUICK = ("--seed", "5", "--name", "Ann", "--playouts", "2")
+
+
+class Questions(unittest.TestCase):
+    def setUp(self):
+        self.home = Home()
+        self.addCleanup(self.home.folder.cleanup)
+        self.game = Game(self.home, *QUICK)
+        self.addCleanup(self.game.close)
+        self.game.ask()
+
+    def turns(self, most=30):
+        """Before each turn of Ann, who follows hints."""
+        for _ in range(most):
+            yield
+            self.game.ask(" ".join(hinted(self.game)))
+            self.game.ask("confirm")
+        self.fail("it did not happen")
+
+    def test_one_exchange_away(self):
+        """What the sentence says is so: after the exchange the set can be dedicated."""
+        for _ in self.turns():
+            told = self.game.ask("sets")
+            near = [re.match(r"One exchange away from (.*) for \d+ honor: take (\w+)", line) for line in told]
+            near = next((found for found in near if found), None)
+            if near is None:
+                continue
+            self.assertIn(near[0], " ".join(self.game.ask("turn")))
+            for give in "red", "orange", "green", "blue", "purple", "white", "black":
+                done = self.game.ask(f"exchange {give} {near[2]}")
+                if "pays 2 favor tokens" in done[0]:
+                    if any(line.startswith(f"You can dedicate {near[1]}") for line in self.game.ask("sets")):
+                        return
+                    self.game.ask("undo")
+            self.fail(f"no exchange makes it possible: {near[0]}")
+
+    def test_dedications_have_one_form(self):
+        for _ in self.turns():
+            told = [line for line in self.game.ask("sets") if line.startswith("You can dedicate") and "nothing" not in line]
+            for line in told:
+                self.assertRegex(line, r"^You can dedicate [A-Z][\w ]+( in [\w, ]+)? for \d+ honor(, as|:) d\w+\.$")
+            if told:
+                self.assertIn("dedicates", self.game.ask(table.MOVE.findall(told[0])[0])[0])
+                return
+
+    def test_unseen_tiles_have_colors(self):
+        told = self.game.ask("unseen")
+        self.assertEqual(told[-2], "You have not seen 32 tiles.")
+        tiles = [line for line in told if re.match(r"Tile \d+: north \w+, east ", line)]
+        self.assertEqual(len(tiles), 32)
+        red = self.game.ask("unseen red")
+        self.assertEqual(red[:-2], [line for line in tiles if " red" in line])
+        self.assertIn("Name a color", self.game.ask("unseen pink")[0])
+
+    def test_find_a_color(self):
+        found = []
+        for color in "red", "orange", "green", "blue", "purple", "white", "black":
+            told = self.game.ask(f"find {color}")
+            for line in told[1:]:
+                self.assertRegex(line, rf"^\d+@-?\d,-?\dr\d: Ann: [^;]*{color}")
+            found += told[1:]
+        self.assertTrue(found)
+        self.assertIn("Name a color", self.game.ask("find")[0])
+
+    def test_threats(self):
+        self.assertEqual(self.game.ask("threats"), ["No rival could dedicate anything now."])
+        for _ in self.turns():
+            told = self.game.ask("threats")
+            if "No rival" not in told[0]:
+                self.assertRegex(told[0], r"^\w+ can already dedicate .* honor")
+                return
+
+    def test_planning_with_too_many_cards(self):
+        """One who holds more than 12 cards has to give some up first, and still learns where tiles match."""
+        for _ in self.turns(60):
+            told = self.game.ask("best")
+            if "You hold" in told[0]:
+                self.assertRegex(told[1], r"^\d+ placements? match")
+                self.assertRegex(told[2], r"^\d+@-?\d+,-?\d+r\d: Ann: ")
+                return
+
+    def test_did_you_mean(self):
+        for typed, meant in ("hnad", "hand"), ("lkae", "lake"), ("unsen", "unseen"), ("exchagne", "exchange"), ("HNIT", "hint"):
+            self.assertEqual(self.game.ask(typed), [f'I do not know "{typed}". Did you mean {meant}?'])
+        self.assertNotIn("mean", self.game.ask("xyzzy")[0])
+
+    def test_nobody_is_ahead_of_nothing(self):
+        self.assertEqual(self.game.ask("score")[-1], "Nobody has any honor yet.")
+        for _ in self.turns():
+            told = self.game.ask("score")
+            if any(not line.startswith("Nobody") and re.search(r" [1-9]\d* honor", line) for line in told[:-1]):
+                self.assertRegex(told[-1], r"(is ahead|are level)\.$")
+                return
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
+        table.PROGRAM[0] = sys.argv.pop(1)
+    table.PROGRAM[0] = os.path.abspath(table.PROGRAM[0])
+    unittest.main()
