@@ -1,10 +1,5 @@
 // cmd_backup.c - `lanterns backup`: a copy of all online tables, made while they are played at, and the way
 // back.
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "files.h"
 #include "language.h"
 #include "lt_json_writer.h"
@@ -48,15 +43,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     char tables[LT_SAVE_PATH];
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *file = args.operands[0];
-    if (!lt_cli_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) {
-        fprintf(stderr, "lanterns backup: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
-                strerror(errno));
-        return LT_EXIT_INPUT;
-    }
+    if (!lt_cli_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) return LT_EXIT_INPUT;
     const lt_store_err err = chosen.restore ? lt_store_restore_file(file, tables, &fault)
                                             : lt_store_backup_file(tables, file, &fault);
     if (err != LT_STORE_OK) {
-        fprintf(stderr, "%s\n", fault.text);
+        lt_cli_complain("%s", fault.text);
         return LT_EXIT_INPUT;
     }
     report(file, &chosen);

@@ -206,12 +206,15 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
     if (path != NULL)
         snprintf(self->path, sizeof self->path, "%s", path);
     else if (!lt_unfinished_path(self->path, sizeof self->path))
-        return fail(language, LT_N("there is no folder for saved games"), "", true);
+        return fail(language,
+                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
+                    false);
     else if (access(self->path, F_OK) != 0)
         return fail(language, LT_N("there is no unfinished game to go on with"), "", false);
     else if (!lt_unfinished_claim())
-        return fail(language, LT_N("the unfinished game is being played elsewhere, or cannot be used"), "",
-                    true);
+        return errno == EWOULDBLOCK
+                   ? fail(language, LT_N("the unfinished game is being played elsewhere"), "", false)
+                   : fail(language, LT_N("the folder for saved games cannot be used"), "", true);
     if (!lt_match_load(language, match, self->path, lt_milliseconds(), &fault)) {
         if (fault.line == 0) return fail(language, "{file}", self->path, true);
         lt_cli_fault_report(self->path, &fault);
@@ -234,7 +237,9 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     char kept[LT_SAVE_PATH];
     if (!lt_unfinished_path(self->path, sizeof self->path) ||
         !lt_fresh_path(settings->date, kept, sizeof kept))
-        return fail(language, LT_N("there is no folder for saved games"), "", true);
+        return fail(language,
+                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
+                    false);
     if (!lt_unfinished_claim()) {
         if (errno != EWOULDBLOCK)
             return fail(language, LT_N("the folder for saved games cannot be used"), "", true);

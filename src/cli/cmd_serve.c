@@ -1,8 +1,10 @@
 // cmd_serve.c - `lanterns serve`: the page and online tables.
+#include <arpa/inet.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lt_save.h"
@@ -94,6 +96,26 @@ static void open_page(const char *bind, unsigned port) {
     close(launcher);
 }
 
+// An IPv4 or an IPv6 address, which may have the name of an interface behind it: fe80::1%eth0.
+static bool is_address(const char *text) {
+    unsigned char address[sizeof(struct in6_addr)];
+    char six[INET6_ADDRSTRLEN];
+    snprintf(six, sizeof six, "%.*s", (int)strcspn(text, "%"), text);
+    return inet_pton(AF_INET, text, address) == 1 || inet_pton(AF_INET6, six, address) == 1;
+}
+
+// Faults of the call are told before the server starts, which writes a log.
+static int check_places(const lt_cli_command *self, const lt_server_options *server) {
+    struct stat page;
+    if (server->bind != NULL && !is_address(server->bind))
+        return lt_cli_call_fault(self, "--bind: '{value}' is not an address, such as 127.0.0.1 or ::",
+                                 lt_put(&(lt_slots){0}, "value", server->bind));
+    if (server->page != NULL && (stat(server->page, &page) != 0 || !S_ISDIR(page.st_mode)))
+        return lt_cli_call_fault(self, "--page: '{value}' is not a folder",
+                                 lt_put(&(lt_slots){0}, "value", server->page));
+    return LT_EXIT_OK;
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.server = lt_server_defaults()};
     chosen.away_s = chosen.server.away_ms / 1000;
@@ -101,11 +123,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_args args;
     char path[LT_SAVE_PATH];
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (!chosen.memory && !lt_cli_tables_path(chosen.data, true, path, sizeof path)) {
-        fprintf(stderr, "lanterns serve: %s: %s\n", chosen.data != NULL ? chosen.data : "data",
-                strerror(errno));
-        return LT_EXIT_INPUT;
-    }
+    const int fault = check_places(self, &chosen.server);
+    if (fault != LT_EXIT_OK) return fault;
+    if (!chosen.memory && !lt_cli_tables_path(chosen.data, true, path, sizeof path)) return LT_EXIT_INPUT;
     chosen.server.data = chosen.memory ? "memory:" : path;
     chosen.server.version = LT_VERSION;
     chosen.server.sandbox = !chosen.no_sandbox;

@@ -174,6 +174,28 @@ class Calls(Case):
         self.assertEqual(self.good("check", "--", "-x.lgn"), "-x.lgn: ok, 3 players, 0 turns, unfinished\n")
 
 
+class Places(Case):
+    def test_where_the_server_is(self):
+        for bad in ("nohost", "1.2.3", "localhost", "::g"):
+            self.call_fault("serve", "--memory", "--bind", bad, says=["--bind", "'%s'" % bad, "127.0.0.1"])
+        for bad in (str(self.folder / "none"), self.write("file", "x")):
+            self.call_fault("serve", "--memory", "--page", bad, says=["--page", bad, "not a folder"])
+
+    def test_without_a_home(self):
+        nowhere = {"HOME": None, "XDG_DATA_HOME": None, "XDG_CONFIG_HOME": None}
+        for args, option in ((["serve"], "--data"), (["backup", "x"], "--data"), (["play", "--plain"], "--output")):
+            result = run(*args, env=nowhere)
+            self.assertEqual((result.status, result.out), (1, ""), args)
+            self.assertRegex(result.err, r"^lanterns %s: there is no folder for .*set HOME, or name .* %s\n$" % (args[0], option))
+
+    def test_faults_begin_with_the_program(self):
+        none = self.folder / "none"
+        self.assertEqual(run("backup", "--data", str(none), str(self.folder / "x")).err,
+                         "lanterns backup: %s/tables.db: No such file or directory\n" % none)
+        self.assertEqual(run("serve", "--data", str(none / "none")).err,
+                         "lanterns serve: %s/none: No such file or directory\n" % none)
+
+
 class New(Case):
     def test_a_record_from_a_seed(self):
         text = self.good("new", "--players", "3", "--seed", "12", "--rules", "must-dedicate",

@@ -5,17 +5,23 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "files.h"
 #include "lt_save.h"
+#include "output.h"
 
 bool lt_cli_tables_path(const char *folder, bool make, char *out, size_t cap) {
     char usual[LT_SAVE_PATH];
     if (folder == NULL) {
-        if (!lt_data_folder(usual, sizeof usual)) return false;
+        if (!lt_data_folder(usual, sizeof usual)) {
+            lt_cli_complain("there is no folder for games: set HOME, or name one with --data");
+            return false;
+        }
         folder = usual;
-    } else if (make && mkdir(folder, 0700) != 0 && errno != EEXIST) {
-        return false;
     }
-    if (snprintf(out, cap, "%s/tables.db", folder) < (int)cap) return true;
-    errno = ENAMETOOLONG;
+    if (snprintf(out, cap, "%s/tables.db", folder) >= (int)cap)
+        errno = ENAMETOOLONG;
+    else if (!make || mkdir(folder, 0700) == 0 || errno == EEXIST)
+        return true;
+    lt_cli_file_fault(folder);
     return false;
 }

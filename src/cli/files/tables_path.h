@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 // The file in `folder`, or in the folder for saved games if it is NULL; the folder is made where missing if
-// `make` says so. False with errno set.
+// `make` says so. False after saying why not.
 bool lt_cli_tables_path(const char *folder, bool make, char *out, size_t cap);
 
 #endif
