@@ -25,7 +25,7 @@ static bool need_nothing(const lt_plain *plain, lt_span rest) {
     lt_slots slots = {0};
     if (rest.size == 0) return true;
     put_quoted(&slots, "text", rest);
-    lt_plain_print_line(plain, LT_N("This command stands alone; I did not understand {text}."), &slots);
+    lt_plain_print_line(plain, LT_N("This command takes nothing else; I didn’t understand {text}."), &slots);
     return false;
 }
 
@@ -80,7 +80,7 @@ static void do_best(lt_plain *plain, lt_span rest) {
         tile = -1;
     if (rest.size > 0 && !lt_plain_token_number(rest, 1, 50, &count)) tile = -1;
     if (tile == -1 || (tile != LT_NO_TILE && !holds(plain, tile)))
-        lt_plain_print_line(plain, LT_N("Name a tile of your hand: best 17. Or none, for all of them."),
+        lt_plain_print_line(plain, LT_N("Name a tile in your hand: best 17. Or none, for all of them."),
                             NULL);
     else
         lt_plain_print_best(plain, (lt_tile)tile, (unsigned)count);
@@ -136,10 +136,10 @@ static void do_undo(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_undo(plain->match)) {
         plain->changed = true;
-        lt_plain_print_line(plain, LT_N("Taken back."), NULL);
+        lt_plain_print_line(plain, LT_N("Undone."), NULL);
         lt_plain_print_status(plain);
     } else {
-        lt_plain_print_line(plain, LT_N("There is nothing to take back: what was confirmed stays."), NULL);
+        lt_plain_print_line(plain, LT_N("Nothing to undo: a confirmed turn stays."), NULL);
     }
 }
 
@@ -149,7 +149,7 @@ static void do_redo(lt_plain *plain, lt_span rest) {
         plain->changed = true;
         lt_plain_print_status(plain);
     } else {
-        lt_plain_print_line(plain, LT_N("There is nothing to do again."), NULL);
+        lt_plain_print_line(plain, LT_N("Nothing to redo."), NULL);
     }
 }
 
@@ -165,7 +165,7 @@ static void print_advice(const lt_plain *plain, const lt_advice *advice, int num
     lt_put_number(&slots, "number", number);
     lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
     lt_put(&slots, "moves", moves.out);
-    lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Chance to win about {chance} %."), &slots);
+    lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Win chance about {chance} %."), &slots);
 }
 
 static void do_hint(lt_plain *plain, lt_span rest) {
@@ -224,7 +224,7 @@ static void do_resign(lt_plain *plain, lt_span rest) {
     if (!says(plain, rest, "yes")) {
         lt_plain_print_line(plain,
                             plain->narrator.players == 2
-                                ? LT_N("Type resign yes to give the game up: the other player wins.")
+                                ? LT_N("Type resign yes to give up: your opponent wins.")
                                 : LT_N("Type resign yes to leave: a bot plays on in your place."),
                             NULL);
         return;
@@ -243,7 +243,7 @@ static void do_quit(lt_plain *plain, lt_span rest) {
     if (plain->match->game.over) return;
     lt_slots slots = {0};
     lt_put(&slots, "command", plain->settings.resume);
-    lt_plain_print_line(plain, LT_N("The game is kept. To go on with it: {command}"), &slots);
+    lt_plain_print_line(plain, LT_N("Game saved. To continue: {command}"), &slots);
 }
 
 // --- Settings ----------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ static void do_set(lt_plain *plain, lt_span rest) {
             break;
         }
         adopt(plain, keys[i], value);
-        lt_plain_print_line(plain, LT_N("Set, and remembered for the next time."), NULL);
+        lt_plain_print_line(plain, LT_N("Saved for next time."), NULL);
         return;
     }
     lt_plain_print_line(
@@ -298,9 +298,9 @@ static void do_help(lt_plain *plain, lt_span rest);
 static const command commands[] = {
     {LT_N_IN("command", "help"), "?", LT_N_IN("command", "moves"),
      LT_N("lists the commands; help moves tells how moves are written."), do_help, NULL},
-    {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you may do."),
+    {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you can do."),
      do_turn, NULL},
-    {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, not turned."), NULL,
+    {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, unrotated."), NULL,
      lt_plain_print_hand},
     {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."), NULL,
      lt_plain_print_lake},
@@ -309,9 +309,9 @@ static const command commands[] = {
     {LT_N_IN("command", "cell"), "", "1,-2", LT_N("describes one cell, and how your tiles fit there."),
      do_cell, NULL},
     {LT_N_IN("command", "best"), "b", "17",
-     LT_N("lists where a tile of your hand, or any of them, matches and brings you most."), do_best, NULL},
+     LT_N("lists where a tile in your hand, or any of them, matches and gets you the most."), do_best, NULL},
     {LT_N_IN("command", "find"), "", LT_N_IN("command", "red"),
-     LT_N("lists where your tiles bring you a card of one color."), do_find, NULL},
+     LT_N("lists where your tiles get you a card of one color."), do_find, NULL},
     {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile, NULL},
     {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
      NULL, lt_plain_print_cards},
@@ -330,29 +330,28 @@ static const command commands[] = {
     {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
      LT_N("dedicates a set of cards for honor."), do_dedicate, NULL},
     {LT_N_IN("command", "discard"), "", LT_N_IN("command", "green"),
-     LT_N("returns a card, if you hold more than 12."), do_discard, NULL},
+     LT_N("discards a card, if you have more than 12."), do_discard, NULL},
     {LT_N_IN("command", "place"), "p", "17 1,-2 3",
-     LT_N("places a tile, turned so many quarter turns clockwise."), do_place, NULL},
-    {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, and plays nothing."),
+     LT_N("places a tile, rotated by that many quarter turns clockwise."), do_place, NULL},
+    {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, without playing it."),
      do_preview, NULL},
     {LT_N_IN("command", "hint"), "", "3", LT_N("tells what a strong player would do, and why."), do_hint,
      NULL},
-    {LT_N_IN("command", "undo"), "u", "", LT_N("takes back your last move of this turn."), do_undo, NULL},
-    {LT_N_IN("command", "redo"), "", "", LT_N("does again what you took back."), do_redo, NULL},
+    {LT_N_IN("command", "undo"), "u", "", LT_N("undoes your last move this turn."), do_undo, NULL},
+    {LT_N_IN("command", "redo"), "", "", LT_N("redoes what you undid."), do_redo, NULL},
     {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm,
      NULL},
     {LT_N_IN("command", "log"), "", LT_N_IN("command", "all"),
      LT_N("tells what has happened in the last rounds, or in the whole game."), do_log, NULL},
     {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), NULL, lt_plain_print_rules},
     {LT_N_IN("command", "set"), "", "language pl",
-     LT_N("changes your name, language, level or confirmation for the next time."), do_set, NULL},
+     LT_N("changes your name, language, level or confirmation for next time."), do_set, NULL},
     {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
      do_save, NULL},
-    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("gives the game up."), do_resign,
-     NULL},
+    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("resigns the game."), do_resign, NULL},
     {LT_N_IN("command", "rematch"), "", "",
-     LT_N("begins another game when this one is over; the next player starts."), do_rematch, NULL},
-    {LT_N_IN("command", "quit"), "q", "", LT_N("ends the program; the game is kept."), do_quit, NULL},
+     LT_N("starts another game when this one is over; the next player goes first."), do_rematch, NULL},
+    {LT_N_IN("command", "quit"), "q", "", LT_N("quits; the game is saved."), do_quit, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -380,7 +379,8 @@ static void describe(const lt_plain *plain, const command *self) {
 
 static void list_commands(const lt_plain *plain) {
     lt_plain_print_line(
-        plain, LT_N("Type a move, such as 17@1,-2r3, or one of these commands. Their beginnings will do."),
+        plain,
+        LT_N("Type a move, such as 17@1,-2r3, or one of these commands. The first letters are enough."),
         NULL);
     for (int i = 0; i < COMMANDS; i++) describe(plain, &commands[i]);
 }
@@ -442,8 +442,8 @@ static const command *find(const lt_plain *plain, lt_span word) {
     }
     lt_plain_print_line(
         plain,
-        count == 0 ? LT_N("I do not know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
-                   : LT_N("{word} can mean: {list}. Type some more of it."),
+        count == 0 ? LT_N("I don’t know {word}. Type help for the commands, or a move such as 17@1,-2r3.")
+                   : LT_N("{word} could mean: {list}. Type a few more letters."),
         &slots);
     return NULL;
 }

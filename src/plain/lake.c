@@ -258,10 +258,10 @@ void lt_plain_print_best(const lt_plain *plain, lt_tile tile, unsigned wanted) {
                             &slots);
         return;
     }
-    lt_plain_print_count(plain,
-                         LT_N_COUNT("{n} placement matches. Those that bring you most:",
-                                    "{n} placements match. Those that bring you most:"),
-                         matching, NULL);
+    lt_plain_print_count(
+        plain,
+        LT_N_COUNT("{n} placement matches. The best for you:", "{n} placements match. The best for you:"),
+        matching, NULL);
     for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
 }
 
@@ -298,14 +298,13 @@ static void print_neighbors(const lt_plain *plain, const lt_open_info *open, int
         lt_put_color(&slots, "color", language, LT_COLOR_ALONE,
                      lt_tile_color(laid->tile, laid->rotation, (lt_side)((side + 2) & 3)));
         if (laid->tile == LT_STARTING_TILE) {
-            lt_plain_print_line(plain, LT_N("In the {side} lies the starting tile and shows {color}."),
-                                &slots);
+            lt_plain_print_line(plain, LT_N("To the {side}: the starting tile, showing {color}."), &slots);
             continue;
         }
         lt_plain_print_line(plain,
                             lt_tile_has_platform(laid->tile)
-                                ? LT_N("In the {side} lies tile {tile} and shows {color}; it has a platform.")
-                                : LT_N("In the {side} lies tile {tile} and shows {color}."),
+                                ? LT_N("To the {side}: tile {tile}, showing {color}, with a platform.")
+                                : LT_N("To the {side}: tile {tile}, showing {color}."),
                             &slots);
     }
 }

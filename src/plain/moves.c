@@ -43,7 +43,7 @@ bool lt_plain_read_move(const lt_plain *plain, lt_span word, lt_move *move) {
     lt_slots slots = {0};
     lt_put(&slots, "reason", fault.reason);
     lt_plain_print_line(
-        plain, LT_N("That is no move: {reason}. Type help moves to see how moves are written."), &slots);
+        plain, LT_N("That’s not a move: {reason}. Type help moves to see how moves are written."), &slots);
     return false;
 }
 

@@ -119,8 +119,7 @@ static void hand_over(lt_plain *plain) {
     for (unsigned i = 0; i < plain->settings.hide_lines; i++) lt_plain_print_empty(plain);
     lt_put_name(&slots, "name", &plain->narrator, to_move(plain));
     lt_plain_print_line(
-        plain, LT_N("It is the turn of {name}. Press Enter when {name} is here and nobody else looks."),
-        &slots);
+        plain, LT_N("{name} is next. Press Enter when {name} is here and nobody else is looking."), &slots);
 }
 
 void lt_plain_advance(lt_plain *plain) {
@@ -232,7 +231,8 @@ void lt_plain_do_moves(lt_plain *plain, lt_span rest) {
         if (!lt_plain_read_move(plain, lt_plain_token_next(&rest), &move) || !draft(plain, move)) return;
         any = true;
         if (lt_match_complete(plain->match) && rest.size > 0) {
-            lt_plain_print_line(plain, LT_N("A placement ends the turn: what follows it is left out."), NULL);
+            lt_plain_print_line(plain, LT_N("A placement ends the turn: anything after it is ignored."),
+                                NULL);
             break;
         }
     }
@@ -288,7 +288,7 @@ static void start(lt_plain *plain) {
         print_since(plain, 0);
         lt_plain_print_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
     } else {
-        lt_plain_print_line(plain, LT_N("The game goes on where it stopped."), NULL);
+        lt_plain_print_line(plain, LT_N("The game continues where it left off."), NULL);
         if (plain->viewer != LT_SPECTATOR || lt_midend_people(&match->game) == 0)
             print_since(plain, turn > players ? turn - players : 1);
     }
@@ -329,7 +329,7 @@ bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
     if (size > LT_PLAIN_LINE) {
         lt_plain_print_line(plain, LT_N("This line is too long."), NULL);
     } else if (memchr(line, '\0', size) != NULL) {
-        lt_plain_print_line(plain, LT_N("This line holds bytes that are no text."), NULL);
+        lt_plain_print_line(plain, LT_N("This line contains bytes that aren’t text."), NULL);
     } else if (plain->waiting && !lt_plain_is_quit(plain, first)) {
         sit_down(plain);
     } else if (first.size == 0) {

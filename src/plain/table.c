@@ -33,7 +33,7 @@ static void say_tile(const lt_plain *plain, lt_tile tile) {
 void lt_plain_print_hand(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     if (view.seat == LT_SPECTATOR) {
-        lt_plain_print_line(plain, LT_N("Nobody's tiles are open now."), NULL);
+        lt_plain_print_line(plain, LT_N("No hand is open right now."), NULL);
         return;
     }
     if (view.hand == 0) lt_plain_print_line(plain, LT_N("You have no tiles left."), NULL);
@@ -52,12 +52,12 @@ void lt_plain_print_tile(const lt_plain *plain, lt_tile tile) {
         lt_put_number(&slots, "x", laid->x);
         lt_put_number(&slots, "y", laid->y);
         lt_put_number(&slots, "turns", laid->rotation);
-        lt_plain_print_line(plain, LT_N("It lies at {x},{y} with rotation {turns}."), &slots);
+        lt_plain_print_line(plain, LT_N("It’s at {x},{y} with rotation {turns}."), &slots);
         return;
     }
     lt_plain_print_line(plain,
-                        view.unseen >> tile & 1 ? LT_N("You have not seen it in this game.")
-                                                : LT_N("It is in your hand."),
+                        view.unseen >> tile & 1 ? LT_N("You haven’t seen it in this game.")
+                                                : LT_N("It’s in your hand."),
                         NULL);
 }
 
@@ -176,7 +176,7 @@ void lt_plain_print_stacks(const lt_plain *plain) {
         lt_put(&slots, "set", lt_set_name(language, set));
         lt_put(&slots, "list", list.out);
         lt_plain_print_line(plain,
-                            list.length > 0 ? LT_N("{set}: {list}; after these 4 each.")
+                            list.length > 0 ? LT_N("{set}: {list}; then 4 each.")
                                             : LT_N("{set}: the stack is empty; 4 each."),
                             &slots);
     }
@@ -233,7 +233,7 @@ static void print_near_sets(const lt_plain *plain) {
 void lt_plain_print_sets(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     if (!print_all_sets(plain, &view))
-        lt_plain_print_line(plain, LT_N("You can dedicate nothing now."), NULL);
+        lt_plain_print_line(plain, LT_N("You can’t dedicate anything right now."), NULL);
     print_near_sets(plain);
 }
 
@@ -241,7 +241,8 @@ void lt_plain_print_threats(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     lt_reasons threats;
     lt_threats_of(&plain->narrator, &view.open, &threats);
-    if (threats.count == 0) lt_plain_print_line(plain, LT_N("No rival could dedicate anything now."), NULL);
+    if (threats.count == 0)
+        lt_plain_print_line(plain, LT_N("No opponent can dedicate anything right now."), NULL);
     lt_plain_print_reasons(plain, &threats);
 }
 
@@ -270,7 +271,7 @@ void lt_plain_print_score(const lt_plain *plain) {
         lt_plain_print_line(plain,
                             most == 0                        ? LT_N("Nobody has any honor yet.")
                             : (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.")
-                                                             : LT_N("{names} are level."),
+                                                             : LT_N("{names} are tied for the lead."),
                             &slots);
 }
 
@@ -307,14 +308,13 @@ bool lt_plain_print_duty(const lt_plain *plain) {
     if (lt_match_complete(plain->match)) {
         lt_plain_print_line(plain, LT_N("Type confirm to play it, or undo to take it back."), NULL);
     } else if (open->final) {
-        lt_plain_print_line(
-            plain, LT_N("This is your final turn: exchange and dedicate if you like, then pass."), NULL);
+        lt_plain_print_line(plain, LT_N("Your final turn: exchange and dedicate if you like, then pass."),
+                            NULL);
     } else if (cards > LT_CARD_LIMIT) {
         lt_plain_print_count(
             plain,
-            LT_N_COUNT(
-                "You hold {n} card, and may place a tile only with 12 or fewer: dedicate or discard.",
-                "You hold {n} cards, and may place a tile only with 12 or fewer: dedicate or discard."),
+            LT_N_COUNT("You have {n} card (max 12): dedicate or discard before you place a tile.",
+                       "You have {n} cards (max 12): dedicate or discard before you place a tile."),
             cards, NULL);
     } else {
         return false;

@@ -135,7 +135,7 @@ class HotSeat(PlainTest):
         turns = {name: 0 for name in names}
         told = game.hear(self.HERE)
         while self.HERE in told[-1]:
-            name = re.search(r"turn of (\w+)\.", told[-1])[1]
+            name = re.search(r"(\w+) is next\.", told[-1])[1]
             self.assertFalse([line for line in told if line.startswith("Tile ")], "tiles told to everybody")
             self.assertFalse([line for line in told if "draws tile" in line], "a draw told to everybody")
             seen = game.ask("")
@@ -200,7 +200,7 @@ class Questions(PlainTest):
         self.assertEqual(self.game.ask("lake")[1], "0,0: starting tile: north black, east blue, south red, west white, boat.")
         free = self.game.ask("free")
         self.assertEqual(sorted(free[1:]), ["-1,0: east white.", "0,-1: north red.", "0,1: south black.", "1,0: west blue."])
-        self.assertIn("In the west lies the starting tile and shows blue.", self.game.ask("cell 1,0"))
+        self.assertIn("To the west: the starting tile, showing blue.", self.game.ask("cell 1,0"))
         self.assertIn("no tile of the lake touches", self.game.ask("cell 5 -5")[0])
         self.assertIn("starting tile", self.game.ask("cell 0,0")[0])
 
@@ -215,18 +215,18 @@ class Questions(PlainTest):
         for line in told[1:]:
             self.assertRegex(line, rf"^{self.hand[0]}@-?\d,-?\dr\d: Ann: \w+ \(match\)")
         self.assertEqual(len(self.game.ask(f"best {self.hand[0]} 2")), 3)
-        self.assertIn("Name a tile of your hand", self.game.ask("best 0")[0])
+        self.assertIn("Name a tile in your hand", self.game.ask("best 0")[0])
 
     def test_a_preview_plays_nothing(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"preview {move}")
         self.assertRegex(told[0], rf"^{move}: Ann: .*; Lin: ")
-        self.assertIn("nothing to take back", self.game.ask("undo")[0])
+        self.assertIn("Nothing to undo", self.game.ask("undo")[0])
 
     def test_undo_redo_confirm(self):
         moves = [table.MOVE.findall(line)[0] for line in self.game.ask("best")[1:3]]
         self.assertIn("Type confirm", self.game.ask(moves[0])[-1])
-        self.assertEqual(self.game.ask("u")[0], "Taken back.")
+        self.assertEqual(self.game.ask("u")[0], "Undone.")
         self.assertIn("nothing to confirm", self.game.ask("confirm")[0])
         self.assertIn(f"So far in this turn: {moves[0]}.", self.game.ask("redo"))
         self.game.ask(moves[1])  # takes the other's place
@@ -236,7 +236,7 @@ class Questions(PlainTest):
         self.assertRegex(told[0], r"Ann draws tile \d+\.")
         self.assertTrue(told[1].startswith("Lin "), told)
         self.assertTrue(told[1].endswith("Lin draws a tile."), told)
-        self.assertIn("what was confirmed stays", self.game.ask("undo")[0])
+        self.assertIn("a confirmed turn stays", self.game.ask("undo")[0])
 
     def test_moves_in_words_and_small_letters(self):
         tile = self.hand[0]
@@ -261,24 +261,24 @@ class Questions(PlainTest):
 
     def test_wrong_input_says_what_to_do(self):
         wrong = {
-            "": "Type a move, or help", "   ": "Type a move, or help", "foo": 'I do not know "foo"', "s": "can mean: ",
-            "se": "can mean: ", "99@1,1r1": "99 is not a tile", "1@1": "That is no move", "1@1,1r7": "That is no move",
-            "1@x,1r0": "That is no move", "@": "That is no move", "-": "That is no move", "-Q": "That is no move",
-            "xRW": "costs 2 favor tokens", "xR": "That is no move", "d5R": "That is no move", "d4Q": "That is no move",
+            "": "Type a move, or help", "   ": "Type a move, or help", "foo": 'I don’t know "foo"', "s": "could mean: ",
+            "se": "could mean: ", "99@1,1r1": "99 is not a tile", "1@1": "That’s not a move", "1@1,1r7": "That’s not a move",
+            "1@x,1r0": "That’s not a move", "@": "That’s not a move", "-": "That’s not a move", "-Q": "That’s not a move",
+            "xRW": "costs 2 favor tokens", "xR": "That’s not a move", "d5R": "That’s not a move", "d4Q": "That’s not a move",
             "pass": "only a final turn is passed", "d7": "Seven Unique", "-R": "discards only above 12",
             f"{self.hand[0]}@0,0r0": "lies at 0,0 already", f"{self.hand[0]}@9,9r0": "no tile of the lake touches",
             "35@1,0r0": "no tile 35 in hand", "cell": "Name a cell", "cell x": "Name a cell", "cell 1": "Name a cell",
             "cell 1,2,3": "Name a cell", "tile": "Name a tile", "tile 36": "Name a tile", "best x": "Name a tile",
-            "hint 99": "how many hints", "hint x": "how many hints", "preview": "Name one move", "preview foo": "That is no move",
+            "hint 99": "how many hints", "hint x": "how many hints", "preview": "Name one move", "preview foo": "That’s not a move",
             "preview pass": "only a final turn", "place": "Name the tile", "place 1": "Name the tile",
             "place 1 2": "Name the tile", "place 1 2,2 9": "Name the tile", "exchange": "Name the color",
             "exchange red pink": "Name the color", "dedicate red blue": "Name one color", "discard": "Name the color",
-            "lake now": "stands alone", "quit now": "stands alone", "redo": "nothing to do again", "undo": "nothing to take back",
+            "lake now": "takes nothing else", "quit now": "takes nothing else", "redo": "Nothing to redo", "undo": "Nothing to undo",
             "confirm": "nothing to confirm", "log some": "log all", "set": "You can set", "set level godlike": "could not be set",
             "set color red": "You can set", "resign": "resign yes", "rematch": "not over yet",
-            "save /no/such/folder/x.lgn": "could not be saved", "Zażółć": "I do not know", "\x1b[2J": "I do not know",
-            "17@1,1r1 \x07": "no tile 17 in hand", "x" * 3000: "I do not know", "1@1,1r" + "1" * 200: "That is no move",
-            "help foo": "I do not know", "1,2": "That is no move", "9" * 40: "That is no move",
+            "save /no/such/folder/x.lgn": "could not be saved", "Zażółć": "I don’t know", "\x1b[2J": "I don’t know",
+            "17@1,1r1 \x07": "no tile 17 in hand", "x" * 3000: "I don’t know", "1@1,1r" + "1" * 200: "That’s not a move",
+            "help foo": "I don’t know", "1,2": "That’s not a move", "9" * 40: "That’s not a move",
         }
         for line, answer in wrong.items():
             told = self.game.ask(line)
@@ -289,7 +289,7 @@ class Questions(PlainTest):
     def test_several_moves_in_a_line(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"{move} {move}")
-        self.assertIn("left out", told[0])
+        self.assertIn("ignored", told[0])
         self.assertIn("Type confirm", told[-1])
 
     def test_saving_elsewhere(self):
@@ -302,7 +302,7 @@ class BadBytes(PlainTest):
     def test_bytes_that_are_no_text(self):
         done = self.home.run("--seed", "5", text=b"la\0ke\n\xff\xfe\n" + b"y" * 20000 + b"\nturn")
         self.assertEqual(done.returncode, 0)
-        self.assertIn("bytes that are no text", done.out)
+        self.assertIn("bytes that aren’t text", done.out)
         self.assertIn("This line is too long.", done.out)
         self.assertEqual(done.out.count("Turn 1:"), 2)  # the last line has no line feed
 
@@ -425,7 +425,7 @@ class Leaving(PlainTest):
         again = Game(self.home, "--resume", *QUICK)
         again.ask()
         self.assertIn(f"So far in this turn: {moves[0]}.", again.ask("turn"))
-        self.assertEqual(again.ask("undo")[0], "Taken back.")
+        self.assertEqual(again.ask("undo")[0], "Undone.")
         again.close()
 
     def test_a_resumed_game_is_the_same_game(self):
@@ -487,7 +487,7 @@ class Leaving(PlainTest):
 class Preferences(PlainTest):
     def test_settings_are_remembered(self):
         done = self.home.run("--seed", "5", lines=["set name Zoë", "set level master", "set confirm no", "set language it"])
-        self.assertEqual(done.out.count("remembered"), 3)
+        self.assertEqual(done.out.count("Saved for next time"), 3)
         self.assertEqual(self.home.settings.read_text(), "name=Zoë\nlevel=master\nconfirm=no\nlanguage=it\n")
         done = self.home.run("--seed", "5", *QUICK)
         self.assertIn("Zoë", done.out)

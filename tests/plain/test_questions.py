@@ -74,7 +74,7 @@ class Questions(unittest.TestCase):
         self.assertIn("Name a color", self.game.ask("find")[0])
 
     def test_threats(self):
-        self.assertEqual(self.game.ask("threats"), ["No rival could dedicate anything now."])
+        self.assertEqual(self.game.ask("threats"), ["No opponent can dedicate anything right now."])
         for _ in self.turns():
             told = self.game.ask("threats")
             if "No rival" not in told[0]:

@@ -149,10 +149,10 @@ class Terminal:
 
     def turn(self, rng):
         """One turn of a person, somewhere and somehow, as the screen says it goes. Returns what was seen first."""
-        seen = self.wait_for("your turn", "your final turn", "too many", "Please give the screen", "The end")
-        if seen == "Please give the screen":
+        seen = self.wait_for("your turn", "your final turn", "too many", "Please pass the screen", "The end")
+        if seen == "Please pass the screen":
             self.keys("Enter")
-            self.wait_gone("Please give the screen")
+            self.wait_gone("Please pass the screen")
             return seen
         if seen == "The end":
             return seen
@@ -163,11 +163,11 @@ class Terminal:
             self.wait_gone("Which set do you dedicate?")
         while "too many" in self.prompt():
             self.keys("g")
-            self.wait_for("which one goes back?")
-            held = self.lines()[[i for i, line in enumerate(self.lines()) if "Give back" in line][0] + 2]
+            self.wait_for("which one do you discard?")
+            held = self.lines()[[i for i, line in enumerate(self.lines()) if "Discard" in line][0] + 2]
             counts = re.findall(r"[0-9·.]+", held.split("│")[1])
             self.keys("ROGBPWK"[next(i for i, n in enumerate(counts) if n.isdigit())].lower())
-            self.wait_gone("which one goes back?")
+            self.wait_gone("which one do you discard?")
         if "final" not in self.prompt():
             self.keys(*(rng.choice(["Left", "Right", "Up", "Down", "r", "R", "Tab", "n", "h", "j", "k", "l"])
                         for _ in range(4)))

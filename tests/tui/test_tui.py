@@ -22,7 +22,7 @@ def check_record(path):
 def test_against_a_bot():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(1)
-        assert "Ann, your turn: choose a tile and a place, then Enter." in terminal.prompt()
+        assert "Ann, your turn: choose a tile and a spot, then Enter." in terminal.prompt()
         terminal.play_out(random.Random(1))
         assert re.search(r"(wins|share)", terminal.screen()), terminal.screen()
         assert terminal.saved() is None, "a finished game is not offered again"
@@ -53,11 +53,11 @@ def test_hot_seat_of_three():
         sizes = [(80, 24), (120, 40), (61, 18), (200, 60), (100, 30)]
         turns = hands = 0
         while True:
-            seen = terminal.wait_for("your turn", "your final turn", "too many", "Please give the screen", "The end")
-            if seen == "Please give the screen":
+            seen = terminal.wait_for("your turn", "your final turn", "too many", "Please pass the screen", "The end")
+            if seen == "Please pass the screen":
                 # The hand of whoever is next is not on the screen, only whose it is.
                 screen = terminal.screen()
-                assert re.search(r"Please give the screen to (Ann|Bo|Żaneta)\.", screen), screen
+                assert re.search(r"Please pass the screen to (Ann|Bo|Żaneta)\.", screen), screen
                 assert not re.search(HAND, screen), "no hand before it is asked for"
             elif seen == "your turn":
                 hands += re.search(HAND, terminal.screen()) is not None
@@ -171,7 +171,7 @@ def test_resign_to_a_bot():
         terminal.keys("q")
         terminal.wait_for("Resign; a bot plays on")
         terminal.keys("Up", "Enter")
-        terminal.wait_for("Please give the screen to Bo.")
+        terminal.wait_for("Please pass the screen to Bo.")
         assert re.search(r'Seat1 "bot \w+', terminal.saved()), terminal.saved()
         assert moves(terminal.saved()).count("@") == 1, "the bot has played Ann's turn"
         terminal.keys("Enter")
@@ -179,7 +179,7 @@ def test_resign_to_a_bot():
         terminal.keys("q")
         terminal.wait_for("Resign; a bot plays on")
         terminal.keys("Up", "Enter")
-        terminal.wait_for("Please give the screen to Żaneta.")
+        terminal.wait_for("Please pass the screen to Żaneta.")
         assert not re.search(HAND, terminal.screen()), "the last person is waited for, too"
 
 
@@ -195,7 +195,7 @@ def test_put_aside():
         [aside] = terminal.kept()
         assert moves(aside.read_text()) == first
         terminal.keys("q", "q")
-        terminal.wait_for("Games you played")
+        terminal.wait_for("Your games")
         terminal.keys("Down", "Down", "Enter")
         terminal.wait_for("unfinished")
         terminal.keys("c")
@@ -217,7 +217,7 @@ def test_damaged_game():
         terminal.keys("q")
         assert terminal.wait_end() == 0
         with Terminal(settings=ALONE, home=terminal.home) as again:
-            again.wait_for("cannot be read")
+            again.wait_for("can’t be read")
             assert "Continue" not in again.screen()
             assert path.read_text() == damaged
             again.new_game(9)
@@ -232,13 +232,13 @@ def test_no_place_to_save():
     with Terminal(XDG_DATA_HOME="/dev/null/data") as terminal:
         terminal.new_game(2)
         terminal.wait_for("The game could not be saved: Not a directory.")
-        terminal.wait_for("put it there")
+        terminal.wait_for("place it")
         terminal.keys("Tab")
         terminal.wait_for("your turn")
         terminal.keys("Enter", "Enter")
         terminal.wait_for("The game could not be saved: Not a directory.")
         terminal.keys("q")
-        terminal.wait_for("Leave; what is not saved is lost")
+        terminal.wait_for("Quit without saving")
 
 
 def test_undo_and_refusals():
@@ -251,7 +251,7 @@ def test_undo_and_refusals():
         terminal.keys("g")
         terminal.wait_for("only above 12")
         terminal.keys("u")
-        terminal.wait_for("nothing in this turn to take back")
+        terminal.wait_for("nothing to undo this turn")
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
         terminal.keys("u")
@@ -269,7 +269,7 @@ def test_mouse():
         click_text(terminal, "Deck")
         terminal.type("7")
         terminal.wait_for(" 7 ")
-        click_text(terminal, "Enter begin ")
+        click_text(terminal, "Enter start ")
         terminal.wait(lambda screen: re.search(HAND, screen), "the hand")
         lines = terminal.lines()
         row = next(i for i, line in enumerate(lines) if re.search(HAND, line))
@@ -285,7 +285,7 @@ def test_mouse():
         terminal.wait(lambda screen: screen.split("\n")[row][column] not in "·1234", "a tile under the mouse")
         terminal.click(row, column)
         terminal.wait_for("Enter plays this turn")
-        click_text(terminal, "take back")
+        click_text(terminal, "undo ")
         terminal.wait_for("your turn")
         terminal.click(row, column)
         terminal.wait_for("Enter plays this turn")
@@ -311,7 +311,7 @@ def test_hint():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(8)
         terminal.keys("i")
-        terminal.wait_for("Chances to win, and why")
+        terminal.wait_for("Win chances, and why")
         assert re.search(r"\d+\.\d %", terminal.screen())
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
@@ -332,7 +332,7 @@ def test_keys_after_a_placement():
             terminal.keys(key)
             terminal.wait_for("your turn")
             assert terminal.lines()[1:23] != lake, f"{key} does what it does"
-        for key, answer in ("d", "No set to dedicate yet"), ("x", "2 favor tokens"), ("i", "Chances to win"):
+        for key, answer in ("d", "No set to dedicate yet"), ("x", "2 favor tokens"), ("i", "Win chances"):
             terminal.keys("Enter")
             terminal.wait_for("Enter plays this turn")
             terminal.keys(key)
@@ -355,7 +355,7 @@ def test_exchange():
             if int(row.split()[-2]) >= 2:
                 break
             terminal.keys("i")
-            terminal.wait_for("Chances to win, and why")
+            terminal.wait_for("Win chances, and why")
             terminal.keys("Enter")
             terminal.wait_for("Enter plays this turn")
             terminal.keys("Enter")

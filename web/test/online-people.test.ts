@@ -129,7 +129,7 @@ test("who would like another game is heard above the result, and may be told no"
     });
     await result.getByRole("button", { name: "No, thanks" }).click();
     await result.getByText("Bo wants a rematch.").waitFor({ state: "hidden" });
-    await bo.page.getByText("1 seat is free").waitFor();
+    await bo.page.getByText("1 free seat").waitFor();
     for (const guest of [ann, bo]) await guest.close();
 });
 
@@ -180,7 +180,7 @@ test("the first screen has the games with friends that go on", async () => {
     const { ann, bo } = await begun(stage, 0, { clock: { kind: "days", time_ms: 259_200_000 } });
     const [mover, other] = await sorted(ann, bo);
     for (const { page } of [mover, other]) await page.goto(stage.address);
-    await button(mover.page, /^Play with friends It is your turn/).waitFor();
+    await button(mover.page, /^Play with friends It’s your turn/).waitFor();
     await button(other.page, /^Play with friends 1 game in progress/).waitFor();
     const games = mover.page.locator(".games", { hasText: "Your games" });
     assert.equal(await games.getByText("No games yet").count(), 0);

@@ -232,13 +232,13 @@ static void describe_discard(const lt_tui_game *game, char *out, size_t cap) {
     const unsigned over = lt_cards_total(own_cards(game)) - LT_CARD_LIMIT;
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)over);
-    lt_fill(lt_translate_count(game->language, "{n} card too many: which one goes back?",
-                               "{n} cards too many: which one goes back?", over),
+    lt_fill(lt_translate_count(game->language, "{n} card too many: which one do you discard?",
+                               "{n} cards too many: which one do you discard?", over),
             slots.slots, out, cap);
 }
 
 static void draw_discard(lt_tui_game *game, lt_tui_area area) {
-    draw_colors(game, area, lt_translate(game->language, LT_N("Give back")), own_cards(game), LT_NO_COLOR);
+    draw_colors(game, area, lt_translate(game->language, LT_N("Discard")), own_cards(game), LT_NO_COLOR);
 }
 
 // --- The modes ---------------------------------------------------------------------------------------

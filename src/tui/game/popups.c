@@ -104,9 +104,8 @@ static void draw_hint(lt_tui_game *game, lt_tui_area area) {
     const int lake_rows = area.rows - rows - FRAME;
     lt_tui_fill(area, LT_STYLE_WATER);
     draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
-    const lt_tui_area box =
-        lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
-                   lt_translate(game->language, LT_N("Chances to win, and why")));
+    const lt_tui_area box = lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows,
+                                       columns, lt_translate(game->language, LT_N("Win chances, and why")));
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);
@@ -275,7 +274,7 @@ static void draw_result(lt_tui_game *game, lt_tui_area area) {
 
 static void describe_result(const lt_tui_game *game, char *out, size_t cap) {
     snprintf(out, cap, "%s",
-             lt_translate(game->language, LT_N("The lanterns burn. Enter shows the game once more.")));
+             lt_translate(game->language, LT_N("The lanterns are lit. Enter replays the game.")));
 }
 
 static void key_result(lt_tui_game *game, lt_tui_key key) {
@@ -293,9 +292,8 @@ static void key_result(lt_tui_game *game, lt_tui_key key) {
 enum { GO_ON, KEEP, RESIGN, WAYS };
 
 static const char *way_text(const lt_tui_game *game, int way) {
-    static const char *const texts[WAYS] = {LT_N("Go on playing"), LT_N("Leave; the game is kept"),
-                                            LT_N("Resign")};
-    if (way == KEEP && game->unsaved) return LT_N("Leave; what is not saved is lost");
+    static const char *const texts[WAYS] = {LT_N("Keep playing"), LT_N("Save and quit"), LT_N("Resign")};
+    if (way == KEEP && game->unsaved) return LT_N("Quit without saving");
     if (way == RESIGN && game->match.game.state.open.players > 2) return LT_N("Resign; a bot plays on");
     return texts[way];
 }
@@ -341,7 +339,7 @@ static void key_leave(lt_tui_game *game, lt_tui_key key) {
 }
 
 static void describe_back(const lt_tui_game *game, char *out, size_t cap) {
-    snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc leads back to the game.")));
+    snprintf(out, cap, "%s", lt_translate(game->language, LT_N("Esc returns to the game.")));
 }
 
 // --- The modes ---------------------------------------------------------------------------------------
@@ -357,8 +355,8 @@ static const lt_tui_key_help log_keys[] = {
     {"↑↓ PgUp PgDn", LT_N("scroll"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 static const lt_tui_key_help table_keys[] = {{"Esc", LT_N("back"), 0}, {.key = NULL}};
 static const lt_tui_key_help result_keys[] = {{"Enter", LT_N("replay"), 0},
-                                              {"n", LT_N("once more"), 0},
-                                              {"o", LT_N("what happened"), 0},
+                                              {"n", LT_N("play again"), 0},
+                                              {"o", LT_N("log"), 0},
                                               {"q", LT_N("leave"), 0},
                                               {.key = NULL}};
 

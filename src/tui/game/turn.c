@@ -137,12 +137,12 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     const lt_cards cards = open->cards[open->player];
     const bool can_dedicate = lt_has_set(cards) && !(open->spent & (LT_DEDICATED | LT_DISCARDED));
     const bool above = lt_cards_total(cards) > LT_CARD_LIMIT && !open->final;
-    const char *text = LT_N("{name}, your turn: choose a tile and a place, then Enter.");
+    const char *text = LT_N("{name}, your turn: choose a tile and a spot, then Enter.");
     if (can_dedicate) text = LT_N("{name}, your turn: dedicate first (d), or place a tile.");
     if (open->final) text = LT_N("{name}, your final turn: Enter ends it.");
     if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
-    if (above) text = LT_N("{name}, {n} cards are too many: give some back (g).");
-    if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or give back (g).");
+    if (above) text = LT_N("{name}, {n} cards are too many: discard some (g).");
+    if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or discard (g).");
     if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
         text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
     if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
@@ -179,7 +179,7 @@ static void undo(lt_tui_game *game) {
         return;
     }
     snprintf(game->note, sizeof game->note, "%s",
-             lt_translate(game->language, LT_N("There is nothing in this turn to take back.")));
+             lt_translate(game->language, LT_N("There is nothing to undo this turn.")));
 }
 
 static void redo(lt_tui_game *game) {
@@ -251,7 +251,7 @@ static void key_place(lt_tui_game *game, lt_tui_key key) {
 // --- Confirming --------------------------------------------------------------------------------------
 
 static void describe_confirm(const lt_tui_game *game, char *out, size_t cap) {
-    describe_with_name(game, LT_N("{name}: Enter plays this turn, u takes it back."), out, cap);
+    describe_with_name(game, LT_N("{name}: Enter plays this turn, u undoes it."), out, cap);
 }
 
 // A second click on the tile plays the turn; a click elsewhere chooses anew.
@@ -311,7 +311,7 @@ static void draw_hand_over(lt_tui_game *game, lt_tui_area area) {
     enum { COLUMNS = 36 };
     char title[LT_PROMPT];
     const char *advice = lt_translate(game->language, LT_N("Enter shows the hand."));
-    describe_with_name(game, LT_N("Please give the screen to {name}."), title, sizeof title);
+    describe_with_name(game, LT_N("Please pass the screen to {name}."), title, sizeof title);
     const int rows = lt_term_line_count(title, COLUMNS) + lt_term_line_count(advice, COLUMNS) + 3;
     const lt_tui_area box = lt_tui_box(area, rows, COLUMNS, "");
     lt_tui_print_text(box, lt_tui_print_text(box, 1, 0, LT_STYLE_STRONG, title) + 1, 0, LT_STYLE_FAINT,
@@ -329,15 +329,14 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
 
 // The keys of all that the rules allow now.
 void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
-    static const lt_tui_key_help placing[] = {{"←↑↓→", LT_N("place"), LT_SPARE_FIRST},
+    static const lt_tui_key_help placing[] = {{"←↑↓→", LT_N("spot"), LT_SPARE_FIRST},
                                               {"Tab", LT_N("tile"), LT_SPARE_WORD},
-                                              {"r", LT_N("turn"), LT_SPARE_WORD},
-                                              {"Enter", LT_N("put it there"), LT_SPARE_NOTHING}};
-    static const lt_tui_key_help final = {"Enter", LT_N("end the turn"), 0},
-                                 play = {"Enter", LT_N("play"), 0}, dedicate = {"d", LT_N("dedicate"), 0},
-                                 exchange = {"x", LT_N("exchange"), 0},
-                                 give_back = {"g", LT_N("give back"), 0},
-                                 undo_key = {"u", LT_N("take back"), LT_SPARE_WORD};
+                                              {"r", LT_N("rotate"), LT_SPARE_WORD},
+                                              {"Enter", LT_N("place it"), LT_SPARE_NOTHING}};
+    static const lt_tui_key_help final = {"Enter", LT_N("end turn"), 0}, play = {"Enter", LT_N("play"), 0},
+                                 dedicate = {"d", LT_N("dedicate"), 0}, exchange = {"x", LT_N("exchange"), 0},
+                                 give_back = {"g", LT_N("discard"), 0},
+                                 undo_key = {"u", LT_N("undo"), LT_SPARE_WORD};
     static const lt_tui_key_help always[] = {
         {"i", LT_N("hint"), LT_SPARE_WORD},    {"q", LT_N("leave"), LT_SPARE_WORD},
         {"o", LT_N("log"), LT_SPARE_ALL},      {"t", LT_N("table"), LT_SPARE_ALL},
@@ -363,7 +362,7 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
 }
 
 static const lt_tui_key_help wait_keys[] = {
-    {"Enter", LT_N("do not wait"), 0}, {"q", LT_N("leave"), 0}, {.key = NULL}};
+    {"Enter", LT_N("skip"), 0}, {"q", LT_N("leave"), 0}, {.key = NULL}};
 static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand"), 0}, {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_place = {describe_place, key_place, NULL, NULL, true, true};

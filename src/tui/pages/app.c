@@ -148,7 +148,7 @@ static void draw(lt_tui_app *app) {
         const lt_tui_area all = lt_tui_screen(&app->terminal);
         lt_tui_fill(all, LT_STYLE_INK);
         lt_tui_print_text(all, 0, 0, LT_STYLE_INK,
-                          lt_translate(app->language, LT_N("The lake needs a window of 60 by 18 or more.")));
+                          lt_translate(app->language, LT_N("The lake needs a window of at least 60 by 18.")));
     }
     lt_tui_refresh();
 }

@@ -106,14 +106,14 @@ static void fill_new_game_field(lt_tui_app *app, int name, lt_tui_field *field) 
     }
     static const char *const labels[NEW_GAME_FIELDS] = {
         [F_PLAYERS] = LT_N("Players"), [F_RULES] = LT_N("Rules"), [F_SIDES] = LT_N("Seating"),
-        [F_LOT] = LT_N("Who begins"),  [F_CLOCK] = LT_N("Clock"), [F_SEED] = LT_N("Deck"),
+        [F_LOT] = LT_N("Who starts"),  [F_CLOCK] = LT_N("Clock"), [F_SEED] = LT_N("Deck"),
     };
     set(field->label, say(app, labels[name]));
     switch (name) {
     case F_PLAYERS: snprintf(field->value, LT_FIELD_TEXT, "%u", new_game->players); break;
     case F_RULES: set(field->value, lt_rules_name(app->language, (lt_rules)new_game->rules)); break;
     case F_SIDES: sides_text(app, field->value); break;
-    case F_LOT: set(field->value, say(app, new_game->lot ? LT_N("drawn by lot") : LT_N("player 1"))); break;
+    case F_LOT: set(field->value, say(app, new_game->lot ? LT_N("at random") : LT_N("player 1"))); break;
     case F_CLOCK: clock_text(app, new_game->clock, field->value); break;
     default:
         field->typed = new_game->seed;
@@ -148,8 +148,8 @@ void lt_tui_open_new_game(lt_tui_app *app) {
 }
 
 static void draw_new_game(lt_tui_app *app) {
-    static const char begins[] = LT_N("Enter begins the game.");
-    static const lt_tui_key_help keys[] = {{"Enter", LT_N("begin"), 0},
+    static const char begins[] = LT_N("Enter starts the game.");
+    static const lt_tui_key_help keys[] = {{"Enter", LT_N("start"), 0},
                                            {"↑↓", LT_N("choose"), 0},
                                            {"←→", LT_N("change"), 0},
                                            {"Esc", LT_N("back"), 0},
@@ -201,7 +201,7 @@ enum { W_LANGUAGE, W_SPEED, W_CONFIRM, W_TURN_TABLE, W_BELL, WISHES };
 static const struct {
     long ms;
     const char *name;
-} speeds[] = {{0, LT_N("at once")}, {400, LT_N("quick")}, {900, LT_N("gentle")}, {2000, LT_N("slow")}};
+} speeds[] = {{0, LT_N("instantly")}, {400, LT_N("quickly")}, {900, LT_N("calmly")}, {2000, LT_N("slowly")}};
 enum { SPEEDS = sizeof speeds / sizeof *speeds };
 
 static unsigned speed_of(const lt_tui_app *app) {
@@ -214,9 +214,9 @@ static unsigned speed_of(const lt_tui_app *app) {
 
 static void fill_wish(const lt_tui_app *app, int name, lt_tui_field *field) {
     static const char *const labels[WISHES] = {LT_N("Language"), LT_N("Bots play"), LT_N("Confirm each turn"),
-                                               LT_N("Turn the table"), LT_N("Bell")};
-    static const char *const notes[WISHES] = {"", "", LT_N("Enter once more"), LT_N("to whoever is to move"),
-                                              LT_N("when it is your turn")};
+                                               LT_N("Rotate the table"), LT_N("Bell")};
+    static const char *const notes[WISHES] = {"", "", LT_N("press Enter again"),
+                                              LT_N("to the current player"), LT_N("when it is your turn")};
     const bool confirm = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     const bool turn = lt_settings_flag(&app->settings, "tui.turn-table", true);
     memset(field, 0, sizeof *field);

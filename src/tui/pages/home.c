@@ -56,8 +56,8 @@ static void draw_picture(lt_tui_area area, int moment) {
 enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
 
 static const char *const choices[CHOICES] = {
-    LT_N("Continue"), LT_N("New game"), LT_N("Games you played"), LT_N("Rules"), LT_N("Keys and signs"),
-    LT_N("Settings"), LT_N("Quit"),
+    LT_N("Continue"),         LT_N("New game"), LT_N("Your games"), LT_N("Rules"),
+    LT_N("Keys and symbols"), LT_N("Settings"), LT_N("Quit"),
 };
 
 static bool is_offered(const lt_tui_app *app, int choice) {
@@ -79,9 +79,8 @@ static void note_damage(lt_tui_app *app, const lt_fault *fault) {
     lt_slots slots = {0};
     lt_put_number(&slots, "n", (int)fault->line);
     lt_put(&slots, "reason", fault->reason);
-    lt_fill(lt_translate(app->language,
-                         LT_N("The unfinished game cannot be read. It is kept as it is: unfinished.lgn, "
-                              "line {n}: {reason}")),
+    lt_fill(lt_translate(app->language, LT_N("The unfinished game can’t be read. It is left as it is: "
+                                             "unfinished.lgn, line {n}: {reason}")),
             slots.slots, app->note, sizeof app->note);
 }
 

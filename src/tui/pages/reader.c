@@ -12,25 +12,24 @@
 // A line without keys is a heading.
 static const lt_tui_key_help help_lines[] = {
     {"", LT_N("Your turn"), 0},
-    {"← ↑ ↓ →", LT_N("to the next place in that direction; h j k l do the same"), 0},
-    {"n N", LT_N("to the next place, or back, line by line"), 0},
-    {"Tab 1 2 3", LT_N("another tile of your hand"), 0},
-    {"r R", LT_N("turns the tile, or turns it back; the wheel of the mouse does, too"), 0},
-    {"Enter", LT_N("puts the tile there, and once more plays the turn; a click and another one do the same"),
-     0},
+    {"← ↑ ↓ →", LT_N("to the next spot in that direction; h j k l do the same"), 0},
+    {"n N", LT_N("to the next spot, or back, line by line"), 0},
+    {"Tab 1 2 3", LT_N("another tile in your hand"), 0},
+    {"r R", LT_N("rotates the tile either way; the mouse wheel does too"), 0},
+    {"Enter", LT_N("places the tile; pressed again, plays the turn; two clicks do the same"), 0},
     {"d", LT_N("dedicates a set of cards for honor"), 0},
-    {"x", LT_N("exchanges a card for 2 favor tokens: then the color you give, then the one you take"), 0},
-    {"g", LT_N("gives cards back, when there are more than 12"), 0},
-    {"u U", LT_N("takes back what this turn has so far, or does it again"), 0},
-    {"i", LT_N("asks the strongest bot for advice"), 0},
+    {"x", LT_N("exchanges a card for 2 favor tokens: first the color you give, then the one you take"), 0},
+    {"g", LT_N("discards cards when you have more than 12"), 0},
+    {"u U", LT_N("undoes or redoes what you did this turn"), 0},
+    {"i", LT_N("asks the strongest bot for a hint"), 0},
     {"", LT_N("Looking around"), 0},
-    {"+ - 0", LT_N("larger, smaller, as it fits"), 0},
+    {"+ - 0", LT_N("larger, smaller, fit to screen"), 0},
     {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same"), 0},
     {"c", LT_N("x and y along the edges of the lake and numbers of your tiles, as the log names them"), 0},
-    {"PgUp PgDn", LT_N("scrolls what happened; o shows all of it"), 0},
+    {"PgUp PgDn", LT_N("scrolls the log; o shows all of it"), 0},
     {"t", LT_N("the table: honor, its tokens, favor tokens and cards of all"), 0},
     {"v", LT_N("the tiles that you have not seen: on the draw stack or in other hands"), 0},
-    {"q", LT_N("leaves the table; the game is kept"), 0},
+    {"q", LT_N("leaves the table; the game is saved"), 0},
     {.key = NULL},
 };
 
@@ -41,13 +40,13 @@ typedef struct {
 
 static const sign_help signs[] = {
     {LT_SIGN_FRONTIER,
-     LT_N("a place for a tile; a number there says how many sides of your tile would match")},
-    {LT_SIGN_MATCH, LT_N("two sides that match")},
-    {LT_SIGN_PLANK, LT_N("a platform: a match with it brings favor tokens")},
+     LT_N("a spot for a tile; a number there says how many sides of your tile would match")},
+    {LT_SIGN_MATCH, LT_N("a match")},
+    {LT_SIGN_PLANK, LT_N("a platform: a match with it earns favor tokens")},
     {LT_SIGN_FAVOR, LT_N("favor tokens")},
     {LT_SIGN_HONOR, LT_N("honor")},
-    {LT_SIGN_SUM, LT_N("lantern cards in all; more than 12 are too many")},
-    {LT_SIGN_MISSED, LT_N("a card that nobody gets: it is not in the supply")},
+    {LT_SIGN_SUM, LT_N("lantern cards in total; more than 12 is too many")},
+    {LT_SIGN_MISSED, LT_N("a card that nobody gets: none left in the supply")},
 };
 
 enum { KEYS = 13 };
@@ -69,7 +68,7 @@ static int print_help(lt_tui_area area, int row, lt_language language) {
             row = print_entry(area, row, line->key, lt_translate(language, line->does));
         }
     }
-    lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, LT_N("Signs")));
+    lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, LT_N("Symbols")));
     row += 2;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         char text[8];
@@ -104,7 +103,7 @@ void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, 
                                            {"Tab", LT_N("keys, rules"), 0},
                                            {"Esc", LT_N("back"), 0},
                                            {.key = NULL}};
-    static const char *const titles[] = {LT_N("Keys and signs"), LT_N("Rules")};
+    static const char *const titles[] = {LT_N("Keys and symbols"), LT_N("Rules")};
     const lt_tui_area all = lt_tui_screen(terminal);
     const int columns = all.columns - 4 < WIDEST ? all.columns - 4 : WIDEST;
     const lt_tui_area page = lt_tui_part(all, 2, (all.columns - columns) / 2, all.rows - 3, columns);

@@ -69,13 +69,12 @@ static void draw_saved_games(lt_tui_app *app) {
                                            {"c", LT_N("continue an unfinished one"), 0},
                                            {"Esc", LT_N("back"), 0},
                                            {.key = NULL}};
-    const lt_tui_area room =
-        lt_tui_page_frame(app, lt_translate(app->language, LT_N("Games you played")), keys);
+    const lt_tui_area room = lt_tui_page_frame(app, lt_translate(app->language, LT_N("Your games")), keys);
     const lt_tui_area list = lt_tui_part(room, 1, 4, room.rows - 3, room.columns - 8);
     const int first = lt_tui_list_first(app->saved_game_count, app->at, list.rows);
     if (app->saved_game_count == 0)
         lt_tui_print(list, 1, 2, LT_STYLE_FAINT,
-                     lt_translate(app->language, LT_N("None yet. A game that ends is kept here.")));
+                     lt_translate(app->language, LT_N("No games yet. Finished games are saved here.")));
     for (int row = 0; row < list.rows && first + row < app->saved_game_count; row++) {
         const lt_tui_saved_game *kept = &app->saved_games[first + row];
         char line[LT_TUI_FILE_NAME + LT_TUI_SAVED_GAME_TEXT + 64];
