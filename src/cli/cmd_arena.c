@@ -117,6 +117,12 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     return LT_EXIT_OK;
 }
 
+static int state_fault(const char *path, const lt_arena_checkpoint *saved) {
+    char safe[LT_PATH_TEXT];
+    fprintf(stderr, "%s:%u: %s\n", lt_cli_path_shown(path, safe), saved->line, saved->reason);
+    return LT_EXIT_INPUT;
+}
+
 static int settings_from_file(const lt_cli_command *self, const options *chosen, FILE *file,
                               lt_arena_checkpoint *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
@@ -126,8 +132,7 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
                                  "results go may be given",
                                  lt_put(&(lt_slots){0}, "file", chosen->resume));
     if (lt_arena_checkpoint_read_settings(file, saved)) return LT_EXIT_OK;
-    fprintf(stderr, "%s:%u: %s\n", chosen->resume, saved->line, saved->reason);
-    return LT_EXIT_INPUT;
+    return state_fault(chosen->resume, saved);
 }
 
 // --- Files -------------------------------------------------------------------------------------------
@@ -166,10 +171,8 @@ static int open_state(const lt_cli_command *self, session *s) {
 
 static int take_up_games(session *s) {
     if (s->chosen.resume == NULL) return LT_EXIT_OK;
-    if (!lt_arena_checkpoint_read_games(s->state, &s->saved, lt_arena_results(s->arena), s->settings.games)) {
-        fprintf(stderr, "%s:%u: %s\n", s->chosen.resume, s->saved.line, s->saved.reason);
-        return LT_EXIT_INPUT;
-    }
+    if (!lt_arena_checkpoint_read_games(s->state, &s->saved, lt_arena_results(s->arena), s->settings.games))
+        return state_fault(s->chosen.resume, &s->saved);
     // What an interruption left of a line goes.
     if (ftruncate(fileno(s->state), s->saved.end) != 0 || fseek(s->state, s->saved.end, SEEK_SET) != 0)
         return lt_cli_file_fault(s->chosen.resume);

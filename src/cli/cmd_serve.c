@@ -16,7 +16,7 @@ typedef struct {
     lt_server_options server;
     const char *data;
     unsigned away_s, rest_s;
-    bool memory, open, no_sandbox;
+    bool memory, open, no_sandbox, quiet;
 } options;
 
 static const lt_cli_option option_table[] = {
@@ -58,6 +58,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("open", 0, open, LT_N("Open the page in the browser.")),
     LT_CLI_FLAG("no-sandbox", 0, no_sandbox,
                 LT_N("Keep access to all files and system calls, for debuggers.")),
+    LT_CLI_QUIET(LT_N("Log faults alone.")),
     LT_CLI_FLAG("verbose", 0, server.verbose,
                 LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};
@@ -128,6 +129,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!chosen.memory && !lt_cli_tables_path(chosen.data, true, path, sizeof path)) return LT_EXIT_INPUT;
     chosen.server.data = chosen.memory ? "memory:" : path;
     chosen.server.version = LT_VERSION;
+    chosen.server.quiet = chosen.quiet;
     chosen.server.sandbox = !chosen.no_sandbox;
     chosen.server.ready = chosen.open ? open_page : NULL;
     if (chosen.open) begin_launcher();

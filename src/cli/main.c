@@ -75,14 +75,22 @@ static int unknown_command(const char *name) {
                              lt_put(&slots, "nearest", nearest));
 }
 
+static const lt_cli_option no_options[] = {{.name = NULL}};
+static const lt_cli_command help_command = {.name = "help",
+                                            .operands = "[COMMAND]",
+                                            .about = LT_N("Explains a command, or lists them all.\n"),
+                                            .options = no_options,
+                                            .max_operands = 1};
+
 static int run_help(int argc, char **argv) {
-    if (argc > 2) return lt_cli_call_fault(&program, "help explains one command at a time", NULL);
-    if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
+    lt_cli_args args;
+    if (!lt_cli_parse(&help_command, argc, argv, NULL, &args)) return args.exit;
+    if (args.count == 0 || strcmp(args.operands[0], "help") == 0) {
         print_help();
         return LT_EXIT_OK;
     }
-    const lt_cli_command *command = command_named(argv[1]);
-    if (command == NULL) return unknown_command(argv[1]);
+    const lt_cli_command *command = command_named(args.operands[0]);
+    if (command == NULL) return unknown_command(args.operands[0]);
     lt_cli_command_help(command);
     return LT_EXIT_OK;
 }

@@ -16,6 +16,7 @@ typedef struct {
     void (*ready)(const char *bind, unsigned port); // called once it listens; may be NULL
     unsigned gather_us; // how long a commit waits for company; 0: as long as is usual
     bool verbose;       // the log traces every table
+    bool quiet;         // the log has faults alone
     bool sandbox;       // once it runs, it can reach no files but the store's, and make few system calls
     bool behind_proxy;  // a proxy on this machine says in X-Forwarded-For who is asking
     unsigned bot_threads;

@@ -280,6 +280,7 @@ int lt_server_serve(lt_server *server, const lt_server_options *options) {
 int lt_server_run(const lt_server_options *options) {
     lt_server *server = calloc(1, sizeof *server);
     if (server == NULL) return fault("memory", "none");
+    lt_log_faults_only(options->quiet);
     const int status = lt_server_serve(server, options);
     free(server);
     return status;

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 
 import support
 import oracle
@@ -49,7 +50,7 @@ class Calls(Case):
     def test_unknown_command(self):
         self.assertEqual(self.call_fault("frobnicate", says=["'frobnicate'", *COMMANDS]), "try 'lanterns --help'")
         self.call_fault("help", "frobnicate", says=["'frobnicate'", *COMMANDS])
-        self.call_fault("help", "new", "demo", says=["one command"])
+        self.call_fault("help", "new", "demo", says=["too many operands: 'demo'"])
         self.call_fault("--colour", says=["'--colour'", "--help", "--version"])
 
     def test_did_you_mean(self):
@@ -154,6 +155,7 @@ class Calls(Case):
         for code, word in (("pl", "Składnia:"), ("it", "Uso:"), ("ru", "Использование:")):
             self.assertTrue(self.good("--lang", code, "replay", "--help").startswith(word))
             self.assertTrue(self.good("--lang=" + code).startswith(word))
+            self.assertTrue(self.good("help", "--lang", code, "replay").startswith(word))
         path = self.write("a.lgn", self.good("new", "--seed", "7"))
         self.assertEqual(self.good("--lang", "pl", "replay", path), self.good("replay", "--lang", "pl", path))
 
@@ -180,6 +182,12 @@ class Places(Case):
             self.call_fault("serve", "--memory", "--bind", bad, says=["--bind", "'%s'" % bad, "127.0.0.1"])
         for bad in (str(self.folder / "none"), self.write("file", "x")):
             self.call_fault("serve", "--memory", "--page", bad, says=["--page", bad, "not a folder"])
+
+    def test_a_quiet_server_tells_its_faults(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            result = run("serve", "--memory", "-q", "--port", str(taken.getsockname()[1]))
+        self.assertEqual(result.status, 1)
+        self.assertRegex(result.err, r'^time=\S+ event=fault what="listen" why="address already in use"\n$')
 
     def test_without_a_home(self):
         nowhere = {"HOME": None, "XDG_DATA_HOME": None, "XDG_CONFIG_HOME": None}

@@ -2,6 +2,7 @@
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "lt_loop.h"
@@ -13,7 +14,14 @@ enum {
 
 static const char *const rated_names[LT_LOG_RATED] = {"store-fault", "table-fault"};
 
+static bool quiet;
+
+void lt_log_faults_only(bool only) {
+    quiet = only;
+}
+
 static void write_line(const char *event, const char *format, va_list list) {
+    if (quiet && strstr(event, "fault") == NULL) return;
     char line[1024], date[32];
     struct timespec now;
     struct tm utc;

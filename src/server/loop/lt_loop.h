@@ -190,6 +190,7 @@ void lt_server_sweep(lt_server *server);
 // One line for each event, as key=value; lt_log("listen", "port=%u", port) prints time=… event=listen
 // port=4627. A line never holds a key, a table's id, a name, a tile or an address.
 void lt_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void lt_log_faults_only(bool only); // of the whole program
 
 // With --verbose, a line for each station of a table: messages, refusals, commits, deliveries, bots,
 // clocks. The table is named by the first letters of its id, which open nothing.
