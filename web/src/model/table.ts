@@ -5,6 +5,7 @@ import type { Draft, Happening, Hint, Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Player, View } from "../base/view";
 import type { Game } from "../transport/game";
+import { News } from "./news";
 import { Playback } from "./playback";
 import type { Spot } from "./turn-summary";
 import { TurnDraft } from "./turn-draft";
@@ -30,6 +31,7 @@ function pastOf(game: Game, moves: number): Promise<readonly Happening[]> {
 export class Table {
     readonly playback: Playback;
     readonly draft: TurnDraft;
+    readonly news: News;
     readonly info = signal<Info | null>(null); // how the game stands, or ended
     readonly notice = signal(""); // what was refused
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
@@ -60,7 +62,9 @@ export class Table {
         const made = (draft: Draft, before: View) => this.showMade(draft, before);
         this.draft = new TurnDraft(game, { attempt, made, mine: this.mine, paused: this.paused });
         void this.draft.redraft([]);
+        this.news = new News(this);
         this.stops = [
+            this.news.stop,
             effect(() => {
                 void game.remotePlayers?.changed.value; // others do things, too
                 void this.ask();

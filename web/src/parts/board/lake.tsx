@@ -61,9 +61,16 @@ function Aimed({ table, scene, small }: AimedProps) {
     );
 }
 
-function Last({ scene }: { scene: Scene }) {
-    const tiles = scene.tiles.value;
-    return tiles.length > 1 ? <LastMove key={tiles.length} tile={tiles.at(-1)!} /> : null;
+// The last tile, or all that the others have placed since one acted.
+function Last({ table, scene }: { table: Table; scene: Scene }) {
+    const placed = scene.tiles.value.slice(1);
+    return (
+        <>
+            {placed.slice(-Math.max(1, table.news.tiles.value)).map((tile) => (
+                <LastMove key={tile.id} tile={tile} />
+            ))}
+        </>
+    );
 }
 
 const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
@@ -75,7 +82,7 @@ function Picture({ table, viewport, scene, orientation }: Omit<LakeProps, "cells
             <Light tiles={scene.tiles} />
             <Intent table={table} scene={scene} />
             <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
-            <Last scene={scene} />
+            <Last table={table} scene={scene} />
             <Spots table={table} tiles={scene.tiles} orientation={orientation} small={small} />
             <Aimed table={table} scene={scene} small={small} />
         </svg>

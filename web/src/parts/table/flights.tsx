@@ -1,5 +1,5 @@
 // flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to
-// its player, and a card that is not in the supply sets out, fades and falls.
+// its pile, a card that is not in the supply sets out, fades and falls, and a set folds into its token.
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { render } from "preact";
@@ -10,12 +10,15 @@ import { CELL, STEP, screenSide, seeTile, type Point, type SeenTile } from "../b
 import type { Viewport } from "../board/viewport";
 import { advance } from "../../model/advance";
 import type { Table } from "../../model/table";
-import type { CardEvent, GameEvent, PlacedEvent, View } from "../../base/view";
+import type { CardEvent, Color, GameEvent, PlacedEvent, View } from "../../base/view";
 import { useApp } from "../ui/app-context";
 import { Sounds } from "./sounds";
 import { useElements, type TableElements } from "./table-elements";
 import type { Happening } from "../../base/game-info";
 import type { ComponentChild } from "preact";
+
+type ReturnEvent = Extract<GameEvent, { kind: "return" }>;
+type HonorEvent = Extract<GameEvent, { kind: "honor" }>;
 
 interface Stage {
     readonly layer: HTMLElement;
@@ -24,6 +27,7 @@ interface Stage {
     readonly orientation: number;
     readonly pace: number;
     readonly sounds: Sounds;
+    readonly seat: number; // of the person who looks; 0 for nobody's
     hurried: boolean; // a person acted: the rest of this move is shown without motion
 }
 
@@ -45,6 +49,9 @@ const passage = (from: Point, to: Point, scales: readonly number[], parts: reado
     { transform: put(to, scales[3]!), opacity: 0 },
 ];
 
+const GLIDE = "cubic-bezier(.3,.7,.2,1)";
+
+// Where frames have an easing of their own, it holds from each to the next.
 async function fly(
     stage: Stage,
     what: ComponentChild,
@@ -61,13 +68,21 @@ async function fly(
     const motion = element.animate(frames, {
         duration: duration / stage.pace,
         delay: delay / stage.pace,
-        easing: "cubic-bezier(.3,.7,.2,1)",
+        easing: frames.some(({ easing }) => easing) ? "linear" : GLIDE,
         fill: "both",
     });
     await motion.finished.catch(() => undefined);
     render(null, element);
     element.remove();
 }
+
+// Where a player's cards of a color lie; the panel where they are not shown.
+const pileOf = ({ elements, seat }: Stage, player: number, color: Color): Point | null =>
+    elements.middleOf(player === seat ? `pile-${color}` : `count-${player}-${color}`) ??
+    elements.middleOf(`player-${player}`);
+
+const favorOf = ({ elements }: Stage, player: number): Point | null =>
+    elements.middleOf(`favor-${player}`) ?? elements.middleOf(`player-${player}`);
 
 function glide(stage: Stage, event: PlacedEvent): Promise<void> {
     const tile = seeTile([event.x, event.y, event.tile, event.r], stage.orientation);
@@ -104,7 +119,7 @@ function deal(
         x: (tile.x + 0.5 + step.x * 0.5) * CELL,
         y: (tile.y + 0.5 + step.y * 0.5) * CELL,
     });
-    const to = stage.elements.middleOf(`player-${card.player}`) ?? from;
+    const to = pileOf(stage, card.player, card.color) ?? from;
     const picture = <Card color={card.color} width={48} />;
     if (card.got)
         return fly(stage, picture, "", passage(from, to, [0.2, 1.1, 0.7, 0.5], [0.3, 0.9]), 720, delay);
@@ -129,34 +144,114 @@ function deal(
 const carry = (
     stage: Stage,
     what: ComponentChild,
-    from: string,
-    to: string,
+    from: Point | null,
+    to: Point | null,
     delay: number,
-): Promise<void> => {
-    const [start, end] = [stage.elements.middleOf(from), stage.elements.middleOf(to)];
-    if (!start || !end) return Promise.resolve();
-    return fly(stage, what, "", passage(start, end, [0.4, 1.1, 0.9, 0.6], [0.25, 0.85]), 700, delay);
-};
+): Promise<void> =>
+    from && to
+        ? fly(stage, what, "", passage(from, to, [0.4, 1.1, 0.9, 0.6], [0.25, 0.85]), 700, delay)
+        : Promise.resolve();
 
-// What a move did besides placing a tile: sets that go back, tokens that are taken, favor that is paid.
+// What a move did besides placing a tile: cards that go back or come, favor that is paid.
 function trade(stage: Stage, event: GameEvent, delay: number): Promise<void> {
-    if (!("player" in event)) return Promise.resolve();
-    const player = `player-${event.player}`;
-    if (event.kind === "return")
-        return carry(stage, <Card color={event.color} width={40} />, player, `supply-${event.color}`, delay);
-    if (event.kind === "honor")
+    if (event.kind === "favor" && event.count < 0)
         return carry(
             stage,
-            <DedicationToken kind={event.set} value={event.value} size={56} />,
-            `stack-${event.set}`,
-            player,
+            <Favor size={34} />,
+            favorOf(stage, event.player),
+            stage.elements.middleOf("favor"),
             delay,
         );
-    if (event.kind === "card")
-        return carry(stage, <Card color={event.color} width={40} />, `supply-${event.color}`, player, delay);
-    if (event.kind === "favor" && event.count < 0)
-        return carry(stage, <Favor size={34} />, player, "favor", delay);
-    return Promise.resolve();
+    if (event.kind !== "return" && event.kind !== "card") return Promise.resolve();
+    const ends = [pileOf(stage, event.player, event.color), stage.elements.middleOf(`supply-${event.color}`)];
+    const [from, to] = event.kind === "return" ? ends : ends.reverse();
+    return carry(stage, <Card color={event.color} width={40} />, from!, to!, delay);
+}
+
+// --- A dedication ------------------------------------------------------------------------------------------
+
+const FOLDED = 900; // milliseconds until the cards are one with the token
+const FAN = 15; // degrees between two cards
+
+// Above the cards of the person who looks; beside a rival's panel, towards the middle of the lake.
+function stagePoint(stage: Stage, player: number): Point {
+    const middle = { x: innerWidth / 2, y: innerHeight * 0.4 };
+    const own = stage.elements.middleOf("cards") ?? middle;
+    if (player === stage.seat) return { x: Math.max(own.x, 150), y: own.y - Math.min(190, own.y * 0.4) };
+    const panel = stage.elements.middleOf(`player-${player}`) ?? middle;
+    return { x: panel.x + (middle.x - panel.x) * 0.3, y: panel.y + (middle.y - panel.y) * 0.3 };
+}
+
+// A card leaves its pile, stands in the fan, and folds into the middle of it.
+function fold(stage: Stage, event: ReturnEvent, at: Point, place: number): Promise<void> {
+    const from = pileOf(stage, event.player, event.color) ?? at;
+    const small = event.player === stage.seat ? 1 : 0.7;
+    const angle = place * FAN;
+    const radians = (angle * Math.PI) / 180;
+    const fan = {
+        x: at.x + Math.sin(radians) * 96 * small,
+        y: at.y - Math.cos(radians) * 96 * small + 60 * small,
+    };
+    return fly(
+        stage,
+        <Card color={event.color} width={56} />,
+        "",
+        [
+            { transform: put(from, 0.8 * small), opacity: 0 },
+            { transform: put(from, 0.95 * small), opacity: 1, offset: 0.1, easing: GLIDE },
+            { transform: put(fan, small, angle), opacity: 1, offset: 0.55 },
+            { transform: put(fan, small, angle), opacity: 1, offset: 0.78, easing: "ease-in" },
+            { transform: put(at, 0.25 * small), opacity: 0 },
+        ],
+        FOLDED,
+    );
+}
+
+// The token comes from its stack to where the cards fold, shines, and joins the player's row.
+function award(stage: Stage, event: HonorEvent, at: Point): Promise<void> {
+    const { elements, seat } = stage;
+    const from = elements.middleOf(`stack-${event.set}`) ?? at;
+    const to =
+        elements.middleOf(`tokens-${event.player}`) ?? elements.middleOf(`player-${event.player}`) ?? at;
+    const large = event.player === seat ? 1.9 : 1.3;
+    return fly(
+        stage,
+        <>
+            <i class="flight-shine" />
+            <DedicationToken kind={event.set} value={event.value} size={56} />
+        </>,
+        "flight-token",
+        [
+            { transform: put(from, 0.8), opacity: 0 },
+            { transform: put(from, 1), opacity: 1, offset: 0.12, easing: GLIDE },
+            { transform: put(at, large * 0.8, -10), offset: 0.48 },
+            { transform: put(at, large, 6), offset: 0.6 },
+            { transform: put(at, large * 0.94), opacity: 1, offset: 0.72, easing: "ease-in-out" },
+            { transform: put(to, 0.5), opacity: 1, offset: 0.96 },
+            { transform: put(to, 0.5), opacity: 0 },
+        ],
+        FOLDED * 1.9,
+    );
+}
+
+// The high point of a turn. The cards leave the hand at once, the honor is there with the token.
+async function dedicate(
+    stage: Stage,
+    events: readonly GameEvent[],
+    lay: (event: GameEvent) => void,
+): Promise<void> {
+    const honor = events.find((event): event is HonorEvent => event.kind === "honor")!;
+    const cards = events.filter((event): event is ReturnEvent => event.kind === "return");
+    const at = stagePoint(stage, honor.player);
+    const last = cards.length - 1;
+    const spread = Math.min(1, 4 / Math.max(1, last)); // seven cards stand closer
+    cards.forEach(lay);
+    stage.sounds.play("dedication");
+    await Promise.all([
+        ...cards.map((card, i) => fold(stage, card, at, (i - last / 2) * spread)),
+        award(stage, honor, at),
+    ]);
+    lay(honor);
 }
 
 // What the placed tile gives.
@@ -170,7 +265,7 @@ function give(
     if (event.kind === "card") return deal(stage, event, tile, screens[event.player - 1]!, delay);
     if (event.kind !== "favor") return Promise.resolve();
     const from = lakePoint(stage, { x: (tile.x + 0.5) * CELL, y: (tile.y + 0.5) * CELL });
-    const to = stage.elements.middleOf(`player-${event.player}`) ?? from;
+    const to = favorOf(stage, event.player) ?? from;
     const tokens = Array.from({ length: event.count }, (_, i) =>
         fly(
             stage,
@@ -224,6 +319,8 @@ async function play(
         seen = view;
         playback.lay({ moveNumber: happening.number, view });
     };
+    if (happening.events.some(({ kind }) => kind === "honor"))
+        return dedicate(stage, happening.events, (event) => lay(advance(seen, event)));
     if (placed) {
         if (!aimed) await glide(stage, placed);
         lay({ ...seen, lake: happening.view.lake });
@@ -266,7 +363,16 @@ export function Flights({ table, viewport, orientation }: FlightsProps) {
         const hurryNow = () => stage && hurry(stage);
         playback.animate = async (happening, before, aimed) => {
             const pace = preferences.pace.value;
-            stage = { layer: layer.current!, elements, viewport, orientation, pace, sounds, hurried: false };
+            stage = {
+                layer: layer.current!,
+                elements,
+                viewport,
+                orientation,
+                pace,
+                sounds,
+                seat: table.game.seat,
+                hurried: false,
+            };
             await play(stage, table, happening, before, aimed);
             stage = null;
         };

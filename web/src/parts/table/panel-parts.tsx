@@ -7,6 +7,7 @@ import { colorName } from "../../base/i18n/game-names";
 import { tn } from "../../base/i18n/texts";
 import type { Gain } from "../../model/gains";
 import { COLORS, type Cards } from "../../base/view";
+import { useElements } from "./table-elements";
 
 // The class and those of the others that hold.
 export const classes = (name: string, others: Readonly<Record<string, boolean>>): string =>
@@ -46,10 +47,12 @@ export function GainBadge({
     more,
     missed = false,
     less = 0,
+    fresh = false,
 }: {
     more: number;
     missed?: boolean;
     less?: number;
+    fresh?: boolean; // it has been added already
 }) {
     return (
         <>
@@ -59,7 +62,7 @@ export function GainBadge({
                 </i>
             )}
             {more > 0 && (
-                <i class="gain" aria-hidden="true">
+                <i class={fresh ? "gain fresh" : "gain"} aria-hidden="true">
                     +{more}
                 </i>
             )}
@@ -72,7 +75,12 @@ export function GainBadge({
     );
 }
 
-export function FavorCount({ value, ref = null, gain = 0 }: AmountProps & { gain?: number }) {
+export function FavorCount({
+    value,
+    ref = null,
+    gain = 0,
+    fresh = false,
+}: AmountProps & { gain?: number; fresh?: boolean }) {
     return (
         <span
             ref={ref}
@@ -82,27 +90,36 @@ export function FavorCount({ value, ref = null, gain = 0 }: AmountProps & { gain
         >
             <Favor size="1.35em" />
             <Count value={value} />
-            <GainBadge more={gain} />
+            <GainBadge more={gain} fresh={fresh} />
         </span>
     );
 }
 
+interface CardCountsProps {
+    readonly cards: Cards;
+    readonly player: number;
+    readonly gain: Gain;
+    readonly fresh: boolean; // the gain has come already
+}
+
 // Seven lanterns and how many cards of each.
-export function CardCounts({ cards, gain }: { cards: Cards; gain?: Gain }) {
+export function CardCounts({ cards, player, gain, fresh }: CardCountsProps) {
+    const elements = useElements();
     return (
         <ul class="counts">
             {COLORS.map((color) => {
-                const more = gain?.cards[color] ?? 0;
-                const missed = gain?.missed.has(color) ?? false;
+                const more = gain.cards[color] ?? 0;
+                const missed = gain.missed.has(color);
                 return (
                     <li
                         key={color}
+                        ref={elements.ref(`count-${player}-${color}`)}
                         class={classes("count", { none: !cards[color], gaining: more > 0, missing: missed })}
                         aria-label={`${colorName(color)} ${cards[color]}`}
                     >
                         <Lantern color={color} size="1.3em" />
                         <Count value={cards[color]} />
-                        <GainBadge more={more} missed={missed} />
+                        <GainBadge more={more} missed={missed} fresh={fresh} />
                     </li>
                 );
             })}

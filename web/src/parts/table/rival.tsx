@@ -3,31 +3,19 @@ import { useComputed } from "@preact/signals";
 import { TileBack, TilePicture } from "../art/tile";
 import { levelName, levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
-import { gainOf } from "../../model/gains";
+import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
 import { SIDES, cardCount, handSize } from "../../base/view";
 import { useElements } from "./table-elements";
 import { SeatPresence } from "./presence";
+import { TokenRow } from "./token-row";
 import { CardCounts, Count, FavorCount, Honor, classes } from "./panel-parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
-function Tokens({ values }: { values: readonly number[] }) {
-    if (values.length === 0) return null;
-    return (
-        <p class="tokens" role="img" aria-label={t("Dedications: {values}", { values: values.join(", ") })}>
-            {values.map((value, i) => (
-                <span key={i} aria-hidden="true">
-                    {value}
-                </span>
-            ))}
-        </p>
-    );
-}
-
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
     const elements = useElements();
-    const gain = useComputed(() => gainOf(table.draft.payout.value, number)).value;
+    const gain = useComputed(() => addedTo(table, number)).value;
     const view = table.view.value;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
@@ -51,9 +39,14 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                 {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>
-            <CardCounts cards={player.cards} gain={gain} />
+            <CardCounts cards={player.cards} player={number} gain={gain} fresh={gain.fresh} />
             <footer>
-                <FavorCount ref={elements.ref(`favor-${number}`)} value={player.favor} gain={gain.favor} />
+                <FavorCount
+                    ref={elements.ref(`favor-${number}`)}
+                    value={player.favor}
+                    gain={gain.favor}
+                    fresh={gain.fresh}
+                />
                 <span
                     class="card-sum"
                     role="img"
@@ -78,7 +71,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                         ),
                     )}
                 </span>
-                <Tokens values={player.tokens} />
+                <TokenRow table={table} number={number} />
             </footer>
         </section>
     );

@@ -1,4 +1,4 @@
-// table-elements.ts - the elements of one table by name: "player-2", "supply-R", "stack-4", "pile-R",
+// table-elements.ts - the elements of one table by name: "player-2", "supply-R", "stack-4", "pile-R", "count-2-R",
 // "tile-1", "cells". Cards fly between them, keys move the focus to them, and the lesson lights them up.
 import { createContext, type RefCallback } from "preact";
 import { useContext } from "preact/hooks";
@@ -40,9 +40,10 @@ export class TableElements {
         return "";
     }
 
+    // Null also for what is not shown here.
     middleOf(name: string): Point | null {
         const box = this.get(name)?.getBoundingClientRect();
-        return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+        return box?.height ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
     }
 }
 

@@ -6,7 +6,7 @@ import { Lake } from "../board/lake";
 import { screenSide, orientationFor } from "../board/geometry";
 import { Viewport } from "../board/viewport";
 import { t } from "../../base/i18n/texts";
-import { gainOf } from "../../model/gains";
+import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
 import { Actions, Says } from "./actions";
 import { SeatPresence } from "./presence";
@@ -24,6 +24,7 @@ import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
 import { useApp } from "../ui/app-context";
 import { ElementsProvider, TableElements, useElements } from "./table-elements";
+import { TokenRow } from "./token-row";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
@@ -32,14 +33,15 @@ function You({ table }: { table: Table }) {
     const elements = useElements();
     const { seat } = table.game;
     const me = table.me.value!;
-    const favor = gainOf(table.draft.payout.value, seat).favor;
+    const { favor, fresh } = addedTo(table, seat);
     const active = table.mine.value;
     return (
         <header ref={elements.ref(`player-${seat}`)} class={active ? "you-head active" : "you-head"}>
             <span class="seat-light" aria-hidden="true" />
             <h2 dir="auto">{table.seats.value[seat - 1]!.name}</h2>
             <Honor ref={elements.ref(`honor-${seat}`)} value={me.honor} />
-            <FavorCount ref={elements.ref(`favor-${seat}`)} value={me.favor} gain={favor} />
+            <FavorCount ref={elements.ref(`favor-${seat}`)} value={me.favor} gain={favor} fresh={fresh} />
+            <TokenRow table={table} number={seat} />
             {table.game.remotePlayers && <SeatPresence table={table} number={seat} />}
         </header>
     );

@@ -4,14 +4,22 @@ import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";
 import { colorName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
-import { gainOf } from "../../model/gains";
+import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
 import { COLORS, type Color } from "../../base/view";
 import { paid } from "./market";
 import { useElements } from "./table-elements";
 import { Count, GainBadge, classes } from "./panel-parts";
 
-function Pile({ table, color, more, missed }: { table: Table; color: Color; more: number; missed: boolean }) {
+interface PileProps {
+    readonly table: Table;
+    readonly color: Color;
+    readonly more: number; // cards that it would get, or has got
+    readonly missed: boolean;
+    readonly fresh: boolean; // it has got them
+}
+
+function Pile({ table, color, more, missed, fresh }: PileProps) {
     const count = table.me.value!.cards[color];
     const usable = table.draft.givable.value.has(color) || table.draft.discards.value.has(color);
     const picked = table.draft.card.value === color;
@@ -37,13 +45,13 @@ function Pile({ table, color, more, missed }: { table: Table; color: Color; more
                 <Card color={color} width="100%" />
             </span>
             <Count name="pile-count" value={count} />
-            <GainBadge more={more} missed={missed && more === 0} less={paid(table, color)} />
+            <GainBadge more={more} missed={missed && more === 0} less={paid(table, color)} fresh={fresh} />
         </button>
     );
 }
 
 export function YourCards({ table }: { table: Table }) {
-    const gain = useComputed(() => gainOf(table.draft.payout.value, table.game.seat));
+    const gain = useComputed(() => addedTo(table, table.game.seat));
     return (
         <div ref={useElements().ref("cards")} class="your-cards" role="group" aria-label={t("Your cards")}>
             {COLORS.map((color) => (
@@ -53,6 +61,7 @@ export function YourCards({ table }: { table: Table }) {
                     color={color}
                     more={gain.value.cards[color] ?? 0}
                     missed={gain.value.missed.has(color)}
+                    fresh={gain.value.fresh}
                 />
             ))}
         </div>

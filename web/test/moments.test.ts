@@ -1,0 +1,112 @@
+// Moments of a turn: a set folds into its token, cards fly to their piles, and what the others did stays marked.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { counts, soon, Stage } from "./browser";
+import { gameAt, playedGame } from "./kept";
+import { mouse, playTurn, ready } from "./player";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+test("what the others did stays marked until one acts, without motion, too", async () => {
+    const game = playedGame(3, { turns: 6 });
+    const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
+    await ready(page);
+    // Two rivals have each placed a tile since Ann's turn, and both brought her something.
+    await soon(async () => assert.equal(await page.locator(".last-move").count(), 2));
+    const flags = page.locator(".gain.fresh");
+    await soon(async () => assert.ok((await flags.count()) > 2));
+    const came = await page.locator(".pile .gain.fresh").allTextContents();
+    assert.ok(came.length > 0 && came.every((text) => /^\+\d$/.test(text.trim())));
+    await page.keyboard.press("1");
+    await counts(flags, 0);
+    await counts(page.locator(".last-move"), 1);
+    await page.keyboard.press("Escape");
+    await counts(flags, 0); // one has acted
+    await playTurn(page, mouse);
+    await ready(page);
+    await soon(async () => assert.ok((await flags.count()) > 0, "the next round has its own"));
+    await close();
+});
+
+test("a token joins one's own row when it is taken, and stays when the turn is confirmed", async () => {
+    const { page, close } = await stage.visit({
+        hash: "play/cards",
+        keep: { "game.cards": gameAt("cards") },
+    });
+    await ready(page);
+    const row = page.locator(".you-head .token");
+    const had = await row.count();
+    const offer = page.getByRole("button", { name: /You can dedicate/ }).first();
+    const kind = (await offer.locator("use").first().getAttribute("href"))!;
+    await offer.click();
+    if (await page.locator(".choices button").count()) await page.locator(".choices button").first().click();
+    await counts(row, had + 1);
+    assert.equal(await row.last().locator("use").getAttribute("href"), kind, "with its shape");
+    await playTurn(page, mouse);
+    await counts(row, had + 1);
+    await close();
+});
+
+interface Flight {
+    readonly card: boolean;
+    readonly x: number;
+    readonly y: number;
+}
+
+test("cards fly to their piles, and a set folds into its token", async () => {
+    const { page, close } = await stage.visit({
+        hash: "play/cards",
+        keep: { "game.cards": gameAt("cards"), speed: 2 },
+        before: () => {
+            const flights: Flight[] = [];
+            Object.assign(window, { flights });
+            const real = Element.prototype.animate;
+            Element.prototype.animate = function (frames, options) {
+                const last = (frames as Keyframe[]).at(-1)!;
+                const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(String(last.transform)) ?? [];
+                if (this.matches(".flight"))
+                    flights.push({
+                        card: this.querySelector(".card-picture") !== null,
+                        x: Number(x),
+                        y: Number(y),
+                    });
+                return real.call(this, frames, options);
+            };
+        },
+    });
+    await ready(page);
+    const flown = () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights.splice(0));
+    await page
+        .getByRole("button", { name: /You can dedicate/ })
+        .first()
+        .click();
+    if (await page.locator(".choices button").count()) await page.locator(".choices button").first().click();
+    await page.locator(".you-head .token").first().waitFor();
+    const set = await flown();
+    const folded = set.filter(({ card }) => card);
+    assert.ok(folded.length >= 4 && set.length === folded.length + 1);
+    assert.ok(
+        folded.every(({ x, y }) => x === folded[0]!.x && y === folded[0]!.y),
+        "all into one",
+    );
+    await playTurn(page, mouse);
+    await ready(page);
+    const middlesOf = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+            all.map((one) => {
+                const { left, top, width, height } = one.getBoundingClientRect();
+                return { x: left + width / 2, y: top + height / 2 };
+            }),
+        );
+    const [piles, panels] = [await middlesOf(".pile, .count"), await middlesOf(".rival, .you-head")];
+    const cards = (await flown()).filter(({ card }) => card);
+    const at = (places: readonly { x: number; y: number }[]) =>
+        cards.filter(({ x, y }) => places.some((place) => Math.hypot(place.x - x, place.y - y) < 12));
+    assert.ok(at(piles).length > 1, JSON.stringify(cards));
+    assert.deepEqual(at(panels), [], "none to the middle of a panel");
+    await close();
+});
