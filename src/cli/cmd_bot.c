@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "game_options.h"
+#include "language.h"
 #include "lt_json_writer.h"
 #include "lt_protocol.h"
 
@@ -30,17 +31,20 @@ static void list_bots_json(void) {
         lt_json_object(&json);
         lt_json_key_string(&json, "name", lt_bots[i]->name);
         lt_json_key_bool(&json, "level", i < lt_level_count);
-        lt_json_key_string(&json, "about", lt_bots[i]->about);
+        lt_json_key_string(&json, "about", lt_translate(lt_cli_language(), lt_bots[i]->about));
         lt_json_object_end(&json);
         lt_cli_print_line(&json.writer);
     }
 }
 
+// Of the plain bots, which are for experiments, the characters are in English.
 static void list_bots(void) {
+    const lt_language language = lt_cli_language();
     for (unsigned i = 0; i < lt_bot_count; i++) {
-        if (i == 0 && lt_level_count > 0) lt_cli_print("Levels, from the weakest to the strongest:\n");
-        if (i == lt_level_count) lt_cli_print("%sPlain bots:\n", i == 0 ? "" : "\n");
-        lt_cli_print("  %-12s %s\n", lt_bots[i]->name, lt_bots[i]->about);
+        if (i == 0)
+            lt_cli_print("%s\n", lt_translate(language, LT_N("Levels, from the weakest to the strongest:")));
+        if (i == lt_level_count) lt_cli_print("\n%s\n", lt_translate(language, LT_N("Plain bots:")));
+        lt_cli_print("  %-12s %s\n", lt_bots[i]->name, lt_translate(language, lt_bots[i]->about));
     }
 }
 

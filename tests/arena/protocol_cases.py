@@ -67,6 +67,17 @@ class BotSide(Case):
         self.assertRegex(run("bot", "--list").stdout, r"(?m)^  greedy +\S.*\.$")
 
 
+class List(Case):
+    def test_the_bots_and_their_characters(self):
+        bots = [json.loads(line) for line in run("bot", "--list", "--json", "--lang", "pl").stdout.splitlines()]
+        text = run("bot", "--list", "--lang", "pl").stdout
+        self.assertEqual([bot["name"] for bot in bots if bot["level"]],
+                         ["newcomer", "learner", "casual", "steady", "skilled", "expert", "master"])
+        self.assertTrue(text.startswith("Poziomy, od najsłabszego do najsilniejszego:\n"))
+        for bot in bots:
+            self.assertIn("  %-12s %s\n" % (bot["name"], bot["about"]), text)
+
+
 class HostSide(Case):
     def duel(self, mode, *args, games=4, **changes):
         """A misbehaving bot against random; what the misbehaving one got."""

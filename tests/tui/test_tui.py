@@ -507,6 +507,10 @@ def test_record():
         terminal.wait_for("move 0 of")
         terminal.keys("q")
         assert terminal.wait_end() == 0
+    with Terminal("--turn", "12", "tests/records/four-players-from-west.lgn") as terminal:
+        terminal.wait_for("move 14 of")
+        terminal.keys("Up")
+        terminal.wait_for("move 13 of")
     # The description of a vt100 has no End; the name of the file leaves its folders out.
     with Terminal("tests/records/four-players-from-west.lgn", columns=60, rows=18, TERM="vt100") as terminal:
         terminal.wait_for("Replay of four-players-from-west.lgn: move 0 of")
