@@ -26,13 +26,7 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
-    LT_CLI_GAME_OPTIONS(table.game),
-    LT_CLI_NAME_OPTION(table.game),
-    LT_CLI_BOT("LEVEL", table.bots, LT_N("A bot at the table, such as steady; once for each.")),
-    LT_CLI_FLAG("hot-seat", 0, table.hot_seat,
-                LT_N("Several people at one keyboard; who is no bot is a person.")),
-    LT_CLI_TEXT("clock", 0, "TIME", table.clock,
-                LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5.")),
+    LT_CLI_TABLE_OPTIONS(table),
     LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game, or with the one in FILE.")),
     LT_CLI_OUTPUT("save", LT_N("Keep the game in FILE as it goes on.")),
     LT_CLI_FORCE,
@@ -314,7 +308,6 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
     lt_cli_args args;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (terminal && argc == 1 && !is_dumb(getenv("TERM"))) return lt_cmd_tui.run(&lt_cmd_tui, argc, argv);
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (args.count > 0 && !chosen.resume)
         return lt_cli_call_fault(self, "'{file}': a file goes with --resume",
@@ -322,6 +315,13 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.output != NULL))
         return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
                                  NULL);
+    if (terminal && !chosen.plain && chosen.output == NULL && chosen.playouts == 0 &&
+        !is_dumb(getenv("TERM")))
+        return lt_cli_play_on_screen(self,
+                                     &(lt_cli_screen_game){.table = &chosen.table,
+                                                           .resume = chosen.resume,
+                                                           .path = args.count > 0 ? args.operands[0] : NULL,
+                                                           .no_confirm = chosen.no_confirm});
     setvbuf(stdout, NULL, _IOFBF, 1 << 16); // nothing is shown before it is kept
     const lt_language language = load_settings(&at.remembered);
     lt_cli_language_of_messages_set(language);
@@ -350,11 +350,12 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_play = {
     .name = "play",
-    .summary = LT_N("Play against bots or people, in plain lines."),
+    .summary = LT_N("Play against bots or people, on the whole screen or in plain lines."),
     .operands = "[FILE]",
-    .about = LT_N("You type moves and questions, and get sentences back: for screen readers, pipes\n"
-                  "and every terminal. Type help there. In a terminal and without any option it is\n"
-                  "the game on the whole screen, as 'lanterns tui'.\n"
+    .about = LT_N("In a terminal this is the game on the whole screen, as 'lanterns tui'. With\n"
+                  "--plain, --output or --playouts, and where there is no terminal, you type moves\n"
+                  "and questions and get sentences back: for screen readers, pipes and every\n"
+                  "terminal. Type help there.\n"
                   "The game is kept after every move; when the input ends it can be resumed.\n"),
     .options = option_table,
     .max_operands = 1,

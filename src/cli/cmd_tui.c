@@ -6,16 +6,19 @@
 #include "language.h"
 #include "lt_clock.h"
 #include "lt_tui.h"
-#include "vocabulary.h"
+#include "play_table.h"
 
 typedef struct {
-    bool ascii;
+    lt_cli_play_table table;
+    bool ascii, resume;
     unsigned turn;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_TURN(LT_N("Open FILE at the position before turn N.")),
     LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")),
+    LT_CLI_TABLE_OPTIONS(table),
+    LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game at once.")),
     {.name = NULL}};
 
 // Reads what the tui shows of a record, and finds the move to open it at. Returns 0, or an exit code after
@@ -45,21 +48,46 @@ static int show(const lt_tui_options *game) {
     return fine ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
+static lt_tui_options options_of(bool ascii) {
+    return (lt_tui_options){.language = lt_cli_language_given(),
+                            .environment = lt_cli_language_of_environment(),
+                            .clock_ms = lt_milliseconds,
+                            .ascii = ascii};
+}
+
+int lt_cli_play_on_screen(const lt_cli_command *command, const lt_cli_screen_game *wanted) {
+    lt_match_settings settings;
+    lt_settings remembered = {0};
+    lt_tui_options game = options_of(wanted->ascii);
+    game.resume = wanted->resume;
+    game.path = wanted->path;
+    game.no_confirm = wanted->no_confirm;
+    lt_settings_load(&remembered);
+    if (lt_cli_play_table_given(wanted->table)) {
+        const int fault = lt_cli_play_table_make(command, wanted->table, &remembered, &settings);
+        if (fault != LT_EXIT_OK) return fault;
+        game.game = &settings;
+    }
+    return show(&game);
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    lt_tui_options game = {
-        .language = lt_cli_language_given(),
-        .environment = lt_cli_language_of_environment(),
-        .clock_ms = lt_milliseconds,
-        .ascii = chosen.ascii,
-    };
-    int fault = LT_EXIT_OK;
-    if (args.count > 0)
-        fault = open_record(self, args.operands[0], chosen.turn, &game);
-    else if (chosen.turn != 0)
-        fault = lt_cli_call_fault(self, "--turn goes with FILE", NULL);
+    const bool given = lt_cli_play_table_given(&chosen.table);
+    if (chosen.resume && given)
+        return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
+                                 NULL);
+    if (args.count > 0 && (chosen.resume || given))
+        return lt_cli_call_fault(self, "FILE is shown as it is: no option may change its game", NULL);
+    if (args.count == 0 && chosen.turn != 0) return lt_cli_call_fault(self, "--turn goes with FILE", NULL);
+    if (args.count == 0)
+        return lt_cli_play_on_screen(
+            self,
+            &(lt_cli_screen_game){.table = &chosen.table, .resume = chosen.resume, .ascii = chosen.ascii});
+    lt_tui_options game = options_of(chosen.ascii);
+    int fault = open_record(self, args.operands[0], chosen.turn, &game);
     if (fault == LT_EXIT_OK) fault = show(&game);
     free((char *)game.record);
     return fault;
@@ -71,7 +99,8 @@ const lt_cli_command lt_cmd_tui = {
     .operands = "[FILE]",
     .about = LT_N("The game on the whole screen, against bots or people at the same keyboard. With\n"
                   "FILE the record in it is shown move by move. An unfinished game is kept and\n"
-                  "offered again.\n"),
+                  "offered again. With options of a table, such as --bot master --seed 7, the game\n"
+                  "begins at once.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -5,14 +5,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lt_match.h"
 #include "lt_words.h"
 
 typedef struct {
     lt_language language; // LT_LANGUAGES: what the settings say, else `environment`
     lt_language environment;
-    int64_t (*clock_ms)(void); // the time; it is never set back
-    bool ascii;                // draw with nothing but ASCII
-    const char *record;        // the text of a record to show; NULL for none
+    int64_t (*clock_ms)(void);     // the time; it is never set back
+    bool ascii;                    // draw with nothing but ASCII
+    const lt_match_settings *game; // a game that begins at once; NULL for none
+    bool resume;                   // a game goes on at once: that of `path`, or the unfinished one (NULL)
+    const char *path;
+    bool no_confirm;    // a placement is played at once, whatever the settings say
+    const char *record; // the text of a record to show; NULL for none
     size_t record_size;
     const char *record_name; // of its file
     int move_number;         // how many of its moves to show first

@@ -20,11 +20,11 @@ THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players"
 class Terminal:
     """One terminal with the game in it. `home` keeps saves and settings from one to the next."""
 
-    def __init__(self, *args, columns=80, rows=24, home=None, settings=None, start=True, **environment):
+    def __init__(self, *args, columns=80, rows=24, home=None, settings=None, start=True, command="tui", **environment):
         self.folder = tempfile.TemporaryDirectory(prefix="lanterns-tui-", ignore_cleanup_errors=True)
         self.home = pathlib.Path(home or self.folder.name)
         self.socket = f"{self.folder.name}/tmux"
-        self.columns, self.rows, self.args, self.environment = columns, rows, args, environment
+        self.columns, self.rows, self.args, self.environment = columns, rows, (command, *args), environment
         if settings is not None:
             path = self.home / "config/lanterns/settings"
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ class Terminal:
         given = {"TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": f"{self.home}/data",
                  "XDG_CONFIG_HOME": f"{self.home}/config", **self.environment}
         program = shlex.join(["env", *unset, *(f"{key}={value}" for key, value in given.items()),
-                              LANTERNS, "tui", *self.args])
+                              LANTERNS, *self.args])
         inner = shlex.quote(f"echo $$ >{self.folder.name}/pid; exec {program}")
         command = f"trap '' INT HUP; sh -c {inner}; echo $? >{self.folder.name}/status; exec sleep 1000"
         subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", str(self.columns),

@@ -86,7 +86,7 @@ def test_names_that_do_not_fit():
 def test_the_menu_remembers_its_place():
     with Terminal(settings=ALONE) as terminal:
         terminal.wait_for("Quit")
-        for place, downs in ("Games you played", 1), ("Settings", 4), ("Rules", 2), ("Keys and signs", 3):
+        for place, downs in ("Your games", 1), ("Settings", 4), ("Rules", 2), ("Keys and symbols", 3):
             terminal.keys("Home", *["Down"] * downs)
             terminal.wait_for(f"▸ {place}")
             terminal.keys("Enter")
@@ -117,6 +117,26 @@ def test_the_bell():
                 assert time.monotonic() < end
                 time.sleep(0.05)
             assert terminal.tmux("display-message", "-p", "-t", ":0", "#{window_bell_flag}").strip() == rings
+
+
+def test_options_of_a_table():
+    """They begin a game at once, from both commands; without them there is the first page, and --resume goes on."""
+    table = ["--bot", "master", "--seed", "7", "--name", "Ann", "--clock", "300+5"]
+    with Terminal(*table) as terminal:
+        terminal.wait_for("Ann, your turn")
+        assert re.search(r"\b(5:0\d|4:5\d)\b", terminal.prompt()), "the clock runs"
+        assert 'Seed "7"' in terminal.saved() and re.search(r'Seat\d "bot master', terminal.saved())
+        terminal.keys("q", "q")
+        terminal.wait_for("Continue")
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+        with Terminal("--resume", home=terminal.home) as again:
+            again.wait_for("Ann, your turn")
+    for args, first in (["--hot-seat", "--no-confirm", "--name", "Ann", "--name", "Bo"], "Please pass the screen to"), ([], "New game"):
+        with Terminal(*args, command="play") as terminal:
+            terminal.wait_for(first)
+    with Terminal("--plain", "--seed", "7", command="play") as terminal:
+        terminal.wait_for("Type help for the commands")
 
 
 def test_sizes():

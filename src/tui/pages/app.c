@@ -11,7 +11,7 @@
 static void apply_settings(lt_tui_app *app) {
     enum { GENTLE_MS = 900, SLOWEST_MS = 60000 };
     app->game.language = app->language;
-    app->game.confirms = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
+    app->game.confirms = !app->no_confirm && lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     app->game.turns_table = lt_settings_flag(&app->settings, "tui.turn-table", true);
     app->game.bell = lt_settings_flag(&app->settings, "tui.bell", false);
     app->game.coordinates = lt_settings_flag(&app->settings, "tui.coordinates", true);
@@ -198,15 +198,16 @@ static bool open_first_page(lt_tui_app *app, const lt_tui_options *options, char
 }
 
 // NULL, or why the game cannot be shown in this terminal.
-static const char *run_in_terminal(lt_tui_app *app, bool ascii) {
+static const char *run_in_terminal(lt_tui_app *app, const lt_tui_options *options) {
     const char *why = NULL;
-    if (!lt_tui_open(&app->terminal, ascii, &why)) return why;
+    if (!lt_tui_open(&app->terminal, options->ascii, &why)) return why;
     // Without UTF-8 there are no letters for it.
     if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
     app->game.thinker = lt_tui_thinker_start(lt_tui_wake);
-    if (app->game.thinker != NULL)
+    if (app->game.thinker != NULL) {
+        if (options->game != NULL || options->resume) lt_tui_open_game(app, options->game, options->path);
         run_pages(app);
-    else
+    } else
         why = "a thread could not be started";
     if (app->page == &lt_tui_game_page || app->under == &lt_tui_game_page) lt_tui_game_leave(&app->game);
     lt_tui_thinker_stop(app->game.thinker);
@@ -224,10 +225,11 @@ bool lt_tui_run(const lt_tui_options *options, int *signal_number, char fault[LT
     app->clock_ms = options->clock_ms;
     app->game.now_ms = app->clock_ms();
     lt_settings_load(&app->settings);
+    app->no_confirm = options->no_confirm;
     choose_language(app, options);
     lt_tui_new_game_load(&app->new_game, &app->settings);
     bool fine = open_first_page(app, options, fault);
-    const char *why = fine ? run_in_terminal(app, options->ascii) : NULL;
+    const char *why = fine ? run_in_terminal(app, options) : NULL;
     if (why != NULL) {
         snprintf(fault, LT_TUI_FAULT, "%s", why);
         fine = false;

@@ -39,8 +39,9 @@ struct lt_tui_app {
     lt_settings settings;
     const lt_tui_page *page, *under; // `under` is where reading and replaying lead back to
     bool done;
-    int at;      // the line of a list or form
-    int home_at; // the line of the first page that was chosen
+    bool no_confirm; // whatever the settings say
+    int at;          // the line of a list or form
+    int home_at;     // the line of the first page that was chosen
     char note[LT_PROMPT];
 
     bool unfinished; // there is a game to continue
