@@ -25,12 +25,12 @@ static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("player", 0, "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
     LT_CLI_TURN(LT_N("Only turn N, as it was played.")),
     LT_CLI_TOP(LT_N("List the N best ways to play each turn.")),
-    LT_CLI_FLAG("why", 'w', why, LT_N("Say what speaks for each better turn.")),
-    LT_CLI_PLAYOUTS(LT_N("Try N continuations a turn; more is better and slower.")),
-    LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
+    LT_CLI_FLAG("why", 'w', why, LT_N("Explain each better turn.")),
+    LT_CLI_PLAYOUTS(LT_N("Try N continuations per turn; more is better but slower.")),
+    LT_CLI_SEED(seed, LT_N("Seed of the deals that are tried; 0 by default.")),
     LT_CLI_THREADS(LT_N("Turns at the same time; as many as there are cores.")),
     LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
-    LT_CLI_QUIET(LT_N("Print the sums alone, and no progress.")),
+    LT_CLI_QUIET(LT_N("Print totals only, and no progress.")),
     {.name = NULL}};
 
 // --- What was found ----------------------------------------------------------------------------------
@@ -200,11 +200,10 @@ static void print_legend(const analysis *self) {
     lt_cli_print("\n");
     lt_cli_print_paragraph(
         &self->terminal, 0,
-        lt_translate(
-            self->language,
-            LT_N("Chances to win in percent, before the turn, and what the turn gave away of them: "
-                 "?! 2 or more, ? 5, ?? 10, where that is more than the estimate may be off. Gifts are "
-                 "what the rivals' own mistakes brought, draws the luck of the tiles.")));
+        lt_translate(self->language,
+                     LT_N("Win chances in percent before the turn, and how much the turn lost: ?! 2 or more, "
+                          "? 5, ?? 10, where that is more than the estimate may be off. Gifts come from the "
+                          "opponents' mistakes, draws are the luck of the tiles.")));
 }
 
 // --- JSON --------------------------------------------------------------------------------------------
@@ -399,7 +398,7 @@ static int run(const lt_cli_command *command, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_analyze = {
     .name = "analyze",
-    .summary = LT_N("Say what every turn of a game gave away, and what was better."),
+    .summary = LT_N("Show what every turn of a game lost, and what was better."),
     .operands = "FILE...",
     .about = LT_N("Goes through each record FILE (- reads standard input) turn by turn, with the\n"
                   "eyes of the player who was to move, and compares what was played with what a\n"

@@ -162,7 +162,7 @@ static int open_state(const lt_cli_command *self, session *s) {
     s->state = fopen(path, "wxe");
     if (s->state == NULL && errno == EEXIST)
         return lt_cli_call_fault(self,
-                                 "--state: {file} is there already; go on with it by --resume, or remove it",
+                                 "--state: {file} already exists; continue it with --resume, or remove it",
                                  lt_put(&(lt_slots){0}, "file", path));
     if (s->state == NULL) return lt_cli_file_fault(path);
     lt_arena_checkpoint_begin(s->state, &s->settings);

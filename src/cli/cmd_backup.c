@@ -15,7 +15,7 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_DATA,
-    LT_CLI_FLAG("restore", 0, restore, LT_N("Put the copy in FILE in the place of the tables.")),
+    LT_CLI_FLAG("restore", 0, restore, LT_N("Restore the tables from the copy in FILE.")),
     LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 

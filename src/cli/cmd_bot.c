@@ -57,7 +57,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         return LT_EXIT_OK;
     }
     if (chosen.level == NULL)
-        return lt_cli_call_fault(self, "--level is missing: which bot shall play?", NULL);
+        return lt_cli_call_fault(self, "--level is missing: which bot should play?", NULL);
     const lt_bot *bot = lt_bot_by_name(chosen.level);
     if (bot == NULL)
         return lt_cli_level_fault(self, LT_N("--level: there is no '{level}'; there are {list}"),

@@ -12,7 +12,7 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
-                                             LT_CLI_QUIET(LT_N("Print only the records at fault.")),
+                                             LT_CLI_QUIET(LT_N("Print only records with errors.")),
                                              {.name = NULL}};
 
 // A record that was read, or where it is at fault.
@@ -70,7 +70,7 @@ static void print_sum(int count, int good) {
     char text[LT_SLOT_ROOM];
     lt_slots slots = {0};
     lt_put_number(lt_put_number(lt_put_number(&slots, "n", count), "good", good), "bad", count - good);
-    lt_fill(said(LT_N("{n} records: {good} ok, {bad} at fault")), slots.slots, text, sizeof text);
+    lt_fill(said(LT_N("{n} records: {good} ok, {bad} with errors")), slots.slots, text, sizeof text);
     lt_cli_print("%s\n", text);
 }
 
@@ -135,7 +135,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_check = {
     .name = "check",
-    .summary = LT_N("Validate records, a line each."),
+    .summary = LT_N("Check records, one line each."),
     .operands = "FILE...",
     .about = LT_N("Reads and plays every record FILE (- is standard input) and prints a line for\n"
                   "each in their order: what it holds on standard output, or what is wrong with it\n"

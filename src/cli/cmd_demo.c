@@ -133,7 +133,7 @@ static void print_name_option(const char *name) {
 static void print_again(const options *chosen, lt_language language) {
     const lt_cli_game_options *game = &chosen->game;
     lt_cli_print("\n  %s lanterns demo --players %u --seed %llu",
-                 lt_translate(language, "The same game once more:"), game->players,
+                 lt_translate(language, "The same game again:"), game->players,
                  (unsigned long long)game->seed.value);
     if (game->rules != LT_STANDARD) lt_cli_print(" --rules %s", lt_cli_rules_choices[game->rules]);
     if (game->seats != NULL) lt_cli_print(" --seats \"%s\"", game->seats);
@@ -198,7 +198,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_demo = {
     .name = "demo",
-    .summary = LT_N("Watch a whole game of random players."),
+    .summary = LT_N("Watch a game between random players."),
     .operands = "",
     .about = LT_N("Plays a whole game of random players and tells it as it goes: gently in a\n"
                   "terminal, at once elsewhere. The same options and the same seed give the same\n"

@@ -18,9 +18,9 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_TURN(LT_N("Look at the position before turn N.")),
-    LT_CLI_TOP(LT_N("At most N ways, from 1 to 16; 3 without it.")),
+    LT_CLI_TOP(LT_N("At most N ways, from 1 to 16; 3 by default.")),
     LT_CLI_PLAYOUTS(LT_N("Try N continuations in all; more is better and slower.")),
-    LT_CLI_SEED(seed, LT_N("Of the deals that are tried; 0 without it.")),
+    LT_CLI_SEED(seed, LT_N("Seed of the deals that are tried; 0 by default.")),
     LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
@@ -79,10 +79,10 @@ static void print_text(const hints *self) {
         print_sentence(
             self,
             lt_translate(language,
-                         "Nothing is hidden any more: the best set, worked out to the end of the game."));
+                         "Nothing is hidden any more: the best play, calculated to the end of the game."));
     else
         print_sentence(
-            self, lt_translate(language, "The best ways to finish the turn, with estimated chances to win:"));
+            self, lt_translate(language, "The best ways to finish the turn, with estimated win chances:"));
     for (int i = 0; i < self->count && !lt_cli_output_failed(); i++) print_advice(self, i);
 }
 
@@ -155,7 +155,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_hint = {
     .name = "hint",
-    .summary = LT_N("Say how to go on from where a record ends, and why."),
+    .summary = LT_N("Suggest how to continue a record, and why."),
     .operands = "FILE",
     .about = LT_N("Looks at the last position of the record FILE (- reads standard input) with the\n"
                   "eyes of the player to move, who sees no rival's tiles and not the draw stack,\n"

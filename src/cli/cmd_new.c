@@ -44,7 +44,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_new = {
     .name = "new",
-    .summary = LT_N("Write a fresh record, dealt from a seed."),
+    .summary = LT_N("Write a new record, dealt from a seed."),
     .operands = "",
     .about = LT_N("Writes the record of a game that is about to begin. The same seed deals the\n"
                   "same game for ever and everywhere; without --seed one is drawn and noted in the\n"

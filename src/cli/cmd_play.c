@@ -27,10 +27,10 @@ typedef struct {
 static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
     LT_CLI_TABLE_OPTIONS(table),
-    LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game, or with the one in FILE.")),
+    LT_CLI_FLAG("resume", 0, resume, LT_N("Continue the unfinished game, or the one in FILE.")),
     LT_CLI_OUTPUT("save", LT_N("Keep the game in FILE as it goes on.")),
     LT_CLI_FORCE,
-    LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement at once.")),
+    LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement without confirming it.")),
     LT_CLI_PLAYOUTS(LT_N("Let bots and hints try N continuations; more is better and slower.")),
     {.name = NULL}};
 
@@ -204,7 +204,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
                     LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
                     false);
     else if (access(self->path, F_OK) != 0)
-        return fail(language, LT_N("there is no unfinished game to go on with"), "", false);
+        return fail(language, LT_N("there is no unfinished game to continue"), "", false);
     else if (!lt_unfinished_claim())
         return errno == EWOULDBLOCK
                    ? fail(language, LT_N("the unfinished game is being played elsewhere"), "", false)
@@ -247,7 +247,7 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     if (rename(self->path, kept) != 0)
         return fail(language, LT_N("the unfinished game cannot be put aside"), "", true);
     note_file(language,
-              LT_N("An unfinished game was put aside: {file}. Use --resume with that file to go on with it."),
+              LT_N("An unfinished game was put aside: {file}. Use --resume with that file to continue it."),
               kept);
     return LT_EXIT_OK;
 }
@@ -313,7 +313,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         return lt_cli_call_fault(self, "'{file}': a file goes with --resume",
                                  lt_put(&(lt_slots){0}, "file", args.operands[0]));
     if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.output != NULL))
-        return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
+        return lt_cli_call_fault(self, "--resume continues a game as it is: no other option may change it",
                                  NULL);
     if (terminal && !chosen.plain && chosen.output == NULL && chosen.playouts == 0 &&
         !is_dumb(getenv("TERM")))

@@ -98,7 +98,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_replay = {
     .name = "replay",
-    .summary = LT_N("Play a record through and tell it, in words or as JSON."),
+    .summary = LT_N("Replay a record, in words or as JSON."),
     .operands = "FILE",
     .about = LT_N("Plays the record FILE through: every move, what it gave, the lake, the result.\n"
                   "FILE is a game record (*.lgn); - reads standard input.\n"

@@ -40,9 +40,9 @@ const lt_cli_command lt_cmd_tiles = {
     .name = "tiles",
     .summary = LT_N("List the tiles and their colors."),
     .operands = "",
-    .about = LT_N("Lists the 36 lake tiles by their numbers in records: the colors clockwise from\n"
-                  "north, unturned (R red, O orange, G green, B blue, P purple, W white, K black),\n"
-                  "and which have a platform. Tile 0 is the starting tile, with the boat.\n"),
+    .about = LT_N("Lists the 36 lake tiles by their numbers in records: the colors clockwise from\nnorth, "
+                  "unrotated (R red, O orange, G green, B blue, P purple, W white, K black),\nand which have "
+                  "a platform. Tile 0 is the starting tile, with the boat.\n"),
     .options = option_table,
     .run = run,
 };

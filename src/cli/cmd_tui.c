@@ -77,7 +77,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const bool given = lt_cli_play_table_given(&chosen.table);
     if (chosen.resume && given)
-        return lt_cli_call_fault(self, "--resume goes on with a game as it is: no other option may change it",
+        return lt_cli_call_fault(self, "--resume continues a game as it is: no other option may change it",
                                  NULL);
     if (args.count > 0 && (chosen.resume || given))
         return lt_cli_call_fault(self, "FILE is shown as it is: no option may change its game", NULL);

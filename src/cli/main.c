@@ -39,8 +39,7 @@ static const char *said(const char *english) {
 
 static void print_help(void) {
     lt_cli_print("%s lanterns COMMAND [OPTION]... [OPERAND]...\n", said(LT_N("Usage:")));
-    lt_cli_print("%s\n\n",
-                 said(LT_N("The board game Lanterns: watch it, record it, replay it, measure it.")));
+    lt_cli_print("%s\n\n", said(LT_N("The board game Lanterns: play it, watch it, replay it, analyze it.")));
     lt_cli_print("%s\n", said(LT_N("Commands:")));
     for (int i = 0; i < COMMANDS; i++)
         lt_cli_print("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
@@ -51,8 +50,8 @@ static void print_help(void) {
     lt_cli_print("  lanterns demo                           %s\n",
                  said(LT_N("watch a game in the terminal")));
     lt_cli_print("  lanterns demo -p 4 -o game.lgn          %s\n",
-                 said(LT_N("one of four players, and keep it")));
-    lt_cli_print("  lanterns replay game.lgn                %s\n", said(LT_N("tell it once more")));
+                 said(LT_N("a game of four players, and save it")));
+    lt_cli_print("  lanterns replay game.lgn                %s\n", said(LT_N("replay it")));
     lt_cli_print("\n%s",
                  said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
                            "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n")));

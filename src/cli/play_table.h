@@ -21,7 +21,7 @@ typedef struct {
     LT_CLI_GAME_OPTIONS(FIELD.game), LT_CLI_NAME_OPTION(FIELD.game),                                         \
         LT_CLI_BOT("LEVEL", FIELD.bots, LT_N("A bot at the table, such as steady; once for each.")),         \
         LT_CLI_FLAG("hot-seat", 0, FIELD.hot_seat,                                                           \
-                    LT_N("Several people at one keyboard; who is no bot is a person.")),                     \
+                    LT_N("Several people at one keyboard, in all seats without a bot.")),                    \
         LT_CLI_TEXT("clock", 0, "TIME", FIELD.clock,                                                         \
                     LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5."))
 // NOLINTEND(bugprone-macro-parentheses)

@@ -324,7 +324,7 @@ static const command commands[] = {
     {LT_N_IN("command", "threats"), "", "", LT_N("tells what the others could dedicate now."), NULL,
      lt_plain_print_threats},
     {LT_N_IN("command", "unseen"), "", LT_N_IN("command", "red"),
-     LT_N("lists the tiles that you have not seen, or those with a side in one color."), do_unseen, NULL},
+     LT_N("lists the tiles you haven’t seen, or those with a side in one color."), do_unseen, NULL},
     {LT_N_IN("command", "exchange"), "", LT_N_IN("command", "purple red"),
      LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange, NULL},
     {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
@@ -437,7 +437,7 @@ static const command *find(const lt_plain *plain, lt_span word) {
     lt_put(&slots, "list", list.out);
     if (meant != NULL) {
         lt_put(&slots, "command", name_of(plain, meant));
-        lt_plain_print_line(plain, LT_N("I do not know {word}. Did you mean {command}?"), &slots);
+        lt_plain_print_line(plain, LT_N("I don’t know {word}. Did you mean {command}?"), &slots);
         return NULL;
     }
     lt_plain_print_line(

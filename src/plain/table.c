@@ -80,12 +80,12 @@ void lt_plain_print_unseen(const lt_plain *plain, lt_color color) {
     }
     lt_put_color(&slots, "color", language, LT_COLOR_ALONE, color == LT_NO_COLOR ? LT_RED : color);
     if (color == LT_NO_COLOR)
-        lt_plain_print_count(plain, LT_N_COUNT("You have not seen {n} tile.", "You have not seen {n} tiles."),
+        lt_plain_print_count(plain, LT_N_COUNT("You haven’t seen {n} tile.", "You haven’t seen {n} tiles."),
                              count, NULL);
     else
         lt_plain_print_count(plain,
-                             LT_N_COUNT("You have not seen {n} tile with a side in this color: {color}.",
-                                        "You have not seen {n} tiles with a side in this color: {color}."),
+                             LT_N_COUNT("You haven’t seen {n} tile with a side in this color: {color}.",
+                                        "You haven’t seen {n} tiles with a side in this color: {color}."),
                              count, &slots);
     lt_writer line = LT_PLAIN_SENTENCE;
     lt_plain_add_count(&line, language,

@@ -257,7 +257,7 @@ class Resumed(Case):
             self.fault("--resume", str(path), says=says, status=1)
         self.fault("--resume", str(self.folder / "none"), says="No such file", status=1)
         self.fault("--resume", str(good), "--seed", "2", says="only --games")
-        self.fault(*TWO, "--state", str(good), says="is there already")
+        self.fault(*TWO, "--state", str(good), says="already exists")
 
     def test_nothing_is_overwritten_unasked(self):
         games, csv, svg = (self.folder / name for name in ("games", "a.csv", "a.svg"))

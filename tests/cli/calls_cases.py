@@ -109,7 +109,7 @@ class Calls(Case):
         self.call_fault("new", "--name", "x" * 25, says=["longer than 24 letters"])
         self.call_fault("new", "--name", "\u061ca", says=["control character or an invisible one"])
         self.call_fault("new", "--name", "a" + "\u0315" * 5, says=["more marks"])
-        self.call_fault("new", "--name", "\u2800", says=["nothing to see"])
+        self.call_fault("new", "--name", "\u2800", says=["no visible character"])
 
     def test_names_are_kept_in_normal_form(self):
         text = self.good("new", "--seed", "1", "--name", " Zoe\u0308\xa0 Lee ", "--name", "x" * 24)

@@ -163,7 +163,7 @@ class Hint(Case):
         result = self.hint(text)
         self.assertEqual((result["final"], len(result["hints"])), (True, 1))
         self.assertEqual(result["hints"][0]["moves"][-1], "pass")
-        self.assertIn("worked out to the end", self.good("hint", "-", stdin=text.encode()))
+        self.assertIn("calculated to the end", self.good("hint", "-", stdin=text.encode()))
 
     def test_game_over(self):
         result = run("hint", str(RECORDS / "shared.lgn"))

@@ -101,7 +101,7 @@ class Check(Case):
             "%s: ok, 2 players, 1 turn, unfinished" % half,
             "%s: ok, 2 players, 0 turns, resigned 2, winners 1" % lost,
             "%s: ok, 2 players, 0 turns, abandoned" % left,
-            "5 records: 5 ok, 0 at fault"])
+            "5 records: 5 ok, 0 with errors"])
         self.assertIn("winners 1 2\n", self.good("check", str(RECORDS / "shared.lgn")))
 
     def test_faults_in_order(self):
@@ -112,7 +112,7 @@ class Check(Case):
         lines = done.stdout.decode().splitlines()
         self.assertEqual(done.returncode, 1)
         starts = [good + ": ok", bad + ":5:4: ", "-:1:1: ", "lanterns check: %s: No such" % missing, good + ": ok",
-                  "5 records: 2 ok, 3 at fault"]
+                  "5 records: 2 ok, 3 with errors"]
         self.assertEqual([line[:len(start)] for line, start in zip(lines, starts)], starts)
         self.assertEqual(len(lines), len(starts))
         result = run("check", good, bad, good)
@@ -148,7 +148,7 @@ class Check(Case):
         paths = [self.write("%d.lgn" % i, HEAD) for i in range(500)]
         lines = self.good("check", *paths).splitlines()
         self.assertEqual([line.split(":")[0] for line in lines[:-1]], paths)
-        self.assertEqual(lines[-1], "500 records: 500 ok, 0 at fault")
+        self.assertEqual(lines[-1], "500 records: 500 ok, 0 with errors")
 
 
 def count_sequences(game, depth):

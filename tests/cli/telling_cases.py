@@ -155,7 +155,7 @@ class Replay(Case):
         self.assertFalse(self.good("replay", "--json", "-", stdin=tags.encode()).startswith(" "))
         many = HEAD + "".join('[T%d "%d"]\n' % (i, i) for i in range(1000))
         told = self.good("replay", "-", stdin=many.encode()).splitlines()
-        self.assertEqual(told[:10], ["  T%d: %d" % (i, i) for i in range(8)] + ["  Further tags: 992", ""])
+        self.assertEqual(told[:10], ["  T%d: %d" % (i, i) for i in range(8)] + ["  Other tags: 992", ""])
         plain = self.good("replay", "-", stdin=HEAD.encode())
         self.assertTrue(plain.startswith("  A game of Lanterns"))
 

@@ -56,7 +56,7 @@ class Questions(unittest.TestCase):
 
     def test_unseen_tiles_have_colors(self):
         told = self.game.ask("unseen")
-        self.assertEqual(told[-2], "You have not seen 32 tiles.")
+        self.assertEqual(told[-2], "You haven’t seen 32 tiles.")
         tiles = [line for line in told if re.match(r"Tile \d+: north \w+, east ", line)]
         self.assertEqual(len(tiles), 32)
         red = self.game.ask("unseen red")
@@ -92,7 +92,7 @@ class Questions(unittest.TestCase):
 
     def test_did_you_mean(self):
         for typed, meant in ("hnad", "hand"), ("lkae", "lake"), ("unsen", "unseen"), ("exchagne", "exchange"), ("HNIT", "hint"):
-            self.assertEqual(self.game.ask(typed), [f'I do not know "{typed}". Did you mean {meant}?'])
+            self.assertEqual(self.game.ask(typed), [f'I don’t know "{typed}". Did you mean {meant}?'])
         self.assertNotIn("mean", self.game.ask("xyzzy")[0])
 
     def test_nobody_is_ahead_of_nothing(self):

@@ -65,7 +65,7 @@ test("who won, by how much, and what decided a tie", () => {
         "won",
         "Shared victory",
         "Shared victory: Ann, Mei",
-        "Level in honor, favor tokens and cards.",
+        "Tied in honor, favor tokens and cards.",
     ]);
     assert.deepEqual(said({ honor: [9, 0], winners: [2], termination: "resigned" }), [
         "calm",

@@ -33,7 +33,7 @@ static const char *const name_faults[] = {
     [LT_NAME_UNSEEN] = LT_N("has a control character or an invisible one"),
     [LT_NAME_CROWDED] = LT_N("has more marks than its letters can carry"),
     [LT_NAME_LONG] = LT_N("is longer than 24 letters or 72 bytes"),
-    [LT_NAME_EMPTY] = LT_N("has nothing to see"),
+    [LT_NAME_EMPTY] = LT_N("has no visible character"),
 };
 
 // Refuses names that do not fit, and keeps the others in the form that names have.

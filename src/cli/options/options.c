@@ -29,7 +29,7 @@ static const lt_cli_option common_options[] = {
      .kind = LT_OPTION_LANGUAGE,
      .value = "CODE",
      .choices = lt_language_codes,
-     .help = LT_N("Speak en, pl, it or ru; else the environment decides.")},
+     .help = LT_N("Language en, pl, it or ru; else the environment decides.")},
     {.name = "help", .letter = 'h', .kind = LT_OPTION_HELP, .help = LT_N("Print this help.")}};
 enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
 

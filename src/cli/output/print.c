@@ -95,7 +95,7 @@ void lt_cli_print_tags(const lt_cli_terminal *terminal, lt_language language, co
     if (others > SHOWN_TAGS) {
         lt_slots slots = {0};
         lt_put_number(&slots, "n", others - SHOWN_TAGS);
-        lt_fill(lt_translate(language, "Further tags: {n}"), slots.slots, text, sizeof text);
+        lt_fill(lt_translate(language, "Other tags: {n}"), slots.slots, text, sizeof text);
         lt_cli_print_paragraph(terminal, INDENT, text);
     }
     if (others > 0) lt_cli_print("\n");

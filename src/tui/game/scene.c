@@ -149,7 +149,7 @@ static side_plan plan_side(const lt_tui_scene *scene, const lt_tui_layout *layou
 static int draw_welcome(lt_tui_area area, const lt_tui_scene *scene) {
     const char *texts[] = {
         lt_translate(scene->language, LT_N("New here? Press ? for help, i for a hint.")),
-        lt_translate(scene->language, LT_N("Dedicate 4 alike, 3 pairs or all 7 colors for honor."))};
+        lt_translate(scene->language, LT_N("Dedicate 4 of a kind, 3 pairs or all 7 colors for honor."))};
     int row = 0;
     for (int i = 0; i < 2 && scene->newcomer; i++)
         if (row + lt_term_line_count(texts[i], area.columns) <= area.rows)

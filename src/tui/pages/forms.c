@@ -216,7 +216,7 @@ static void fill_wish(const lt_tui_app *app, int name, lt_tui_field *field) {
     static const char *const labels[WISHES] = {LT_N("Language"), LT_N("Bots play"), LT_N("Confirm each turn"),
                                                LT_N("Rotate the table"), LT_N("Bell")};
     static const char *const notes[WISHES] = {"", "", LT_N("press Enter again"),
-                                              LT_N("to the current player"), LT_N("when it is your turn")};
+                                              LT_N("to the current player"), LT_N("when it’s your turn")};
     const bool confirm = lt_settings_flag(&app->settings, LT_SETTING_CONFIRM, true);
     const bool turn = lt_settings_flag(&app->settings, "tui.turn-table", true);
     memset(field, 0, sizeof *field);

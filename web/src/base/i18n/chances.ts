@@ -9,7 +9,7 @@ const STANDINGS: readonly (readonly [atLeast: number, text: () => string])[] = [
     [0.75, () => t("You are far ahead")],
     [0.6, () => t("You are ahead")],
     [0.53, () => t("You are slightly ahead")],
-    [0.47, () => t("It is about even")],
+    [0.47, () => t("About even")],
     [0.4, () => t("You are slightly behind")],
     [0.25, () => t("You are behind")],
     [0, () => t("You are far behind")],

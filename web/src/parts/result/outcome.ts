@@ -22,7 +22,7 @@ const CLOSE = 5; // honor that separates a close game from another
 // Why the first is first although another has as much honor; null where honor decided.
 function tieText([first, second]: readonly Standing[], isShared: boolean): string | null {
     if (!first || !second || first.honor !== second.honor) return null;
-    if (isShared) return t("Level in honor, favor tokens and cards.");
+    if (isShared) return t("Tied in honor, favor tokens and cards.");
     const n = first.honor;
     if (first.favor !== second.favor)
         return t("A tie at {n} honor. Favor tokens left decide: {score}.", {
