@@ -183,7 +183,7 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
 // --- Parsing -----------------------------------------------------------------------------------------
 
 static bool takes_value(const lt_cli_option *option) {
-    return option->value != NULL;
+    return option->kind != LT_OPTION_FLAG && option->kind != LT_OPTION_SET && option->kind != LT_OPTION_HELP;
 }
 
 const char *lt_cli_nearest(const char *word, const char *const *words, int count) {
