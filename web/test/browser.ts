@@ -157,7 +157,7 @@ export class Stage {
     async visit({ address = this.page, hash = "", before, keep, ...options }: Way = {}): Promise<Visited> {
         const visited = await this.goTo(
             `${address}#${hash}`,
-            { ...(before && { before }), keep: { speed: 0, ...keep } },
+            { ...(before && { before }), keep: { speed: 0, "sound-offered": true, ...keep } },
             options,
         );
         await visited.page.locator("main").first().waitFor();

@@ -142,7 +142,7 @@ test("preferences: kept, in force at once, closed by Escape without a word to th
     const dialog = page.getByRole("dialog", { name: "Preferences" });
     await dialog.getByRole("radio", { name: "Day" }).check();
     await dialog.getByRole("switch", { name: "Letters on lanterns" }).check();
-    await dialog.getByRole("switch", { name: "Sounds" }).check();
+    await dialog.getByRole("switch", { name: "Sound" }).check();
     await dialog.getByRole("switch", { name: /unseen/ }).uncheck();
     for (let i = 0; i < 30; i++) {
         await page.keyboard.press("Tab");

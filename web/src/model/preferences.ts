@@ -53,6 +53,8 @@ export function createPreferences(store: KeyValueStore | null, media: MediaQuery
         letters: kept<boolean>(store, "letters", false),
         skipConfirm: kept<boolean>(store, "skip-confirm", false),
         sounds: kept<boolean>(store, "sounds", false),
+        soundOffered: kept<boolean>(store, "sound-offered", false), // somebody has answered, or chosen
+        volume: kept<number>(store, "volume", 0.7), // from 0 to 1
         showUnseen: kept<boolean>(store, "unseen", true), // the list of tiles that nobody has seen yet
         // Where the log would lie over the lake it is closed at first.
         logOpen: roomy.peek() ? kept<boolean>(store, "log", true) : signal(false),

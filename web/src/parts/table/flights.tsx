@@ -1,7 +1,7 @@
 // flights.tsx - motion that explains: the tile glides to its cell, each card flies from the tile's side to
 // its pile, a card that is not in the supply sets out, fades and falls, and a set folds into its token.
 import { useSignalEffect } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { render } from "preact";
 import { Card, DedicationToken, Favor } from "../art/tokens";
 import { TilePicture } from "../art/tile";
@@ -286,6 +286,7 @@ function give(
 // What is heard when it has arrived.
 function ring(sounds: Sounds, event: GameEvent): void {
     if (event.kind === "card") sounds.play(event.got ? "card" : "missing", event.color);
+    else if (event.kind === "favor" && event.count > 0) sounds.play("favor");
     else if (event.kind === "honor") sounds.play("dedication");
 }
 
@@ -386,8 +387,10 @@ export function Flights({ table, viewport, orientation }: FlightsProps) {
             hurryNow(); // nobody sees the rest
         };
     }, [table, viewport, orientation]);
+    useEffect(() => sounds.enter(), []);
     useSignalEffect(() => {
-        if (table.playback.shown.value.over) sounds.play("over");
+        const { over, winners } = table.playback.shown.value;
+        if (over) sounds.play(winners.includes(table.game.seat) ? "won" : "over");
         else if (table.mine.value && !table.playback.busy.value) sounds.play("turn");
     });
     return <div ref={layer} class="flights" aria-hidden="true" />;

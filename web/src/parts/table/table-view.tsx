@@ -189,7 +189,10 @@ export function TableView(props: TableProps) {
                     <h1>{t("Lanterns")}</h1>
                     <p>{timeText(table)}</p>
                 </div>
-                <Tools menu={menu} />
+                <Tools
+                    menu={menu}
+                    offerSound={seat > 0 && props.after !== undefined && table.phase.value === "tile"}
+                />
                 <Rivals {...sides} />
                 <TurnLight table={table} screens={screens} />
                 <Lake

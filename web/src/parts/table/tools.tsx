@@ -1,10 +1,16 @@
-// tools.tsx - in the corner of the table: the log, and the menu of all that is not playing.
+// tools.tsx - in the corner of the table: the log, sound, and the menu of all that is not playing.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "../ui/app-context";
 import { IconButton } from "../ui/buttons";
+import { SoundButton } from "./sound-button";
 
-export function Tools({ menu }: { menu?: ComponentChildren }) {
+interface ToolsProps {
+    readonly menu?: ComponentChildren;
+    readonly offerSound: boolean; // to somebody who has not chosen yet
+}
+
+export function Tools({ menu, offerSound }: ToolsProps) {
     const { logOpen } = useApp().preferences;
     return (
         <nav class="tools" aria-label={t("Tools")}>
@@ -15,6 +21,7 @@ export function Tools({ menu }: { menu?: ComponentChildren }) {
                 aria-pressed={logOpen.value}
                 onClick={() => (logOpen.value = !logOpen.value)}
             />
+            <SoundButton offer={offerSound} />
             {menu}
         </nav>
     );

@@ -1,4 +1,5 @@
-// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, and the own name.
+// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, the volume, and the own name.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "./app-context";
@@ -69,6 +70,22 @@ export function Switch({ text, about, on, onTurn }: SwitchProps) {
                 role="switch"
                 checked={on}
                 onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+            />
+        </label>
+    );
+}
+
+export function VolumeField({ volume }: { volume: Signal<number> }) {
+    return (
+        <label class="volume">
+            <span>{t("Volume")}</span>
+            <input
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                value={Math.round(volume.value * 100)}
+                onInput={({ currentTarget }) => (volume.value = Number(currentTarget.value) / 100)}
             />
         </label>
     );

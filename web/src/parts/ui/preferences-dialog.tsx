@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { Dialog } from "./dialog";
-import { Segments, Switch } from "./fields";
+import { Segments, Switch, VolumeField } from "./fields";
 import type { ThemeChoice } from "../../model/preferences";
 import { useApp } from "./app-context";
 
@@ -13,7 +13,8 @@ const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: 
 
 export default function Preferences({ onClose }: { onClose: () => void }) {
     const { preferences, session } = useApp();
-    const { languageChoice, letters, showUnseen, skipConfirm, sounds, speed, themeChoice } = preferences;
+    const { languageChoice, letters, showUnseen, skipConfirm, sounds, speed, themeChoice, volume } =
+        preferences;
     const themes: readonly [ThemeChoice, string][] = [
         ["night", t("Night")],
         ["day", t("Day")],
@@ -48,7 +49,8 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
                 onChoose={(value) => (speed.value = value)}
             />
             <Flag of={letters} text={t("Letters on lanterns")} />
-            <Flag of={sounds} text={t("Sounds")} />
+            <Flag of={sounds} text={t("Sound")} />
+            {sounds.value && <VolumeField volume={volume} />}
             <Flag
                 of={skipConfirm}
                 text={t("Skip confirmation")}
