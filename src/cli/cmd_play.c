@@ -10,6 +10,7 @@
 
 #include "files.h"
 #include "language.h"
+#include "line_editor.h"
 #include "lt_clock.h"
 #include "lt_plain.h"
 #include "lt_save.h"
@@ -46,6 +47,7 @@ typedef struct {
     char line[LT_PLAIN_LINE + 1];
     size_t line_size;
     bool too_long; // the rest of such a line is to be skipped
+    bool editing;  // lines are edited as they are typed
 } host;
 
 static void host_write(void *context, const char *text, size_t size) {
@@ -122,7 +124,8 @@ static bool take_line(host *self, char *out, size_t *size) {
     return true;
 }
 
-static got read_more(host *self, int64_t wait_ms, bool *ended) {
+// LINE: there is something to read, or a signal came that ends nothing.
+static got wait_for_input(int64_t wait_ms) {
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
     const int timeout = wait_ms == INT64_MAX ? -1
                         : wait_ms > INT_MAX  ? INT_MAX
@@ -131,6 +134,28 @@ static got read_more(host *self, int64_t wait_ms, bool *ended) {
     const int ready = poll(&input, 1, timeout);
     if (ready == 0) return TIME_UP;
     if (ready < 0) return lt_cli_interrupted || errno != EINTR ? NO_MORE : LINE;
+    return LINE;
+}
+
+// A line that is edited as it is typed.
+static got edit_line(int64_t wait_ms, char *out, size_t cap, size_t *size) {
+    const int64_t begun = lt_milliseconds();
+    lt_cli_edit state = LT_EDITING;
+    got more = LINE;
+    lt_cli_editor_open("> ");
+    while (more == LINE && state == LT_EDITING) {
+        const int64_t gone = wait_ms == INT64_MAX ? 0 : lt_milliseconds() - begun;
+        more = lt_cli_interrupted ? NO_MORE : wait_for_input(wait_ms - gone);
+        if (more == LINE && !lt_cli_interrupted) state = lt_cli_editor_feed(out, cap, size);
+    }
+    lt_cli_editor_close();
+    if (more != LINE) return more;
+    return state == LT_EDIT_ENDED ? NO_MORE : *size > LT_PLAIN_LINE ? LINE_TOO_LONG : LINE;
+}
+
+static got read_more(host *self, int64_t wait_ms, bool *ended) {
+    const got more = wait_for_input(wait_ms);
+    if (more != LINE) return more;
     const ssize_t size =
         read(STDIN_FILENO, self->line + self->line_size, sizeof self->line - self->line_size);
     if (size < 0) return !lt_cli_interrupted && errno == EINTR ? LINE : NO_MORE;
@@ -141,6 +166,7 @@ static got read_more(host *self, int64_t wait_ms, bool *ended) {
 
 // The next line; what stands before the end of the input without a line feed is one as well.
 static got next_line(host *self, int64_t wait_ms, char *out, size_t *size) {
+    if (self->editing) return edit_line(wait_ms, out, sizeof self->line, size);
     for (;;) {
         if (lt_cli_interrupted) return NO_MORE;
         if (take_line(self, out, size)) {
@@ -177,7 +203,7 @@ static void play(host *self, lt_plain *plain) {
         }
     }
     if (plain->done || lt_cli_interrupted == SIGHUP) return; // said already, or nobody is there to hear it
-    if (plain->settings.prompt) lt_cli_print("\n");
+    if (plain->settings.prompt || self->editing) lt_cli_print("\n");
     lt_plain_line(plain, "quit", 4);
 }
 
@@ -295,6 +321,10 @@ static lt_language load_settings(lt_settings *remembered) {
     return language;
 }
 
+static const char *command_name(const void *context, unsigned n) {
+    return lt_plain_command_name(context, n);
+}
+
 // A terminal that has lines and nothing else.
 static bool is_dumb(const char *term) {
     return term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0;
@@ -333,12 +363,14 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
     name_resume(&at);
+    at.editing = terminal && !is_dumb(getenv("TERM"));
+    if (at.editing) lt_cli_editor_complete(command_name, &plain);
     const lt_plain_settings settings = {
         .host = {&at, host_write, host_flush, host_now, host_keep, host_remember, host_chance, host_stop},
         .language = language,
         .resume = at.resume,
         .confirm = !chosen.no_confirm && lt_settings_flag(&at.remembered, LT_SETTING_CONFIRM, true),
-        .prompt = terminal,
+        .prompt = terminal && !at.editing,
         .hide_lines = terminal ? 60 : 0,
         .playouts = chosen.playouts,
         .scratch = scratch};

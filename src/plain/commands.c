@@ -359,6 +359,10 @@ static const char *name_of(const lt_plain *plain, const command *self) {
     return lt_translate_in(plain->settings.language, "command", self->name);
 }
 
+const char *lt_plain_command_name(const lt_plain *plain, unsigned n) {
+    return n < COMMANDS ? name_of(plain, &commands[n]) : NULL;
+}
+
 static void describe(const lt_plain *plain, const command *self) {
     const lt_language language = plain->settings.language;
     lt_writer line = LT_PLAIN_SENTENCE, example = LT_PLAIN_SENTENCE;

@@ -49,6 +49,9 @@ typedef struct {
 // The match, which is the caller's, must live as long, and has one more listener from now on.
 void lt_plain_begin(lt_plain *plain, lt_match *match, const lt_plain_settings *settings);
 
+// The names of the commands in the language, for a line editor to complete; NULL after the last.
+const char *lt_plain_command_name(const lt_plain *plain, unsigned n);
+
 enum { LT_PLAIN_LINE = 4096 }; // longer lines are not read
 
 // Does what a line says, with or without its line feed. False if no more lines are wanted.

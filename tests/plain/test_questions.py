@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
-"""Tests of the plain game's questions that help to plan: test_questions.py PROGRAM [TEST...]"""
+"""Tests of the plain game's questions that help to plan, and of typing them: test_questions.py PROGRAM [TEST...]"""
 
 import os
+import pty
 import re
+import select
+import signal
 import sys
+import termios
+import time
 import unittest
 
 import table
@@ -77,7 +82,7 @@ class Questions(unittest.TestCase):
         self.assertEqual(self.game.ask("threats"), ["No opponent can dedicate anything right now."])
         for _ in self.turns():
             told = self.game.ask("threats")
-            if "No rival" not in told[0]:
+            if "No opponent" not in told[0]:
                 self.assertRegex(told[0], r"^\w+ can already dedicate .* honor")
                 return
 
@@ -85,7 +90,7 @@ class Questions(unittest.TestCase):
         """One who holds more than 12 cards has to give some up first, and still learns where tiles match."""
         for _ in self.turns(60):
             told = self.game.ask("best")
-            if "You hold" in told[0]:
+            if re.match(r"You (have|hold) \d+ cards", told[0]):
                 self.assertRegex(told[1], r"^\d+ placements? match")
                 self.assertRegex(told[2], r"^\d+@-?\d+,-?\d+r\d: Ann: ")
                 return
@@ -102,6 +107,46 @@ class Questions(unittest.TestCase):
             if any(not line.startswith("Nobody") and re.search(r" [1-9]\d* honor", line) for line in told[:-1]):
                 self.assertRegex(told[-1], r"(is ahead|are level)\.$")
                 return
+
+
+class Editing(unittest.TestCase):
+    """A terminal edits lines: arrows, those typed before, and Tab. What a dumb one or a pipe gets is as it was."""
+
+    def setUp(self):
+        self.home = Home()
+        self.addCleanup(self.home.folder.cleanup)
+        self.process, self.end = pty.fork()
+        if self.process == 0:
+            os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play", "--plain", *QUICK], self.home.environment(TERM="xterm"))
+        self.addCleanup(os.close, self.end)
+        self.hear("> ")
+
+    def hear(self, wanted):
+        heard, limit = "", time.monotonic() + table.SECONDS
+        while not re.search(wanted, heard, re.S):
+            self.assertTrue(select.select([self.end], [], [], max(0, limit - time.monotonic()))[0], heard)
+            heard += os.read(self.end, 4096).decode("utf-8", "replace")
+        return heard
+
+    def test_lines_are_edited(self):
+        for typed in ("scre\x1b[D\x1b[Do\n",  # two to the left, then the letter that was forgotten
+                      "\x1b[A\n",  # the line before
+                      "hand\x15sco\t\n"):  # all of it deleted; Tab completes a command
+            os.write(self.end, typed.encode())
+            self.hear(" honor; .*> ")
+        os.write(self.end, b"\x04")  # the end of the input
+        self.hear("--resume")
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1]), 0)
+
+    def test_a_signal_ends_it_and_gives_the_terminal_back(self):
+        before = termios.tcgetattr(self.end)[3]
+        os.write(self.end, b"sco")
+        self.hear("sco")
+        os.write(self.end, b"\x03")
+        self.hear("--resume")
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1]), -signal.SIGINT)
+        self.assertFalse(before & termios.ICANON, "the editor had it")
+        self.assertTrue(termios.tcgetattr(self.end)[3] & termios.ICANON)
 
 
 if __name__ == "__main__":
