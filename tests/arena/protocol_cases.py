@@ -109,13 +109,6 @@ class HostSide(Case):
         self.assertEqual(self.errors, "")
         self.assertNotIn("Termination", "".join(self.records))
 
-    def test_it_is_told_the_tiles(self):
-        log = self.folder / "log"
-        self.duel(f"well {log}", games=2)
-        [hello] = [line for line in map(json.loads, log.read_text().splitlines()) if line["type"] == "hello"][:1]
-        self.assertEqual(hello["protocol"], 1)
-        self.assertEqual(hello["tiles"], json.loads(run("tiles", "--json").stdout))
-
     def test_it_crashes(self):
         self.assert_forfeits_all("crash", "ended in the middle of a game")
 
@@ -175,7 +168,7 @@ class HostSide(Case):
         self.duel(f"well {log}", "--threads", "1", "--rules", "must-dedicate", "--seed", "86753098675309", games=2)
         self.assertNotIn("86753098675309", log.read_text())  # who knows the seed knows every hidden tile
         told = [json.loads(line) for line in log.read_text().splitlines()]
-        self.assertEqual(told[0], {"type": "hello", "protocol": 1})
+        self.assertEqual(told[0], {"type": "hello", "protocol": 1, "tiles": json.loads(run("tiles", "--json").stdout)})
         self.assertEqual(told[-1], {"type": "quit"})
         starts = [message for message in told if message["type"] == "start"]
         self.assertEqual([start["seat"] for start in starts], [1, 2])
