@@ -29,7 +29,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
     LT_CLI_TABLE_OPTIONS(table),
     LT_CLI_FLAG("resume", 0, resume, LT_N("Continue the unfinished game, or the one in FILE.")),
-    LT_CLI_OUTPUT("save", LT_N("Keep the game in FILE as it goes on.")),
+    LT_CLI_OUTPUT("save", LT_N("Save the game to FILE after every move.")),
     LT_CLI_FORCE,
     LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement without confirming it.")),
     LT_CLI_PLAYOUTS(LT_N("Let bots and hints try N continuations; more is better and slower.")),
@@ -264,7 +264,7 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
         if (errno != EWOULDBLOCK)
             return fail(language, LT_N("the folder for saved games cannot be used"), "", true);
         memcpy(self->path, kept, sizeof kept);
-        note_file(language, LT_N("Another game is being played elsewhere: this one is kept in {file}."),
+        note_file(language, LT_N("Another game is being played elsewhere: this one is saved in {file}."),
                   kept);
         return LT_EXIT_OK;
     }

@@ -18,7 +18,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_TURN(LT_N("Open FILE at the position before turn N.")),
     LT_CLI_FLAG("ascii", 0, ascii, LT_N("Draw with ASCII characters only.")),
     LT_CLI_TABLE_OPTIONS(table),
-    LT_CLI_FLAG("resume", 0, resume, LT_N("Go on with the unfinished game at once.")),
+    LT_CLI_FLAG("resume", 0, resume, LT_N("Continue the unfinished game right away.")),
     {.name = NULL}};
 
 // Reads what the tui shows of a record, and finds the move to open it at. Returns 0, or an exit code after

@@ -85,14 +85,13 @@ static const struct {
     const char *fits, *differs;
 } part_words[LT_WITNESS_PARTS] = {
     [LT_WITNESS_KIND] = {NULL, LT_N("The deal is of an older kind than the one that you were promised.")},
-    [LT_WITNESS_TABLE] = {LT_N("The table is the one that you played at."),
-                          LT_N("The record is of another table than the one that you played at.")},
+    [LT_WITNESS_TABLE] = {LT_N("The table is the one you played at."),
+                          LT_N("The record is of another table than the one you played at.")},
     [LT_WITNESS_COMMIT] = {LT_N("The commitment is the one that you were shown."),
                            LT_N("The commitment in the record is not the one that you were shown.")},
-    [LT_WITNESS_TERMS] = {LT_N("The terms are those that you were shown: how many play, who begins and where "
-                               "bots sit."),
-                          LT_N("The terms are not those that you were shown: how many play, who begins and "
-                               "where bots sit.")},
+    [LT_WITNESS_TERMS] =
+        {LT_N("The terms are those that you were shown: how many play, who starts and where bots sit."),
+         LT_N("The terms are not those that you were shown: how many play, who starts and where bots sit.")},
     [LT_WITNESS_SEAT] = {LT_N("You sat at the seat that you asked for."),
                          LT_N("You were put at another seat than the one that you asked for.")},
     [LT_WITNESS_CONTRIBUTION] = {NULL, LT_N("Your contribution has no part in this deal.")},
@@ -117,7 +116,7 @@ static const char *reason_against(const verification *self) {
         [LT_FAIR_WRONG_DECK] =
             LT_N("The deck does not follow from the secret, the table and the contributions."),
         [LT_FAIR_WRONG_TURN] =
-            LT_N("Who begins does not follow from the secret, the table and the contributions."),
+            LT_N("Who starts does not follow from the secret, the table and the contributions."),
     };
     if (self->check.verdict == LT_FAIR_WRONG_SECRET && self->check.deal.kind == 1)
         return LT_N("The secret is not the one that was promised: its SHA-256 is not the commitment.");
@@ -163,9 +162,9 @@ static void print_what_was_checked(const verification *self) {
                 LT_N("The deck follows from the secret, the table and the contributions, tile by tile."),
                 INDENT);
     if (self->check.deal.first_random)
-        print_plain(self, LT_N("So does who begins."), INDENT);
+        print_plain(self, LT_N("So does who starts."), INDENT);
     else
-        print_plain(self, LT_N("Who begins was not left to chance: that was the table's choice."), INDENT);
+        print_plain(self, LT_N("Who starts was not left to chance: that was the table's choice."), INDENT);
     for (unsigned i = 0; i < LT_WITNESS_PARTS; i++)
         if (has(self, i) && part_words[i].fits != NULL) print_plain(self, part_words[i].fits, INDENT);
     if (self->found.contributed_as >= 0)
@@ -205,9 +204,9 @@ static void print_what_was_not(const verification *self) {
                 INDENT);
     if (!self->found.last)
         print_plain(self,
-                    LT_N("Whether whoever runs the server played along with somebody who contributed last."),
+                    LT_N("Whether the operator of the server colluded with someone who contributed last."),
                     INDENT);
-    print_plain(self, LT_N("Whether the server told somebody what the others hold."), INDENT);
+    print_plain(self, LT_N("Whether the server told someone what the others hold."), INDENT);
 }
 
 static void print_commit(const verification *self) {

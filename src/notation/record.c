@@ -35,13 +35,13 @@ static void cut_text(reader *r, const char *text, size_t size) {
         if (length == 0) {
             r->cut = LT_N("this is not valid UTF-8");
         } else if (text[at] == '\0') {
-            r->cut = LT_N("a record holds no NUL");
+            r->cut = LT_N("a record cannot contain NUL");
         } else {
             at += length;
         }
     }
     if (r->cut == NULL && size > limit) {
-        r->cut = LT_N("a record has at most 1 MiB, and goes on here");
+        r->cut = LT_N("a record has at most 1 MiB, and continues here");
         at = limit;
     }
     r->scan.text = text;

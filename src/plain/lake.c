@@ -274,12 +274,12 @@ void lt_plain_print_find(const lt_plain *plain, lt_color color) {
     lt_put_color(&slots, "color", plain->settings.language, LT_COLOR_ALONE, color);
     if (lt_plain_print_duty(plain) && all == 0) return;
     if (all == 0) {
-        lt_plain_print_line(plain, LT_N("No placement brings you this color: {color}."), &slots);
+        lt_plain_print_line(plain, LT_N("No placement gets you this color: {color}."), &slots);
         return;
     }
     lt_plain_print_count(plain,
-                         LT_N_COUNT("{n} placement brings you this color: {color}. The best:",
-                                    "{n} placements bring you this color: {color}. The best:"),
+                         LT_N_COUNT("{n} placement gets you this color: {color}. The best:",
+                                    "{n} placements get you this color: {color}. The best:"),
                          all, &slots);
     for (unsigned i = 0; i < count; i++) lt_plain_print_payout(plain, best[i].move, &best[i].events);
 }

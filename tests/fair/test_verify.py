@@ -94,7 +94,7 @@ class Verify(unittest.TestCase):
                 dealt = seated.turn()
                 verdict = self.judge(dealt.record())
                 self.assertEqual((verdict["verdict"], verdict["turned"]), ("proved", dealt.turned))
-                self.assertIn("So does who begins.", self.run_on(dealt.record()).stdout)
+                self.assertIn("So does who starts.", self.run_on(dealt.record()).stdout)
                 for other in set(range(players)) - {dealt.turned}:
                     # A server that turned the seats as it liked, and dealt by the rules from there.
                     liked = seated.turn(other)
@@ -231,7 +231,7 @@ class Verify(unittest.TestCase):
                 self.assertEqual((judged["fair"], judged["differs"], judged["last"]), (True, [], last))
                 told = " ".join(self.run_on(record, *options).stdout.split())
                 self.assertEqual("When you contributed, all else was fixed" in told, last)
-                self.assertEqual("somebody who contributed last" in told, not last)
+                self.assertEqual("someone who contributed last" in told, not last)
                 self.assertNotIn("--witness", told)
 
     def test_broken_witness(self):

@@ -384,7 +384,7 @@ class Leaving(PlainTest):
         second = self.home.run("--seed", "9")
         kept = self.home.finished()
         self.assertEqual(len(kept), 1)
-        self.assertIn(f"Another game is being played elsewhere: this one is kept in {kept[0]}.", second.out)
+        self.assertIn(f"Another game is being played elsewhere: this one is saved in {kept[0]}.", second.out)
         self.assertEqual(self.home.run("--resume").returncode, 1)
         self.assertRegex(self.home.run("--resume", str(kept[0])).out, "Turn [12]:")
         self.assertIn("Turn 7: Ann.", game.ask("turn"))

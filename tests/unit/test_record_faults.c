@@ -272,7 +272,7 @@ static void invalid_bytes_are_faults_at_their_own_place(void **unused) {
             assert_cut(places[i].before, invalid[j].bytes, invalid[j].size, "this is not valid UTF-8",
                        places[i].moves);
         }
-        assert_cut(places[i].before, "\0" T, 1 + strlen(T), "a record holds no NUL", places[i].moves);
+        assert_cut(places[i].before, "\0" T, 1 + strlen(T), "a record cannot contain NUL", places[i].moves);
     }
 }
 
@@ -302,7 +302,7 @@ static void a_record_has_at_most_one_mebibyte(void **unused) {
     assert_good(text, LT_MAX_RECORD);
     assert_false(read_checked(text, LT_MAX_RECORD + 1, &record, &last, &fault));
     assert_int_equal(fault.offset, LT_MAX_RECORD);
-    assert_string_equal(fault.reason, "a record has at most 1 MiB, and goes on here");
+    assert_string_equal(fault.reason, "a record has at most 1 MiB, and continues here");
     assert_int_equal(record.move_count, 1);
     memcpy(text + LT_MAX_RECORD - 1, "\xC5\xBC", 2); // a letter across the limit, in an unclosed comment
     text[LT_MAX_RECORD - 2] = '{';
@@ -310,10 +310,10 @@ static void a_record_has_at_most_one_mebibyte(void **unused) {
     assert_int_equal(fault.offset, LT_MAX_RECORD);
     text[LT_MAX_RECORD + 4] = '\0'; // behind the limit nothing is looked at
     assert_false(read_checked(text, LT_MAX_RECORD + 8, &record, &last, &fault));
-    assert_string_equal(fault.reason, "a record has at most 1 MiB, and goes on here");
+    assert_string_equal(fault.reason, "a record has at most 1 MiB, and continues here");
     text[LT_MAX_RECORD - 1] = '\0';
     assert_false(read_checked(text, LT_MAX_RECORD + 8, &record, &last, &fault));
-    assert_string_equal(fault.reason, "a record holds no NUL");
+    assert_string_equal(fault.reason, "a record cannot contain NUL");
 }
 
 // --- Everything that is nearly a record -------------------------------------------------------

@@ -224,7 +224,7 @@ test("an exchange in two taps, a dedication in two, its price told before, both 
 
 test("too many cards: it says so, and a card can be given back", async () => {
     const { page, close } = await stage.show("game=four&ply=33&speed=0");
-    await reads(page.locator(".status"), /16 cards; 12 is the limit/);
+    await reads(page.locator(".status"), /16 cards \(max 12\)/);
     await page.getByRole("button", { name: /^red: 3/ }).click();
     await page.getByRole("button", { name: "Discard red" }).click();
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();

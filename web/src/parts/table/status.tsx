@@ -61,8 +61,8 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
             return view.player === table.game.seat ? ownText(table) : rivalText(table, view.player);
         case "cards":
             return tn(
-                "You hold {n} card; 12 is the limit. Dedicate, or give cards back.",
-                "You hold {n} cards; 12 is the limit. Dedicate, or give cards back.",
+                "You have {n} card (max 12). Dedicate a set or discard.",
+                "You have {n} cards (max 12). Dedicate a set or discard.",
                 cardCount(table.me.value!.cards),
             );
         case "final":

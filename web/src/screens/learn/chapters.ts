@@ -59,7 +59,7 @@ const tile: Chapter = {
             kind: "read",
             say: () =>
                 t(
-                    "This is the lake. You sit on the near side, {name} sits across. Tiles will bring you both cards.",
+                    "This is the lake. You sit on the near side, {name} sits across. Tiles will give you both cards.",
                     { name },
                 ),
             look: ["dock", "player-2"],

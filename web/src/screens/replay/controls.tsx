@@ -14,7 +14,7 @@ type Step = readonly [icon: IconName, label: string, off: boolean, act: () => vo
 
 function sentence(replay: ReplayPlayer): string {
     const at = replay.at.value;
-    return at > 0 ? replay.table.value.playback.log.value[at - 1]!.text : t("The game begins.");
+    return at > 0 ? replay.table.value.playback.log.value[at - 1]!.text : t("The game starts.");
 }
 
 function Steps({ replay }: { replay: ReplayPlayer }) {
