@@ -17,7 +17,7 @@ async function isOver(page: Page): Promise<void> {
     const [game, ...others] = await stored(page);
     assert.ok(game!.info.ended && others.length === 0);
     assert.match(game!.record, /\[Winners "[12]/);
-    await reads(page.locator(".status"), /won|Shared/);
+    await reads(page.locator(".status"), /win|Shared/);
 }
 
 async function wholeGame(by: Means, way: Way = {}): Promise<void> {

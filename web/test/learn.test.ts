@@ -157,7 +157,7 @@ test("two chapters of the lesson by keys alone", async () => {
     await enter(".coach .main"); // the button that goes on has the focus
     await until(page, /Choose one/);
     await press("2");
-    await until(page, /place that glows/);
+    await until(page, /glowing spot/);
     await enter(".cell.free"); // it follows the light
     await until(page, /Rotate the tile/);
     await press("r");
@@ -165,11 +165,11 @@ test("two chapters of the lesson by keys alone", async () => {
     await press("c");
     await until(page, /Everyone got the card/);
     await enter(".coach .main");
-    await until(page, /Lin is to move/);
+    await until(page, /Lin to move/);
     await page.goto(`${stage.page}#learn/7`);
     await until(page, /only missing white/);
     await enter(".coach .main");
-    await until(page, /more than one/);
+    await until(page, /extra of/);
     await enter(".your-cards .pile"); // on the card that shines
     await until(page, /take a white one/);
     await enter(".supply-color:nth-of-type(6)");
@@ -202,7 +202,7 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     await page.locator("[role=gridcell].free").first().click();
     await page.keyboard.press("c");
     await why(page)
-        .filter({ hasText: /before the tile/ })
+        .filter({ hasText: /before you place/ })
         .waitFor();
     assert.equal(await why(page).evaluate((element) => element.closest("[role=status]") !== null), true);
     for (let i = 0; i < 6 && (await stepOf(page)) === "do"; i++) {
@@ -224,7 +224,7 @@ test("the lesson goes on where it was left, and chapters can be skipped", async 
     await page.reload();
     await until(page, /Red has run out/);
     await page.getByRole("button", { name: "Previous chapter" }).click();
-    await until(page, /carry a platform/);
+    await until(page, /have a platform/);
     await close();
 });
 
