@@ -61,7 +61,7 @@ test("whoever finds all seats taken is told so; a game that was given up has end
         assert.equal(await ann.page.locator(".rival.active, .you-head.active").count(), 0),
     );
     assert.equal(await result.getByText("Most honor wins").count(), 0, "that did not decide it");
-    assert.equal(await result.locator(".honor-chart").count(), 0, "nothing grew");
+    assert.equal(await result.locator(".chart").count(), 0, "nothing grew");
     await result.getByRole("button", { name: "Close" }).click();
     await button(ann.page, "Menu").click();
     await ann.page.locator("dialog.menu").waitFor();

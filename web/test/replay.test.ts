@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { sumUp, turnsOf, worst, type Judged } from "../src/model/analysis";
+import { chancesOf, sumUp, worst, type Judged } from "../src/model/analysis";
+import { eventsOf, summarize, turnsIn } from "../src/model/turn-summary";
+import { writePlacement } from "../src/base/move";
 import { lean, packRecord, unpackRecord, whole } from "../src/model/record-link";
 import { marksOf, standings } from "../src/model/honor-history";
 import type { View } from "../src/base/view";
@@ -132,43 +134,74 @@ test("ties: favor, then cards; a shared victory shares the place; who gave up co
     assert.equal(places(tied([5, 0, 0, 0], [5, 0, 0, 0]), [2, 3, 4], 1), "2:1 3:1 4:1 1:4");
 });
 
-test("the turns of a seat are those that the module judges", () => {
+test("the turns of the log are those that the module judges", () => {
     const { record } = playedGame(3);
     const ask = program();
     ask("restore", record);
     const log = ask("story", 0, 0).happenings;
-    const turns = turnsOf(2, log);
-    assert.equal(turns.length, 10);
-    for (const { turn, before } of turns) {
-        assert.equal(log[before]!.turn, turn);
-        const { best, played, grade } = ask("judge", before, 2);
-        assert.ok(best.moves.length > 0 && played >= 0 && played <= 10000);
+    const turns = turnsIn(log);
+    assert.equal(turns.length, 30);
+    for (const { turn, player, moves } of turns) {
+        assert.ok(moves.every((move) => move.turn === turn && move.player === player));
+        const { best, played, chances, gifts, grade } = ask("judge", moves[0]!.number - 1, 2);
+        assert.ok(best.moves.length > 0 && best.events.length === best.moves.length);
+        assert.ok(played >= 0 && played <= 10000 && chances[player - 1] === played);
+        assert.equal(gifts[player - 1], played - best.chance);
+        assert.ok(Math.abs(gifts.reduce((sum, gift) => sum + gift)) < 8, "what one loses, others get");
         assert.ok(["fine", "slip", "mistake", "blunder"].includes(grade));
     }
 });
 
-test("an analysis sums up what was given away and what came besides, the worst turns first", () => {
+test("a turn in short: cards, tile, and who got what, the player first", () => {
+    const { record } = playedGame(3);
+    const ask = program();
+    ask("restore", record);
+    for (const turn of turnsIn(ask("story", 0, 0).happenings)) {
+        const short = summarize(turn.player, eventsOf(turn), 3);
+        const written = [
+            ...short.exchanges.map(({ give, take }) => `x${give}${take}`),
+            ...short.dedications.map(({ set }) => `d${set}`),
+            ...short.discards.map((color) => `-${color}`),
+            ...(short.placed ? [writePlacement(short.placed)] : []),
+        ];
+        const played = turn.moves.map(({ move }) => move.replace(/^(d.).*/, "$1"));
+        assert.deepEqual(
+            written,
+            played.filter((move) => move !== "pass"),
+        );
+        const order = short.gains.map(({ player }) => (player - turn.player + 3) % 3);
+        assert.deepEqual(order, [...order].sort());
+        const got = short.gains.flatMap(({ cards }) => cards);
+        assert.ok(got.every(({ why }) => why === "match" || why === "facing"));
+    }
+});
+
+test("an analysis tells draws from gifts, and finds the worst turns", () => {
+    const none = { moves: [], chances: [], honor: 0, events: [], told: [], why: [] };
     const judged = (
         [
-            [1, 5000, 4600, "slip"],
-            [2, 5000, 2000, "blunder"],
-            [3, 5000, 5100, "fine"],
-            [4, 5000, 4900, "fine"],
+            [1, 1, 5000, 4600, "slip", 0],
+            [2, 2, 5000, 4000, "blunder", 1000],
+            [3, 1, 5000, 2000, "blunder", 0],
+            [4, 2, 8000, 8100, "fine", -100],
+            [5, 1, 5000, 5100, "fine", 0],
         ] as const
-    ).map(([turn, chance, played, grade]): Judged => {
-        const best = { moves: [], chance, honor: 0, events: [], told: [], why: [] };
-        return { turn, before: 0, best, played, chances: [], gifts: [], grade };
+    ).map(([turn, player, chance, played, grade, gift]): Judged => {
+        const rest = { moves: [], chances: [played, 10000 - played], gifts: [gift, 0], grade };
+        return { turn, player, best: { ...none, chance }, played, ...rest };
     });
-    const { cost, luck } = sumUp(judged, 1);
-    assert.ok(Math.abs(cost - (0.04 + 0.3 + 0 + 0.01) / 4) < 1e-9);
-    const given = judged.reduce((all, { best, played }) => all + (best.chance - played) / 10000, 0);
-    assert.ok(Math.abs(0.5 - given + luck - 1) < 1e-9);
+    const { cost, draws, gifts } = sumUp(judged, 1, 1);
+    assert.ok(Math.abs(cost - (0.04 + 0.3 + 0) / 3) < 1e-9);
+    assert.ok(Math.abs(gifts - (0.1 - 0.01)) < 1e-9);
+    assert.ok(Math.abs(0.5 - (0.04 + 0.3 - 0.01) + draws + gifts - 1) < 1e-9);
     assert.deepEqual(
-        worst(judged).map(({ turn }) => turn),
-        [2, 1],
+        worst(judged, 1).map(({ turn }) => turn),
+        [3, 1],
     );
-    assert.equal(worst(judged, 1).length, 1);
-    assert.deepEqual(sumUp([], 1), { turns: [], cost: 0, luck: 0 });
+    assert.equal(worst(judged, 1, 1).length, 1);
+    assert.deepEqual(sumUp([], 1, 1), { cost: 0, draws: 0, gifts: 0 });
+    assert.deepEqual(chancesOf(judged, 1).slice(0, 3), [0.46, 0.46, 0.4]);
+    assert.deepEqual(chancesOf([], 1), []);
 });
 
 // --- The screen ----------------------------------------------------------------------------------------------
@@ -312,24 +345,39 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     await close();
 });
 
-test("the analysis can be stopped, names turns and leads to them", async () => {
+test("the analysis can be stopped, draws the chance to win and shows both turns on the lake", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
     await press(page, "Analyze game");
     await page.getByRole("progressbar", { name: "Analysis" }).waitFor();
     await press(page, "Stop");
     await press(page, "Analyze game");
-    const graded = page.locator(".graded");
-    await graded.first().waitFor();
+    const graded = page.locator(".graded button");
+    await graded.first().waitFor({ timeout: 120_000 });
     assert.deepEqual(await violations(page), []);
-    const button = graded.first().getByRole("button");
-    const turn = Number(/Turn (\d+): −[\d.]+ % win chance$/.exec((await button.textContent())!)![1]);
-    await button.click();
-    await page.waitForFunction(
-        () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
+    await reads(
+        page.locator(".analysis"),
+        /Average loss per turn: [\d.]+%\. Luck: [+−]\d+% \(draws\), [+−]\d+% \(gifts\)/,
     );
-    await reads(turnInLog(page), String(turn - 1));
-    await page.getByLabel("View as").selectOption("0");
-    await page.getByRole("button", { name: "Analyze game" }).waitFor({ state: "detached" });
+    assert.ok((await page.locator(".chart-flags text").count()) >= (await graded.count()));
+    assert.ok((await page.locator(".log .grade").count()) >= (await graded.count()));
+    const turn = /Turn (\d+)$/.exec((await graded.first().textContent())!)![1]!;
+    await graded.first().click();
+    await reads(turnInLog(page), turn);
+    await page.locator(".spot-played .spot-edge").waitFor();
+    await page.locator(".verdict", { hasText: `Turn ${turn}: −` }).waitFor();
+    await counts(page.locator(".verdict .turn-tile"), 2);
+    const chart = page.getByRole("slider", { name: /^Win chance over/ });
+    await soon(async () =>
+        assert.match((await chart.getAttribute("aria-valuetext"))!, new RegExp(`^Turn ${turn}: Ann \\d+%$`)),
+    );
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await comesTo(page, 0);
+    await counts(page.locator(".spot"), 0);
+    await page.getByLabel("View as").selectOption("0"); // it is of the whole game
+    await soon(async () =>
+        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Start: Ann \d+%, Bo \d+%$/),
+    );
     await close();
 });
 

@@ -1,64 +1,119 @@
-// analysis.ts - what a strong bot thinks of each turn of a seat: what it gave away of the chance to win, and
-// what would have been better. Only for a game that is over.
+// analysis.ts - what a strong bot thinks of each turn of a game that is over: what it gave away of the chance
+// to win, who got that, and what would have been better.
+import { signal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
+import type { RecordedGame } from "../transport/recorded-game";
 import type { TurnVerdict } from "../worker/calls";
-import type { Engine } from "../worker/engine";
+import { Stopped, type Engine } from "../worker/engine";
+import {
+    eventsOf,
+    spotOf,
+    summarize,
+    turnsIn,
+    type LoggedTurn,
+    type Spot,
+    type TurnSummary,
+} from "./turn-summary";
 
-interface OwnTurn {
-    readonly turn: number;
-    readonly before: number; // the number of the last happening before it
-}
-
-export interface Judged extends OwnTurn, TurnVerdict {}
-
-export interface Analysis {
-    readonly turns: readonly Judged[];
-    readonly cost: number; // given away in a turn, on average, from 0 to 1
-    readonly luck: number; // what draws and rivals changed between one's own turns, in all
-}
-
-// The turns of a seat.
-export function turnsOf(seat: number, log: readonly Happening[]): readonly OwnTurn[] {
-    const first = new Map<number, number>();
-    for (const { player, turn, number } of log)
-        if (player === seat && !first.has(turn)) first.set(turn, number);
-    return [...first].map(([turn, number]) => ({ turn, before: number - 1 }));
-}
+export interface Judged extends LoggedTurn, TurnVerdict {}
 
 export const costOf = ({ best, played }: TurnVerdict): number => Math.max(0, best.chance - played) / 10000;
 
-// Where one began, less what one gave away, and with the luck, is where one ended.
-export function sumUp(turns: readonly Judged[], end: number): Analysis {
-    const next = [...turns.slice(1).map(({ best }) => best.chance / 10000), end];
-    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+export interface Sums {
+    readonly cost: number; // given away in a turn, on average, from 0 to 1
+    readonly gifts: number; // what the turns of rivals gave away, as far as this seat got it
+    readonly draws: number; // what else changed between one's own turns: the luck of the tiles
+}
+
+// Where one began, less what one gave away, plus gifts and draws, is where one ended.
+export function sumUp(turns: readonly Judged[], seat: number, end: number): Sums {
+    let [cost, gifts, draws, count, since, then] = [0, 0, 0, 0, 0, end];
+    for (const turn of [...turns].reverse())
+        if (turn.player === seat) {
+            cost += costOf(turn);
+            count++;
+            gifts += since;
+            draws += then - turn.played / 10000 - since;
+            [since, then] = [0, turn.best.chance / 10000];
+        } else since += turn.gifts[seat - 1]! / 10000;
+    return { cost: count ? cost / count : 0, gifts, draws };
+}
+
+// The turns of a seat that gave most away, the worst first.
+export const worst = (turns: readonly Judged[], seat: number, most = 5): readonly Judged[] =>
+    turns
+        .filter(({ grade, player }) => grade !== "fine" && player === seat)
+        .sort((a, b) => costOf(b) - costOf(a))
+        .slice(0, most);
+
+// The chance of a seat at the start and after each turn, from 0 to 1.
+export function chancesOf(turns: readonly Judged[], seat: number): readonly number[] {
+    const first = turns[0];
+    if (!first) return [];
+    const start = first.chances[seat - 1]! - first.gifts[seat - 1]!;
+    return [start, ...turns.map(({ chances }) => chances[seat - 1]!)].map((chance) => chance / 10000);
+}
+
+// The turn that was played and the better one, in short.
+export function comparisonOf(turn: Judged): { readonly played: TurnSummary; readonly better: TurnSummary } {
+    const players = turn.chances.length;
     return {
-        turns,
-        cost: turns.length ? sum(turns.map(costOf)) / turns.length : 0,
-        luck: sum(turns.map(({ played }, i) => next[i]! - played / 10000)),
+        played: summarize(turn.player, eventsOf(turn), players),
+        better: summarize(turn.player, turn.best.events.flat(), players),
     };
 }
 
-// One turn after another; `tell` hears how many are done. Stopping the engine ends it.
-export async function analyze(
-    engine: Engine,
-    record: string,
-    seat: number,
-    log: readonly Happening[],
-    tell: (done: number, all: number) => void,
-): Promise<Analysis> {
-    const { winners } = (await engine.call("restore", record)).info;
-    const turns = turnsOf(seat, log);
-    const judged: Judged[] = [];
-    for (const turn of turns) {
-        tell(judged.length, turns.length);
-        judged.push({ ...turn, ...(await engine.call("judge", turn.before, 0)) });
-    }
-    return sumUp(judged, winners.includes(seat) ? 1 / winners.length : 0);
+// Both on the lake; a better turn that places the same tile in the same way only lights it up.
+export function spotsOf(turn: Judged): readonly Spot[] {
+    const { played, better } = comparisonOf(turn);
+    const [was, is] = [spotOf(played.placed, "played"), spotOf(better.placed, "better")];
+    const same = JSON.stringify({ ...was[0], as: "" }) === JSON.stringify({ ...is[0], as: "" });
+    return same ? was : [...was, ...is];
 }
 
-// The turns that gave most away, the worst first.
-export const worst = (turns: readonly Judged[], most = 5): readonly Judged[] =>
-    turns
-        .filter(({ grade }) => grade !== "fine")
-        .sort((a, b) => costOf(b) - costOf(a))
-        .slice(0, most);
+// An analysis under way or done. It goes through all turns, as rivals' mistakes are gifts.
+export class GameAnalysis {
+    readonly turns = signal<readonly Judged[]>([]); // so far, in order
+    readonly running = signal(false);
+    readonly all: readonly LoggedTurn[];
+    private engine: Engine | null = null;
+    private runs = 0; // counts how often it was set going or stopped
+
+    constructor(
+        private readonly record: RecordedGame,
+        log: readonly Happening[],
+    ) {
+        this.all = turnsIn(log);
+    }
+
+    get done(): boolean {
+        return this.turns.value.length === this.all.length;
+    }
+
+    async start(): Promise<void> {
+        const run = ++this.runs;
+        this.running.value = true;
+        this.turns.value = [];
+        try {
+            await this.record.withEngine(async (engine) => {
+                if (run !== this.runs) throw new Stopped();
+                this.engine = engine;
+                for (const turn of this.all) {
+                    const verdict = await engine.call("judge", turn.moves[0]!.number - 1, 0);
+                    this.turns.value = [...this.turns.value, { ...turn, ...verdict }];
+                }
+            });
+        } catch (error) {
+            if (!(error instanceof Stopped)) throw error;
+        }
+        if (run === this.runs) this.running.value = false;
+    }
+
+    stop(): void {
+        this.runs++;
+        this.engine?.stop();
+        this.engine = null;
+        this.running.value = false;
+        if (!this.done) this.turns.value = [];
+    }
+}

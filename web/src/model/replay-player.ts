@@ -1,7 +1,8 @@
 // replay-player.ts - a replay: its position, steps by moves or by turns, and playing by itself.
-import { batch, computed, signal, type Signal } from "@preact/signals";
+import { batch, computed, effect, signal, type Signal } from "@preact/signals";
 import { pause, type Clock } from "../base/clock";
 import type { RecordedGame, RecordedView } from "../transport/recorded-game";
+import { GameAnalysis, spotsOf, type Judged } from "./analysis";
 import { marksOf, type Mark } from "./honor-history";
 import type { Preferences } from "./preferences";
 import { Table } from "./table";
@@ -26,6 +27,8 @@ export class ReplayPlayer {
     readonly playing = signal(false);
     readonly marks: readonly Mark[]; // the ends of turns
     readonly length: number;
+    readonly analysis: GameAnalysis;
+    private readonly stopComparing: () => void;
     private runs = 0; // counts how often it was set going or stopped
 
     private constructor(
@@ -39,6 +42,11 @@ export class ReplayPlayer {
         this.marks = marksOf(view.seats.length, view.log);
         this.table = signal(tableAt(view, 0));
         this.seat = signal(view.seat);
+        this.analysis = new GameAnalysis(record, view.log);
+        this.stopComparing = effect(() => {
+            const turn = this.verdict.value;
+            this.table.value.compared.value = turn && turn.grade !== "fine" ? spotsOf(turn) : [];
+        });
     }
 
     static async open(
@@ -57,6 +65,9 @@ export class ReplayPlayer {
         const next = this.marks.findIndex(({ moveNumber }) => moveNumber >= this.at.value);
         return next < 0 ? this.marks.length - 1 : next;
     });
+
+    // What the analysis says of the turn that was played last.
+    readonly verdict = computed<Judged | null>(() => this.analysis.turns.value[this.mark.value - 1] ?? null);
 
     // Seen by another seat, or with all hands open; at the same moment.
     async look(seat: number, open: boolean): Promise<void> {
@@ -107,6 +118,8 @@ export class ReplayPlayer {
 
     close(): void {
         this.pause();
+        this.analysis.stop();
+        this.stopComparing();
         this.preferences.replaySpeed.value = 1;
     }
 

@@ -37,6 +37,7 @@ export class Table {
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
     readonly helpOpen = signal(false); // the list of keys is
     readonly spots = signal<readonly Spot[]>([]); // tiles and places that are lit up on the lake
+    readonly compared = signal<readonly Spot[]>([]); // the same while nothing else is: those of an analysis
     readonly standing = signal(""); // the last answer to "how do things stand?", for screen readers
     readonly hints = signal<readonly Hint[] | null>(null); // null while they are thought about
     private questions = 0; // for hints: the last one counts

@@ -8,6 +8,7 @@ import type { View } from "../base/view";
 import type { Offline } from "./offline";
 import type { Game } from "./game";
 import type { Story } from "../worker/calls";
+import type { Engine } from "../worker/engine";
 
 // One view with the hands of all of them, each from the view of the one who holds it.
 const openHands = (views: readonly View[], base: View): View => ({
@@ -48,6 +49,14 @@ export class RecordedGame {
                     happening.view,
                 ),
             })),
+        });
+    }
+
+    // Lends an engine with this game; stopping the engine ends it.
+    withEngine<T>(use: (engine: Engine) => Promise<T>): Promise<T> {
+        return this.home.withHelper(async (engine) => {
+            await engine.call("restore", this.text);
+            return use(engine);
         });
     }
 

@@ -15,7 +15,8 @@ interface SpotsProps {
 }
 
 export function Spots({ table, tiles, orientation, small }: SpotsProps) {
-    const spots = table.spots.value.map(({ tile, x, y, r, as }) => ({
+    const lit = table.spots.value.length ? table.spots.value : table.compared.value;
+    const spots = lit.map(({ tile, x, y, r, as }) => ({
         as,
         seen: seeTile([x, y, tile, r], orientation),
     }));
@@ -35,7 +36,7 @@ export function Spots({ table, tiles, orientation, small }: SpotsProps) {
                         class={`spot spot-${as}`}
                         transform={shared ? `${place} translate(46 -14) scale(.68)` : place}
                     >
-                        <rect class="spot-light" x="-12" y="-12" width="124" height="124" rx="20" />
+                        <rect class="spot-light" x="-8" y="-8" width="116" height="116" rx="16" />
                         {!lies && (
                             <g class="spot-tile">
                                 <Tile id={seen.id} rotation={seen.rotation} small={small.value} />

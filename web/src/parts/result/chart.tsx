@@ -1,13 +1,14 @@
-// chart.tsx - honor over time: a line for each player with a shape and a color of its own. A cursor reads it,
-// by pointer or keys, and the same numbers stand in a table for whoever prefers that.
+// chart.tsx - something over the turns of a game, honor or the chance to win: a line for each player with a
+// shape and a color of its own. A cursor reads it, by pointer or keys, and the honor also stands in a table.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { percent } from "../../base/i18n/chances";
 import { t, tn } from "../../base/i18n/texts";
 import type { Mark } from "../../model/honor-history";
 
-const HEIGHT = 156;
-const INSET = { left: 30, right: 14, top: 12, bottom: 26 };
+const HEIGHT = 140;
+const INSET = { left: 44, right: 14, top: 12, bottom: 26 };
 
 const SHAPES: readonly string[] = [
     "M0 -5A5 5 0 1 0 0 5A5 5 0 1 0 0 -5Z",
@@ -26,69 +27,111 @@ export function Sign({ player }: { player: number }) {
     );
 }
 
-interface Scale {
-    x(index: number): number;
-    y(honor: number): number;
-    readonly width: number;
-    readonly most: number;
+// What a chart shows.
+interface Series {
+    readonly player: number;
+    readonly name: string;
+    readonly values: readonly number[]; // by index of a mark; fewer while the rest is not known yet
 }
 
-function scaleOf(marks: readonly Mark[], width: number): Scale {
-    const most = Math.max(10, ...marks.flatMap(({ honor }) => honor));
+// A sign at the value after a turn.
+export interface Flag {
+    readonly index: number; // of a mark
+    readonly player: number;
+    readonly text: string;
+}
+
+interface Plot {
+    readonly marks: readonly Mark[];
+    readonly series: readonly Series[];
+    readonly flags: readonly Flag[];
+    readonly levels: readonly number[]; // that have a line, from 0 to the top
+    readonly stepped: boolean; // the value changes at once, at the end of a turn
+    write(value: number): string;
+}
+
+interface Scale {
+    x(index: number): number;
+    y(value: number): number;
+    readonly width: number;
+}
+
+function scaleOf({ marks, series, levels }: Plot, width: number): Scale {
+    const most = Math.max(levels.at(-1)!, ...series.flatMap(({ values }) => values));
     const inner = width - INSET.left - INSET.right;
     return {
         width,
-        most,
         x: (index) => INSET.left + (inner * index) / Math.max(1, marks.length - 1),
-        y: (honor) => HEIGHT - INSET.bottom - ((HEIGHT - INSET.top - INSET.bottom) * honor) / most,
+        y: (value) => HEIGHT - INSET.bottom - ((HEIGHT - INSET.top - INSET.bottom) * value) / most,
     };
 }
 
-// Honor comes at once: the line goes straight on, then up.
-function Line({ marks, player, scale }: { marks: readonly Mark[]; player: number; scale: Scale }) {
-    const honor = marks.map((mark) => mark.honor[player - 1] ?? 0);
-    const d = honor
-        .map((value, i) => (i ? `H${scale.x(i).toFixed(1)}V${scale.y(value).toFixed(1)}` : ""))
+function Line({ plot, series, scale }: { plot: Plot; series: Series; scale: Scale }) {
+    const { player, values } = series;
+    const [x, y] = [(i: number) => scale.x(i).toFixed(1), (i: number) => scale.y(values[i]!).toFixed(1)];
+    const d = values
+        .map((_, i) =>
+            i === 0 ? `M${x(i)} ${y(i)}` : plot.stepped ? `H${x(i)}V${y(i)}` : `L${x(i)} ${y(i)}`,
+        )
         .join("");
-    const steps = honor.flatMap((value, i) =>
-        (i > 0 && value !== honor[i - 1]) || i === honor.length - 1 ? [i] : [],
+    const signs = values.flatMap((value, i) =>
+        (plot.stepped && i > 0 && value !== values[i - 1]) || i === values.length - 1 ? [i] : [],
     );
     return (
         <g>
             <path
-                d={`M${scale.x(0)} ${scale.y(0)}${d}`}
+                d={d}
                 fill="none"
                 stroke={`var(--line-${player})`}
                 stroke-width="2.5"
                 stroke-dasharray={DASHES[player - 1]}
                 stroke-linejoin="round"
             />
-            {steps.map((i) => (
+            {signs.map((i) => (
                 <path
                     key={i}
                     d={SHAPES[player - 1]}
                     fill={`var(--line-${player})`}
                     stroke="var(--panel)"
                     stroke-width="1"
-                    transform={`translate(${scale.x(i).toFixed(1)} ${scale.y(honor[i]!).toFixed(1)})`}
+                    transform={`translate(${x(i)} ${y(i)})`}
                 />
             ))}
         </g>
     );
 }
 
-function Axes({ marks, scale }: { marks: readonly Mark[]; scale: Scale }) {
-    const every = scale.most > 40 ? 20 : 10;
-    const levels = Array.from({ length: Math.floor(scale.most / every) + 1 }, (_, i) => i * every);
-    const last = marks.length - 1;
+// Above the line or, where there is no room, below it.
+function Flags({ plot, scale }: { plot: Plot; scale: Scale }) {
+    return (
+        <g class="chart-flags">
+            {plot.flags.map(({ index, player, text }) => {
+                const value = plot.series.find((series) => series.player === player)?.values[index];
+                if (value === undefined) return null;
+                const [x, y] = [scale.x(index), scale.y(value)];
+                return (
+                    <g key={`${index} ${player}`}>
+                        <circle cx={x} cy={y} r="4.5" />
+                        <text x={x} y={y < INSET.top + 20 ? y + 18 : y - 9} text-anchor="middle">
+                            {text}
+                        </text>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+function Axes({ plot, scale }: { plot: Plot; scale: Scale }) {
+    const last = plot.marks.length - 1;
     const turns = [0, Math.round(last / 2), last].filter((i, at, all) => all.indexOf(i) === at);
     return (
         <g class="chart-axes">
-            {levels.map((honor) => (
-                <g key={honor}>
-                    <path d={`M${INSET.left} ${scale.y(honor)}H${scale.width - INSET.right}`} />
-                    <text x={INSET.left - 6} y={scale.y(honor)} dy=".35em" text-anchor="end">
-                        {honor}
+            {plot.levels.map((level) => (
+                <g key={level}>
+                    <path d={`M${INSET.left} ${scale.y(level)}H${scale.width - INSET.right}`} />
+                    <text x={INSET.left - 6} y={scale.y(level)} dy=".35em" text-anchor="end">
+                        {plot.write(level)}
                     </text>
                 </g>
             ))}
@@ -99,7 +142,7 @@ function Axes({ marks, scale }: { marks: readonly Mark[]; scale: Scale }) {
                     y={HEIGHT - 6}
                     text-anchor={i === 0 ? "start" : i === last ? "end" : "middle"}
                 >
-                    {i === 0 ? t("Start") : t("Turn {n}", { n: marks[i]!.turn })}
+                    {i === 0 ? t("Start") : t("Turn {n}", { n: plot.marks[i]!.turn })}
                 </text>
             ))}
         </g>
@@ -139,13 +182,6 @@ function Numbers({ marks, names }: { marks: readonly Mark[]; names: readonly str
     );
 }
 
-interface ChartProps {
-    readonly marks: readonly Mark[];
-    readonly names: readonly string[];
-    readonly cursor: ReadonlySignal<number>; // an index into the marks
-    onMove(index: number, sure: boolean): void; // sure: chosen, not only looked at
-}
-
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
     ArrowLeft: (at) => at - 1,
     ArrowDown: (at) => at - 1,
@@ -171,16 +207,18 @@ function useWidth(root: RefObject<HTMLElement | null>): number {
 const clamp = (index: number, last: number): number => Math.min(last, Math.max(0, index));
 
 // The chart itself: a slider over the marks.
-function Field({
-    marks,
-    names,
-    at,
-    text,
-    onMove,
-}: Omit<ChartProps, "cursor"> & { at: number; text: string }) {
+interface FieldProps {
+    readonly plot: Plot;
+    readonly label: string;
+    readonly at: number;
+    readonly text: string;
+    onMove(index: number, sure: boolean): void;
+}
+
+function Field({ plot, label, at, text, onMove }: FieldProps) {
     const root = useRef<HTMLDivElement>(null);
-    const scale = scaleOf(marks, useWidth(root));
-    const last = marks.length - 1;
+    const scale = scaleOf(plot, useWidth(root));
+    const last = plot.marks.length - 1;
     const indexAt = ({ clientX }: MouseEvent): number => {
         const from = root.current!.getBoundingClientRect().left + INSET.left;
         const step = (scale.width - INSET.left - INSET.right) / Math.max(1, last);
@@ -192,7 +230,7 @@ function Field({
             class="chart-field"
             role="slider"
             tabIndex={0}
-            aria-label={tn("Honor over {n} turn", "Honor over {n} turns", marks[last]!.turn)}
+            aria-label={label}
             aria-valuemin={0}
             aria-valuemax={last}
             aria-valuenow={at}
@@ -207,35 +245,102 @@ function Field({
             }}
         >
             <svg width={scale.width} height={HEIGHT} aria-hidden="true">
-                <Axes marks={marks} scale={scale} />
+                <Axes plot={plot} scale={scale} />
                 <path class="chart-cursor" d={`M${scale.x(at)} ${INSET.top - 6}V${HEIGHT - INSET.bottom}`} />
-                {names.map((_, i) => (
-                    <Line key={i} marks={marks} player={i + 1} scale={scale} />
+                {plot.series.map((series) => (
+                    <Line key={series.player} plot={plot} series={series} scale={scale} />
                 ))}
+                <Flags plot={plot} scale={scale} />
             </svg>
         </div>
     );
 }
 
-export function HonorChart({ marks, names, cursor, onMove }: ChartProps) {
-    const at = clamp(cursor.value, marks.length - 1);
-    const { turn, honor } = marks[at]!;
+interface ChartProps {
+    readonly marks: readonly Mark[];
+    readonly names: readonly string[];
+    readonly cursor: ReadonlySignal<number>; // an index into the marks
+    onMove(index: number, sure: boolean): void; // sure: chosen, not only looked at
+}
+
+interface FigureProps extends Omit<ChartProps, "names" | "marks"> {
+    readonly plot: Plot;
+    readonly title: string;
+    readonly label: string;
+    readonly children?: ComponentChildren;
+}
+
+function Figure({ plot, title, label, cursor, onMove, children }: FigureProps) {
+    const at = clamp(cursor.value, plot.marks.length - 1);
+    const { turn } = plot.marks[at]!;
     const when = turn ? t("Turn {n}", { n: turn }) : t("Start");
-    const text = `${when}: ${names.map((name, i) => `${name} ${honor[i]}`).join(", ")}`;
+    const known = plot.series.flatMap(({ player, name, values }) =>
+        values[at] === undefined ? [] : [{ player, name, value: plot.write(values[at]) }],
+    );
+    const text = `${when}: ${known.map(({ name, value }) => `${name} ${value}`).join(", ")}`;
     return (
-        <figure class="honor-chart">
+        <figure class="chart">
             <figcaption>
-                <b class="chart-when">{when}</b>
+                <b class="chart-title">{title}</b>
+                <span class="chart-when">{when}</span>
                 <ul>
-                    {names.map((name, i) => (
-                        <li key={i}>
-                            <Sign player={i + 1} /> <span>{name}</span> <b>{honor[i]}</b>
+                    {known.map(({ player, name, value }) => (
+                        <li key={player}>
+                            <Sign player={player} /> <span>{name}</span> <b>{value}</b>
                         </li>
                     ))}
                 </ul>
             </figcaption>
-            <Field marks={marks} names={names} at={at} text={text} onMove={onMove} />
-            <Numbers marks={marks} names={names} />
+            <Field plot={plot} label={label} at={at} text={text} onMove={onMove} />
+            {children}
         </figure>
     );
+}
+
+const turnsOver = (marks: readonly Mark[]): number => marks.at(-1)!.turn;
+
+export function HonorChart({ marks, names, ...props }: ChartProps) {
+    const most = Math.max(10, ...marks.flatMap(({ honor }) => honor));
+    const every = most > 40 ? 20 : 10;
+    const plot: Plot = {
+        marks,
+        series: names.map((name, i) => ({
+            player: i + 1,
+            name,
+            values: marks.map(({ honor }) => honor[i] ?? 0),
+        })),
+        flags: [],
+        levels: Array.from({ length: Math.floor(most / every) + 1 }, (_, i) => i * every),
+        stepped: true,
+        write: String,
+    };
+    const label = tn("Honor over {n} turn", "Honor over {n} turns", turnsOver(marks));
+    return (
+        <Figure plot={plot} title={t("Honor")} label={label} {...props}>
+            <Numbers marks={marks} names={names} />
+        </Figure>
+    );
+}
+
+interface WinChartProps extends ChartProps {
+    readonly players: readonly number[]; // whose chance is shown
+    chances(player: number): readonly number[]; // by mark, from 0 to 1
+    readonly flags: readonly Flag[];
+}
+
+export function WinChart({ marks, names, players, chances, flags, ...props }: WinChartProps) {
+    const plot: Plot = {
+        marks,
+        series: players.map((player) => ({
+            player,
+            name: names[player - 1]!,
+            values: chances(player),
+        })),
+        flags,
+        levels: [0, 0.5, 1],
+        stepped: false,
+        write: percent,
+    };
+    const label = tn("Win chance over {n} turn", "Win chance over {n} turns", turnsOver(marks));
+    return <Figure plot={plot} title={t("Win chance")} label={label} {...props} />;
 }

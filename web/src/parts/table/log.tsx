@@ -32,7 +32,9 @@ interface EntryProps {
 function Entry({ table, turn, current, mark, onLook }: EntryProps) {
     const open = useSignal(false);
     const summary = summarize(turn.player, eventsOf(turn), table.seats.value.length);
-    const light = () => (table.spots.value = spotOf(summary.placed, "told"));
+    // An analysis of this very turn already shows it.
+    const light = () =>
+        (table.spots.value = current && table.compared.value.length ? [] : spotOf(summary.placed, "told"));
     const dim = () => (table.spots.value = []);
     return (
         <li
@@ -78,7 +80,7 @@ function Entry({ table, turn, current, mark, onLook }: EntryProps) {
 interface LogProps {
     readonly table: Table;
     onLook?(moveNumber: number): void;
-    mark?(turn: number): ComponentChildren;
+    readonly mark?: ((turn: number) => ComponentChildren) | undefined;
 }
 
 export function Log({ table, onLook, mark }: LogProps) {

@@ -88,6 +88,7 @@ export interface Around {
     readonly dock: ComponentChildren;
     readonly side: ComponentChildren;
     onLook(moveNumber: number): void;
+    mark(turn: number): ComponentChildren; // at a turn of the log
 }
 
 interface TableProps {
@@ -147,7 +148,7 @@ function Overlays({ table, around, after, over, viewport, orientation }: SidesPr
         <>
             <div class="beside">
                 {around?.side}
-                <Log table={table} onLook={onLook} />
+                <Log table={table} onLook={onLook} mark={around?.mark} />
             </div>
             {!around && (
                 <>

@@ -1,112 +1,177 @@
-// analyze.tsx - the analysis of a seat's turns: how much each gave away, and what a bot would have played.
-import { useSignal } from "@preact/signals";
+// analyze.tsx - the analysis of a game: the chance to win over the turns, with the turns that gave much away,
+// and of the turn that is looked at, what was played beside what would have been better.
 import { useEffect, useRef } from "preact/hooks";
+import { percent, signedPercent } from "../../base/i18n/chances";
 import { t } from "../../base/i18n/texts";
-import { Stopped, type Engine } from "../../worker/engine";
-import { analyze, costOf, turnsOf, worst, type Analysis, type Judged } from "../../model/analysis";
+import { chancesOf, comparisonOf, costOf, sumUp, worst, type Judged } from "../../model/analysis";
 import type { ReplayPlayer } from "../../model/replay-player";
-import { useApp } from "../../parts/ui/app-context";
+import type { TurnSummary } from "../../model/turn-summary";
+import { WinChart } from "../../parts/result/chart";
+import { TurnPictures } from "../../parts/table/turn-pictures";
 import { TextButton } from "../../parts/ui/buttons";
+import { Told } from "../../parts/ui/told";
 
 const MARKS = { fine: "", slip: "?!", mistake: "?", blunder: "??" } as const;
-const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+const GRADES: Readonly<Record<Judged["grade"], () => string>> = {
+    fine: () => "",
+    slip: () => t("Slip"),
+    mistake: () => t("Mistake"),
+    blunder: () => t("Blunder"),
+};
 
-function Graded({ replay, turn }: { replay: ReplayPlayer; turn: Judged }) {
+export function GradeMark({ turn }: { turn: Judged }) {
     return (
-        <li class="graded">
-            <button type="button" class="quiet" onClick={() => replay.go(turn.before)}>
-                <span class="grade" data-grade={turn.grade} aria-hidden="true">
-                    {MARKS[turn.grade]}
-                </span>
-                {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
-            </button>
-            <p>{t("A strong bot would play: {turn}", { turn: turn.best.why.join(" ") })}</p>
-        </li>
+        <span class="grade" data-grade={turn.grade} title={GRADES[turn.grade]()}>
+            <span aria-hidden="true">{MARKS[turn.grade]}</span>
+            <Told text={GRADES[turn.grade]()} />
+        </span>
     );
 }
 
-function Found({ replay, found }: { replay: ReplayPlayer; found: Analysis }) {
-    const { turns, cost, luck } = found;
-    const graded = worst(turns);
+const goTo = (replay: ReplayPlayer, turn: Judged): void => replay.go(turn.moves.at(-1)!.number);
+
+function Chart({ replay }: { replay: ReplayPlayer }) {
+    const turns = replay.analysis.turns.value;
+    const seats = replay.table.value.seats.value;
+    const seat = replay.seat.value;
+    const players = seat ? [seat] : seats.map((_, i) => i + 1);
+    const flags = turns.flatMap(({ player, grade }, i) =>
+        grade !== "fine" && players.includes(player) ? [{ index: i + 1, player, text: MARKS[grade] }] : [],
+    );
+    return (
+        <WinChart
+            marks={replay.marks}
+            names={seats.map(({ name }) => name)}
+            players={players}
+            chances={(player) => chancesOf(turns, player)}
+            flags={flags}
+            cursor={replay.mark}
+            onMove={(index, sure) => {
+                if (sure) replay.go(replay.marks[index]!.moveNumber);
+            }}
+        />
+    );
+}
+
+function Way({
+    replay,
+    label,
+    look,
+    turn,
+}: {
+    replay: ReplayPlayer;
+    label: string;
+    look: string;
+    turn: TurnSummary;
+}) {
+    return (
+        <div class={look}>
+            <dt>{label}</dt>
+            <dd>
+                <TurnPictures table={replay.table.value} turn={turn} />
+            </dd>
+        </div>
+    );
+}
+
+// The turn that was played last, beside the better one. On the lake the one is outlined, the other golden.
+export function Verdict({ replay }: { replay: ReplayPlayer }) {
+    const turn = replay.verdict.value;
+    if (!turn || turn.grade === "fine") return null;
+    const { played, better } = comparisonOf(turn);
+    return (
+        <section class="verdict" aria-label={t("Analysis")}>
+            <h3>
+                <GradeMark turn={turn} />{" "}
+                {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
+            </h3>
+            <Told text={turn.best.told.filter((sentence) => !turn.best.why.includes(sentence)).join(" ")} />
+            <dl>
+                <Way replay={replay} label={t("Played")} look="way-played" turn={played} />
+                <Way replay={replay} label={t("Better")} look="way-better" turn={better} />
+            </dl>
+            {turn.best.why.length > 0 && (
+                <ul class="reasons">
+                    {turn.best.why.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                    ))}
+                </ul>
+            )}
+        </section>
+    );
+}
+
+// The sums of the seat that is looked from, and its worst turns to go to.
+function Sums({ replay }: { replay: ReplayPlayer }) {
+    const seat = replay.seat.value;
+    const turns = replay.analysis.turns.value;
+    const { winners } = replay.record.info;
+    const { cost, draws, gifts } = sumUp(turns, seat, winners.includes(seat) ? 1 / winners.length : 0);
+    const graded = worst(turns, seat);
     return (
         <>
             <p>
-                {t("Average loss per turn: {cost}.", { cost: percent(cost) })}{" "}
-                {luck < 0
-                    ? t("Draws and rivals took {luck} in all.", { luck: percent(-luck) })
-                    : t("Draws and rivals brought {luck} in all.", { luck: percent(luck) })}
+                {t("Average loss per turn: {cost}.", { cost: t("{n}%", { n: (cost * 100).toFixed(1) }) })}{" "}
+                {t("Luck: {draws} (draws), {gifts} (gifts).", {
+                    draws: signedPercent(draws),
+                    gifts: signedPercent(gifts),
+                })}
             </p>
-            {graded.length === 0 && <p>{t("No big mistakes: nothing much better was found.")}</p>}
-            <ol>
-                {graded.map((turn) => (
-                    <Graded key={turn.turn} replay={replay} turn={turn} />
-                ))}
-            </ol>
+            {graded.length === 0 ? (
+                <p>{t("No big mistakes: nothing much better was found.")}</p>
+            ) : (
+                <ul class="graded">
+                    {graded.map((turn) => (
+                        <li key={turn.turn}>
+                            <button type="button" class="quiet" onClick={() => goTo(replay, turn)}>
+                                <GradeMark turn={turn} /> {t("Turn {n}", { n: turn.turn })}
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            )}
         </>
     );
 }
 
-interface Progress {
-    readonly done: number;
-    readonly all: number;
-}
-
-// The analysis of the seat that is looked from; a new seat ends it.
-function useAnalysis(replay: ReplayPlayer) {
-    const { offline } = useApp().session;
-    const seat = replay.seat.value;
-    const progress = useSignal<Progress | null>(null);
-    const found = useSignal<Analysis | null>(null);
-    const engine = useRef<Engine | null>(null);
-    const run = useRef(0); // counts those begun or stopped
-    const stop = () => {
-        run.current++;
-        engine.current?.stop();
-        engine.current = null;
-        progress.value = null;
-    };
-    useEffect(() => {
-        found.value = null;
-        return stop;
-    }, [seat]);
-    async function start() {
-        const mine = ++run.current;
-        const log = replay.table.value.playback.log.value;
-        progress.value = { done: 0, all: turnsOf(seat, log).length };
-        try {
-            found.value = await offline.withHelper((helper) => {
-                if (mine !== run.current) throw new Stopped();
-                engine.current = helper;
-                const tell = (done: number, all: number) => (progress.value = { done, all });
-                return analyze(helper, replay.record.text, seat, log, tell);
-            });
-        } catch (error) {
-            if (!(error instanceof Stopped)) throw error;
-        }
-        if (mine === run.current) progress.value = null;
-    }
-    return { progress: progress.value, found: found.value, start, stop };
+function UnderWay({ replay }: { replay: ReplayPlayer }) {
+    const { analysis } = replay;
+    const [done, all] = [analysis.turns.value.length, analysis.all.length];
+    return (
+        <>
+            <p role="status">{t("Analyzing turn {n} of {all} …", { n: done + 1, all })}</p>
+            <progress aria-label={t("Analysis")} max={all} value={done} />
+            <TextButton look="quiet" text={t("Stop")} onClick={() => analysis.stop()} />
+        </>
+    );
 }
 
 export function Analyze({ replay }: { replay: ReplayPlayer }) {
-    const { progress, found, start, stop } = useAnalysis(replay);
+    const { analysis } = replay;
     const root = useRef<HTMLDivElement>(null);
-    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [found]);
-    if (!replay.record.info.ended || replay.seat.value === 0) return null;
-    if (progress)
+    const [begun, running] = [analysis.turns.value.length > 0, analysis.running.value];
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [begun, running]);
+    if (!replay.record.info.ended || !analysis.all.length) return null;
+    if (!begun && !running)
         return (
-            <div class="analysis">
-                <p role="status">
-                    {t("Analyzing turn {n} of {all} …", { n: progress.done + 1, all: progress.all })}
-                </p>
-                <progress aria-label={t("Analysis")} max={progress.all} value={progress.done} />
-                <TextButton look="quiet" text={t("Stop")} onClick={stop} />
-            </div>
+            <TextButton
+                look="quiet"
+                icon="chart"
+                text={t("Analyze game")}
+                onClick={() => void analysis.start()}
+            />
         );
-    if (!found) return <TextButton look="quiet" text={t("Analyze game")} onClick={() => void start()} />;
     return (
         <div ref={root} class="analysis">
-            <Found replay={replay} found={found} />
+            {begun && <Chart replay={replay} />}
+            {running ? (
+                <UnderWay replay={replay} />
+            ) : (
+                <>
+                    <Verdict replay={replay} />
+                    {replay.seat.value > 0 && <Sums replay={replay} />}
+                </>
+            )}
         </div>
     );
 }

@@ -3,7 +3,11 @@ import { useSignal } from "@preact/signals";
 import { saveFile } from "../../parts/ui/files";
 import type { IconName } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
-import { Analyze } from "./analyze";
+import { Analyze, GradeMark } from "./analyze";
+import { comparisonOf } from "../../model/analysis";
+import { summarize } from "../../model/turn-summary";
+import { TurnPictures } from "../../parts/table/turn-pictures";
+import { Told } from "../../parts/ui/told";
 import { HonorChart } from "../../parts/result/chart";
 import { SPEEDS, type ReplayPlayer } from "../../model/replay-player";
 import { CopyLink } from "../../parts/result/share-game";
@@ -12,9 +16,39 @@ import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 type Step = readonly [icon: IconName, label: string, off: boolean, act: () => void];
 
-function sentence(replay: ReplayPlayer): string {
+// The turn as far as it is shown, in pictures. What would have been better, if it was analyzed, stands below.
+function Caption({ replay }: { replay: ReplayPlayer }) {
+    const table = replay.table.value;
+    const log = table.playback.log.value;
     const at = replay.at.value;
-    return at > 0 ? replay.table.value.playback.log.value[at - 1]!.text : t("The game starts.");
+    const move = log[at - 1];
+    const verdict = replay.verdict.value;
+    if (!move)
+        return (
+            <div class="status replay-told" role="status">
+                {t("The game starts.")}
+            </div>
+        );
+    const events = log.slice(0, at).flatMap(({ turn, events }) => (turn === move.turn ? events : []));
+    return (
+        <div class="status replay-told" role="status">
+            <p>
+                <Told text={move.text} />
+                <TurnPictures
+                    table={table}
+                    turn={summarize(move.player, events, table.seats.value.length)}
+                    named
+                />
+                {verdict && <GradeMark turn={verdict} />}
+            </p>
+            {verdict && verdict.grade !== "fine" && (
+                <p class="way-better" aria-hidden="true">
+                    <b>{t("Better")}</b>
+                    <TurnPictures table={table} turn={comparisonOf(verdict).better} />
+                </p>
+            )}
+        </div>
+    );
 }
 
 function Steps({ replay }: { replay: ReplayPlayer }) {
@@ -54,9 +88,7 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
     const next = SPEEDS[(SPEEDS.indexOf(replaySpeed.value as 1) + 1) % SPEEDS.length]!;
     return (
         <div class="replay-dock">
-            <p class="status replay-told" role="status" tabIndex={0}>
-                {sentence(replay)}
-            </p>
+            <Caption replay={replay} />
             <input
                 type="range"
                 min={0}

@@ -11,6 +11,7 @@ import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
 import { Refusal } from "../../base/refusal";
 import { RecordFault } from "../../worker/engine";
+import { GradeMark } from "./analyze";
 import { ReplayDock, ReplaySide } from "./controls";
 import { unpackRecord } from "../../model/record-link";
 import { RecordedGame } from "../../transport/recorded-game";
@@ -102,6 +103,10 @@ function Theater({ replay }: { replay: ReplayPlayer }) {
                 dock: <ReplayDock replay={replay} onMore={() => (more.value = !more.value)} />,
                 side: <ReplaySide replay={replay} open={more.value} onClose={() => (more.value = false)} />,
                 onLook: (number) => replay.go(number),
+                mark: (turn) => {
+                    const judged = replay.analysis.turns.value[turn - 1];
+                    return judged && judged.grade !== "fine" ? <GradeMark turn={judged} /> : null;
+                },
             }}
         />
     );
