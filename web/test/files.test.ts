@@ -25,6 +25,10 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
         .filter({ hasText: /in line \d+, at column \d+, .*99/ })
         .waitFor();
     assert.deepEqual(await stored(page), [game]);
+    // As `lanterns check` does: a browser would take a byte order mark as a reason to read UTF-16.
+    await files.setInputFiles("../tests/records/broken/utf16.lgn");
+    await reads(page.getByRole("alert"), /not UTF-8 text/);
+    assert.deepEqual(await stored(page), [game]);
     await send(game!.record);
     await page.locator(".games li").nth(1).waitFor();
     await reads(page.getByRole("alert"), ""); // the fault is past

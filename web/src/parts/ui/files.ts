@@ -1,5 +1,17 @@
 // files.ts - records as files on the person's own disk, named after the day of the game.
+import { t } from "../../base/i18n/texts";
+import { Refusal } from "../../base/refusal";
 import type { Table } from "../../model/table";
+
+// Records are UTF-8 and nothing else. `File.text()` would take UTF-16 for it where a mark begins the file.
+export async function readText(file: File): Promise<string> {
+    try {
+        return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        throw new Refusal(t("This file isn’t a saved game: it is not UTF-8 text."));
+    }
+}
 
 export function saveFile(record: string): void {
     const date = /^\[Date "([\d-]+)"\]$/m.exec(record)?.[1] ?? "game";

@@ -1,7 +1,7 @@
 // games.tsx - the games kept in the browser: continue, replay, save or delete one; and import from a file.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { saveFile } from "../../parts/ui/files";
+import { readText, saveFile } from "../../parts/ui/files";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
@@ -51,7 +51,7 @@ function Gone({ bringBack }: { bringBack: () => void }) {
 
 export const takeIn = ({ attempt, offline }: Session, file: File | undefined): Promise<void> =>
     attempt(async () => {
-        if (file) await offline.import(await file.text());
+        if (file) await offline.import(await readText(file));
     });
 
 function TakeIn({ done }: { done: () => void }) {
