@@ -68,17 +68,17 @@ test("any damage to a link is noticed", async () => {
     const { record } = playedGame(2);
     const packed = await packRecord(record);
     for (const cut of [1, 4, 5, 40, packed.length - 1])
-        await assert.rejects(unpackRecord(packed.slice(0, -cut)), /not whole/);
+        await assert.rejects(unpackRecord(packed.slice(0, -cut)), /incomplete/);
     for (let at = 0; at < packed.length; at += 13) {
         const other = packed[at] === "A" ? "B" : "A";
         await assert.rejects(
             unpackRecord(packed.slice(0, at) + other + packed.slice(at + 1)),
-            /not whole/,
+            /incomplete/,
             `${at}`,
         );
     }
     for (const nonsense of ["", "1", "2abcdefgh", "1%%%%%%%%", "x".repeat(3 << 20)])
-        await assert.rejects(unpackRecord(nonsense), /not whole/);
+        await assert.rejects(unpackRecord(nonsense), /incomplete/);
 });
 
 test("what is no record makes no harm on the way back", () => {
@@ -422,9 +422,9 @@ test("broken links and games that are not there say so, and lead home", async ()
     const packed = await packRecord(playedGame(2).record);
     const wrong = await packRecord(playedGame(2).record.replace(/Deck "\d+/, 'Deck "99'));
     for (const [rest, says] of [
-        [`~${packed.slice(0, -9)}`, /not whole/],
-        ["~", /not whole/],
-        [`~${wrong}`, /at fault.*99/],
+        [`~${packed.slice(0, -9)}`, /incomplete/],
+        ["~", /incomplete/],
+        [`~${wrong}`, /can’t be read.*99/],
         ["nobody", /isn’t saved in this browser/],
     ] as const) {
         const { page, close } = await stage.visit({ hash: `replay/${rest}` });
