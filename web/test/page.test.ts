@@ -344,7 +344,7 @@ test("a turn of the log is a line of pictures, lights up its tile and unfolds to
     assert.match((await last.locator(".told").textContent())!, /places tile \d+ at -?\d+,-?\d+/);
     const lit = page.locator(".spot-told .spot-edge");
     await counts(lit, 0);
-    const tile = (await page.locator(".last-move").boundingBox())!;
+    const tile = (await page.locator(".last-move").last().boundingBox())!;
     for (const look of [() => last.hover(), () => last.focus()]) {
         await look();
         const box = (await lit.boundingBox())!;
