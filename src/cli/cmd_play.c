@@ -384,11 +384,10 @@ const lt_cli_command lt_cmd_play = {
     .name = "play",
     .summary = LT_N("Play against bots or people, on the whole screen or in plain lines."),
     .operands = "[FILE]",
-    .about = LT_N("In a terminal this is the game on the whole screen, as 'lanterns tui'. With\n"
-                  "--plain, --output or --playouts, and where there is no terminal, you type moves\n"
-                  "and questions and get sentences back: for screen readers, pipes and every\n"
-                  "terminal. Type help there.\n"
-                  "The game is kept after every move; when the input ends it can be resumed.\n"),
+    .about = LT_N("In a terminal this is the game on the whole screen, as 'lanterns tui'. With\n--plain, "
+                  "--output or --playouts, and where there is no terminal, you type moves\nand questions and "
+                  "get sentences back: for screen readers, pipes and every\nterminal. Type help there.\nThe "
+                  "game is saved after every move; when the input ends it can be resumed.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -58,7 +58,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("open", 0, open, LT_N("Open the page in the browser.")),
     LT_CLI_FLAG("no-sandbox", 0, no_sandbox,
                 LT_N("Keep access to all files and system calls, for debuggers.")),
-    LT_CLI_QUIET(LT_N("Log faults alone.")),
+    LT_CLI_QUIET(LT_N("Log errors only.")),
     LT_CLI_FLAG("verbose", 0, server.verbose,
                 LT_N("Log each step of every table, by the first letters of its id.")),
     {.name = NULL}};

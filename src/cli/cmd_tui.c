@@ -97,10 +97,9 @@ const lt_cli_command lt_cmd_tui = {
     .name = "tui",
     .summary = LT_N("Play in the terminal, or look at a record there."),
     .operands = "[FILE]",
-    .about = LT_N("The game on the whole screen, against bots or people at the same keyboard. With\n"
-                  "FILE the record in it is shown move by move. An unfinished game is kept and\n"
-                  "offered again. With options of a table, such as --bot master --seed 7, the game\n"
-                  "begins at once.\n"),
+    .about = LT_N("The game on the whole screen, against bots or people at the same keyboard. With\nFILE the "
+                  "record in it is shown move by move. An unfinished game is saved and\noffered again. With "
+                  "options of a table, such as --bot master --seed 7, the game\nstarts right away.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,
