@@ -3,7 +3,9 @@
 // The caller waits for input by itself, so that clocks and signals are heard meanwhile:
 //
 //     lt_cli_editor_open("> ");
-//     do wait until standard input can be read; while (lt_cli_editor_feed(line, sizeof line, &size) == LT_EDITING);
+//     do
+//         wait until standard input can be read;
+//     while (lt_cli_editor_feed(line, sizeof line, &size) == LT_EDITING);
 //     lt_cli_editor_close();
 #ifndef LT_CLI_LINE_EDITOR_H
 #define LT_CLI_LINE_EDITOR_H

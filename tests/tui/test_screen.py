@@ -86,7 +86,7 @@ def test_names_that_do_not_fit():
 def test_the_menu_remembers_its_place():
     with Terminal(settings=ALONE) as terminal:
         terminal.wait_for("Quit")
-        for place, downs in ("Your games", 1), ("Settings", 4), ("Rules", 2), ("Keys and symbols", 3):
+        for place, downs in ("Your games", 1), ("Settings", 5), ("Rules", 3), ("Keys and symbols", 4):
             terminal.keys("Home", *["Down"] * downs)
             terminal.wait_for(f"▸ {place}")
             terminal.keys("Enter")
@@ -137,6 +137,24 @@ def test_options_of_a_table():
             terminal.wait_for(first)
     with Terminal("--plain", "--seed", "7", command="play") as terminal:
         terminal.wait_for("Type help for the commands")
+
+
+def test_the_lesson():
+    """A game against the weakest bot in which each of the first turns explains something, in any window."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.wait_for("Lesson")
+        terminal.keys("Home", "Down", "Down")
+        terminal.wait_for("▸ Lesson")
+        terminal.keys("Enter")
+        for text, size in ("next to the lake", (80, 24)), ("marks a match", (60, 18)), ("a favor token", (120, 40)):
+            terminal.resize(*size)
+            terminal.wait(lambda screen: text in " ".join(screen.split()), text)
+            terminal.keys("Enter")
+            terminal.wait_for("Enter plays this turn")
+            terminal.keys("Enter")
+            terminal.wait_gone("Enter plays this turn")
+        terminal.wait_for("a strong player")
+        assert "New here?" not in terminal.screen()
 
 
 def test_sizes():

@@ -214,6 +214,7 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     scene->before = game->viewer >= 0 ? &game->game_log.since[game->viewer] : &game->game_log.last_turn;
     scene->lake.fresh = scene->before->lake_size;
     scene->hand_shown = game->viewer >= 0;
+    scene->lesson = game->lesson;
     scene->coordinates = game->coordinates;
     scene->slot = LT_HAND_SIZE;
     memcpy(scene->rotation, game->rotation, sizeof scene->rotation);
@@ -231,8 +232,8 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
     else if (game->mode->describe != NULL)
         game->mode->describe(game, scene->prompt, sizeof scene->prompt);
     show_placement(game, scene);
-    scene->newcomer =
-        scene->to_move == game->viewer && match->draft.open.turn <= 2u * match->draft.open.players;
+    scene->newcomer = !game->lesson && scene->to_move == game->viewer &&
+                      match->draft.open.turn <= 2u * match->draft.open.players;
     lt_near_set near[LT_SETS];
     const bool asked = scene->to_move >= 0 && scene->to_move == game->viewer && !lt_match_complete(match);
     for (int i = asked ? lt_near_sets(&match->draft, near) : 0; i > 0; i--)

@@ -45,6 +45,7 @@ struct lt_tui_game {
     bool turns_table; // the viewer sits at the bottom; else the first person does
     int64_t speed_ms; // that a bot's turn takes at least
     bool bell;        // rings when a person is to move
+    bool lesson;      // the prompt explains what comes next
     bool coordinates; // are shown along the edges of the lake
 
     unsigned slot, rotation[LT_HAND_SIZE];

@@ -8,19 +8,19 @@
 
 // --- Where things are --------------------------------------------------------------------------------
 
-static lt_tui_layout layout_of(const lt_tui_terminal *terminal) {
+static lt_tui_layout layout_of(const lt_tui_terminal *terminal, int top) {
     enum { SIDE = 30, WIDE_SIDE = 48, WIDE_FROM = 108, LOG = 44, LOG_FROM = 150, TALL = 36 };
     // A log of its own column where the window is wide but not tall.
     const lt_tui_area all = lt_tui_screen(terminal);
-    const int rows = all.rows - 2;
+    const int rows = all.rows - top - 1;
     const int side = all.columns >= WIDE_FROM ? WIDE_SIDE : SIDE;
     const int log = all.columns >= LOG_FROM && rows < TALL ? LOG : 0;
     const int lake = all.columns - side - 1 - (log > 0 ? log + 1 : 0);
     lt_tui_layout made = {
-        .table = lt_tui_part(all, 1, 0, rows, all.columns),
-        .lake = lt_tui_part(all, 1, 0, rows, lake),
-        .side = lt_tui_part(all, 1, lake + 1, rows, side),
-        .log = lt_tui_part(all, 1, lake + side + 2, log > 0 ? rows : 0, log),
+        .table = lt_tui_part(all, top, 0, rows, all.columns),
+        .lake = lt_tui_part(all, top, 0, rows, lake),
+        .side = lt_tui_part(all, top, lake + 1, rows, side),
+        .log = lt_tui_part(all, top, lake + side + 2, log > 0 ? rows : 0, log),
         .keys = lt_tui_part(all, all.rows - 1, 0, 1, all.columns),
         .hand_zoom = side >= WIDE_SIDE && (rows >= TALL || log > 0) ? LT_FACE_LARGE : LT_FACE_MEDIUM,
     };
@@ -198,7 +198,8 @@ static void draw_separator(lt_tui_area area) {
 void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scene, lt_tui_camera *camera,
                        lt_tui_layout *layout) {
     const lt_tui_area all = lt_tui_screen(terminal);
-    *layout = layout_of(terminal);
+    const int lines = scene->lesson ? lt_term_line_count(scene->prompt, all.columns - 2) : 1;
+    *layout = layout_of(terminal, lines > 1 ? lines : 1);
     lt_tui_fill(all, LT_STYLE_INK);
     bool above = false, below = false;
     for (unsigned i = 0; i < scene->view.open.players; i++) {
@@ -211,10 +212,10 @@ void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scen
     camera->coordinates = scene->coordinates;
     lt_tui_lake_draw(layout->lake, camera, &scene->lake);
     lt_tui_sides_draw(layout->lake, scene, camera);
-    draw_separator(lt_tui_part(all, 1, layout->lake.columns, layout->lake.rows, 1));
+    draw_separator(lt_tui_part(all, layout->lake.top, layout->lake.columns, layout->lake.rows, 1));
     if (layout->log.columns > 0) {
         const int column = layout->lake.columns + layout->side.columns + 1;
-        draw_separator(lt_tui_part(all, 1, column, layout->lake.rows, 1));
+        draw_separator(lt_tui_part(all, layout->lake.top, column, layout->lake.rows, 1));
     }
     draw_side(scene, layout);
     layout->back_most = lt_tui_game_log_draw(layout->log, scene->game_log, scene->back);

@@ -40,7 +40,8 @@ typedef struct {
     int64_t time_left[LT_MAX_PLAYERS]; // INT64_MAX: no clock
     int thinking;                      // the phase of the sign that a bot thinks; -1: none does
     char prompt[LT_PROMPT];
-    bool alert; // the prompt says that something cannot be done
+    bool lesson; // the prompt is long, and covers nothing
+    bool alert;  // the prompt says that something cannot be done
     const lt_tui_key_help *keys;
     lt_tui_key_help turn_keys[LT_TURN_KEYS]; // room for those that depend on the turn
 } lt_tui_scene;

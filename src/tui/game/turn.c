@@ -132,6 +132,29 @@ static void describe_with_name(const lt_tui_game *game, const char *text, char *
     lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
 
+// What a lesson says in this turn; NULL once it has said all.
+static const char *lesson_text(const lt_tui_game *game, bool can_dedicate) {
+    static const char *const texts[] = {
+        LT_N("Place a tile next to the lake: arrows choose a spot, r rotates the tile, Tab takes another "
+             "one. Below "
+             "your hand you see who would get which card. Enter places it, and again plays it."),
+        LT_N("Everyone got a card in the color facing them. A number on the water marks a match: your tile "
+             "shows the "
+             "color of its neighbor there, and you get a card of it, too."),
+        LT_N("A match with a platform brings you a favor token; for two of them you may exchange a card (x). "
+             "Collect "
+             "four alike, three pairs, or all seven colors."),
+        LT_N("i shows what a strong player would do, and why. With a set in hand you dedicate it (d) for "
+             "honor, and "
+             "the most honor wins. Enjoy the game!")};
+    const lt_open_info *open = table(game);
+    const unsigned round = (open->turn - 1) / open->players;
+    if (can_dedicate && open->honor[open->player] == 0)
+        return LT_N(
+            "You have a set of cards: press d to dedicate it for honor. The sooner, the more it is worth.");
+    return round < sizeof texts / sizeof *texts ? texts[round] : NULL;
+}
+
 static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     const lt_open_info *open = table(game);
     const lt_cards cards = open->cards[open->player];
@@ -146,6 +169,12 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
         text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
     if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
+    const char *lesson =
+        game->lesson && !above && !game->hint_wanted ? lesson_text(game, can_dedicate) : NULL;
+    if (lesson != NULL) {
+        snprintf(out, cap, "%s", lt_translate(game->language, lesson));
+        return;
+    }
     lt_slots slots = {0};
     lt_reasons near = {0};
     if (!can_dedicate && !above && !open->final && !game->hint_wanted)

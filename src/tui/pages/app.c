@@ -20,6 +20,7 @@ static void apply_settings(lt_tui_app *app) {
 
 void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const char *path) {
     lt_fault fault = {0};
+    app->game.lesson = false;
     apply_settings(app);
     const bool fine = settings != NULL ? lt_tui_game_begin(&app->game, settings) == LT_OK
                                        : lt_tui_game_resume(&app->game, path, &fault);
@@ -29,6 +30,16 @@ void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const 
     }
     lt_tui_open_home(app);
     snprintf(app->note, sizeof app->note, "%s", fault.line > 0 ? fault.reason : strerror(errno));
+}
+
+void lt_tui_open_lesson(lt_tui_app *app) {
+    lt_tui_new_game plan = {.players = 2, .seat = {{.kind = LT_TUI_PERSON}, {.kind = 1}}, .seed = "7"};
+    lt_match_settings settings;
+    if (app->new_game.seat[0].kind == LT_TUI_PERSON)
+        snprintf(plan.seat[0].name, sizeof plan.seat[0].name, "%s", app->new_game.seat[0].name);
+    lt_tui_new_game_settings(&plan, &settings);
+    lt_tui_open_game(app, &settings, NULL);
+    app->game.lesson = true;
 }
 
 static void draw_game(lt_tui_app *app) {

@@ -53,11 +53,11 @@ static void draw_picture(lt_tui_area area, int moment) {
 
 // --- What there is to do -----------------------------------------------------------------------------
 
-enum { CONTINUE, NEW_GAME, SHELF, RULES, HELP, WISHES, QUIT, CHOICES };
+enum { CONTINUE, NEW_GAME, SHELF, LESSON, RULES, HELP, WISHES, QUIT, CHOICES };
 
 static const char *const choices[CHOICES] = {
-    LT_N("Continue"),         LT_N("New game"), LT_N("Your games"), LT_N("Rules"),
-    LT_N("Keys and symbols"), LT_N("Settings"), LT_N("Quit"),
+    LT_N("Continue"), LT_N("New game"),         LT_N("Your games"), LT_N("Lesson"),
+    LT_N("Rules"),    LT_N("Keys and symbols"), LT_N("Settings"),   LT_N("Quit"),
 };
 
 static bool is_offered(const lt_tui_app *app, int choice) {
@@ -135,6 +135,7 @@ static void do_it(lt_tui_app *app) {
     case CONTINUE: lt_tui_open_game(app, NULL, NULL); break;
     case NEW_GAME: lt_tui_open_new_game(app); break;
     case SHELF: lt_tui_open_saved_games(app); break;
+    case LESSON: lt_tui_open_lesson(app); break;
     case RULES: lt_tui_open_reader(app, LT_READ_RULES); break;
     case HELP: lt_tui_open_reader(app, LT_READ_HELP); break;
     case WISHES: lt_tui_open_preferences(app); break;

@@ -57,6 +57,7 @@ struct lt_tui_app {
 
 void lt_tui_open_home(lt_tui_app *app);
 void lt_tui_open_new_game(lt_tui_app *app);
+void lt_tui_open_lesson(lt_tui_app *app); // a first game, with a word about each turn
 void lt_tui_open_preferences(lt_tui_app *app);
 void lt_tui_open_saved_games(lt_tui_app *app);
 void lt_tui_open_reader(lt_tui_app *app, lt_tui_reading what);
