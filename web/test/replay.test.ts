@@ -356,7 +356,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     assert.deepEqual(await violations(page), []);
     await reads(
         page.locator(".analysis"),
-        /Average loss per turn: [\d.]+%\. Luck: [+−]\d+% \(draws\), [+−]\d+% \(gifts\)/,
+        /Average loss per turn: [\d.]+%\. Luck: [+−]\d+% from tiles, [+−]\d+% from opponents’ mistakes/,
     );
     assert.ok((await page.locator(".chart-flags text").count()) >= (await graded.count()));
     assert.ok((await page.locator(".log .grade").count()) >= (await graded.count()));

@@ -9,7 +9,7 @@ export async function readText(file: File): Promise<string> {
         return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        throw new Refusal(t("This file isn’t a saved game: it is not UTF-8 text."));
+        throw new Refusal(t("This file isn’t a saved game: it isn’t UTF-8 text."));
     }
 }
 

@@ -112,7 +112,7 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
         <>
             <p>
                 {t("Average loss per turn: {cost}.", { cost: t("{n}%", { n: (cost * 100).toFixed(1) }) })}{" "}
-                {t("Luck: {draws} (draws), {gifts} (gifts).", {
+                {t("Luck: {draws} from tiles, {gifts} from opponents’ mistakes.", {
                     draws: signedPercent(draws),
                     gifts: signedPercent(gifts),
                 })}
