@@ -104,7 +104,7 @@ const LAST: Readonly<Record<string, RegExp>> = {
     three: /One dedication per turn/,
     seven: /Exchange, dedicate, place/,
     limit: /Honor instead of a lost card/,
-    end: /share the victory/,
+    end: /Enjoy the festival/,
 };
 
 async function wholeLesson(touch: Touch, way: Way): Promise<void> {
@@ -117,6 +117,7 @@ async function wholeLesson(touch: Touch, way: Way): Promise<void> {
         assert.deepEqual(await stored(page), [], "a lesson is no game to be kept");
         if (i < CHAPTERS.length - 1) await nextChapter(page);
     }
+    await page.locator(".celebration .rising-lantern").nth(9).waitFor();
     await goOn(page).click();
     await page.waitForFunction(() => location.hash.startsWith("#play/"));
     await ready(page);
@@ -127,6 +128,17 @@ async function wholeLesson(touch: Touch, way: Way): Promise<void> {
     assert.equal(await page.evaluate(() => localStorage.getItem("lanterns.results")), null);
     await close();
 }
+
+test("the first step names the goal, and the coach stands near the hand", async () => {
+    const { page, close } = await openLesson(null, { viewport: { width: 1366, height: 768 } });
+    await until(page, /most honor wins/);
+    await soon(async () => {
+        const [box, dock] = [await coach(page).boundingBox(), await page.locator(".dock").boundingBox()];
+        const gap = dock!.y - (box!.y + box!.height);
+        assert.ok(gap >= 0 && gap < 40, `${gap} pixels above the dock`);
+    });
+    await close();
+});
 
 test("the lesson to its end by mouse, touching what shines", () => wholeLesson(byMouse, {}));
 test("the lesson to its end by touch on a phone", () => wholeLesson(byFinger, PHONE_WAY));

@@ -1,10 +1,20 @@
 // news.ts - what the others did since the person at this table last acted. It stays marked until that person
 // acts again, with and without motion.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
 import type { GameEvent } from "../base/view";
 import { gainOf, type Gain } from "./gains";
-import type { Table } from "./table";
+import type { Playback } from "./playback";
+import type { TurnDraft } from "./turn-draft";
+import type { Game } from "../transport/game";
+
+// What the news have to know of their table.
+interface NewsTable {
+    readonly game: Game;
+    readonly playback: Playback;
+    readonly draft: TurnDraft;
+    readonly ended: ReadonlySignal<boolean>;
+}
 
 const lastNumber = (log: readonly Happening[]): number => log.at(-1)?.number ?? 0;
 
@@ -12,7 +22,7 @@ export class News {
     private readonly acted = signal(0); // the number of the last move when the person acted
     readonly stop: () => void;
 
-    constructor(private readonly table: Table) {
+    constructor(private readonly table: NewsTable) {
         const { draft, playback } = table;
         this.stop = effect(() => {
             const acts = draft.chosen.value !== null || draft.card.value || draft.moves.value.length > 0;
@@ -47,7 +57,10 @@ export class News {
 }
 
 // What a tile that is looked at would add to a player or, without one, what came since that person acted.
-export function addedTo(table: Table, player: number): Gain & { readonly fresh: boolean } {
+export function addedTo(
+    table: { readonly draft: TurnDraft; readonly news: News },
+    player: number,
+): Gain & { readonly fresh: boolean } {
     const payout = table.draft.payout.value;
     return payout.length
         ? { ...gainOf(payout, player), fresh: false }

@@ -23,11 +23,14 @@ import { FavorCount, Honor } from "./panel-parts";
 import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
 import { useApp } from "../ui/app-context";
+import { lazy } from "../ui/lazy";
 import { ElementsProvider, TableElements, useElements } from "./table-elements";
 import { TokenRow } from "./token-row";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
 import { YourCards } from "./your-cards";
+
+const Celebration = lazy(() => import("../result/celebration"));
 
 function You({ table }: { table: Table }) {
     const elements = useElements();
@@ -97,6 +100,7 @@ interface TableProps {
     readonly after?: After; // where to go when the game is over
     readonly menu?: ComponentChildren; // opens the menu
     readonly over?: ComponentChildren; // notes above the lake
+    readonly celebrates?: boolean; // lanterns rise from the lake
     readonly focusHand?: boolean; // the keyboard begins at the tiles
     readonly elements?: TableElements; // given by a parent that has to find them, too
 }
@@ -142,7 +146,7 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
 }
 
 // What comes up beside the lake or over it.
-function Overlays({ table, around, after, over, viewport, orientation }: SidesProps) {
+function Overlays({ table, around, after, over, celebrates, viewport, orientation }: SidesProps) {
     const onLook = around?.onLook ?? ((moveNumber: number) => void table.playback.lookBack(moveNumber));
     return (
         <>
@@ -155,6 +159,13 @@ function Overlays({ table, around, after, over, viewport, orientation }: SidesPr
                     <Hints table={table} />
                     <MissedTurns table={table} />
                     {over}
+                    {celebrates && (
+                        <Celebration
+                            laid={table.playback.shown.value.lake}
+                            viewport={viewport}
+                            orientation={orientation}
+                        />
+                    )}
                     <Ending table={table} after={after} viewport={viewport} orientation={orientation} />
                 </>
             )}

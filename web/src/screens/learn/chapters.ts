@@ -59,7 +59,7 @@ const tile: Chapter = {
             kind: "read",
             say: () =>
                 t(
-                    "This is the lake. You sit on the near side, {name} sits across. Tiles will give you both cards.",
+                    "This is the lake. Tiles give cards, sets of cards give honor, and the most honor wins. {name} sits across from you.",
                     { name },
                 ),
             look: ["dock", "player-2"],
@@ -428,6 +428,10 @@ const end: Chapter = {
         {
             kind: "read",
             say: () => t("Still tied? Most cards left wins. Tied even then? You share the victory."),
+        },
+        {
+            kind: "read",
+            say: () => t("That’s the whole game, and your lanterns are in the sky. Enjoy the festival!"),
         },
     ],
 };

@@ -1,6 +1,6 @@
 // lesson.tsx - the lesson: the real table with a coach, on prepared deals. Its games are not saved.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import type { ScreenProps } from "../../model/router";
@@ -59,6 +59,19 @@ function useRun(number: number): Run | null {
     return run.value;
 }
 
+// Where there is room, the coach stands on the dock, near the hand: --dock is how high that is.
+function useDockHeight(root: { readonly current: HTMLElement | null }, run: Run): void {
+    useLayoutEffect(() => {
+        const dock = run.elements.get("dock");
+        if (!dock) return;
+        const observer = new ResizeObserver(() =>
+            root.current?.style.setProperty("--dock", `${dock.offsetHeight}px`),
+        );
+        observer.observe(dock);
+        return () => observer.disconnect();
+    }, [run]);
+}
+
 function Guided({ run, number }: { run: Run; number: number }) {
     const app = useApp();
     const { go } = app.router;
@@ -66,8 +79,11 @@ function Guided({ run, number }: { run: Run; number: number }) {
         if (target instanceof Element && !run.elements.get("coach")?.contains(target))
             run.astray.value = whyNot(run, target);
     };
+    const root = useRef<HTMLDivElement>(null);
+    useDockHeight(root, run);
+    const last = run.index.value === run.chapter.steps.length - 1;
     return (
-        <div class="lesson" onClick={touch}>
+        <div ref={root} class="lesson" onClick={touch}>
             <Coach
                 run={run}
                 number={number}
@@ -83,6 +99,7 @@ function Guided({ run, number }: { run: Run; number: number }) {
                 table={run.table}
                 elements={run.elements}
                 menu={<PreferencesButton plain />}
+                celebrates={last && number === CHAPTERS.length - 1}
             />
             <Spotlight run={run} />
         </div>
