@@ -415,7 +415,7 @@ def test_languages():
             no_slots(text)
             terminal.keys("q", "q", "q")
             terminal.wait_for(word)
-            terminal.keys("Down", "Down", "Down", "Enter")
+            terminal.keys(*["Down"] * 4, "Enter")
             text = read_all(terminal)
             assert rules[code] in text, text
             no_slots(text)
