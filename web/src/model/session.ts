@@ -14,6 +14,7 @@ import { drawSeed } from "../transport/tags";
 import { RecordFault } from "../worker/engine";
 import type { Host } from "./host";
 import type { Router } from "./router";
+import { keepDraft } from "./kept-draft";
 import { Table } from "./table";
 
 const faultText = ({ line, column, reason }: RecordFault): string =>
@@ -38,6 +39,7 @@ export class Session {
     private own: Table | null = null; // the table whose game this page runs
     private talking: Promise<unknown> = Promise.resolve(); // done when the language asked for last is spoken
     private wishes = 0; // counts languages that were asked for: the last one counts
+    private stopKeeping = () => {}; // of the turn in the making
     private sittingDown = false; // a second tap on the same button begins nothing
 
     constructor(
@@ -142,8 +144,10 @@ export class Session {
         if (told !== said) await game.retell(told);
         const next = await Table.open(game, moves);
         this.own?.close();
+        this.stopKeeping();
         this.sitting.value++;
         this.table.value = this.own = next;
+        this.stopKeeping = keepDraft(next);
         if (told !== this.offline.language) await next.retell(this.offline.language);
     }
 
@@ -161,6 +165,7 @@ export class Session {
         const left = this.own;
         this.elsewhere.value = "";
         if (!left) return;
+        this.stopKeeping();
         left.close();
         left.game.leave();
         this.tabLocks.release(left.game.id);

@@ -7,7 +7,7 @@ import { Table } from "../table";
 import { api } from "../../transport/online-api";
 import { OnlineGame } from "../../transport/online-game";
 import type { Room } from "../../transport/online-room";
-import { keepDraft } from "./kept-draft";
+import { keepDraft } from "../kept-draft";
 import { Notifications } from "./notify";
 import { OnlineSession } from "./online-session";
 import { shownAt } from "./witness";

@@ -1,8 +1,8 @@
 // kept-draft.ts - a turn in the making, kept for this tab: whoever loads the page again, or comes back from
 // elsewhere, goes on with it if the game stands as it stood.
-import type { Held } from "../turn-draft";
 import { effect } from "@preact/signals";
-import type { Table } from "../table";
+import type { Table } from "./table";
+import type { Held } from "./turn-draft";
 
 interface KeptDraft extends Held {
     readonly seat: number;
@@ -31,9 +31,11 @@ function write(id: string, kept: KeptDraft | null): void {
 
 const stands = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
-// Takes up what was kept, and keeps what follows. Returns how to stop.
+// Takes up what was kept, and keeps what follows. Returns how to stop. Between two people at one screen nobody
+// sits there, and what the next one had begun is left as it is.
 export function keepDraft(table: Table): () => void {
     const { id, seat } = table.game;
+    if (!seat) return () => undefined;
     const kept = read(id);
     if (kept?.seat === seat && kept.after === stands(table)) void table.draft.takeUp(kept.moves, kept);
     return effect(() => {
