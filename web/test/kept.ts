@@ -2,6 +2,7 @@
 import { contestOf, type SavedGame } from "../src/transport/saved-games";
 import { tagsOf } from "../src/transport/tags";
 import type { Draft, Info } from "../src/base/game-info";
+import { cardCount } from "../src/base/view";
 import { program, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
@@ -75,12 +76,15 @@ function playedUntil(id: string, seen: Seen): SavedGame {
 }
 
 const has = (draft: Draft, kind: RegExp) => draft.legal.some((move) => kind.test(move));
+const held = ({ view }: Draft) => cardCount(view.players[PERSON - 1]!.cards);
 const THREE = ["learner", "casual", "steady"];
 
 const MOMENTS = {
     early: () => playUntil("early", ["learner"], (draft, { moves }) => moves > 3 && has(draft, /@/)),
     middle: () => playUntil("middle", THREE, (draft, { moves }) => moves > 20 && has(draft, /@/)),
     cards: () => playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
+    many: () =>
+        playUntil("many", THREE, (draft) => has(draft, /^-/) && has(draft, /^d/) && held(draft) > 13, false),
     near: () => playedUntil("near", (draft) => draft.near.length > 0),
     sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),

@@ -187,13 +187,13 @@ test("two chapters of the lesson by keys alone", async () => {
     await enter(".supply-color:nth-of-type(6)");
     await until(page, /all seven colors/);
     await enter('.stack[title="Seven Unique"]'); // shows what it costs
-    await enter(".choices button");
+    await enter(".choices .main");
     await until(page, /Every turn ends with a tile/);
     await press("u"); // an undo leads back to the step that it undoes
     await until(page, /all seven colors/);
     await tabTo(page, '.stack[title="Seven Unique"]');
     await press("Enter");
-    await enter(".choices button");
+    await enter(".choices .main");
     await until(page, /Every turn ends with a tile/);
     await press("1");
     await enter(".cell.free");

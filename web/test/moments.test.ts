@@ -43,7 +43,7 @@ test("a token joins one's own row when it is taken, and stays when the turn is c
     const offer = page.getByRole("button", { name: /You can dedicate/ }).first();
     const kind = (await offer.locator("use").first().getAttribute("href"))!;
     await offer.click();
-    if (await page.locator(".choices button").count()) await page.locator(".choices button").first().click();
+    await page.locator(".choices .main").click();
     await counts(row, had + 1);
     assert.equal(await row.last().locator("use").getAttribute("href"), kind, "with its shape");
     await playTurn(page, mouse);
@@ -84,7 +84,7 @@ test("cards fly to their piles, and a set folds into its token", async () => {
         .getByRole("button", { name: /You can dedicate/ })
         .first()
         .click();
-    if (await page.locator(".choices button").count()) await page.locator(".choices button").first().click();
+    await page.locator(".choices .main").click();
     await page.locator(".you-head .token").first().waitFor();
     const set = await flown();
     const folded = set.filter(({ card }) => card);

@@ -107,14 +107,7 @@ async function dedicate(page: Page, by: Means): Promise<void> {
     if ((await offer.count()) === 0) return;
     const honor = await page.locator(".you-head .honor").textContent();
     await by.press(page, offer.first());
-    const choices = page.locator(".choices button"); // where it can be paid in several ways
-    await page.waitForFunction(
-        (was) =>
-            document.querySelector(".choices button") ??
-            document.querySelector(".you-head .honor")?.textContent !== was,
-        honor,
-    );
-    if (await choices.count()) await by.press(page, choices.first());
+    await by.press(page, page.locator(".choices .main"));
     await changed(page, ".you-head .honor", honor);
 }
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Happening } from "../src/base/game-info";
 import { readMove } from "../src/base/move";
-import type { View } from "../src/base/view";
+import { COLORS, type View } from "../src/base/view";
 import { Table } from "../src/model/table";
 import { Offline } from "../src/transport/offline";
 import { memoryStore, SavedGames } from "../src/transport/saved-games";
@@ -189,5 +189,34 @@ test("a set that one exchange would complete is named, with the card to take", a
     await draft.try(`x${near.give[0]}${near.take}`);
     assert.ok(draft.dedications.value.some(({ kind }) => kind === set));
     assert.deepEqual(draft.near.value, [], "one exchange a turn");
+    leave(table);
+});
+
+test("several cards are marked and discarded at once; a set that is ready is asked about first", async () => {
+    const table = await lay("many");
+    const { draft } = table;
+    const surplus = draft.surplus.value;
+    assert.ok(surplus >= 2);
+    const { cards } = table.me.value!;
+    const [most, other] = COLORS.filter((color) => cards[color] > 0).sort((a, b) => cards[b] - cards[a]);
+    for (let i = 0; i < surplus; i++) draft.pickCard(most!);
+    assert.deepEqual(draft.picked.value, Array(surplus).fill(most));
+    draft.pickCard(other!); // takes the place of the first
+    assert.deepEqual(draft.picked.value, [...Array(surplus - 1).fill(most), other]);
+    await draft.discard();
+    assert.deepEqual([draft.moves.value, draft.warned.value], [[], true]);
+    draft.pickCard(other!); // another wish, another question
+    assert.equal(draft.warned.value, false);
+    draft.pickCard(other!);
+    await draft.discard();
+    const shown: Happening[] = [];
+    table.playback.animate = async (happening) => void shown.push(happening);
+    await draft.discard();
+    assert.equal(draft.moves.value.length, surplus);
+    assert.equal(shown[0]!.events.filter(({ kind }) => kind === "return").length, surplus);
+    assert.deepEqual([draft.surplus.value, table.phase.value], [0, "tile"]);
+    draft.undo();
+    await settle();
+    assert.deepEqual([draft.moves.value, table.me.value!.cards], [[], cards]);
     leave(table);
 });

@@ -71,6 +71,7 @@ export type GameEvent =
 export type CardEvent = Extract<GameEvent, { kind: "card" }>;
 export type PlacedEvent = Extract<GameEvent, { kind: "placed" }>;
 
+export const CARD_LIMIT = 12; // with more, no tile may be placed
 export const handSize = (player: Player): number => player.hand?.length ?? player.hand_size ?? 0;
 export const cardCount = (cards: Cards): number => COLORS.reduce((sum, color) => sum + cards[color], 0);
 // What the next token of a stack is worth; where none is left, the generic ones say 4.

@@ -34,6 +34,7 @@ export class Table {
     readonly news: News;
     readonly info = signal<Info | null>(null); // how the game stands, or ended
     readonly notice = signal(""); // what was refused
+    readonly astray = signal(""); // why what was touched does nothing now
     readonly sheet = signal<"hints" | "unseen" | "result" | null>(null); // what is read beside the game
     readonly helpOpen = signal(false); // the list of keys is
     readonly spots = signal<readonly Spot[]>([]); // tiles and places that are lit up on the lake
@@ -75,6 +76,10 @@ export class Table {
                 if (this.draft.tried.value === this.hintedFor || this.sheet.peek() !== "hints") return;
                 this.sheet.value = null;
                 this.draft.hoverAt(null);
+            }),
+            effect(() => {
+                void this.phase.value; // what was touched is forgotten when something else comes next
+                this.astray.value = "";
             }),
         ];
     }

@@ -3,7 +3,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Draft, Happening } from "../base/game-info";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";
-import type { Color, GameEvent, SetKind, View } from "../base/view";
+import { CARD_LIMIT, cardCount, type Color, type GameEvent, type SetKind, type View } from "../base/view";
 import type { Game } from "../transport/game";
 import type { Foreseen } from "./playback";
 
@@ -31,6 +31,12 @@ export interface Held {
 }
 const NOTHING: Held = { tile: null, rotation: 0, aim: null };
 
+// Undo takes back a move, or all cards that were discarded.
+function withoutLast(moves: readonly string[]): readonly string[] {
+    const discarded = moves.findIndex((move) => move.startsWith("-"));
+    return moves.slice(0, discarded < 0 ? -1 : discarded);
+}
+
 // What the draft has to know of its table.
 export interface DraftHooks {
     readonly mine: ReadonlySignal<boolean>; // it is the turn of the person here
@@ -47,7 +53,8 @@ export class TurnDraft {
     readonly aim = signal<Aim | null>(null); // where it is to go
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
-    readonly card = signal<Color | null>(null); // of one's own, picked for an exchange or a discard
+    readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
+    readonly warned = signal(false); // a discard would give a dedication up, and the person was asked
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
     readonly asking = signal(0); // questions that the game has not answered yet
     readonly sent = signal(false); // the turn is confirmed, and its result has not arrived yet
@@ -86,6 +93,8 @@ export class TurnDraft {
     readonly givable = computed(
         () => new Set(this.legal.value.flatMap((move) => (move.kind === "exchange" ? [move.give] : []))),
     );
+    // The card that an exchange would give.
+    readonly card = computed(() => (this.picked.value.length === 1 ? this.picked.value[0]! : null));
     readonly takable = computed(() => {
         const given = this.card.value;
         return new Set(
@@ -102,7 +111,10 @@ export class TurnDraft {
             this.hooks.mine.value &&
             (this.sent.value
                 ? this.game.remotePlayers?.sending.value === "waits"
-                : this.aim.value !== null || this.chosen.value !== null || this.moves.value.length > 0),
+                : this.aim.value !== null ||
+                  this.chosen.value !== null ||
+                  this.picked.value.length > 0 ||
+                  this.moves.value.length > 0),
     );
 
     // --- The tile ------------------------------------------------------------------------------------------
@@ -114,7 +126,7 @@ export class TurnDraft {
             this.chosen.value = tile;
             this.rotation.value = 0;
             this.spin.value = null;
-            this.card.value = null;
+            this.pick([]);
         });
         void this.look();
     }
@@ -170,14 +182,41 @@ export class TurnDraft {
 
     // --- Cards ---------------------------------------------------------------------------------------------
 
+    // How many cards are too many.
+    readonly surplus = computed(() => {
+        const cards = this.tried.value?.view.players[this.game.seat - 1]?.cards;
+        return cards ? Math.max(0, cardCount(cards) - CARD_LIMIT) : 0;
+    });
+
+    // One more card of the color, as long as there are some to discard; then none of it. One that does not fit
+    // in takes the place of the first.
     pickCard(color: Color): void {
         if (this.sent.value) return;
-        this.card.value = this.card.value === color ? null : color;
+        const picked = this.picked.value;
+        const some = this.discards.value.has(color) ? this.surplus.value : 1;
+        const mine = picked.filter((one) => one === color).length;
+        const held = this.tried.value?.view.players[this.game.seat - 1]?.cards[color] ?? 0;
+        if (picked.length < some && mine < held) this.pick([...picked, color]);
+        else if (mine) this.pick(picked.filter((one) => one !== color));
+        else this.pick([...picked.slice(1), color]);
+    }
+
+    private pick(cards: readonly Color[]): void {
+        batch(() => {
+            this.picked.value = cards;
+            this.warned.value = false;
+        });
     }
 
     // Tries a card move out; it can be undone until the turn is confirmed.
     try(text: string): Promise<void> {
-        return this.redraft([...this.wanted, text]);
+        return this.redraft([...this.wanted, text], true);
+    }
+
+    // Discards the picked cards. Whoever could still dedicate is asked first.
+    async discard(): Promise<void> {
+        if (this.dedications.value.length && !this.warned.value) this.warned.value = true;
+        else await this.redraft([...this.wanted, ...this.picked.value.map((color) => `-${color}`)], true);
     }
 
     // --- The whole turn ------------------------------------------------------------------------------------
@@ -191,7 +230,8 @@ export class TurnDraft {
                 this.payout.value = [];
             });
         else if (this.chosen.value !== null) this.chosen.value = null;
-        else if (this.wanted.length) void this.redraft(this.wanted.slice(0, -1));
+        else if (this.picked.value.length) this.pick([]);
+        else if (this.wanted.length) void this.redraft(withoutLast(this.wanted));
     }
 
     // A second tap says nothing new.
@@ -235,12 +275,12 @@ export class TurnDraft {
         await this.peek(null);
         const place = readMove(turn.at(-1) ?? "");
         const held = place?.kind === "place" ? { ...place, rotation: place.r, aim: place } : NOTHING;
-        await this.takeUp(turn.slice(0, -1), held);
+        await this.takeUp(turn.slice(0, -1), held, true);
     }
 
-    // Goes on with a turn as far as it was made.
-    async takeUp(moves: readonly string[], { tile, rotation, aim }: Held): Promise<void> {
-        await this.redraft(moves);
+    // Goes on with a turn as far as it was made. `made`: it is made now, and its card moves are shown.
+    async takeUp(moves: readonly string[], { tile, rotation, aim }: Held, made = false): Promise<void> {
+        await this.redraft(moves, made);
         const hand = this.tried.value?.view.players[this.game.seat - 1]?.hand;
         if (tile === null || !hand?.includes(tile)) return;
         batch(() => {
@@ -251,14 +291,16 @@ export class TurnDraft {
         await this.look();
     }
 
-    // Asks what these moves lead to. A person may be faster than the answer: the last wish counts.
-    async redraft(moves: readonly string[]): Promise<void> {
+    // Asks what these moves lead to. A person may be faster than the answer: the last wish counts. `made`: they
+    // are made now, and what is new of them is shown.
+    async redraft(moves: readonly string[], made = false): Promise<void> {
         this.wanted = moves;
-        this.card.value = null;
+        this.pick([]);
+        const before = made ? this.tried.value : null;
         await this.hooks.attempt(async () => {
             try {
-                const draft = await this.ask(this.game.draft(moves));
-                if (this.wanted === moves) this.take(draft);
+                const { draft, events } = await this.askFrom(before?.moves ?? moves, moves);
+                if (this.wanted === moves) this.take({ ...draft, events }, before);
             } catch (error) {
                 if (this.wanted === moves) this.wanted = this.moves.value;
                 throw error;
@@ -267,14 +309,21 @@ export class TurnDraft {
         });
     }
 
-    private take(draft: Draft): void {
-        const last = this.tried.value;
-        const more = last && draft.moves.length === last.moves.length + 1;
+    // The draft of these moves, and what those did that come after the known ones.
+    private async askFrom(known: readonly string[], moves: readonly string[]) {
+        const events: GameEvent[] = [];
+        for (let count = known.length + 1; count < moves.length; count++)
+            events.push(...(await this.ask(this.game.draft(moves.slice(0, count)))).events);
+        const draft = await this.ask(this.game.draft(moves));
+        return { draft, events: [...events, ...draft.events] };
+    }
+
+    private take(draft: Draft, before: Draft | null): void {
+        const more = before && draft.moves.length > before.moves.length;
         batch(() => {
             this.tried.value = draft;
             this.played = 0;
-            if (more && last.moves.every((move, i) => move === draft.moves[i]))
-                this.hooks.made(draft, last.view);
+            if (more) this.hooks.made(draft, before.view);
         });
     }
 

@@ -8,6 +8,7 @@ import type { GameEvent, View } from "../base/view";
 export interface Features {
     readonly hints: boolean;
     readonly unseen: boolean; // the list of tiles that the viewer has not seen
+    readonly coached?: boolean; // a rival does not think, but plays when the lesson has come so far
 }
 
 // How much time everyone had left at a moment of performance.now(); the time of the player to move runs.

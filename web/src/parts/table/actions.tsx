@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../art/icons";
 import { colorName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import type { TurnDraft } from "../../model/turn-draft";
 import { HintButton } from "./hints";
 import { useApp } from "../ui/app-context";
 import { statusText } from "./status";
@@ -19,6 +20,11 @@ export function Says({ table }: { table: Table }) {
             {table.notice.value && (
                 <p class="notice" role="alert">
                     {table.notice.value}
+                </p>
+            )}
+            {!table.notice.value && table.astray.value && (
+                <p class="notice gentle" role="status">
+                    {table.astray.value}
                 </p>
             )}
         </div>
@@ -37,17 +43,26 @@ export const ActButton = ({ icon, text, ...rest }: ActButtonProps) => (
     </button>
 );
 
+// For the picked cards; without any, it says how many are too many.
+function discardText({ picked, surplus, warned }: TurnDraft): string {
+    const [color] = picked.value;
+    if (warned.value) return t("Discard anyway");
+    return color && picked.value.length === 1
+        ? t("Discard {color}", { color: colorName(color) })
+        : t("Discard {n}", { n: picked.value.length || surplus.value });
+}
+
 // The next sensible thing to do.
 function MainButton({ table: { draft, phase } }: { table: Table }) {
     const ref = useElements().ref("main");
-    const picked = draft.card.value;
-    if (picked !== null && draft.discards.value.has(picked))
+    if (phase.value === "cards")
         return (
             <TextButton
                 ref={ref}
                 look="main"
-                text={t("Discard {color}", { color: colorName(picked) })}
-                onClick={() => void draft.try(`-${picked}`)}
+                text={discardText(draft)}
+                disabled={draft.picked.value.length === 0}
+                onClick={() => void draft.discard()}
             />
         );
     const ready = phase.value === "confirm" || phase.value === "final";

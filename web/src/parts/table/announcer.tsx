@@ -2,11 +2,11 @@
 import { useComputed } from "@preact/signals";
 import { shareText, shares } from "../board/payout";
 import { orientationFor } from "../board/geometry";
-import { colorName, setName, stackText, tileName } from "../../base/i18n/game-names";
+import { colorName, listNames, setName, stackText, tileName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import { readMove } from "../../base/move";
 import type { Table } from "../../model/table";
-import { COLORS, SET_KINDS, cardCount, handSize, type Cards } from "../../base/view";
+import { COLORS, SET_KINDS, cardCount, handSize, type Cards, type Color } from "../../base/view";
 
 const cardsText = (cards: Cards): string =>
     COLORS.filter((color) => cards[color] > 0)
@@ -35,6 +35,12 @@ function standing(table: Table): string {
     return [...players, ...tiles, supply, draw, ...stacks].join(". ") + ".";
 }
 
+const discarded = (moves: readonly string[]): Color[] =>
+    moves.flatMap((text) => {
+        const move = readMove(text);
+        return move?.kind === "discard" ? [move.color] : [];
+    });
+
 // What the turn in the making has tried out last.
 function triedText({ draft, playback }: Table): string {
     const none = playback.past.value || playback.busy.value;
@@ -47,7 +53,9 @@ function triedText({ draft, playback }: Table): string {
             take: colorName(move.take),
         });
     if (move?.kind === "discard")
-        return t("Discarded: {color}. You can undo this.", { color: colorName(move.color) });
+        return t("Discarded: {colors}. You can undo this.", {
+            colors: listNames(discarded(draft.moves.value)),
+        });
     return "";
 }
 

@@ -27,6 +27,15 @@ function goToCards({ draft }: Table, elements: TableElements): void {
     elements.get(`pile-${color}`)?.focus();
 }
 
+const ARROWS: ReadonlySet<string> = new Set(["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]);
+
+// From one's own side, arrows lead to the lake when a tile waits for its place; on the lake they go from cell
+// to cell (cells.tsx).
+function entersLake({ key, shiftKey, target }: KeyboardEvent, { draft }: Table, elements: TableElements) {
+    if (!ARROWS.has(key) || shiftKey || draft.chosen.value === null) return false;
+    return target === document.body || elements.get("dock")?.contains(target as Node);
+}
+
 const KEYS: Readonly<Record<string, (table: Table, elements: TableElements) => void>> = {
     r: ({ draft }) => draft.chosen.value !== null && draft.rotate(1),
     R: ({ draft }) => draft.chosen.value !== null && draft.rotate(-1),
@@ -49,6 +58,7 @@ export function watchKeys(table: Table, elements: TableElements, { byKeys }: Pre
         const tile = table.me.value?.hand?.[Number(event.key) - 1];
         const act = KEYS[event.key];
         if (tile !== undefined && table.draft.places.value.length) table.draft.choose(tile);
+        else if (entersLake(event, table, elements)) goToLake(table, elements);
         else if (act) act(table, elements);
         else return;
         event.preventDefault();

@@ -80,11 +80,12 @@ export function FavorCount({
     ref = null,
     gain = 0,
     fresh = false,
-}: AmountProps & { gain?: number; fresh?: boolean }) {
+    near = false, // one exchange would complete a set
+}: AmountProps & { gain?: number; fresh?: boolean; near?: boolean }) {
     return (
         <span
             ref={ref}
-            class="favor-count"
+            class={classes("favor-count", { near })}
             role="img"
             aria-label={tn("{n} favor token", "{n} favor tokens", value)}
         >

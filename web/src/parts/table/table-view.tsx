@@ -26,8 +26,10 @@ import { useApp } from "../ui/app-context";
 import { lazy } from "../ui/lazy";
 import { ElementsProvider, TableElements, useElements } from "./table-elements";
 import { TokenRow } from "./token-row";
+import { nearSet } from "./status";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
+import { whyNot } from "./why-not";
 import { YourCards } from "./your-cards";
 
 const Celebration = lazy(() => import("../result/celebration"));
@@ -43,7 +45,13 @@ function You({ table }: { table: Table }) {
             <span class="seat-light" aria-hidden="true" />
             <h2 dir="auto">{table.seats.value[seat - 1]!.name}</h2>
             <Honor ref={elements.ref(`honor-${seat}`)} value={me.honor} />
-            <FavorCount ref={elements.ref(`favor-${seat}`)} value={me.favor} gain={favor} fresh={fresh} />
+            <FavorCount
+                ref={elements.ref(`favor-${seat}`)}
+                value={me.favor}
+                gain={favor}
+                fresh={fresh}
+                near={nearSet(table) !== null}
+            />
             <TokenRow table={table} number={seat} />
             {table.game.remotePlayers && <SeatPresence table={table} number={seat} />}
         </header>
@@ -184,11 +192,15 @@ export function TableView(props: TableProps) {
     const { seat } = table.game; // 0 for who only watches
     const orientation = orientationFor(seat ? players[seat - 1]!.side : "S");
     const screens = players.map((player) => screenSide(player.side, orientation));
+    const touch = ({ target }: MouseEvent) => {
+        if (target instanceof Element) table.astray.value = whyNot(table, elements, target);
+    };
     const sides = { ...props, viewport, orientation, screens };
     return (
         <ElementsProvider value={elements}>
             <main
                 class="table"
+                onClick={touch}
                 data-phase={table.phase.value}
                 data-moves={table.playback.log.value.length}
                 data-across={screens.includes(0) ? "yes" : "no"}

@@ -21,8 +21,10 @@ interface PileProps {
 
 function Pile({ table, color, more, missed, fresh }: PileProps) {
     const count = table.me.value!.cards[color];
-    const usable = table.draft.givable.value.has(color) || table.draft.discards.value.has(color);
-    const picked = table.draft.card.value === color;
+    const discardable = table.draft.discards.value.has(color);
+    const usable = table.draft.givable.value.has(color) || discardable;
+    const marked = table.draft.picked.value.filter((one) => one === color).length;
+    const picked = marked > 0;
     const name = t("{color}: {n}", { color: colorName(color), n: count });
     return (
         <button
@@ -32,7 +34,7 @@ function Pile({ table, color, more, missed, fresh }: PileProps) {
                 none: !count,
                 picked,
                 usable,
-                over: table.draft.discards.value.has(color),
+                over: discardable,
             })}
             aria-pressed={picked}
             aria-disabled={!usable}
@@ -45,7 +47,12 @@ function Pile({ table, color, more, missed, fresh }: PileProps) {
                 <Card color={color} width="100%" />
             </span>
             <Count name="pile-count" value={count} />
-            <GainBadge more={more} missed={missed && more === 0} less={paid(table, color)} fresh={fresh} />
+            <GainBadge
+                more={more}
+                missed={missed && more === 0}
+                less={discardable && marked ? marked : paid(table, color)}
+                fresh={fresh}
+            />
         </button>
     );
 }

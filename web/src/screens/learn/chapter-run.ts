@@ -17,7 +17,6 @@ const ends = ({ move }: Happening): boolean => move === "pass" || move.includes(
 export class Run implements Progress {
     readonly read = signal(0); // steps that were gone on from
     readonly elements = new TableElements(); // of the table
-    readonly astray = signal(""); // why what was touched does nothing now
 
     private readonly stop: () => void;
     private callOff: (() => void) | null = null; // the rival's turn, which is to come

@@ -78,7 +78,7 @@ function Next({ run, number, onChapter, onPlay }: CoachProps) {
 export function Coach(props: CoachProps) {
     const { run, number, onChapter, onLeave } = props;
     const step = run.step.value;
-    const why = run.table.notice.value || run.astray.value;
+    const why = run.table.notice.value || run.table.astray.value;
     const about = { n: number + 1, all: CHAPTERS.length };
     return (
         <aside

@@ -17,7 +17,7 @@ const insist = (why: string | null): void => {
 export function coached(game: Game, asked: Asked): Game {
     const own: Pick<Game, "id" | "features" | "draft" | "send"> = {
         id: "lesson", // one for all, so that nothing piles up under it
-        features: { hints: false, unseen: false }, // the coach does that
+        features: { hints: false, unseen: false, coached: true }, // the coach does that
         draft: async (moves) => {
             if (moves.length) insist(asked.cards(moves));
             return game.draft(moves);

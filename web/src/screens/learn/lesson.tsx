@@ -8,7 +8,6 @@ import { language } from "../../base/i18n/texts";
 import { TableView } from "../../parts/table/table-view";
 import { Offline } from "../../transport/offline";
 import { memoryStore, SavedGames } from "../../transport/saved-games";
-import { whyNot } from "./why-not";
 import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./chapter-run";
@@ -75,15 +74,11 @@ function useDockHeight(root: { readonly current: HTMLElement | null }, run: Run)
 function Guided({ run, number }: { run: Run; number: number }) {
     const app = useApp();
     const { go } = app.router;
-    const touch = ({ target }: MouseEvent) => {
-        if (target instanceof Element && !run.elements.get("coach")?.contains(target))
-            run.astray.value = whyNot(run, target);
-    };
     const root = useRef<HTMLDivElement>(null);
     useDockHeight(root, run);
     const last = run.index.value === run.chapter.steps.length - 1;
     return (
-        <div ref={root} class="lesson" onClick={touch}>
+        <div ref={root} class="lesson">
             <Coach
                 run={run}
                 number={number}

@@ -1,0 +1,72 @@
+// why-not.ts - why something that was touched at the table does nothing just now.
+import { orientationFor, toGame } from "../board/geometry";
+import { cellKey } from "../../base/move";
+import { t, tn } from "../../base/i18n/texts";
+import type { Table } from "../../model/table";
+import type { TableElements } from "./table-elements";
+
+const EXCHANGE_FAVOR = 2;
+
+// The cell of the game at a place on the screen.
+function cellIn({ me }: Table, place: string): string {
+    const [x, y] = place.split(",").map(Number) as [number, number];
+    const at = toGame({ x, y }, me.value ? orientationFor(me.value.side) : 0);
+    return cellKey(at.x, at.y);
+}
+
+// Why no card can be exchanged; "" if one can.
+function noExchange({ me, view, draft }: Table): string {
+    const { favor } = me.value!;
+    if (draft.givable.value.size) return "";
+    if (view.value.exchanged) return t("One exchange per turn: you’ve made yours.");
+    if (view.value.dedicated) return t("An exchange comes before the dedication.");
+    if (favor >= EXCHANGE_FAVOR) return "";
+    return tn(
+        "An exchange takes two favor tokens. You have {n}.",
+        "An exchange takes two favor tokens. You have {n}.",
+        favor,
+    );
+}
+
+// By the first part of an element's name; the rest of it is the place of a cell.
+const REASONS: Readonly<Record<string, (table: Table, place: string) => string>> = {
+    tile: (table) =>
+        table.phase.value === "cards" ? t("Get down to 12 cards first. Then you can place a tile.") : "",
+    stack: ({ view }) => {
+        if (view.value.dedicated) return t("One dedication per turn: you’ve made yours.");
+        if (view.value.discarded) return t("Once you’ve discarded, you can’t dedicate this turn.");
+        return t("You don’t have the cards for that set yet.");
+    },
+    supply: (table) => {
+        if (table.draft.givable.value.size && table.draft.card.value === null)
+            return t("To exchange, pick one of your own cards first.");
+        return t("You get cards from here by placing a tile, or by exchange for two favor tokens.");
+    },
+    pile: (table) =>
+        noExchange(table) ||
+        t("You can give a card in an exchange, for two favor tokens, or as part of a set."),
+    cell: (table, place) => {
+        const { draft, view } = table;
+        if (draft.aim.value || !draft.places.value.length) return "";
+        return view.value.lake.some(([x, y]) => cellKey(x, y) === cellIn(table, place))
+            ? t("There’s a tile there already. Choose a free spot next to the lake.")
+            : t("That spot doesn’t touch the lake.");
+    },
+};
+
+// "" where it does something, or nothing is expected of it.
+export function whyNot(table: Table, elements: TableElements, touched: Element): string {
+    const name = elements.nameOf(touched);
+    const [kind = "", place = ""] = name.split(/-(.*)/s);
+    const reason = REASONS[kind];
+    const usable =
+        kind === "cell"
+            ? table.draft.frontier.value.has(cellIn(table, place))
+            : elements.get(name)?.getAttribute("aria-disabled") !== "true";
+    if (!reason || usable || !table.game.seat || table.phase.value === "past") return "";
+    if (table.mine.value) return table.playback.busy.value ? "" : reason(table, place);
+    const { over, player } = table.playback.shown.value;
+    return over || table.ended.value
+        ? ""
+        : t("{name} is to move.", { name: table.seats.value[player - 1]!.name });
+}
