@@ -8,7 +8,7 @@ import { t, tn } from "../../base/i18n/texts";
 import type { Mark } from "../../model/honor-history";
 
 const HEIGHT = 140;
-const INSET = { left: 44, right: 14, top: 12, bottom: 26 };
+const INSET = { left: 52, right: 14, top: 12, bottom: 26 };
 
 const SHAPES: readonly string[] = [
     "M0 -5A5 5 0 1 0 0 5A5 5 0 1 0 0 -5Z",
