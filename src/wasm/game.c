@@ -106,6 +106,7 @@ void lt_wasm_set_narrator(void) {
 bool lt_wasm_restore(size_t size, lt_fault *fault) {
     if (!lt_match_restore(module->language, &module->match, module->input, size, 0, fault)) return false;
     module->has_game = true;
+    lt_match_name_bots(&module->match.settings);
     lt_wasm_set_narrator();
     return true;
 }

@@ -55,6 +55,7 @@ export class RecordPlayer implements Game {
     readonly features = { hints: true, unseen: true };
     readonly seat: number;
     readonly seats: readonly Seat[];
+    readonly you = 0;
     private ply: number;
     private readonly ears = new Set<(happening: Happening) => void>();
 

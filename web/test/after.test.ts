@@ -33,7 +33,7 @@ for (const players of [2, 3, 4])
                 all.map((row) => [...row.children].map((cell) => cell.textContent!.trim())),
             );
         assert.equal(rows.length, players);
-        const names = info.seats.map(({ name }) => name);
+        const names = info.seats.map(({ name }, i) => (i === 0 ? "You" : name));
         assert.equal(rows[0]![1], names[info.winners[0]! - 1]);
         for (const [, name, honor, ...kinds] of rows) {
             assert.equal(Number(honor), info.honor[names.indexOf(name!)]);
@@ -50,7 +50,7 @@ for (const players of [2, 3, 4])
         await says(new RegExp(`${names[0]} ${info.honor[0]}`));
         await chart.focus();
         await page.keyboard.press("Home");
-        await says(/^Start: Ann 0/);
+        await says(/^Start: You 0/);
         await chart.hover();
         await says(/^Turn \d+/);
         await page.getByText("Show as table").click();
@@ -86,7 +86,7 @@ test("from the result to a link, a file, a replay, home, and another game", asyn
     await ready(page);
     assert.equal((await stored(page)).length, 2);
     assert.equal(await page.locator(".sheet.result").count(), 0);
-    await reads(page.locator(".you-head h2"), "Ann");
+    await reads(page.locator(".you-head h2"), "You");
     await close();
 });
 
@@ -112,7 +112,7 @@ test("a game that was given up names its winner, and the one who gave up comes l
     await soon(async () =>
         assert.deepEqual(
             (await names.allTextContents()).map((name) => name.trim()),
-            ["Bo", "Ann"],
+            ["Bo", "You"],
         ),
     );
     await close();
@@ -172,7 +172,7 @@ test("a hint with cards to give back or to dedicate is drafted whole", async () 
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.keyboard.press("c");
     await page.waitForFunction(() =>
-        /Ann dedicates|Ann returns/.test(document.querySelector(".log")!.textContent!),
+        /You dedicate|You return/.test(document.querySelector(".log")!.textContent!),
     );
     await close();
 });

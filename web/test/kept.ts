@@ -19,6 +19,7 @@ export function playedGame(
     const played = now.record.replace(/\[Seat(\d) "bot learner"\]/g, (tag, n) =>
         Number(n) <= people ? `[Seat${n} "person"]` : tag,
     );
+    ask("address", people === 1 ? 1 : 0); // as the page is told it
     const { info, record } = ask("restore", played);
     return { id, saved: Date.now(), info, record, contest: contestOf(info.seats) };
 }

@@ -5,6 +5,7 @@ import { Refusal } from "../src/base/refusal";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Offline, type OfflineGame } from "../src/transport/offline";
+import { lanternsOf } from "../src/base/i18n/shown-seats";
 import { nameBots } from "../src/transport/bot-names";
 import { memoryStore, SavedGames, type KeyValueStore } from "../src/transport/saved-games";
 import { tagsOf, shiftSeats } from "../src/transport/tags";
@@ -57,7 +58,7 @@ test("a whole game against a bot: told without gaps, kept after every turn, coun
     const heard: Happening[] = [];
     game.listen(0, (happening) => heard.push(happening));
     assert.deepEqual([game.seat, game.seats[1]!.level], [1, "learner"]);
-    assert.ok(game.seats[1]!.name, "a bot goes by its level");
+    assert.ok(game.seats[1]!.name, "a bot has a name");
     assert.equal(home.savedGames.unfinished()!.id, game.id);
     await playOut(game);
     const info = await game.info();
@@ -316,17 +317,50 @@ test("seats are turned as at a table", () => {
     assert.deepEqual(shiftSeats(seats, 3), seats);
 });
 
-test("a lone bot goes by its level, several by names that nobody else has", () => {
+test("bots go by the name of their level, or one that nobody else has, as in the module", async () => {
+    const home = open();
+    const levels = await home.levels();
     const bot = { name: "", kind: "bot" as const, level: "casual" };
-    const names = (...seats: Seat[]) => nameBots(seats, (level) => `[${level}]`).map(({ name }) => name);
-    assert.deepEqual(names({ name: "", kind: "person" }, bot), ["", "[casual]"]);
-    assert.deepEqual(names({ name: "Mei", kind: "person" }, bot, { ...bot, name: "Bo" }, bot), [
+    const names = (...seats: Seat[]) => nameBots(seats, levels).map(({ name }) => name);
+    assert.deepEqual(names({ name: "", kind: "person" }, bot), ["", "Mei"]);
+    assert.deepEqual(names({ name: "Mei", kind: "person" }, bot, { ...bot, name: "Lin" }, bot), [
         "Mei",
-        "Lin",
-        "Bo",
         "Tao",
+        "Lin",
+        "Jun",
     ]);
-    assert.deepEqual(names(bot, bot, bot, bot), ["Lin", "Mei", "Tao", "Jun"]);
+    const seats = [bot, bot, { ...bot, level: "master" }, bot];
+    const game = await home.create({ seats });
+    assert.deepEqual(
+        game.seats.map(({ name }) => name),
+        names(...seats),
+    );
+    assert.equal(game.you, 0); // nobody plays
+});
+
+test("sentences are said to the only person at the device, and to nobody where there are two", async () => {
+    const home = open();
+    const person = { name: "Ann", kind: "person" as const };
+    const game = await home.create({
+        seats: [person, { name: "", kind: "bot", level: "casual" }],
+        seed: "1",
+    });
+    assert.deepEqual([game.you, (await game.info()).told], [1, ["It is your turn."]]);
+    assert.equal(home.savedGames.list()[0]!.info.seats[0]!.name, "Ann"); // as others know them
+    const two = await home.create({ seats: [person, { ...person, name: "Bo" }], seed: "1" });
+    assert.deepEqual([two.you, (await two.info()).told], [0, ["Ann is to move."]]);
+    const { legal } = await game.draft([]);
+    await game.send([legal.find((move) => move.includes("@"))!]);
+    const texts = await game.retell("pl");
+    assert.match(texts[0]!, /^Kładziesz kafel/);
+});
+
+test("everyone at a table has a lantern of their own, and a bot that of its level", () => {
+    const bot = (level: string): Seat => ({ name: "", kind: "bot", level });
+    const person: Seat = { name: "", kind: "person" };
+    assert.deepEqual(lanternsOf([person, bot("casual")]), ["R", "B"]);
+    assert.deepEqual(lanternsOf([person, bot("master"), person]), ["O", "R", "G"]);
+    assert.deepEqual(lanternsOf([bot("casual"), bot("casual"), bot("casual"), person]), ["B", "R", "O", "G"]);
 });
 
 test("an engine reports a fault of its worker, and answers nothing after it", async () => {

@@ -145,7 +145,7 @@ test("a turn by keyboard alone", async () => {
     await page.keyboard.press("R");
     await reads(
         page.locator(".news"),
-        "Mara gets no red: none left in the supply. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
+        "Mara gets no red: none left in the supply. You get red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
     );
     const tiles = await lakeSize(page);
     await page.keyboard.press("Enter");

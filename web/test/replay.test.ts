@@ -12,6 +12,7 @@ import type { View } from "../src/base/view";
 import type { Info } from "../src/base/game-info";
 import { violations } from "./axe";
 import { counts, DISK, reads, soon, Stage } from "./browser";
+import { ownSeat } from "../src/transport/tags";
 import { playedGame } from "./kept";
 import { stored } from "./player";
 import { program } from "./program";
@@ -24,7 +25,12 @@ after(() => stage.close());
 
 // --- Links -------------------------------------------------------------------------------------------------
 
-const endOf = (record: string): Info => program()("restore", record).info;
+// How a record ended, told to the person who played it.
+function endOf(record: string): Info {
+    const ask = program();
+    ask("address", ownSeat(record));
+    return ask("restore", record).info;
+}
 
 test("a record comes out of a link as the same game, for any number of players", async () => {
     for (const players of [2, 3, 4]) {
@@ -232,7 +238,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await press(page, "Step forward");
     await comesTo(page, 1);
     await counts(tilesOf(page), 2); // the tile comes after the number
-    await reads(page.locator(".replay-told"), /^Ann places/);
+    await reads(page.locator(".replay-told"), /^You place/);
     await page.keyboard.press("ArrowRight");
     await comesTo(page, 2);
     await reads(turnInLog(page), "2");
@@ -252,7 +258,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await page.keyboard.press("End");
     await comesTo(page, moves);
     await soon(async () =>
-        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: Ann \d+, Bo \d+, Cy \d+$/),
+        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: You \d+, Bo \d+, Cy \d+$/),
     );
     await close();
 });
@@ -318,7 +324,7 @@ test("with motion, a step flies the cards and comes to the same table", async ()
 test("a game that is over is seen through any eyes, with all hands if one likes", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(4) });
     await slider(page).fill("8");
-    await reads(page.locator(".you-head h2"), "Ann");
+    await reads(page.locator(".you-head h2"), "You");
     await counts(page.locator(".hand-tile"), 3);
     await page.getByLabel("View as").selectOption({ label: "Cy" });
     await page.locator(".you-head h2", { hasText: "Cy" }).waitFor();
@@ -335,12 +341,12 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     const game = playedGame(2);
     const nameless = { ...game, record: game.record.replace('[Player1 "Ann"]\n', "") };
     const { page, close } = await stage.visit({ hash: "replay/test", keep: { "game.test": nameless } });
-    await page.locator(".log li", { hasText: /^1Player 1 places/ }).waitFor();
+    await page.locator(".log li", { hasText: /^1You place/ }).waitFor();
     await press(page, "Step forward");
     await press(page, "Preferences");
     await page.getByRole("radio", { name: "Polski" }).check();
-    await page.locator(".log li", { hasText: /^1Gracz 1 kładzie/ }).waitFor();
-    await page.locator(".you-head h2", { hasText: "Gracz 1" }).waitFor();
+    await page.locator(".log li", { hasText: /^1Kładziesz/ }).waitFor();
+    await page.locator(".you-head h2", { hasText: "Ty" }).waitFor();
     await reads(turnInLog(page), "1");
     await close();
 });

@@ -22,11 +22,11 @@ const tagsOf = async (page: Page) => {
 
 test("a newcomer's one tap is a game against a fitting bot; later the last choices are offered", async () => {
     const { page, close } = await stage.visit();
-    await button(page, /^Play now against Casual/).click();
+    await button(page, /^Play now against Mei · Casual/).click();
     await ready(page);
     const tags = await tagsOf(page);
     assert.deepEqual([tags["Seat1"], tags["Seat2"]].sort(), ["bot casual", "person"]);
-    assert.ok([tags["Player1"], tags["Player2"]].includes("Casual"), "a bot's name is a name");
+    assert.ok([tags["Player1"], tags["Player2"]].includes("Mei"), "a bot has a name");
     await button(page, "Menu").click();
     await button(page, /^Home/).click();
     await button(page, /^Continue/)
@@ -36,7 +36,7 @@ test("a newcomer's one tap is a game against a fitting bot; later the last choic
     await page.getByLabel("Your name").fill("Ann");
     await page.reload();
     await soon(async () => assert.equal(await page.getByLabel("Your name").inputValue(), "Ann"));
-    await button(page, /^Play a new game now against Master/).waitFor();
+    await button(page, /^Play a new game now against Wen · Master/).waitFor();
     await button(page, /^Continue/)
         .first()
         .click();
@@ -87,7 +87,7 @@ test("the form: who plays where, who starts, which rules, which deal; and all of
     const wanted = { Players: "3", Seats: "E S N", Rules: "must-dedicate", Seed: "42" };
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((key) => [key, tags[key]])), wanted);
     const names = [tags["Player1"], tags["Player2"], tags["Player3"]];
-    assert.deepEqual(names, ["Bo the Bot", "Ann", "Lin"]);
+    assert.deepEqual(names, ["Bo the Bot", "Ann", "Wen"]);
     await page.goto(`${stage.page}#new`);
     assert.equal(await page.getByLabel("Name").nth(2).inputValue(), "Bo the Bot");
     assert.equal(await page.getByLabel("Seating").inputValue(), "SNE");

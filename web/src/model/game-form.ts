@@ -1,6 +1,7 @@
 // game-form.ts - the form for a new game: what is chosen in it, and the game it makes.
 import { Refusal } from "../base/refusal";
 import { t } from "../base/i18n/texts";
+import { levels } from "../base/i18n/level-names";
 import { nameBots } from "../transport/bot-names";
 import { readSeed, shiftSeats } from "../transport/tags";
 import type { NewGame, Seat } from "../base/game-info";
@@ -88,10 +89,7 @@ export function gameOf(setup: Setup): NewGame {
     const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
     const shifted = [...sides.slice(first), ...sides.slice(0, first)];
     return {
-        seats: shiftSeats(
-            nameBots(seatsOf(setup), () => ""),
-            players - first,
-        ),
+        seats: shiftSeats(nameBots(seatsOf(setup), levels.value), players - first),
         sides: shifted,
         rules,
         ...(seed.trim() ? { seed: seed.trim() } : {}),

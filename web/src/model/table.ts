@@ -2,6 +2,7 @@
 // (playback.ts), the turn in the making (turn-draft.ts), how the game stands, and what comes next.
 import { computed, effect, signal } from "@preact/signals";
 import type { Draft, Happening, Hint, Info } from "../base/game-info";
+import { shownSeats } from "../base/i18n/shown-seats";
 import { Refusal } from "../base/refusal";
 import type { Player, View } from "../base/view";
 import type { Game } from "../transport/game";
@@ -95,8 +96,8 @@ export class Table {
         for (const stop of this.stops) stop();
     }
 
-    // As they are called in the language that is spoken.
-    readonly seats = computed(() => this.info.value?.seats ?? this.game.seats);
+    // As they are called in the language that is spoken, with their lanterns.
+    readonly seats = computed(() => shownSeats(this.info.value?.seats ?? this.game.seats, this.game.you));
     readonly me = computed<Player | null>(() => this.view.value.players[this.game.seat - 1] ?? null);
     readonly ended = computed(() => this.playback.shown.value.over || this.info.value?.ended === true);
     // A stand-in bot may play the turn of this seat.

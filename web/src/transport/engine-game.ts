@@ -22,7 +22,10 @@ export class EngineSession {
     // The empty draft that the answer to the last turn brought along, for its viewer.
     private next: (Draft & { readonly seat: number }) | null = null;
 
-    constructor(readonly engine: Engine) {}
+    constructor(
+        readonly engine: Engine,
+        readonly you: number, // as in Game; the engine has been told
+    ) {}
 
     // After leaving there is no answer, nor an error.
     call<Name extends CallName>(
@@ -128,6 +131,9 @@ export abstract class EngineGame<Session extends EngineSession = EngineSession> 
 
     get seats(): readonly Seat[] {
         return this.session.info.seats;
+    }
+    get you(): number {
+        return this.session.you;
     }
 
     info(): Promise<Info> {

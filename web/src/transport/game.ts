@@ -37,6 +37,7 @@ export interface Game {
     readonly remotePlayers?: RemotePlayers;
     readonly seat: number; // the viewer, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
+    readonly you: number; // the seat that the page calls "You"; 0 where several people share it, or none plays
 
     // What lies on the table with these moves of this seat's turn tried out. Undo is a shorter list.
     draft(moves: readonly string[]): Promise<Draft>;

@@ -1,14 +1,13 @@
 // offline.ts - games without a server: the program runs in a worker, and the browser saves the records.
 import type { Hint, Info, NewGame } from "../base/game-info";
 import { Refusal } from "../base/refusal";
-import { levelNames, type Level } from "../base/i18n/level-names";
+import type { Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import type { Paragraph, Snapshot, TurnResult } from "../worker/calls";
 import { Engine, type Source } from "../worker/engine";
 import { EngineGame, EngineSession } from "./engine-game";
-import { nameBots } from "./bot-names";
 import { contestOf, type Contest, type SavedGame, type SavedGames } from "./saved-games";
-import { drawSeed, tagsOf, shiftSeats } from "./tags";
+import { drawSeed, ownSeat, tagsOf, shiftSeats } from "./tags";
 import type { Game, Transport } from "./game";
 
 // Browsers offer randomUUID to secure origins only, and the page may come from a disk or over plain HTTP.
@@ -22,12 +21,13 @@ class LocalSession extends EngineSession {
 
     constructor(
         engine: Engine,
+        you: number,
         readonly home: Offline,
         readonly id: string,
         readonly contest: Contest | null,
         private kept: string | null, // the record as it was saved last
     ) {
-        super(engine);
+        super(engine, you);
     }
 
     // Plays a whole turn of a person, and then bots until it is a person's turn.
@@ -152,9 +152,9 @@ export class Offline implements Transport {
 
     async create(settings: NewGame): Promise<OfflineGame> {
         return this.orStop(await this.start(), async (engine) => {
-            const seats = nameBots(settings.seats, levelNames(await engine.call("levels")));
-            const begun = await engine.call("begin", tagsOf({ ...settings, seats }));
-            return this.sit(engine, newId(), begun, contestOf(seats));
+            const tags = tagsOf(settings);
+            await engine.call("address", ownSeat(tags));
+            return this.sit(engine, newId(), await engine.call("begin", tags), contestOf(settings.seats));
         });
     }
 
@@ -166,6 +166,7 @@ export class Offline implements Transport {
 
     async open(kept: SavedGame): Promise<OfflineGame> {
         return this.orStop(await this.start(), async (engine) => {
+            await engine.call("address", ownSeat(kept.record));
             const restored = await engine.call("restore", kept.record);
             return this.sit(engine, kept.id, restored, kept.contest, kept.record);
         });
@@ -249,7 +250,8 @@ export class Offline implements Transport {
         contest: Contest | null,
         kept: string | null = null,
     ): OfflineGame {
-        const session = new LocalSession(engine, this, id, contest, kept);
+        const you = ownSeat(snapshot.record);
+        const session = new LocalSession(engine, you, this, id, contest, kept);
         this.sessions.add(session);
         session.goOn(snapshot);
         const person = snapshot.info.seats.findIndex(({ kind }) => kind === "person");

@@ -4,11 +4,9 @@
 // that the game so far is a record like any other, and answers everything else for that seat.
 import type { Hint, Info, Seat } from "../base/game-info";
 import { Refusal } from "../base/refusal";
-import { levelNames, type Level } from "../base/i18n/level-names";
 import { t } from "../base/i18n/texts";
 import { Engine, type Source } from "../worker/engine";
 import { EngineGame, EngineSession } from "./engine-game";
-import { nameBots } from "./bot-names";
 import { api } from "./online-api";
 import { shownName, type TableSeat, type TableState, type PlayedTurn } from "./online-messages";
 import type { Room } from "./online-room";
@@ -53,14 +51,13 @@ export class OnlineGame extends EngineGame {
     readonly features: Features;
     private queue: Promise<void> = Promise.resolve();
     private following = false; // what is new will be taken in
-    private levels: Promise<readonly Level[]> | null = null; // named in the language that is spoken
 
     private constructor(
         readonly remotePlayers: Room,
         seat: number,
         engine: Engine,
     ) {
-        super(new EngineSession(engine), seat);
+        super(new EngineSession(engine, seat), seat);
         this.features = { hints: false, unseen: remotePlayers.table.peek()!.unseen };
     }
 
@@ -69,6 +66,7 @@ export class OnlineGame extends EngineGame {
         const engine = await Engine.start(source);
         await engine.speak(language);
         while (!room.whole()) await new Promise<void>((heard) => (room.heard = heard));
+        await engine.call("address", room.seat.peek());
         const game = new OnlineGame(room, room.seat.peek(), engine);
         await game.update();
         room.heard = game.follow;
@@ -100,9 +98,7 @@ export class OnlineGame extends EngineGame {
         const table = this.remotePlayers.table.peek()!;
         const since = this.session.info?.moves ?? turns.flatMap(({ moves }) => moves).length;
         const known = drawn.slice(0, this.known(turns));
-        const levels = await (this.levels ??= this.session.call("levels"));
-        const seats = nameBots(table.seats.map(seatOf), levelNames(levels));
-        const record = tableRecord(table, seats, known, turns);
+        const record = tableRecord(table, table.seats.map(seatOf), known, turns);
         this.session.receive(this.seat, await this.session.call("follow", this.seat, since, record));
         this.remotePlayers.changed.value++;
     }
@@ -127,11 +123,6 @@ export class OnlineGame extends EngineGame {
 
     withdraw(): boolean {
         return this.remotePlayers.withdraw();
-    }
-
-    protected override speak(language: string): Promise<void> {
-        this.levels = null;
-        return super.speak(language);
     }
 
     hints(): Promise<readonly Hint[]> {

@@ -23,12 +23,16 @@ export class RecordedGame {
         private readonly home: Offline,
         readonly text: string,
         public info: Info,
+        readonly you: number,
     ) {}
 
-    // Refused with its place, if the record is at fault.
-    static async open(home: Offline, text: string): Promise<RecordedGame> {
-        const { info, record } = await home.withHelper((helper) => helper.call("restore", text));
-        return new RecordedGame(home, record, info);
+    // Refused with its place, if the record is at fault. `you` is the seat of who looks, if they played.
+    static async open(home: Offline, text: string, you = 0): Promise<RecordedGame> {
+        const { info, record } = await home.withHelper(async (helper) => {
+            await helper.call("address", you);
+            return helper.call("restore", text);
+        });
+        return new RecordedGame(home, record, info, you);
     }
 
     // As a seat sees it, 0 for a spectator; `open` shows all hands. Neither while the game goes on.
@@ -72,6 +76,7 @@ export class RecordedGame {
         const missing = viewers.filter((viewer) => !this.known.has(viewer));
         if (missing.length) {
             const told = this.home.withHelper(async (helper) => {
+                await helper.call("address", this.you);
                 ({ info: this.info } = await helper.call("restore", this.text));
                 return Promise.all(missing.map((viewer) => helper.call("story", viewer, 0)));
             });
@@ -101,6 +106,9 @@ export class RecordedView implements Game {
 
     get seats() {
         return this.home.info.seats;
+    }
+    get you(): number {
+        return this.home.you;
     }
     get log(): readonly Happening[] {
         return this.story.happenings;

@@ -37,6 +37,12 @@ export const seatTags = ({ name, kind, level }: Seat, number: number): [string, 
     [`Seat${number}`, kind === "bot" ? `bot ${level ?? ""}` : kind],
 ];
 
+// The seat of the only person in a record; 0 if there are several, or none.
+export function ownSeat(record: string): number {
+    const people = [...record.matchAll(/^\[Seat([1-4]) "person"\]/gm)];
+    return people.length === 1 ? Number(people[0]![1]) : 0;
+}
+
 export function tagsOf({ seats, sides, rules, seed }: NewGame, now = new Date()): string {
     const deal = seed === undefined ? drawSeed() : readSeed(seed);
     const tags: [string, string][] = [

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 export interface Level {
     readonly level: string;
     readonly name: string;
+    readonly called: string; // the bot of that level
     readonly about: string;
 }
 
@@ -11,12 +12,6 @@ export const levels = signal<readonly Level[]>([]);
 
 // A level's name with a capital, as the name of a bot or by itself.
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-// By what the program has just said of them.
-export const levelNames =
-    (said: readonly Level[]) =>
-    (wanted: string): string =>
-        capital(said.find(({ level }) => level === wanted)?.name ?? "");
 
 export const levelName = (level: string): string =>
     levels.value.find((one) => one.level === level)?.name ?? capital(level);

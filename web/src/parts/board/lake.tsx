@@ -153,7 +153,7 @@ function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) 
 }
 
 function Gifts({ table, scene }: { table: Table; scene: Scene }) {
-    return <Trays all={scene.gifts.value} names={table.seats.value.map((seat) => seat.name)} />;
+    return <Trays all={scene.gifts.value} seats={table.seats.value} />;
 }
 
 // The lake with the cells around it, also while no cell is free, so that the picture does not jump. When no

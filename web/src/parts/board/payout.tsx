@@ -3,6 +3,7 @@
 import { Card, Favor } from "../art/tokens";
 import { LANTERNS } from "../art/palette";
 import { colorName } from "../../base/i18n/game-names";
+import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import type { CardEvent, GameEvent } from "../../base/view";
 import type { Camera, Size } from "./camera";
@@ -33,22 +34,32 @@ export function shares(events: readonly GameEvent[], screens: readonly number[])
         .filter(({ cards, favor }) => cards.length > 0 || favor > 0);
 }
 
-export function shareText({ cards, favor }: Pick<Share, "cards" | "favor">, name: string): string {
+export function shareText(
+    { cards, favor }: Pick<Share, "cards" | "favor">,
+    { name, you }: ShownSeat,
+): string {
     const got = cards.filter((card) => card.got).map((card) => colorName(card.color));
     const missed = cards.filter((card) => !card.got).map((card) => colorName(card.color));
     if (favor) got.push(tn("{n} favor token", "{n} favor tokens", favor));
     const parts = [];
-    if (got.length) parts.push(t("{name} gets {things}.", { name, things: got.join(", ") }));
-    if (missed.length)
+    if (got.length) {
+        const things = got.join(", ");
+        parts.push(you ? t("You get {things}.", { things }) : t("{name} gets {things}.", { name, things }));
+    }
+    if (missed.length) {
+        const things = missed.join(", ");
         parts.push(
-            t("{name} gets no {things}: none left in the supply.", { name, things: missed.join(", ") }),
+            you
+                ? t("You get no {things}: none left in the supply.", { things })
+                : t("{name} gets no {things}: none left in the supply.", { name, things }),
         );
+    }
     return parts.join(" ");
 }
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
-export function Trays({ all, names }: { all: readonly Share[]; names: readonly string[] }) {
+export function Trays({ all, seats }: { all: readonly Share[]; seats: readonly ShownSeat[] }) {
     return (
         <>
             {all.map((share) => (
@@ -56,7 +67,7 @@ export function Trays({ all, names }: { all: readonly Share[]; names: readonly s
                     key={share.player}
                     class={`tray tray-${EDGES[share.screen]}`}
                     role="img"
-                    aria-label={shareText(share, names[share.player - 1]!)}
+                    aria-label={shareText(share, seats[share.player - 1]!)}
                 >
                     {share.cards.map((card, i) => (
                         <span key={i} class={card.got ? "tray-card" : "tray-card missing"}>

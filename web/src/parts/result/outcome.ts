@@ -2,7 +2,6 @@
 import { setName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import { deedsOf, standings, type Standing } from "../../model/honor-history";
-import { shared } from "../../model/session";
 import type { Table } from "../../model/table";
 
 export interface Outcome {
@@ -13,9 +12,6 @@ export interface Outcome {
     readonly good: readonly string[]; // what somebody who lost can be glad of
     readonly rows: readonly Standing[]; // the players by place
 }
-
-// The seat of the one person who looks; 0 where several share the screen, or somebody only watches.
-const personAt = ({ game }: Table): number => (shared(game) ? 0 : game.seat);
 
 const CLOSE = 5; // honor that separates a close game from another
 
@@ -69,7 +65,7 @@ export function outcomeOf(table: Table): Outcome {
     const { log, shown } = table.playback;
     const info = table.info.value!;
     const rows = standings(shown.value, info, log.value);
-    const you = personAt(table);
+    const { you } = table.game;
     const won = info.winners.includes(you);
     const names = info.winners.map((player) => table.seats.value[player - 1]!.name);
     if (info.termination !== "normal") {

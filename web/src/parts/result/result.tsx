@@ -16,13 +16,13 @@ import { marksOf, standings, type Standing } from "../../model/honor-history";
 import { TextButton } from "../ui/buttons";
 
 function Row({ table, row }: { table: Table; row: Standing }) {
-    const { seats, seat } = table.game;
+    const { seat } = table.game;
     const won = table.info.value!.winners.includes(row.player);
     return (
         <tr class={won ? "won" : ""} aria-current={row.player === seat ? "true" : undefined}>
             <td>{t("{n}.", { n: row.place })}</td>
             <th scope="row">
-                <Sign player={row.player} /> <bdi>{seats[row.player - 1]!.name}</bdi>
+                <Sign player={row.player} /> <bdi>{table.seats.value[row.player - 1]!.name}</bdi>
             </th>
             <td class="sum">{row.honor}</td>
             {SET_KINDS.map((kind) => (

@@ -70,7 +70,7 @@ const REMEMBERED = 6;
 export function Announcer({ table, screens }: { table: Table; screens: readonly number[] }) {
     const told = useComputed(() =>
         shares(table.draft.payout.value, screens)
-            .map((share) => shareText(share, table.seats.value[share.player - 1]!.name))
+            .map((share) => shareText(share, table.seats.value[share.player - 1]!))
             .join(" "),
     );
     return (

@@ -12,13 +12,13 @@ import { eventsOf, spotOf, summarize, turnsIn, type LoggedTurn } from "../../mod
 import { useApp } from "../ui/app-context";
 import { CloseButton } from "../ui/buttons";
 import { Told } from "../ui/told";
-import { TurnPictures, shortName } from "./turn-pictures";
+import { TurnPictures } from "./turn-pictures";
 
 // What a move did, for those who see the lake: where the tile went is shown there.
 function sentences(table: Table, { player, events, text }: Happening): string {
     const { placed, gains } = summarize(player, events, table.seats.value.length);
     if (!placed) return text;
-    return gains.map((share) => shareText(share, shortName(table, share.player))).join(" ");
+    return gains.map((share) => shareText(share, table.seats.value[share.player - 1]!)).join(" ");
 }
 
 interface EntryProps {

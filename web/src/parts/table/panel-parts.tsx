@@ -6,7 +6,8 @@ import { Lantern } from "../art/lantern";
 import { colorName } from "../../base/i18n/game-names";
 import { tn } from "../../base/i18n/texts";
 import type { Gain } from "../../model/gains";
-import { COLORS, type Cards } from "../../base/view";
+import { LANTERNS } from "../art/palette";
+import { COLORS, type Cards, type Color } from "../../base/view";
 import { useElements } from "./table-elements";
 
 // The class and those of the others that hold.
@@ -24,6 +25,15 @@ export function Count({ value, name = "" }: { value: number; name?: string }) {
         </b>
     );
 }
+
+// The lantern of a player, which is lit while it is that player's turn.
+export const SeatLantern = ({ color }: { color: Color }) => (
+    <span class="seat-light" style={{ "--glow": LANTERNS[color].glow }} aria-hidden="true">
+        <svg viewBox="-52 -52 104 104">
+            <use href={`#lantern-${color}`} />
+        </svg>
+    </span>
+);
 
 interface AmountProps {
     readonly value: number;

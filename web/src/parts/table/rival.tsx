@@ -9,7 +9,7 @@ import { SIDES, cardCount, handSize } from "../../base/view";
 import { useElements } from "./table-elements";
 import { SeatPresence } from "./presence";
 import { TokenRow } from "./token-row";
-import { CardCounts, Count, FavorCount, Honor, classes } from "./panel-parts";
+import { CardCounts, Count, FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
@@ -20,7 +20,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
     const active = view.player === number && !view.over && table.phase.value !== "over";
-    const { name, kind, level } = table.seats.value[number - 1]!;
+    const { name, kind, level, lantern } = table.seats.value[number - 1]!;
     // Until the levels have names in this language it has none.
     const named = kind === "bot" && level && levels.value.length > 0;
     const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
@@ -32,9 +32,10 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
         >
             <header>
-                <span class="seat-light" aria-hidden="true" />
+                <SeatLantern color={lantern} />
                 <h2 title={strength} dir="auto">
                     {name}
+                    {strength && <small> · {levelName(level!)}</small>}
                 </h2>
                 {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />

@@ -103,7 +103,7 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
             if (info?.ended && info.termination !== "normal") return info.told.join(" ");
             const won = view.winners.map((number) => names[number - 1]!);
             if (won.length === 0) return ""; // who, comes with the next word of the game
-            return view.winners.includes(table.game.seat) && won.length === 1
+            return won.length === 1 && table.seats.value[view.winners[0]! - 1]!.you
                 ? t("You win!")
                 : won.length === 1
                   ? t("{name} wins.", { name: won[0]! })

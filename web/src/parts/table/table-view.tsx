@@ -19,7 +19,7 @@ import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
 import { Announcer } from "./announcer";
-import { FavorCount, Honor } from "./panel-parts";
+import { FavorCount, Honor, SeatLantern } from "./panel-parts";
 import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
 import { useApp } from "../ui/app-context";
@@ -40,10 +40,11 @@ function You({ table }: { table: Table }) {
     const me = table.me.value!;
     const { favor, fresh } = addedTo(table, seat);
     const active = table.mine.value;
+    const { name, lantern } = table.seats.value[seat - 1]!;
     return (
         <header ref={elements.ref(`player-${seat}`)} class={active ? "you-head active" : "you-head"}>
-            <span class="seat-light" aria-hidden="true" />
-            <h2 dir="auto">{table.seats.value[seat - 1]!.name}</h2>
+            <SeatLantern color={lantern} />
+            <h2 dir="auto">{name}</h2>
             <Honor ref={elements.ref(`honor-${seat}`)} value={me.honor} />
             <FavorCount
                 ref={elements.ref(`favor-${seat}`)}

@@ -6,7 +6,6 @@ import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";
 import { DedicationToken, Favor } from "../art/tokens";
 import { orientationFor } from "../board/geometry";
-import { t } from "../../base/i18n/texts";
 import type { CardEvent } from "../../base/view";
 import type { Table } from "../../model/table";
 import type { Gains, TurnSummary } from "../../model/turn-summary";
@@ -16,8 +15,7 @@ const SIZE = "1.3em"; // of the signs in a line
 // How the game is turned for the seat of this table.
 export const orientationOf = (table: Table): number => orientationFor(table.me.value?.side ?? "S");
 
-export const shortName = (table: Table, player: number): string =>
-    player === table.game.seat ? t("You") : (table.seats.value[player - 1]?.name ?? "");
+export const shortName = (table: Table, player: number): string => table.seats.value[player - 1]?.name ?? "";
 
 function Got({ card }: { card: CardEvent }) {
     return (

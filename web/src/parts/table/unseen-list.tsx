@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";
 import { colorName, listNames } from "../../base/i18n/game-names";
+import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import { TILES, type LakeTile } from "../../base/tiles";
 import type { Table } from "../../model/table";
@@ -15,17 +16,13 @@ export function unseenTiles({ lake, players }: View): readonly LakeTile[] {
     return TILES.filter(({ id }) => !seen.has(id));
 }
 
+const heldText = ({ you, name }: ShownSeat, n: number): string =>
+    you ? t("You have {n}.", { n }) : t("{name} has {n}.", { name, n });
+
 // Where they are, as far as all may know.
 function whereabouts(table: Table, view: View, unseen: number): string[] {
     const held = view.players.flatMap((player, i) =>
-        player.hand || !handSize(player)
-            ? []
-            : [
-                  t("{name} has {n}.", {
-                      name: table.seats.value[i]!.name,
-                      n: handSize(player),
-                  }),
-              ],
+        player.hand || !handSize(player) ? [] : [heldText(table.seats.value[i]!, handSize(player))],
     );
     const box = unseen - view.draw - view.players.reduce((sum, p) => sum + (p.hand ? 0 : handSize(p)), 0);
     return [

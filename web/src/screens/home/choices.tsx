@@ -5,7 +5,7 @@ import { NameField, Select } from "../../parts/ui/fields";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 import { shiftSeats } from "../../transport/tags";
-import { namesOf } from "./saved-game-text";
+import { rivalsOf } from "./saved-game-text";
 import { levelName, levels } from "../../base/i18n/level-names";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
@@ -28,10 +28,17 @@ function GoOn({ kept }: { kept: SavedGame }) {
             main
             icon="play"
             text={t("Continue")}
-            about={namesOf(kept).join(", ")}
+            about={t("against {name}", { name: rivalsOf(kept) })}
             onClick={() => void goOn(kept)}
         />
     );
+}
+
+// "Mei · Casual"
+function usualBot({ usualLevel }: App): string {
+    const level = usualLevel();
+    const called = levels.value.find((one) => one.level === level)?.called;
+    return [...(called ? [called] : []), levelName(level)].join(" · ");
 }
 
 function PlayNow({ first }: { first: boolean }) {
@@ -42,7 +49,7 @@ function PlayNow({ first }: { first: boolean }) {
             main={first}
             icon={first ? "play" : "plus"}
             text={first ? t("Play now") : t("Play a new game now")}
-            about={t("against {name}", { name: levelName(app.usualLevel()) })}
+            about={t("against {name}", { name: usualBot(app) })}
             onClick={() => void playNow(app)}
         />
     );

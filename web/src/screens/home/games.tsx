@@ -6,7 +6,7 @@ import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 import { OnlineGameList, OnlineGames } from "./online-games";
-import { namesOf, resultOf, whenOf } from "./saved-game-text";
+import { playersOf, resultOf, whenOf } from "./saved-game-text";
 import type { Session } from "../../model/session";
 import { useApp } from "../../parts/ui/app-context";
 import { GameRow } from "../../parts/ui/game-row";
@@ -16,7 +16,7 @@ const AT_FIRST = 6;
 
 function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
     const { router, session } = useApp();
-    const names = namesOf(kept).join(", ");
+    const names = playersOf(kept);
     const { ended } = kept.info;
     return (
         <GameRow names={names} says={resultOf(kept)} when={whenOf(kept)}>

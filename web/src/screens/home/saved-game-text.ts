@@ -1,26 +1,68 @@
 // saved-game-text.ts - a kept game in the page's language; its record may be in another one.
-import { t } from "../../base/i18n/texts";
-import { language } from "../../base/i18n/texts";
+import { levelName } from "../../base/i18n/level-names";
+import { shownSeats, type ShownSeat } from "../../base/i18n/shown-seats";
+import { language, t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
+import { ownSeat } from "../../transport/tags";
 
-// A player without a name is "Player 2" in the page's language.
-export const namesOf = ({ info, record }: SavedGame): readonly string[] =>
-    info.seats.map(({ name }, i) =>
-        record.includes(`[Player${i + 1} "`) ? name : t("Player {n}", { n: i + 1 }),
+// In the order of the seats. A player without a name is "Player 2" in the page's language.
+const seatsOf = ({ info, record }: SavedGame): readonly ShownSeat[] =>
+    shownSeats(
+        info.seats.map((seat, i) =>
+            record.includes(`[Player${i + 1} "`) ? seat : { ...seat, name: t("Player {n}", { n: i + 1 }) },
+        ),
+        ownSeat(record),
     );
+
+// A bot says its level: "Mei · Casual".
+export const withLevel = ({ name, kind, level }: ShownSeat): string =>
+    kind === "bot" && level ? `${name} · ${levelName(level)}` : name;
+
+const youFirst = (a: { readonly you: boolean }, b: { readonly you: boolean }): number =>
+    Number(b.you) - Number(a.you);
+
+// The others at the table, for the person who plays on.
+export const rivalsOf = (kept: SavedGame): string =>
+    seatsOf(kept)
+        .filter(({ you }) => !you)
+        .map(withLevel)
+        .join(", ");
+
+// "You 41 – Mei 17", and before the end "You – Mei".
+export const playersOf = (kept: SavedGame): string =>
+    seatsOf(kept)
+        .map(({ you, name }, i) => ({ you, text: kept.info.ended ? `${name} ${kept.info.honor[i]}` : name }))
+        .sort(youFirst)
+        .map(({ text }) => text)
+        .join(" – ");
 
 export const whenOf = ({ saved }: SavedGame): string =>
     new Intl.DateTimeFormat(language.value.code, { dateStyle: "medium", timeStyle: "short" }).format(saved);
 
-export function resultOf(kept: SavedGame): string {
-    const { ended, termination, winners, honor, by, player } = kept.info;
-    const names = namesOf(kept);
-    const score = honor.join(" : ");
-    if (!ended) return t("In progress: {name} to move.", { name: names[player - 1]! });
+function outcomeOf({ info }: SavedGame, seats: readonly ShownSeat[]): string {
+    const { ended, termination, winners, by, player } = info;
+    const of = (number: number) => seats[number - 1]!;
+    if (!ended)
+        return of(player).you
+            ? t("In progress: your turn.")
+            : t("In progress: {name} to move.", { name: of(player).name });
     if (winners.length === 0) return t("Ended without a winner.");
-    const won = winners.map((number) => names[number - 1]!);
-    if (won.length > 1) return t("Shared victory: {names}, {score}.", { names: won.join(", "), score });
-    if (termination === "resigned" && by)
-        return t("{name} won ({other} resigned).", { name: won[0]!, other: names[by - 1]! });
-    return t("{name} won, {score}.", { name: won[0]!, score });
+    const won = winners.map(of);
+    if (won.length > 1)
+        return t("Shared victory: {names}.", { names: won.map(({ name }) => name).join(", ") });
+    if (termination !== "resigned" || !by)
+        return won[0]!.you ? t("You won.") : t("{name} won.", { name: won[0]!.name });
+    if (of(by).you) return t("You resigned; {name} won.", { name: won[0]!.name });
+    return won[0]!.you
+        ? t("You won ({other} resigned).", { other: of(by).name })
+        : t("{name} won ({other} resigned).", { name: won[0]!.name, other: of(by).name });
+}
+
+// How it ended, and the levels of the bots: "You won. · Casual".
+export function resultOf(kept: SavedGame): string {
+    const seats = seatsOf(kept);
+    const levels = new Set(
+        seats.flatMap(({ kind, level }) => (kind === "bot" && level ? [levelName(level)] : [])),
+    );
+    return [outcomeOf(kept, seats), ...levels].join(" · ");
 }

@@ -5,7 +5,7 @@ import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
 import { PageHead } from "../../parts/ui/page-head";
 import { t, tn } from "../../base/i18n/texts";
 import { nameBots } from "../../transport/bot-names";
-import { levelName, levels } from "../../base/i18n/level-names";
+import { levels } from "../../base/i18n/level-names";
 import { SeatMap } from "../../parts/board/seat-map";
 import {
     gameOf,
@@ -28,7 +28,7 @@ interface GameFormProps {
 
 // As they will be called, where they are not given a name.
 const namesIn = (setup: Setup): readonly string[] =>
-    nameBots(seatsOf(setup), levelName).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
+    nameBots(seatsOf(setup), levels.value).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
 
 function Players({ setup }: GameFormProps) {
     return (

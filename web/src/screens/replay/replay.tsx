@@ -15,6 +15,7 @@ import { GradeMark } from "./analyze";
 import { ReplayDock, ReplaySide } from "./controls";
 import { unpackRecord } from "../../model/record-link";
 import { RecordedGame } from "../../transport/recorded-game";
+import { ownSeat } from "../../transport/tags";
 import css from "./styles.css" with { type: "text" };
 import { ReplayPlayer } from "../../model/replay-player";
 import { TextButton } from "../../parts/ui/buttons";
@@ -33,14 +34,15 @@ async function open({ session, preferences, host }: App, rest: string): Promise<
     const kept = offline.savedGames.get(rest);
     if (rest.startsWith("@")) {
         const [id = "", seat] = rest.slice(1).split("/");
-        const record = await RecordedGame.open(offline, await fetchRecord(id));
+        const record = await RecordedGame.open(offline, await fetchRecord(id), Number(seat) || 0);
         return player("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
     }
     if (!rest.startsWith("~") && !kept)
         throw new Refusal(
             t("This game isn’t saved in this browser. It may have been played in another one."),
         );
-    const record = await RecordedGame.open(offline, kept?.record ?? (await unpackRecord(rest.slice(1))));
+    const text = kept?.record ?? (await unpackRecord(rest.slice(1)));
+    const record = await RecordedGame.open(offline, text, kept ? ownSeat(text) : 0);
     const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
     return player(kept?.id ?? "", record, kept?.contest?.seat ?? person);
 }
