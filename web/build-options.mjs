@@ -1,5 +1,6 @@
 // build-options.mjs - what every bundle of the page has in common.
 import { build } from "esbuild";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sheets from "./stylesheets.mjs";
 
@@ -11,12 +12,16 @@ export const TARGET = ["chrome111", "firefox113", "safari16.4"];
 // UTF-8, so that Cyrillic letters are not escaped.
 const output = { absWorkingDir: here, bundle: true, minify: true, target: TARGET, charset: "utf8" };
 
+const version = /version: '([^']+)'/.exec(await readFile(`${here}../meson.build`, "utf8"))[1];
+
 export const common = {
     ...output,
     format: "esm",
     jsx: "automatic",
     jsxImportSource: "preact",
-    loader: { ".tsv": "text" },
+    loader: { ".tsv": "text", ".woff2": "file" },
+    assetNames: "[name]",
+    define: { VERSION: JSON.stringify(version) },
     logLevel: "warning",
     plugins: [sheets(output)],
 };

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundle, here } from "./build-options.mjs";
+import { bundle, common, here } from "./build-options.mjs";
 import { misfits } from "./check-calls.mjs";
 
 const modules = process.argv[2];
@@ -155,6 +155,7 @@ async function buildSingle(worker) {
     const page = await bundle({
         entryPoints: { page: "src/shell/main.tsx" },
         banner: { js: ONCE_LOADED },
+        loader: { ...common.loader, ".woff2": "dataurl" },
         plugins: [words, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");

@@ -15,6 +15,7 @@ const TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 };
 const PACKED = new Set([".png"]); // cannot be made smaller
