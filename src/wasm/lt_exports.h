@@ -37,7 +37,8 @@ size_t lt_page_rules_text(void); // [{"title","text"}]
 
 // --- A game -----------------------------------------------------------------------------------------
 
-// Bots without a name get that of their level. These answer {"info","record"}. "info" is what all may know beyond a view:
+// Bots without a name get that of their level. These answer {"info","record"}. "info" is what all may know
+// beyond a view:
 // {"seats":[{"name","kind","level"}],"sides",
 // "rules","date","honor","moves","player","ended","termination","by","winners","told"}, where "told" is how
 // the game ended, or whose turn it is, in sentences. "record" is the record so far. It holds the deck: it is

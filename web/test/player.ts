@@ -143,7 +143,7 @@ export async function playOn(page: Page, by: Means, turns = 100): Promise<number
 export async function startGame(page: Page, by: Means, level = 1): Promise<void> {
     await page.locator(".wishes option").nth(level).waitFor({ state: "attached" });
     await page.locator(".wishes select").selectOption({ index: level });
-    await by.press(page, page.locator(".choices-first .big").last());
+    await by.press(page, page.locator(".choices-first .big:not(.learn)").last());
     await ready(page);
 }
 

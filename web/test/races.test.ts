@@ -101,7 +101,7 @@ test("what the network does not bring is said, and asked for again", async () =>
         there ? route.continue() : route.fulfill({ status: 503 }),
     );
     const alert = page.getByRole("alert").filter({ hasText: "did not come over the network" });
-    await button(page, /^New game/).click();
+    await button(page, "Custom game").click();
     await alert.waitFor();
     there = true;
     await page.reload();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { DISK, PHONE, reads, soon, Stage } from "./browser";
+import { playedGame } from "./kept";
 import { mouse, playOn, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -36,7 +37,7 @@ test("a newcomer's one tap is a game against a fitting bot; later the last choic
     await page.getByLabel("Your name").fill("Ann");
     await page.reload();
     await soon(async () => assert.equal(await page.getByLabel("Your name").inputValue(), "Ann"));
-    await button(page, /^Play a new game now against Wen · Master/).waitFor();
+    await button(page, /^New game against Wen · Master/).waitFor();
     await button(page, /^Continue/)
         .first()
         .click();
@@ -49,7 +50,7 @@ test("on a phone the main choices are in sight without scrolling", async () => {
     for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 375, height: 667 }]) {
         const { page, close } = await stage.visit({ viewport });
         await page.locator(".wishes option").first().waitFor({ state: "attached" });
-        for (const name of [/^Play now/, /^Learn/, /^New game/, /^Rules/, /^Preferences/])
+        for (const name of [/^Play now/, /^Learn/, /^Custom game/, /^Rules/, /^Preferences/])
             await soon(async () => {
                 const { x, y, width, height } = (await button(page, name).boundingBox())!;
                 assert.ok(y >= 0 && y + height <= viewport.height, `${name} at ${viewport.width}`);
@@ -269,5 +270,139 @@ test("a file can be dropped on the first screen", async () => {
     assert.equal((await stored(page)).length, 1);
     await drop(record);
     await page.locator(".game").nth(1).waitFor();
+    await close();
+});
+
+// --- The first screen -----------------------------------------------------------------------------------------------
+
+test("a newcomer is offered the lesson beside the game; who has a game, to continue it first", async () => {
+    const newcomer = await stage.visit();
+    await button(newcomer.page, /^Learn in five minutes New here\?/).waitFor();
+    await newcomer.page.getByText("every tile gives lanterns to everyone").waitFor();
+    await newcomer.close();
+    const { page, close } = await stage.visit({
+        keep: {
+            level: "casual",
+            "game.test": playedGame(2, { turns: 6 }),
+            results: { casual: { won: 1, shared: 0, lost: 0 } },
+        },
+    });
+    await button(page, /^Continue against Bo · Learner/).waitFor();
+    const ranked = await page.locator(".choices-first > button, .ways > button").allTextContents();
+    assert.match(ranked.join("|"), /^Continue.*\|New game.*\|You beat Casual\. Next: Steady\|/);
+    assert.equal(await page.locator(".choices-first .main").count(), 1);
+    await button(page, "Custom game").waitFor();
+    assert.equal(await button(page, /New here/).count(), 0);
+    await button(page, /Next: Steady/).click();
+    await button(page, /^New game against Tao · Steady/).waitFor();
+    await close();
+});
+
+test("the history has you first, with the numbers", async () => {
+    const game = playedGame(2);
+    const { page, close } = await stage.visit({ keep: { "game.test": game } });
+    const [own, other] = game.info.honor;
+    await reads(page.locator(".game b"), `You ${own} – Bo ${other}`);
+    await close();
+});
+
+test("an imported game is named and comes into sight; what is no game is refused kindly", async () => {
+    const { page, close } = await stage.visit({ viewport: { width: 1280, height: 720 } });
+    const give = (text: string) =>
+        page
+            .locator(".import input")
+            .setInputFiles({ name: "x.lgn", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await give("\u0000\u0001 nothing");
+    await page.getByRole("alert").getByText("This file isn’t a Lanterns game (.lgn).").waitFor();
+    const { record } = playedGame(2);
+    await give(record.replace("1. ", "1. oops "));
+    await page
+        .getByRole("alert")
+        .getByText(/^This file can’t be read \(line \d+, column \d+\): /)
+        .waitFor();
+    await give(record);
+    await page
+        .getByRole("status")
+        .filter({ hasText: /^Imported: You \d+ – Bo \d+$/ })
+        .waitFor();
+    const row = page.locator(".game.fresh");
+    await soon(async () => {
+        const { y, height } = (await row.boundingBox())!;
+        assert.ok(y >= 0 && y + height <= 720, "in sight");
+    });
+    await close();
+});
+
+test("the panels of the first screen begin at one line, from 1280 to 2560", async () => {
+    for (const width of [1280, 1440, 1920, 2560]) {
+        const { page, close } = await stage.visit({
+            viewport: { width, height: 900 },
+            keep: { "game.test": playedGame(2) },
+        });
+        const left = async (what: string) => (await page.locator(what).first().boundingBox())!.x;
+        await soon(async () => {
+            const card = await left(".choices-first");
+            assert.ok(Math.abs((await left(".games")) - card) < 1, `at ${width}`);
+            assert.ok(Math.abs((await left(".home-first h1")) - card) < 8, `the title at ${width}`);
+        });
+        await close();
+    }
+});
+
+test("at twice the text a phone keeps one column, and the moon is off the title", async () => {
+    const { page, close } = await stage.visit({ viewport: PHONE });
+    const box = async (what: string) => (await page.locator(what).first().boundingBox())!;
+    const [moon, title] = [await box(".moon"), await box(".home-first h1")];
+    assert.ok(moon.y + moon.height <= title.y + 4, "above the title");
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await soon(async () => {
+        const [head, card] = [await box(".home-first header"), await box(".choices-first")];
+        assert.ok(card.y >= head.y + head.height && card.width > 0.8 * PHONE.width, "one column");
+    });
+    await close();
+});
+
+test("the first screen moves by opacity and transforms alone", async () => {
+    const { page, close } = await stage.visit({ keep: { speed: 1 } });
+    await button(page, /^Play now/).waitFor();
+    const moved = await page.evaluate(() =>
+        document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+            .flatMap((frame) => Object.keys(frame)),
+    );
+    const cheap = new Set(["opacity", "transform", "offset", "computedOffset", "easing", "composite"]);
+    assert.deepEqual(
+        [...new Set(moved)].filter((key) => !cheap.has(key)),
+        [],
+    );
+    await close();
+});
+
+test("about: whose game it is, from the first screen and from the menu", async () => {
+    const { page, close } = await stage.visit();
+    await button(page, "About").click();
+    const dialog = page.getByRole("dialog", { name: "About this game" });
+    for (const said of ["Christopher Chung", "Foxtrot Games and Renegade", "unofficial", "MIT", "Vollkorn"])
+        await dialog.getByText(said).first().waitFor();
+    await page.keyboard.press("Escape");
+    await button(page, /^Play now/).click();
+    await ready(page);
+    await button(page, "Menu").click();
+    await button(page, "About").click();
+    await page.getByText("Christopher Chung").waitFor();
+    await close();
+});
+
+test("the display face comes from the page itself", async () => {
+    const { page, close } = await stage.visit();
+    await soon(async () =>
+        assert.ok(
+            await page.evaluate(() => document.fonts.check('600 20px "Lanterns Display"', "Lanterns 17")),
+        ),
+    );
+    const face = await page.locator(".home-first h1").evaluate((title) => getComputedStyle(title).fontFamily);
+    assert.match(face, /^"Lanterns Display"/);
     await close();
 });

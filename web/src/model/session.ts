@@ -18,7 +18,7 @@ import { keepDraft } from "./kept-draft";
 import { Table } from "./table";
 
 const faultText = ({ line, column, reason }: RecordFault): string =>
-    t("This file is not a whole game: in line {line}, at column {column}, it says something else. {reason}", {
+    t("This file can’t be read (line {line}, column {column}): {reason}", {
         line,
         column,
         reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import { AboutText } from "../ui/about-dialog";
 import { Dialog } from "../ui/dialog";
 import { saveGame } from "../ui/files";
 import { useApp } from "../ui/app-context";
@@ -143,6 +144,11 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
                 />
             )}
             {kind.more?.(door)}
+            <Item
+                icon="info"
+                text={t("About")}
+                onClick={() => door.show(t("About this game"), <AboutText />)}
+            />
             {kind.resigns && (
                 <Item icon="flag" text={t("Resign …")} onClick={() => door.show(t("Resign"), resigning)} />
             )}
@@ -171,7 +177,7 @@ export default function MenuDialog({ table, kind, onClose, onPrefer }: MenuDialo
                 onClick={() => go("")}
             />
         ),
-        more: () => <Item icon="plus" text={t("New game …")} onClick={() => go("new")} />,
+        more: () => <Item icon="plus" text={t("Custom game")} onClick={() => go("new")} />,
         saves: true,
         resigns: playing,
     };

@@ -2,6 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { TileBack, TilePicture } from "../art/tile";
 import { levelName, levels } from "../../base/i18n/level-names";
+import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
@@ -13,6 +14,17 @@ import { CardCounts, Count, FavorCount, Honor, SeatLantern, classes } from "./pa
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
+// A bot says its level, once the levels have names in this language.
+function Name({ seat: { name, kind, level } }: { seat: ShownSeat }) {
+    const named = kind === "bot" && level && levels.value.length > 0;
+    return (
+        <h2 title={named ? t("Bot: {level}", { level: levelName(level) }) : undefined} dir="auto">
+            {name}
+            {named && <small> · {levelName(level)}</small>}
+        </h2>
+    );
+}
+
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
     const elements = useElements();
     const gain = useComputed(() => addedTo(table, number)).value;
@@ -20,10 +32,8 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
     const active = view.player === number && !view.over && table.phase.value !== "over";
-    const { name, kind, level, lantern } = table.seats.value[number - 1]!;
-    // Until the levels have names in this language it has none.
-    const named = kind === "bot" && level && levels.value.length > 0;
-    const strength = named ? t("Bot: {level}", { level: levelName(level) }) : undefined;
+    const seat = table.seats.value[number - 1]!;
+    const { name } = seat;
     return (
         <section
             ref={elements.ref(`player-${number}`)}
@@ -32,11 +42,8 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
         >
             <header>
-                <SeatLantern color={lantern} />
-                <h2 title={strength} dir="auto">
-                    {name}
-                    {strength && <small> · {levelName(level!)}</small>}
-                </h2>
+                <SeatLantern color={seat.lantern} />
+                <Name seat={seat} />
                 {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />
             </header>

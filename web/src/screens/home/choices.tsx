@@ -48,7 +48,7 @@ function PlayNow({ first }: { first: boolean }) {
             look="button big"
             main={first}
             icon={first ? "play" : "plus"}
-            text={first ? t("Play now") : t("Play a new game now")}
+            text={first ? t("Play now") : t("New game")}
             about={t("against {name}", { name: usualBot(app) })}
             onClick={() => void playNow(app)}
         />
@@ -83,22 +83,55 @@ function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
 
 interface ChoicesProps {
     readonly unfinished: SavedGame | undefined; // the game to go on with
+    readonly newcomer: boolean;
     readonly online?: ComponentChildren;
 }
 
-export function Choices({ unfinished, online }: ChoicesProps) {
+// A newcomer is offered the lesson beside the game.
+function Learn() {
+    const { go } = useApp().router;
+    return (
+        <TextButton
+            look="button big learn"
+            icon="learn"
+            text={t("Learn in five minutes")}
+            about={t("New here? Try the lesson.")}
+            onClick={() => go("learn")}
+        />
+    );
+}
+
+// Who has beaten a level is offered the next one.
+function NextLevel() {
+    const { preferences, session, usualLevel } = useApp();
+    const results = session.offline.savedGames.results();
+    const at = levels.value.findIndex(({ level }) => level === usualLevel());
+    const next = levels.value[at + 1];
+    if (!next || !results[usualLevel()]?.won || results[next.level]) return null;
+    return (
+        <TextButton
+            look="button next-level"
+            text={t("You beat {level}. Next: {next}", { level: levels.value[at]!.name, next: next.name })}
+            onClick={() => (preferences.lastLevel.value = next.level)}
+        />
+    );
+}
+
+export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
     const { usualLevel } = useApp();
     const about = levels.value.find(({ level }) => level === usualLevel())?.about;
     return (
         <nav class="choices-first" aria-label={t("Play now")}>
             {unfinished && <GoOn kept={unfinished} />}
             <PlayNow first={!unfinished} />
+            {newcomer && <Learn />}
+            <NextLevel />
             <Wishes />
             <p class="about">{about}</p>
             {online}
             <div class="pair ways">
-                <Way to="learn" icon="learn" text={t("Learn in five minutes")} />
-                <Way to="new" icon="plus" text={t("New game …")} />
+                {!newcomer && <Way to="learn" icon="learn" text={t("Learn in five minutes")} />}
+                <Way to="new" icon="sliders" text={t("Custom game")} />
                 <Way to="rules" icon="book" text={t("Rules")} />
             </div>
         </nav>

@@ -1,9 +1,10 @@
 // games.tsx - the games kept in the browser: continue, replay, save or delete one; and import from a file.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { readText, saveFile } from "../../parts/ui/files";
 import { Icon } from "../../parts/art/icons";
 import { t } from "../../base/i18n/texts";
+import { Refusal } from "../../base/refusal";
 import type { SavedGame } from "../../transport/saved-games";
 import { OnlineGameList, OnlineGames } from "./online-games";
 import { playersOf, resultOf, whenOf } from "./saved-game-text";
@@ -14,12 +15,24 @@ import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 const AT_FIRST = 6;
 
-function Row({ kept, remove }: { kept: SavedGame; remove: () => void }) {
+interface RowProps {
+    readonly kept: SavedGame;
+    readonly imported: boolean; // just now: it comes into sight
+    readonly remove: () => void;
+}
+
+function Row({ kept, imported, remove }: RowProps) {
     const { router, session } = useApp();
+    const row = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+        if (!imported) return;
+        row.current?.scrollIntoView({ block: "center" });
+        row.current?.querySelector("button")?.focus({ preventScroll: true });
+    }, [imported]);
     const names = playersOf(kept);
     const { ended } = kept.info;
     return (
-        <GameRow names={names} says={resultOf(kept)} when={whenOf(kept)}>
+        <GameRow names={names} says={resultOf(kept)} when={whenOf(kept)} fresh={imported ? row : undefined}>
             {!ended && <TextButton text={t("Continue")} onClick={() => void session.goOn(kept)} />}
             <TextButton text={t("Replay")} onClick={() => router.go("replay", kept.id)} />
             <IconButton
@@ -49,12 +62,19 @@ function Gone({ bringBack }: { bringBack: () => void }) {
     );
 }
 
-export const takeIn = ({ attempt, offline }: Session, file: File | undefined): Promise<void> =>
-    attempt(async () => {
-        if (file) await offline.import(await readText(file));
+// The game of a file, now among those of the browser; null if it is none, and the person knows why.
+export async function takeIn({ attempt, offline }: Session, file?: File): Promise<SavedGame | null> {
+    let taken: SavedGame | null = null;
+    await attempt(async () => {
+        if (!file) return;
+        const text = await readText(file);
+        if (!text.includes("[")) throw new Refusal(t("This file isn’t a Lanterns game (.lgn)."));
+        taken = await offline.import(text);
     });
+    return taken;
+}
 
-function TakeIn({ done }: { done: () => void }) {
+function TakeIn({ done }: { done: (taken: SavedGame | null) => void }) {
     const { session } = useApp();
     return (
         <label class="button import">
@@ -72,7 +92,13 @@ function TakeIn({ done }: { done: () => void }) {
     );
 }
 
-export function Games({ games, look }: { games: readonly SavedGame[]; look: () => void }) {
+interface GamesProps {
+    readonly games: readonly SavedGame[];
+    readonly imported: Signal<SavedGame | null>; // the game that came from a file just now
+    readonly look: () => void;
+}
+
+export function Games({ games, imported, look }: GamesProps) {
     const { session, get } = useApp();
     const { offline } = session;
     const online = get(OnlineGames).found.value.games;
@@ -94,6 +120,9 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
     return (
         <section class="games panel">
             <h2>{t("Your games")}</h2>
+            <p class="imported" role="status">
+                {imported.value && t("Imported: {names}", { names: playersOf(imported.value) })}
+            </p>
             {shown.length === 0 && online.length === 0 && (
                 <p class="none">{t("No games yet. Your games are saved here.")}</p>
             )}
@@ -103,7 +132,12 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
                     kept.id === gone.value?.id ? (
                         <Gone key={kept.id} bringBack={bringBack} />
                     ) : (
-                        <Row key={kept.id} kept={kept} remove={() => remove(kept)} />
+                        <Row
+                            key={kept.id}
+                            kept={kept}
+                            imported={kept.id === imported.value?.id}
+                            remove={() => remove(kept)}
+                        />
                     ),
                 )}
             </ul>
@@ -114,7 +148,12 @@ export function Games({ games, look }: { games: readonly SavedGame[]; look: () =
                         onClick={() => (all.value = true)}
                     />
                 )}
-                <TakeIn done={look} />
+                <TakeIn
+                    done={(taken) => {
+                        imported.value = taken;
+                        look();
+                    }}
+                />
             </div>
         </section>
     );

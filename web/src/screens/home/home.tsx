@@ -9,18 +9,38 @@ import { Games, takeIn } from "./games";
 import { Hero } from "../../parts/art/hero";
 import { Results } from "./results";
 import { useApp } from "../../parts/ui/app-context";
+import { lazy } from "../../parts/ui/lazy";
+import type { SavedGame } from "../../transport/saved-games";
+
+const About = lazy(() => import("../../parts/ui/about-dialog"));
+
+function Foot() {
+    const open = useSignal(false);
+    return (
+        <footer class="home-foot">
+            <span>{t("An unofficial edition of the board game by Christopher Chung.")}</span>
+            <button type="button" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+                {t("About")}
+            </button>
+            {open.value && <About onClose={() => (open.value = false)} />}
+        </footer>
+    );
+}
 
 // `online` is where playing with friends far away has its place, once there is a server.
 export function Home({ online }: { online?: ComponentChildren }) {
     const { session } = useApp();
     const { offline } = session;
     const games = useSignal(offline.savedGames.list());
+    const imported = useSignal<SavedGame | null>(null);
     const over = useSignal(false); // a file is held over the page
     const look = () => (games.value = offline.savedGames.list());
     useEffect(() => {
         addEventListener("storage", look); // another tab plays, too
         return () => removeEventListener("storage", look);
     }, []);
+    const results = offline.savedGames.results();
+    const newcomer = games.value.length === 0 && Object.keys(results).length === 0;
     return (
         <main
             class={over.value ? "home taking" : "home"}
@@ -32,7 +52,10 @@ export function Home({ online }: { online?: ComponentChildren }) {
             onDrop={(event) => {
                 event.preventDefault();
                 over.value = false;
-                void takeIn(session, event.dataTransfer?.files[0]).then(look);
+                void takeIn(session, event.dataTransfer?.files[0]).then((taken) => {
+                    imported.value = taken;
+                    look();
+                });
             }}
         >
             <Hero />
@@ -41,12 +64,22 @@ export function Home({ online }: { online?: ComponentChildren }) {
                 <header>
                     <h1>{t("Lanterns")}</h1>
                     <p>{t("A quiet lake, lit by every tile you place.")}</p>
+                    {newcomer && (
+                        <p class="pitch">
+                            {t("A board game in which every tile gives lanterns to everyone.")}
+                        </p>
+                    )}
                 </header>
-                <Choices unfinished={offline.savedGames.unfinished() ?? undefined} online={online} />
+                <Choices
+                    unfinished={offline.savedGames.unfinished() ?? undefined}
+                    newcomer={newcomer}
+                    online={online}
+                />
             </div>
             <div class="home-more">
-                <Results results={offline.savedGames.results()} />
-                <Games games={games.value} look={look} />
+                <Results results={results} />
+                <Games games={games.value} imported={imported} look={look} />
+                <Foot />
             </div>
         </main>
     );
