@@ -125,7 +125,8 @@ static bool take_line(host *self, char *out, size_t *size) {
 }
 
 // LINE: there is something to read, or a signal came that ends nothing.
-static got wait_for_input(int64_t wait_ms) {
+// `editing`: a terminal that is lost has nothing more to say; a pipe that was closed may.
+static got wait_for_input(int64_t wait_ms, bool editing) {
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
     const int timeout = wait_ms == INT64_MAX ? -1
                         : wait_ms > INT_MAX  ? INT_MAX
@@ -134,7 +135,7 @@ static got wait_for_input(int64_t wait_ms) {
     const int ready = poll(&input, 1, timeout);
     if (ready == 0) return TIME_UP;
     if (ready < 0) return lt_cli_interrupted || errno != EINTR ? NO_MORE : LINE;
-    return LINE;
+    return editing && (input.revents & (POLLHUP | POLLERR)) ? NO_MORE : LINE;
 }
 
 // A line that is edited as it is typed.
@@ -145,7 +146,7 @@ static got edit_line(int64_t wait_ms, char *out, size_t cap, size_t *size) {
     lt_cli_editor_open("> ");
     while (more == LINE && state == LT_EDITING) {
         const int64_t gone = wait_ms == INT64_MAX ? 0 : lt_milliseconds() - begun;
-        more = lt_cli_interrupted ? NO_MORE : wait_for_input(wait_ms - gone);
+        more = lt_cli_interrupted ? NO_MORE : wait_for_input(wait_ms - gone, true);
         if (more == LINE && !lt_cli_interrupted) state = lt_cli_editor_feed(out, cap, size);
     }
     lt_cli_editor_close();
@@ -154,7 +155,7 @@ static got edit_line(int64_t wait_ms, char *out, size_t cap, size_t *size) {
 }
 
 static got read_more(host *self, int64_t wait_ms, bool *ended) {
-    const got more = wait_for_input(wait_ms);
+    const got more = wait_for_input(wait_ms, false);
     if (more != LINE) return more;
     const ssize_t size =
         read(STDIN_FILENO, self->line + self->line_size, sizeof self->line - self->line_size);

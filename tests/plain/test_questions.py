@@ -138,6 +138,22 @@ class Editing(unittest.TestCase):
         self.hear("--resume")
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1]), 0)
 
+    def test_a_lost_terminal_ends_it(self):
+        """Also where nobody hears of it by a signal."""
+        process, end = pty.fork()
+        if process == 0:
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+            os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play", "--plain", *QUICK], self.home.environment(TERM="xterm"))
+        while b"> " not in os.read(end, 4096):
+            pass
+        os.close(end)
+        limit = time.monotonic() + table.SECONDS
+        while os.waitpid(process, os.WNOHANG)[0] == 0:
+            if time.monotonic() > limit:
+                os.kill(process, signal.SIGKILL)
+                self.fail("it goes on without a terminal")
+            time.sleep(0.01)
+
     def test_a_signal_ends_it_and_gives_the_terminal_back(self):
         before = termios.tcgetattr(self.end)[3]
         os.write(self.end, b"sco")
