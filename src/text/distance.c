@@ -11,7 +11,7 @@ static size_t least(size_t a, size_t b) {
 
 size_t lt_text_distance(const char *a, const char *b) {
     size_t row[3][LONGEST + 1]; // of i, i - 1 and i - 2 bytes of `a`, by bytes of `b`
-    const size_t size_a = strnlen(a, LONGEST), size_b = strnlen(b, LONGEST);
+    const size_t size_a = least(strlen(a), LONGEST), size_b = least(strlen(b), LONGEST);
     for (size_t i = 0; i <= size_a; i++) {
         size_t *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
         now[0] = i;

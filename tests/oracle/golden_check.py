@@ -80,7 +80,7 @@ def check_sizes(program, folder):
         yield "a record above 1 MiB", "exit status %d: %r" % (done.returncode, done.stderr[:200])
     missing = folder / "missing.lgn"
     done = run(program, missing)
-    named = re.match(re.escape(str(missing)).encode() + rb": \S", done.stderr)
+    named = re.match(b"lanterns replay: " + re.escape(str(missing)).encode() + rb": \S", done.stderr)
     if done.returncode != 1 or not named or done.stdout:
         yield "a file that is not there", "exit status %d: %r" % (done.returncode, done.stderr[:200])
 
