@@ -10,8 +10,9 @@ const WIDTHS = {
     phone: 40,
     form: 47.5,
     tablet: 56.25,
-    laptop: 73.75,
+    laptop: 79.9375,
     desk: 84,
+    "narrow-desk": 112,
 };
 const HEIGHTS = { flat: 32.5, low: 45 };
 const PIXEL = 1 / 16;

@@ -4,13 +4,19 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { arranged, counts, frames, reads, soon, Stage } from "./browser";
 
-const SIZES = [
-    [1440, 900],
-    [1024, 768],
-    [768, 1024],
+const PHONES = [
     [390, 844],
     [844, 390],
     [360, 640],
+] as const;
+const SIZES = [
+    [1440, 900],
+    [2560, 1440],
+    [1366, 768],
+    [1280, 720],
+    [1024, 768],
+    [768, 1024],
+    ...PHONES,
     [720, 450],
 ] as const;
 const MOMENTS = [
@@ -54,7 +60,7 @@ function misfits(): string[] {
             found.push(`cut: ${name}`);
     }
     const boxes = [
-        ...document.querySelectorAll(".rival, .tokens, .tools, .brand, .dock, .log, .sight-buttons"),
+        ...document.querySelectorAll(".rival, .tokens, .tools, .brand, .dock, .log, .sight-buttons, .rest"),
     ]
         .map((element) => ({
             name: element.className,
@@ -91,7 +97,7 @@ for (const moment of MOMENTS)
 
 test("on a phone no text is smaller than 16 px", async () => {
     for (const moment of ["game=four&ply=19&tile=21&rotation=1&aim=0,3", "game=four&ply=33&log"])
-        for (const shape of [SIZES[3], SIZES[4], SIZES[5]]) {
+        for (const shape of [PHONES[0], PHONES[1], PHONES[2]]) {
             const { page, close } = await stage.show(`${moment}&speed=0`, size(shape));
             await frames(page);
             const small = await page.evaluate(() => {
@@ -116,14 +122,14 @@ test("on a phone no text is smaller than 16 px", async () => {
 });
 
 test("on a phone on its side a full lake of four players is large enough to read", async () => {
-    const { page, close } = await stage.show("game=four&ply=60&speed=0", size(SIZES[4]));
+    const { page, close } = await stage.show("game=four&ply=60&speed=0", size(PHONES[1]));
     await soon(async () => {
         const { width } = (await page.locator(".cell").first().boundingBox())!;
         assert.ok(width > 27, `a tile is ${width} px wide`);
         const [lake, rivals] = await Promise.all(
-            [".lake-window", ".rivals"].map(async (part) => (await page.locator(part).boundingBox())!),
+            [".sight", ".rivals"].map(async (part) => (await page.locator(part).boundingBox())!),
         );
-        assert.ok(rivals!.y + rivals!.height <= lake!.y + 4, "no rival lies over the lake");
+        assert.ok(rivals!.y + rivals!.height <= lake!.y, "no rival lies over the lake");
     });
     await close();
 });
@@ -191,7 +197,7 @@ test("a dragged tile shows on the way what it would give", async () => {
 
 test("an exchange in two taps, a dedication in two, its price told before, both undone", async () => {
     const { page, close } = await stage.show("game=three&ply=22&speed=0", {
-        ...size(SIZES[3]),
+        ...size(PHONES[0]),
         hasTouch: true,
     });
     await page.getByRole("button", { name: /^red: 3/ }).tap();
@@ -248,13 +254,11 @@ test("who is faster than the answers is understood all the same", async () => {
 
 test("neither wheel, drag nor keys lose the lake, and fit brings it all back", async () => {
     const { page, close } = await stage.show("game=two&ply=12&speed=0");
-    const box = (await page.locator(".lake-window").boundingBox())!;
+    const box = (await page.locator(".sight").boundingBox())!;
     // A tile meets the middle half of the window.
     const inSight = () =>
         page.evaluate(() => {
-            const { left, top, width, height } = document
-                .querySelector(".lake-window")!
-                .getBoundingClientRect();
+            const { left, top, width, height } = document.querySelector(".sight")!.getBoundingClientRect();
             return [...document.querySelectorAll(".lake-picture .tile-ground")].some((tile) => {
                 const box = tile.getBoundingClientRect();
                 const [x, y] = [box.left + box.width / 2 - left, box.top + box.height / 2 - top];
@@ -364,7 +368,7 @@ test("a turn of the log is a line of pictures, lights up its tile and unfolds to
 
 test("two fingers zoom, and what was between them stays there", async () => {
     const { page, close } = await stage.show("game=four&ply=30&speed=0", {
-        ...size(SIZES[3]),
+        ...size(PHONES[0]),
         hasTouch: true,
     });
     const touch = await page.context().newCDPSession(page);

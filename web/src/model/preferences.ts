@@ -37,7 +37,6 @@ function kept<T extends string | number | boolean>(
 export function createPreferences(store: KeyValueStore | null, media: MediaQuery) {
     const prefersDay = media("(prefers-color-scheme: light)");
     const prefersStill = media("(prefers-reduced-motion: reduce)");
-    const roomy = media("(min-width: 73.8125em) and (min-height: 32.5625em)");
     const themeChoice = kept<ThemeChoice>(store, "theme", "night"); // it is a lake at night
     const speed = kept<number>(store, "speed", 1); // of motion; 0 is none
     const replaySpeed = signal(1); // of a replay, on top of that
@@ -56,8 +55,7 @@ export function createPreferences(store: KeyValueStore | null, media: MediaQuery
         soundOffered: kept<boolean>(store, "sound-offered", false), // somebody has answered, or chosen
         volume: kept<number>(store, "volume", 0.7), // from 0 to 1
         showUnseen: kept<boolean>(store, "unseen", true), // the list of tiles that nobody has seen yet
-        // Where the log would lie over the lake it is closed at first.
-        logOpen: roomy.peek() ? kept<boolean>(store, "log", true) : signal(false),
+        logOpen: kept<boolean>(store, "log", false),
         languageChoice: kept<string>(store, "language", ""), // "" is the browser's
         playerName: kept<string>(store, "name", ""),
         lessonChapter: kept<number>(store, "lesson", 0), // where the learner stopped

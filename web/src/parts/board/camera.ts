@@ -11,29 +11,77 @@ export interface Size {
     readonly height: number;
 }
 
+// The window on the lake in pixels of its element: the box between the panels, all of the element, and what
+// lies over it.
+export interface Sight extends Box {
+    readonly whole: Size;
+    readonly covers: readonly Box[];
+}
+
 const MOST = 1.8; // pixels a unit: a tile of 180
 const FIT_MOST = 1.3;
+const GAP = 6; // pixels between a cell and what must not cover it
 
-// Pixels at the window's edges that the lake leaves free when it is fitted: room for what players would get.
-export interface Inset {
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-    readonly left: number;
+// The most that a fit enlarges; beyond a full HD screen everything is larger.
+const fitMost = ({ width, height }: Size): number =>
+    Math.min(MOST, FIT_MOST * Math.max(1, Math.min(width / 1920, height / 1080)));
+
+const plainFit = (lake: Box, window: Size): number =>
+    Math.max(Math.min(window.width / lake.width, window.height / lake.height, FIT_MOST), 0.05);
+
+// How far the lake may lie from the middle of the sight, in parts of the window; the nearest come first.
+const SHIFTS: readonly Point[] = Array.from({ length: 169 }, (_, i) => ({
+    x: ((i % 13) - 6) * 0.026,
+    y: (Math.floor(i / 13) - 6) * 0.02,
+})).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+const meet = (a: Box, b: Box): boolean =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+// A box of the lake in pixels, when this scale puts the middle of the lake there.
+const inPixels = (box: Box, lake: Box, scale: number, middle: Point): Box => ({
+    x: middle.x + (box.x - lake.x - lake.width / 2) * scale,
+    y: middle.y + (box.y - lake.y - lake.height / 2) * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+});
+
+// Whether all of the lake is in the window with no cell under a panel.
+function isClear(lake: LakeArea, { whole, covers }: Sight, scale: number, middle: Point): boolean {
+    const box = inPixels(lake, lake, scale, middle);
+    if (box.x < 0 || box.y < 0 || box.x + box.width > whole.width || box.y + box.height > whole.height)
+        return false;
+    const near = covers.filter((cover) => meet(cover, box));
+    if (near.length === 0) return true;
+    const side = CELL + 2 * lake.margin;
+    return lake.middles.every(({ x, y }) => {
+        const cell = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+        const seen = inPixels(cell, lake, scale, middle);
+        return !near.some((cover) => meet(cover, seen));
+    });
 }
-const NONE: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
 
-export function fit(lake: Box, window: Size, inset: Inset = NONE): Camera {
-    const [width, height] = [
-        window.width - inset.left - inset.right,
-        window.height - inset.top - inset.bottom,
-    ];
-    const scale = Math.max(Math.min(width / lake.width, height / lake.height, FIT_MOST), 0.05);
-    return {
-        x: lake.x + lake.width / 2 + (inset.right - inset.left) / 2 / scale,
-        y: lake.y + lake.height / 2 + (inset.bottom - inset.top) / 2 / scale,
-        scale,
-    };
+// The largest sight of the whole lake in which no panel covers any of it. Panels are seldom in the way of all
+// of it, so it is larger than the box between them would allow. Where panels leave no room it fills that box.
+export function fit(lake: LakeArea, sight: Sight): Camera {
+    const [x, y] = [lake.x + lake.width / 2, lake.y + lake.height / 2];
+    const covers = sight.covers.map((box) => ({
+        x: box.x - GAP,
+        y: box.y - GAP,
+        width: box.width + 2 * GAP,
+        height: box.height + 2 * GAP,
+    }));
+    const least = plainFit(lake, sight) * 0.6;
+    const { whole } = sight;
+    let scale = Math.min(fitMost(whole), whole.width / lake.width, whole.height / lake.height);
+    for (; scale > least; scale *= 0.98)
+        for (const shift of SHIFTS) {
+            const by = { x: shift.x * whole.width, y: shift.y * whole.height };
+            const middle = { x: sight.x + sight.width / 2 + by.x, y: sight.y + sight.height / 2 + by.y };
+            if (isClear(lake, { ...sight, covers }, scale, middle))
+                return { x: x - by.x / scale, y: y - by.y / scale, scale };
+        }
+    return { x, y, scale: plainFit(lake, sight) };
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -42,7 +90,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 // at least from the window's middle halfway to an edge. The box has empty corners, so if no tile is in the
 // middle half of the window, the nearest tile is moved there.
 export function clamp(camera: Camera, lake: LakeArea, window: Size): Camera {
-    const scale = within(camera.scale, fit(lake, window).scale * 0.8, MOST);
+    const scale = within(camera.scale, plainFit(lake, window) * 0.8, MOST);
     const half = { x: window.width / 4 / scale, y: window.height / 4 / scale };
     const kept = (value: number, from: number, to: number, half: number) =>
         within(value, Math.min(from + half, to - 2 * half), Math.max(to - half, from + 2 * half));
@@ -73,7 +121,12 @@ export function pan(camera: Camera, pixels: Point, lake: LakeArea, window: Size)
     );
 }
 
-export const toPixels = (camera: Camera, point: Point, window: Size): Point => ({
-    x: (point.x - camera.x) * camera.scale + window.width / 2,
-    y: (point.y - camera.y) * camera.scale + window.height / 2,
+// Pixels of the element that a unit of the lake is at, and the other way round.
+export const toPixels = (camera: Camera, point: Point, sight: Box): Point => ({
+    x: (point.x - camera.x) * camera.scale + sight.x + sight.width / 2,
+    y: (point.y - camera.y) * camera.scale + sight.y + sight.height / 2,
+});
+export const toUnits = (camera: Camera, pixel: Point, sight: Box): Point => ({
+    x: (pixel.x - sight.x - sight.width / 2) / camera.scale + camera.x,
+    y: (pixel.y - sight.y - sight.height / 2) / camera.scale + camera.y,
 });

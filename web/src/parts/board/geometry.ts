@@ -16,6 +16,9 @@ export interface Box {
     readonly height: number;
 }
 
+export const contains = (box: Box, { x, y }: Point): boolean =>
+    x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+
 // Quarter turns clockwise that bring a side to the bottom of the screen.
 export const orientationFor = (mine: Side): number => (2 - SIDES.indexOf(mine) + 4) % 4;
 
@@ -94,6 +97,7 @@ export function seams(tiles: readonly SeenTile[]): Seam[] {
 
 // The room that tiles take, in units: the box around them, and where in it they are.
 export interface LakeArea extends Box {
+    readonly margin: number; // around each cell
     readonly middles: readonly Point[];
 }
 
@@ -107,6 +111,7 @@ export function bounds(cells: readonly Point[], margin: number): LakeArea {
         y: (top - margin) * CELL,
         width: (right - left + 1 + 2 * margin) * CELL,
         height: (bottom - top + 1 + 2 * margin) * CELL,
+        margin: margin * CELL,
         middles: cells.map(({ x, y }) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL })),
     };
 }

@@ -4,7 +4,7 @@ import type { Point } from "./geometry";
 
 export interface Meant {
     pan(by: Point): void;
-    zoom(factor: number, at: Point): void; // `at` in pixels from the middle of the element
+    zoom(factor: number, at: Point): void; // `at` as a point of the page
     wheel(event: WheelEvent): boolean; // true if it was used for something else than zooming
     settle(): void;
 }
@@ -49,7 +49,7 @@ class Gestures {
         if (!before) return this.meant.pan(less(now, last));
         const after = this.spread();
         this.meant.pan(less(after.middle, before.middle));
-        this.meant.zoom(after.length / Math.max(1, before.length), this.fromMiddle(after.middle));
+        this.meant.zoom(after.length / Math.max(1, before.length), after.middle);
     };
 
     release = (event: PointerEvent): void => {
@@ -61,7 +61,7 @@ class Gestures {
         event.preventDefault();
         if (this.meant.wheel(event)) return;
         const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
-        this.meant.zoom(factor, this.fromMiddle(at(event)));
+        this.meant.zoom(factor, at(event));
         clearTimeout(this.quiet);
         this.quiet = setTimeout(() => this.meant.settle(), 160);
     };
@@ -72,11 +72,6 @@ class Gestures {
         event.stopPropagation();
         this.wandered = false;
     };
-
-    private fromMiddle({ x, y }: Point): Point {
-        const box = this.element.getBoundingClientRect();
-        return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
-    }
 
     // Of two fingers: how far they are apart, and the point between them.
     private spread(): { readonly length: number; readonly middle: Point } {

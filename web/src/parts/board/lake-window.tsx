@@ -2,26 +2,46 @@
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Box } from "./geometry";
 import { watchGestures } from "./gestures";
+import { toPixels } from "./camera";
 import type { Viewport } from "./viewport";
 
-// Trays lie across the lake's edges, but on the near side, where your own things begin.
-const roomForTrays = (small: boolean) =>
-    small ? { top: 20, right: 8, bottom: 50, left: 8 } : { top: 34, right: 30, bottom: 66, left: 30 };
+const boxIn = (element: Element, whole: DOMRect): Box => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left - whole.left, y: top - whole.top, width, height };
+};
+const isShown = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
-// The observer also reports the first size, after layout and before painting. To measure it at once would
+// What lies over the lake has `data-cover`; the places where gifts are shown name their side in `data-tray`.
+function measure(viewport: Viewport): readonly Element[] {
+    const whole = viewport.element!.getBoundingClientRect();
+    const table = viewport.element!.closest("main")!;
+    const covers = [...table.querySelectorAll("[data-cover]")];
+    const trays = [...table.querySelectorAll("[data-tray]")];
+    batch(() => {
+        viewport.sight.value = {
+            ...boxIn(viewport.sightElement!, whole),
+            whole: { width: whole.width, height: whole.height },
+            covers: covers.map((element) => boxIn(element, whole)).filter(isShown),
+        };
+        viewport.trays.value = new Map(
+            trays.map((element) => [Number(element.getAttribute("data-tray")), boxIn(element, whole)]),
+        );
+    });
+    return covers;
+}
+
+// The observer also reports the first sizes, after layout and before painting. To measure them at once would
 // force a second layout.
-function watchSize(element: HTMLElement, viewport: Viewport): () => void {
+function watchSize(viewport: Viewport): () => void {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
-        const { clientWidth: width, clientHeight: height } = element;
-        batch(() => {
-            viewport.window.value = { width, height };
-            viewport.inset.value = roomForTrays(width < 500 || height < 400);
-        });
+        for (const cover of measure(viewport)) observer.observe(cover); // those that are known already stay
         settled ??= setTimeout(() => viewport.glideFromNowOn(), 100); // the first sight does not glide in
     });
-    observer.observe(element);
+    observer.observe(viewport.sightElement!);
+    observer.observe(viewport.element!);
     return () => {
         clearTimeout(settled);
         observer.disconnect();
@@ -37,11 +57,11 @@ interface WindowProps {
 export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
     const wheel = useRef(onWheel);
     wheel.current = onWheel;
-    useLayoutEffect(() => watchSize(viewport.element!, viewport), [viewport]);
+    useLayoutEffect(() => watchSize(viewport), [viewport]);
     useLayoutEffect(() => {
         return watchGestures(viewport.element!, {
             pan: (by) => viewport.pan(by),
-            zoom: (factor, at) => viewport.zoom(factor, at),
+            zoom: (factor, at) => viewport.zoom(factor, viewport.fromMiddle(at)),
             wheel: (event) => wheel.current(event),
             settle: () => viewport.settle(),
         });
@@ -61,9 +81,9 @@ export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
 // Only this component reads the camera, so its children do not render again when the camera moves.
 export function CameraLayer({ viewport, children }: { viewport: Viewport; children: ComponentChildren }) {
     const { x, y, scale } = viewport.camera.value;
-    const { width, height } = viewport.window.value;
+    const corner = toPixels({ x, y, scale }, { x: 0, y: 0 }, viewport.sight.value);
     const how = viewport.gliding.value ? " gliding" : viewport.moving.value ? " moving" : "";
-    const transform = `translate(${width / 2 - x * scale}px, ${height / 2 - y * scale}px) scale(${scale})`;
+    const transform = `translate(${corner.x}px, ${corner.y}px) scale(${scale})`;
     return (
         <div class={`lake-camera${how}`} style={{ transform }}>
             {children}

@@ -4,12 +4,11 @@ import type { RefCallback } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { cellKey } from "../../base/move";
 import type { Table } from "../../model/table";
-import { handSize } from "../../base/view";
 import { Cells } from "./cells";
 import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
 import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
-import { Threads, Trays } from "./payout";
+import { Threads } from "./payout";
 import { LastMove, Light, Frontier, Tiles } from "./scenery";
 import { Spots } from "./spots";
 import { useScene, type Scene } from "./scene";
@@ -136,39 +135,29 @@ function Touch({ table, viewport, orientation, cells, scene }: LakeProps & { sce
 }
 
 function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) {
-    const { width, height } = viewport.window.value;
     const ghost = scene.ghost.value;
     return (
-        <svg class="lake-threads" width={width} height={height} aria-hidden="true">
-            {ghost && (
-                <Threads
-                    all={scene.gifts.value}
-                    ghost={ghost}
-                    camera={viewport.camera.value}
-                    window={viewport.window.value}
-                />
-            )}
+        <svg class="lake-threads" aria-hidden="true">
+            {ghost && <Threads all={scene.gifts.value} ghost={ghost} viewport={viewport} />}
         </svg>
     );
 }
 
-function Gifts({ table, scene }: { table: Table; scene: Scene }) {
-    return <Trays all={scene.gifts.value} seats={table.seats.value} />;
-}
-
-// The lake with the cells around it, also while no cell is free, so that the picture does not jump. When no
-// tile is left to place, the lake alone.
-function frame(table: Table, viewport: Viewport, { tiles }: Scene): void {
-    const done = table.playback.shown.value.players.every((player) => handSize(player) === 0);
-    if (tiles.value.length) viewport.lake.value = bounds(tiles.value, done ? 0.35 : 1.1);
+// All that is in sight: the tiles, and the cells where one may go while there are any. Alone, the lake is larger.
+function frame(viewport: Viewport, { tiles, frontier }: Scene): void {
+    const choosing = frontier.value.length > 0;
+    if (tiles.value.length)
+        viewport.lake.value = choosing
+            ? bounds([...tiles.value, ...frontier.value], 0.04)
+            : bounds(tiles.value, 0.3);
 }
 
 export function Lake(props: LakeProps) {
     const { table, viewport, orientation } = props;
     const scene = useScene(table, orientation);
     const wheel = useWheelSteps();
-    useLayoutEffect(() => frame(table, viewport, scene), []);
-    useSignalEffect(() => frame(table, viewport, scene));
+    useLayoutEffect(() => frame(viewport, scene), []);
+    useSignalEffect(() => frame(viewport, scene));
 
     // The wheel over the tile to be placed turns it.
     function onWheel(event: WheelEvent): boolean {
@@ -180,18 +169,25 @@ export function Lake(props: LakeProps) {
     }
 
     return (
-        <div class="lake" onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}>
-            <LakeWindow viewport={viewport} onWheel={onWheel}>
-                <CameraLayer viewport={viewport}>
-                    <Picture {...props} scene={scene} />
-                    <div class="cells">
-                        <Touch {...props} scene={scene} />
-                    </div>
-                </CameraLayer>
-                <ThreadLayer viewport={viewport} scene={scene} />
-            </LakeWindow>
-            <Gifts table={table} scene={scene} />
+        <>
+            <div class="lake" onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}>
+                <LakeWindow viewport={viewport} onWheel={onWheel}>
+                    <CameraLayer viewport={viewport}>
+                        <Picture {...props} scene={scene} />
+                        <div class="cells">
+                            <Touch {...props} scene={scene} />
+                        </div>
+                    </CameraLayer>
+                    <ThreadLayer viewport={viewport} scene={scene} />
+                </LakeWindow>
+            </div>
+            <div
+                ref={(element) => {
+                    viewport.sightElement = element;
+                }}
+                class="sight"
+            />
             <ViewportButtons viewport={viewport} />
-        </div>
+        </>
     );
 }

@@ -1,14 +1,14 @@
-// payout.tsx - what a placement would give, shown where it would go: ghosts of cards at each player's side of
-// the lake, struck through where the supply has none, and threads of light that lead there.
+// payout.tsx - what a placement would give, shown where it would go: ghosts of cards at each player's panel,
+// struck through where the supply has none, and threads of light that lead there.
 import { Card, Favor } from "../art/tokens";
 import { LANTERNS } from "../art/palette";
 import { colorName } from "../../base/i18n/game-names";
 import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import type { CardEvent, GameEvent } from "../../base/view";
-import type { Camera, Size } from "./camera";
 import { toPixels } from "./camera";
-import { CELL, STEP, type Point, type SeenTile } from "./geometry";
+import { CELL, STEP, type Box, type Point, type SeenTile } from "./geometry";
+import type { Viewport } from "./viewport";
 
 export interface Share {
     readonly player: number;
@@ -17,22 +17,21 @@ export interface Share {
     readonly favor: number;
 }
 
-// The events by player, in the order of the table.
-export function shares(events: readonly GameEvent[], screens: readonly number[]): Share[] {
-    return screens
-        .map((screen, i) => {
-            const player = i + 1;
-            const cards = events.filter(
-                (event): event is CardEvent => event.kind === "card" && event.player === player,
-            );
-            const favor = events.reduce(
-                (sum, event) => sum + (event.kind === "favor" && event.player === player ? event.count : 0),
-                0,
-            );
-            return { player, screen, cards, favor };
-        })
-        .filter(({ cards, favor }) => cards.length > 0 || favor > 0);
+// What one player would get; nothing if that is nothing.
+export function shareOf(events: readonly GameEvent[], player: number, screen: number): Share | undefined {
+    const cards = events.filter(
+        (event): event is CardEvent => event.kind === "card" && event.player === player,
+    );
+    const favor = events.reduce(
+        (sum, event) => sum + (event.kind === "favor" && event.player === player ? event.count : 0),
+        0,
+    );
+    return cards.length > 0 || favor > 0 ? { player, screen, cards, favor } : undefined;
 }
+
+// The events by player, in the order of the table.
+export const shares = (events: readonly GameEvent[], screens: readonly number[]): Share[] =>
+    screens.flatMap((screen, i) => shareOf(events, i + 1, screen) ?? []);
 
 export function shareText(
     { cards, favor }: Pick<Share, "cards" | "favor">,
@@ -57,18 +56,13 @@ export function shareText(
     return parts.join(" ");
 }
 
-const EDGES = ["top", "right", "bottom", "left"] as const;
-
-export function Trays({ all, seats }: { all: readonly Share[]; seats: readonly ShownSeat[] }) {
+// Where a player's gifts are shown, empty until there are any. It is there as long as a place is chosen, so that
+// the lake leaves it free.
+export function Tray({ share, screen, seat }: { share: Share | undefined; screen: number; seat: ShownSeat }) {
     return (
-        <>
-            {all.map((share) => (
-                <div
-                    key={share.player}
-                    class={`tray tray-${EDGES[share.screen]}`}
-                    role="img"
-                    aria-label={shareText(share, seats[share.player - 1]!)}
-                >
+        <div class="tray-room" data-cover data-tray={screen}>
+            {share && (
+                <div class="tray" role="img" aria-label={shareText(share, seat)}>
                     {share.cards.map((card, i) => (
                         <span key={i} class={card.got ? "tray-card" : "tray-card missing"}>
                             <Card color={card.color} width="100%" />
@@ -82,30 +76,35 @@ export function Trays({ all, seats }: { all: readonly Share[]; seats: readonly S
                         </span>
                     )}
                 </div>
-            ))}
-        </>
+            )}
+        </div>
     );
 }
 
-function trayPoint(screen: number, window: Size): Point {
-    const inset = 20;
-    if (screen === 0) return { x: window.width / 2, y: inset };
-    if (screen === 1) return { x: window.width - inset, y: window.height / 2 };
-    if (screen === 2) return { x: window.width / 2, y: window.height - 40 };
-    return { x: inset, y: window.height / 2 };
+const within = (value: number, from: number, to: number): number =>
+    Math.min(Math.max(value, from), Math.max(from, to));
+
+// Light runs to the edge of the sight, as near to the gift as it gets there.
+function threadEnd(screen: number, sight: Box, tray: Box | undefined): Point {
+    const middle = tray && { x: tray.x + tray.width / 2, y: tray.y + tray.height / 2 };
+    const x = within(middle?.x ?? sight.x + sight.width / 2, sight.x, sight.x + sight.width);
+    const y = within(middle?.y ?? sight.y + sight.height / 2, sight.y, sight.y + sight.height);
+    if (screen === 0) return { x, y: sight.y };
+    if (screen === 1) return { x: sight.x + sight.width, y };
+    if (screen === 2) return { x, y: sight.y + sight.height };
+    return { x: sight.x, y };
 }
 
 export function Threads({
     all,
     ghost,
-    camera,
-    window,
+    viewport,
 }: {
     all: readonly Share[];
     ghost: SeenTile;
-    camera: Camera;
-    window: Size;
+    viewport: Viewport;
 }) {
+    const sight = viewport.sight.value;
     const middle = { x: (ghost.x + 0.5) * CELL, y: (ghost.y + 0.5) * CELL };
     return (
         <g class="threads">
@@ -114,11 +113,11 @@ export function Threads({
                 if (!facing) return null;
                 const step = STEP[share.screen]!;
                 const from = toPixels(
-                    camera,
+                    viewport.camera.value,
                     { x: middle.x + step.x * 50, y: middle.y + step.y * 50 },
-                    window,
+                    sight,
                 );
-                const to = trayPoint(share.screen, window);
+                const to = threadEnd(share.screen, sight, viewport.trays.value.get(share.screen));
                 const bend = {
                     x: from.x + (step.x ? (to.x - from.x) / 2 : 0),
                     y: from.y + (step.y ? (to.y - from.y) / 2 : 0),

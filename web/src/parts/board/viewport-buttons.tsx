@@ -4,7 +4,7 @@ import { IconButton } from "../ui/buttons";
 
 export function ViewportButtons({ viewport }: { viewport: Viewport }) {
     return (
-        <div class="sight-buttons">
+        <div class="sight-buttons" data-cover>
             <IconButton
                 icon="plus"
                 label={t("Zoom in")}

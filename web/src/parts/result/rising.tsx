@@ -29,7 +29,7 @@ const spread = (i: number, step: number): number => (i * step) % 1;
 function placeOf(viewport: Viewport, tile: SeenTile, side: Point = { x: 0, y: 0 }): Point {
     const box = viewport.element?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const unit = { x: (tile.x + 0.5 + side.x * 0.3) * CELL, y: (tile.y + 0.5 + side.y * 0.3) * CELL };
-    const at = toPixels(viewport.camera.peek(), unit, viewport.window.peek());
+    const at = toPixels(viewport.camera.peek(), unit, viewport.sight.peek());
     return { x: box.left + at.x, y: box.top + at.y };
 }
 

@@ -1,7 +1,8 @@
 // drag.ts - dragging a tile from the hand aims it at each cell on the way, which shows what it would give.
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { CELL, toGame, type Point } from "../board/geometry";
+import { toUnits } from "../board/camera";
+import { CELL, contains, toGame, type Point } from "../board/geometry";
 import type { Viewport } from "../board/viewport";
 import { cellKey } from "../../base/move";
 import type { Table } from "../../model/table";
@@ -15,15 +16,14 @@ export interface Drag {
     up(): boolean; // whether it was a drag, and so no tap
 }
 
-// The game's cell under a point of the screen; null where there is no lake.
+// The game's cell under a point of the screen; null over a panel.
 function cellUnder(event: PointerEvent, viewport: Viewport, orientation: number): Point | null {
     const lake = viewport.element?.getBoundingClientRect();
-    if (!lake || event.clientY > lake.bottom || event.clientY < lake.top) return null;
-    const { x, y, scale } = viewport.camera.value;
-    const unit = {
-        x: x + (event.clientX - lake.left - lake.width / 2) / scale,
-        y: y + (event.clientY - lake.top - lake.height / 2) / scale,
-    };
+    if (!lake) return null;
+    const pixel = { x: event.clientX - lake.left, y: event.clientY - lake.top };
+    const sight = viewport.sight.value;
+    if (sight.covers.some((cover) => contains(cover, pixel))) return null;
+    const unit = toUnits(viewport.camera.value, pixel, sight);
     return toGame({ x: Math.floor(unit.x / CELL), y: Math.floor(unit.y / CELL) }, orientation);
 }
 

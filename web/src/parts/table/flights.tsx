@@ -33,7 +33,7 @@ interface Stage {
 
 function lakePoint({ viewport }: Stage, unit: Point): Point {
     const box = viewport.element!.getBoundingClientRect();
-    const at = toPixels(viewport.camera.value, unit, viewport.window.value);
+    const at = toPixels(viewport.camera.value, unit, viewport.sight.value);
     return { x: box.left + at.x, y: box.top + at.y };
 }
 

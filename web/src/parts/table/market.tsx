@@ -250,7 +250,7 @@ export function Market({ table }: { table: Table }) {
                 ))}
             </div>
             <Supply table={table} />
-            <div class="rest">
+            <div class="rest" data-cover>
                 <TilesLeft table={table}>
                     <TileBack size="2em" />
                     <Count value={view.draw} />

@@ -5,8 +5,9 @@ import { levelName, levels } from "../../base/i18n/level-names";
 import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
+import { Tray, shareOf } from "../board/payout";
 import type { Table } from "../../model/table";
-import { SIDES, cardCount, handSize } from "../../base/view";
+import { SIDES, cardCount, handSize, type Player } from "../../base/view";
 import { useElements } from "./table-elements";
 import { SeatPresence } from "./presence";
 import { TokenRow } from "./token-row";
@@ -25,9 +26,48 @@ function Name({ seat: { name, kind, level } }: { seat: ShownSeat }) {
     );
 }
 
+// Where rivals are rows above the lake: who sits on the left, across, on the right.
+const SIDE_MARKS = ["M6 1L11 9H1Z", "M11 6L3 11V1Z", "M6 11L1 3H11Z", "M1 6L9 1V11Z"] as const;
+
+function SideMark({ screen }: { screen: number }) {
+    const names = [
+        t("sits across"),
+        t("sits on the right"),
+        t("sits on the near side"),
+        t("sits on the left"),
+    ];
+    return (
+        <svg class="side-mark" viewBox="0 0 12 12" role="img" aria-label={names[screen]!}>
+            <path d={SIDE_MARKS[screen]} />
+        </svg>
+    );
+}
+
+function TilesHeld({ player, rotation }: { player: Player; rotation: number }) {
+    return (
+        <span
+            class={classes("tiles-held", {
+                full: handSize(player) === 3,
+                open: player.hand !== undefined,
+            })}
+            role="img"
+            aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
+        >
+            {Array.from({ length: handSize(player) }, (_, i) =>
+                player.hand ? (
+                    <TilePicture key={i} id={player.hand[i]!} rotation={rotation} size="2.6em" />
+                ) : (
+                    <TileBack key={i} size="1.1em" />
+                ),
+            )}
+        </span>
+    );
+}
+
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
     const elements = useElements();
     const gain = useComputed(() => addedTo(table, number)).value;
+    const share = useComputed(() => shareOf(table.draft.payout.value, number, screen)).value;
     const view = table.view.value;
     const player = view.players[number - 1]!;
     const orientation = (screen - SIDES.indexOf(player.side) + 4) % 4;
@@ -40,9 +80,11 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
             class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
             aria-label={active ? t("{name}, to move", { name }) : name}
             style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
+            data-cover
         >
             <header>
                 <SeatLantern color={seat.lantern} />
+                <SideMark screen={screen} />
                 <Name seat={seat} />
                 {table.game.remotePlayers && <SeatPresence table={table} number={number} />}
                 <Honor value={player.honor} />
@@ -63,24 +105,10 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     <i class="mini-card" />
                     <Count value={cardCount(player.cards)} />
                 </span>
-                <span
-                    class={classes("tiles-held", {
-                        full: handSize(player) === 3,
-                        open: player.hand !== undefined,
-                    })}
-                    role="img"
-                    aria-label={tn("{n} tile in hand", "{n} tiles in hand", handSize(player))}
-                >
-                    {Array.from({ length: handSize(player) }, (_, i) =>
-                        player.hand ? (
-                            <TilePicture key={i} id={player.hand[i]!} rotation={orientation} size="2.6em" />
-                        ) : (
-                            <TileBack key={i} size="1.1em" />
-                        ),
-                    )}
-                </span>
+                <TilesHeld player={player} rotation={orientation} />
                 <TokenRow table={table} number={number} />
             </footer>
+            <Tray share={share} screen={screen} seat={seat} />
         </section>
     );
 }

@@ -1,9 +1,11 @@
 // table-view.tsx - the whole table: you at the bottom, the rivals on their sides, the lake between.
 import type { After } from "../result/after";
+import { useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { Lake } from "../board/lake";
 import { screenSide, orientationFor } from "../board/geometry";
+import { Tray, shareOf } from "../board/payout";
 import { Viewport } from "../board/viewport";
 import { t } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
@@ -19,7 +21,7 @@ import { watchKeys } from "./keys";
 import { Log } from "./log";
 import { Market } from "./market";
 import { Announcer } from "./announcer";
-import { FavorCount, Honor, SeatLantern } from "./panel-parts";
+import { FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
 import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
 import { useApp } from "../ui/app-context";
@@ -40,11 +42,15 @@ function You({ table }: { table: Table }) {
     const me = table.me.value!;
     const { favor, fresh } = addedTo(table, seat);
     const active = table.mine.value;
-    const { name, lantern } = table.seats.value[seat - 1]!;
+    const shown = table.seats.value[seat - 1]!;
+    const share = shareOf(table.draft.payout.value, seat, 2);
     return (
-        <header ref={elements.ref(`player-${seat}`)} class={active ? "you-head active" : "you-head"}>
-            <SeatLantern color={lantern} />
-            <h2 dir="auto">{name}</h2>
+        <header
+            ref={elements.ref(`player-${seat}`)}
+            class={classes("you-head", { active, getting: share !== undefined })}
+        >
+            <SeatLantern color={shown.lantern} />
+            <h2 dir="auto">{shown.name}</h2>
             <Honor ref={elements.ref(`honor-${seat}`)} value={me.honor} />
             <FavorCount
                 ref={elements.ref(`favor-${seat}`)}
@@ -55,6 +61,7 @@ function You({ table }: { table: Table }) {
             />
             <TokenRow table={table} number={seat} />
             {table.game.remotePlayers && <SeatPresence table={table} number={seat} />}
+            <Tray share={share} screen={2} seat={shown} />
         </header>
     );
 }
@@ -139,6 +146,7 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
             ref={useElements().ref("dock")}
             class={seat ? "panel dock" : "panel dock watching"}
             aria-label={seat ? t("Your side") : t("Supply")}
+            data-cover
         >
             <Market table={table} />
             {seat > 0 && (
@@ -189,6 +197,7 @@ export function TableView(props: TableProps) {
     const viewport = useMemo(() => new Viewport(), [table]);
     const elements = useMemo(() => props.elements ?? new TableElements(), [table]);
     useLayoutEffect(() => watchKeys(table, elements, preferences), [table]);
+    const choosing = useComputed(() => table.draft.frontier.value.size > 0).value;
     const { players } = table.view.value;
     const { seat } = table.game; // 0 for who only watches
     const orientation = orientationFor(seat ? players[seat - 1]!.side : "S");
@@ -205,12 +214,13 @@ export function TableView(props: TableProps) {
                 data-phase={table.phase.value}
                 data-moves={table.playback.log.value.length}
                 data-across={screens.includes(0) ? "yes" : "no"}
+                data-choosing={choosing ? "yes" : "no"}
                 data-watching={seat ? "no" : "yes"}
                 data-replay={around ? "yes" : undefined}
                 data-online={table.game.remotePlayers ? "yes" : undefined}
             >
                 <Backdrop />
-                <div class="brand">
+                <div class="brand" data-cover>
                     <h1>{t("Lanterns")}</h1>
                     <p>{timeText(table)}</p>
                 </div>

@@ -31,6 +31,7 @@ export function TokenRow({ table, number }: { table: Table; number: number }) {
     const fresh = values.length - table.news.tokens(number);
     return (
         <p
+            data-cover
             ref={useElements().ref(`tokens-${number}`)}
             class={classes("tokens", { none: values.length === 0 })}
             {...(values.length > 0 && {

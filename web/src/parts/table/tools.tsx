@@ -13,7 +13,7 @@ interface ToolsProps {
 export function Tools({ menu, offerSound }: ToolsProps) {
     const { logOpen } = useApp().preferences;
     return (
-        <nav class="tools" aria-label={t("Tools")}>
+        <nav class="tools" data-cover aria-label={t("Tools")}>
             <IconButton
                 icon="log"
                 label={t("Log")}

@@ -1,0 +1,111 @@
+// How much of the screen the lake has: the size of its cells, and that nothing lies over what it shows.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { atRest, Stage, type Way } from "./browser";
+import { playedGame } from "./kept";
+
+// Four players and 21 tiles, six rows of five: your turn, then a place is aimed at.
+const GAME = playedGame(4, { seed: "6", turns: 20 });
+// The least width of a cell, in pixels, while a place is chosen.
+const LEAST = [
+    [1366, 768, 70],
+    [1280, 720, 62],
+    [1440, 900, 82],
+    [2560, 1440, 130],
+    [1024, 768, 56],
+    [768, 1024, 66],
+    [390, 844, 40],
+    [844, 390, 32],
+    [360, 640, 28],
+] as const;
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+const open = (way: Way = {}) =>
+    stage.visit({
+        hash: "play/test",
+        serviceWorkers: "block",
+        ...way,
+        keep: { "game.test": GAME, ...way.keep },
+    });
+
+async function aim(page: Page): Promise<void> {
+    await page.locator(".hand-tile").first().click();
+    await page.locator("[role=gridcell].free").first().click();
+    await page.locator(".tray").first().waitFor();
+    await atRest(page);
+}
+
+// What lies over a tile, over a cell where one may go, or over a number beside the lake.
+function covered(): string[] {
+    const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+            .map((element) => ({ element, box: element.getBoundingClientRect() }))
+            .filter(({ box, element }) => box.width > 0 && element.checkVisibility());
+    const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const over = shown(".panel, .tokens, .tools, .brand, .sight-buttons, .rest, .tray");
+    const lake = shown(".lake-picture .tile-ground, .cell.free").flatMap(({ element, box }) =>
+        over
+            .filter((one) => meet(one.box, box))
+            .map((one) => `${one.element.className} over ${element.getAttribute("class")}`),
+    );
+    const numbers = shown(".count, .favor-count, .honor, .pile-count, .rest-item").flatMap(
+        ({ element, box }) =>
+            shown(".tray")
+                .filter((tray) => meet(tray.box, box))
+                .map(() => `a tray over ${element.className}`),
+    );
+    return [...lake, ...numbers];
+}
+
+test("with four players and 21 tiles cells are large, and no panel or gift covers any of them", async (t) => {
+    for (const [width, height, least] of LEAST) {
+        const { page, close } = await open({ viewport: { width, height } });
+        await page.locator("main.table[data-phase=tile]").waitFor();
+        await atRest(page);
+        assert.equal(await page.locator(".lake-picture .tile-ground").count(), 21);
+        const cell = (await page.locator(".cell").first().boundingBox())!;
+        t.diagnostic(`${width} by ${height}: ${cell.width.toFixed(1)} px`);
+        assert.ok(cell.width >= least, `${width} by ${height}: a cell is ${cell.width} px wide`);
+        await aim(page);
+        assert.deepEqual(await page.evaluate(covered), [], `${width} by ${height}`);
+        await close();
+    }
+});
+
+test("the lake is under the whole window, its dock one row on a laptop, its log closed until asked for", async () => {
+    const { page, close } = await open({ viewport: { width: 1366, height: 768 } });
+    await page.locator("main.table[data-phase=tile]").waitFor();
+    assert.deepEqual(await page.locator(".lake-window").boundingBox(), {
+        x: 0,
+        y: 0,
+        width: 1366,
+        height: 768,
+    });
+    const dock = (await page.locator(".dock").boundingBox())!;
+    assert.ok(dock.height <= 150, `the dock is ${dock.height} px high`);
+    assert.equal(await page.locator(".log").count(), 0);
+    await page.locator(".tools button[aria-pressed]").first().click();
+    await page.locator(".log").waitFor();
+    await atRest(page);
+    assert.deepEqual(await page.evaluate(covered), [], "with the log");
+    await close();
+});
+
+test("while nobody chooses a place, the lake is larger", async () => {
+    const { page, close } = await stage.show("game=two&ply=12&speed=0");
+    await atRest(page);
+    const width = async () => (await page.locator(".cell").first().boundingBox())!.width;
+    const choosing = await width();
+    await page.evaluate(() => (window as unknown as { player: { step(): void } }).player.step());
+    await page.locator("main.table[data-choosing=no]").waitFor();
+    await atRest(page);
+    assert.ok((await width()) > choosing, `${choosing} px, then ${await width()} px`);
+    await close();
+});
