@@ -139,6 +139,13 @@ export class Visit {
             : t("The others want a rematch.");
     });
 
+    // Told to who watched.
+    readonly movedOn = computed(() =>
+        this.room.table.value?.rematch && !this.room.seat.value
+            ? t("The players have moved on to the next table.")
+            : "",
+    );
+
     // Gives the seat at the next table up, so that nobody waits there.
     decline(): Promise<void> {
         this.declined.value = true;

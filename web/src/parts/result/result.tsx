@@ -94,6 +94,17 @@ function Wish({ after }: { after: After }) {
     );
 }
 
+function NextTable({ next }: { next: NonNullable<After["next"]> }) {
+    return (
+        <div class="wish">
+            <p>{next.text}</p>
+            <div class="sheet-buttons">
+                <TextButton look="main" text={t("Watch")} onClick={() => next.watch()} />
+            </div>
+        </div>
+    );
+}
+
 interface ResultProps {
     readonly table: Table;
     readonly after?: After | undefined;
@@ -111,7 +122,10 @@ export function Result({ table, after, outcome }: ResultProps) {
             onClose={() => (table.sheet.value = null)}
             foot={after && <Next after={after} />}
         >
-            <div role="status">{after?.wish && <Wish after={after} />}</div>
+            <div role="status">
+                {after?.wish && <Wish after={after} />}
+                {after?.next && <NextTable next={after.next} />}
+            </div>
             {(outcome.tie || outcome.mood === "calm") && <p>{table.info.value!.told.join(" ")}</p>}
             {outcome.good.length > 0 && (
                 <ul class="good">

@@ -70,17 +70,19 @@ function Gone({ visit, table }: { visit: Visit; table: TableState }) {
     );
 }
 
-function Next({ visit, table }: { visit: Visit; table: TableState }) {
-    if (visit.wish.value && visit.table.value?.sheet.value !== "result")
+// What is asked or told after a game; the result has it, too, and covers this.
+function Next({ visit }: { visit: Visit }) {
+    if (visit.table.value?.sheet.value === "result") return null;
+    if (visit.wish.value)
         return (
             <Line text={visit.wish.value}>
                 <TextButton main text={t("Rematch")} onClick={() => visit.rematch()} />
                 <TextButton text={t("No, thanks")} onClick={() => void visit.decline()} />
             </Line>
         );
-    if (!table.rematch || visit.room.seat.value) return null;
+    if (!visit.movedOn.value) return null;
     return (
-        <Line text={t("The players have moved on to the next table.")}>
+        <Line text={visit.movedOn.value}>
             <TextButton text={t("Watch")} onClick={() => visit.rematch()} />
         </Line>
     );
@@ -117,7 +119,7 @@ export function OverLake({ visit }: { visit: Visit }) {
                     <NoSeat visit={visit} table={table} />
                     <Asked visit={visit} table={table} />
                     <Gone visit={visit} table={table} />
-                    <Next visit={visit} table={table} />
+                    <Next visit={visit} />
                 </div>
                 <ConnectionLine room={room} />
             </div>

@@ -56,6 +56,9 @@ function Visited({ visit }: { visit: Visit }) {
                 ...(visit.wish.value && {
                     wish: { text: visit.wish.value, decline: () => void visit.decline() },
                 }),
+                ...(visit.movedOn.value && {
+                    next: { text: visit.movedOn.value, watch: () => visit.rematch() },
+                }),
                 note: <DealNote room={room} />,
                 replay: () => go("replay", `@${visit.id}/${room.seat.peek() || 1}`),
                 home: () => go("online"),
