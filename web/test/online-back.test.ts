@@ -49,7 +49,7 @@ test("a reload, a second tab and one's own link on another device all find the s
     await atTable(phone.page);
     assert.equal(hashOf(phone.page), `table/${id}`, "the key is not in the address");
     assert.equal(await phone.page.evaluate(() => history.length), 2, "nor on the way back");
-    await phone.page.getByRole("heading", { name: "Ann" }).waitFor();
+    for (const name of ["You", "Bo"]) await phone.page.getByRole("heading", { name, exact: true }).waitFor();
     await phone.page.locator(".hand-tile").first().waitFor();
     assert.equal(await playTogether([phone.page, bo.page], 2), 2);
     await bothHave(await movesOn(phone.page), ann, bo);

@@ -172,7 +172,7 @@ test("names of all scripts and joined pictures are taken; one with what nobody s
     await reads(sara.page.locator(".rival h2"), "Bo");
     const [mover] = await sorted(sara, bo);
     await playTurn(mover.page, mouse);
-    await sara.page.locator(".story", { hasText: /سارا می\u200cرود/ }).waitFor({ state: "attached" }); // joiner and all
+    await bo.page.locator(".story", { hasText: /سارا می\u200cرود/ }).waitFor({ state: "attached" }); // joiner and all
     for (const guest of [sara, bo]) await guest.close();
 });
 
