@@ -46,7 +46,7 @@ function Clock({ times, number, runs, own }: { times: Times; number: number; run
 
 function Presence({ there }: { there: boolean }) {
     const text = there ? t("online") : t("away");
-    return <i class={there ? "here yes" : "here"} role="img" title={text} aria-label={text} />;
+    return <i class={there ? "here yes" : "here"} role="img" aria-label={text} />;
 }
 
 interface SeatPresenceProps {

@@ -16,7 +16,7 @@ export function HintButton({ table }: { table: Table }) {
             class="quiet sign-only"
             disabled={!table.canHint.value}
             aria-label={t("Hint")}
-            title={t("Hint")}
+            data-tip="hint"
             aria-keyshortcuts="h"
             aria-expanded={table.sheet.value === "hints"}
             onClick={() => {

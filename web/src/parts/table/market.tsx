@@ -179,7 +179,6 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                 class={classes("stack", { ready })}
                 aria-disabled={!ready}
                 aria-expanded={ready ? open.value : undefined}
-                title={setName(kind)}
                 onPointerDown={() => (wasOpen.current = open.value)}
                 onClick={press}
             >
@@ -264,7 +263,6 @@ export function Market({ table }: { table: Table }) {
                         "{n} favor tokens in the pile",
                         view.favor_supply,
                     )}
-                    title={t("Favor tokens in the pile")}
                 >
                     <Favor size="1.8em" />
                     <Count value={view.favor_supply} />

@@ -42,7 +42,13 @@ interface AmountProps {
 
 export function Honor({ value, ref = null }: AmountProps) {
     return (
-        <span ref={ref} class="honor" role="img" aria-label={tn("{n} honor", "{n} honor", value)}>
+        <span
+            ref={ref}
+            class="honor"
+            data-tip="honor"
+            role="img"
+            aria-label={tn("{n} honor", "{n} honor", value)}
+        >
             <svg class="honor-seal" viewBox="0 0 40 40" aria-hidden="true">
                 <path d="M13 25L9 39L16 36L20 40L24 36L31 39L27 25Z" class="honor-ribbon" />
                 <circle cx="20" cy="17" r="15.5" class="honor-disc" />

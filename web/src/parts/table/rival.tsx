@@ -99,6 +99,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                 />
                 <span
                     class="card-sum"
+                    data-tip="cards"
                     role="img"
                     aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}
                 >

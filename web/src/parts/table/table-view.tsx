@@ -34,6 +34,7 @@ import { Unseen } from "./unseen";
 import { whyNot } from "./why-not";
 import { YourCards } from "./your-cards";
 
+const Tips = lazy(() => import("./tips"));
 const Celebration = lazy(() => import("../result/celebration"));
 
 function You({ table }: { table: Table }) {
@@ -241,6 +242,7 @@ export function TableView(props: TableProps) {
                 <Overlays {...sides} />
                 <Announcer table={table} screens={screens} />
                 <Help open={table.helpOpen} />
+                <Tips table={table} />
                 <Flights table={table} viewport={viewport} orientation={orientation} />
             </main>
         </ElementsProvider>

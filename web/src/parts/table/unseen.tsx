@@ -16,7 +16,7 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
     const text = tn("{n} tile to draw", "{n} tiles to draw", table.view.value.draw);
     if (!showUnseen.value || !table.game.features.unseen)
         return (
-            <span ref={ref} class="rest-item" role="img" aria-label={text} title={t("Draw stack")}>
+            <span ref={ref} class="rest-item" role="img" aria-label={text}>
                 {children}
             </span>
         );
@@ -27,7 +27,6 @@ export function TilesLeft({ table, children }: { table: Table; children: Compone
             type="button"
             class="rest-item tiles-left"
             aria-expanded={open}
-            title={t("Draw stack")}
             onClick={() => (table.sheet.value = open ? null : "unseen")}
         >
             <Told text={`${text}. ${t("Show unseen tiles.")}`} />
