@@ -109,3 +109,26 @@ test("while nobody chooses a place, the lake is larger", async () => {
     assert.ok((await width()) > choosing, `${choosing} px, then ${await width()} px`);
     await close();
 });
+
+test("the water moves by itself, on the compositor alone, and lies still for who wants no motion", async () => {
+    const endless = () =>
+        document.getAnimations().flatMap(({ effect }) => {
+            const { target } = effect as KeyframeEffect;
+            if (effect!.getTiming().iterations !== Infinity || !target?.closest(".backdrop, .lake"))
+                return [];
+            return [Object.keys((effect as KeyframeEffect).getKeyframes()[0]!)];
+        });
+    const water = async (speed: number, reducedMotion: "reduce" | "no-preference") => {
+        const { page, close } = await open({ keep: { speed }, reducedMotion });
+        await page.locator("main.table[data-phase=tile]").waitFor();
+        await atRest(page);
+        assert.equal(await page.locator(".backdrop svg").count(), 2);
+        const moved = await page.evaluate(endless);
+        await close();
+        return moved.map((keys) => keys.filter((key) => !/offset|easing|composite/i.test(key)));
+    };
+    const moved = await water(1, "no-preference");
+    assert.ok(moved.length >= 10, `${moved.length} things move`); // two sheets, the glints, the boat
+    assert.deepEqual([...new Set(moved.flat())].sort(), ["opacity", "transform"]);
+    assert.deepEqual(await water(1, "reduce"), []);
+});

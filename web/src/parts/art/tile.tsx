@@ -168,10 +168,12 @@ export function TileTop({ id, rotation, small = false }: { id: number; rotation:
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
-            <use
-                href={`#${center.name}`}
-                transform={`translate(50 50) rotate(${upright}) scale(${center.size / (small ? 130 : 120)})`}
-            />
+            <g class={center.name}>
+                <use
+                    href={`#${center.name}`}
+                    transform={`translate(50 50) rotate(${upright}) scale(${center.size / (small ? 130 : 120)})`}
+                />
+            </g>
             {sides.map((side) => (
                 <Letter
                     color={colorAt(id, rotation, side)}

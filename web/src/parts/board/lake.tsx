@@ -9,7 +9,7 @@ import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
 import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads } from "./payout";
-import { LastMove, Light, Frontier, Tiles } from "./scenery";
+import { LastMove, Light, Frontier, Rings, Tiles } from "./scenery";
 import { Spots } from "./spots";
 import { useScene, type Scene } from "./scene";
 import type { Viewport } from "./viewport";
@@ -61,12 +61,12 @@ function Aimed({ table, scene, small }: AimedProps) {
 }
 
 // The last tile, or all that the others have placed since one acted.
-function Last({ table, scene }: { table: Table; scene: Scene }) {
+function Last({ table, scene, as: Mark }: { table: Table; scene: Scene; as: typeof LastMove }) {
     const placed = scene.tiles.value.slice(1);
     return (
         <>
             {placed.slice(-Math.max(1, table.news.tiles.value)).map((tile) => (
-                <LastMove key={tile.id} tile={tile} />
+                <Mark key={tile.id} tile={tile} />
             ))}
         </>
     );
@@ -79,9 +79,10 @@ function Picture({ table, viewport, scene, orientation }: Omit<LakeProps, "cells
     return (
         <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
             <Light tiles={scene.tiles} />
+            <Last table={table} scene={scene} as={Rings} />
             <Intent table={table} scene={scene} />
             <Tiles tiles={scene.tiles} seams={scene.lit} small={small} />
-            <Last table={table} scene={scene} />
+            <Last table={table} scene={scene} as={LastMove} />
             <Spots table={table} tiles={scene.tiles} orientation={orientation} small={small} />
             <Aimed table={table} scene={scene} small={small} />
         </svg>

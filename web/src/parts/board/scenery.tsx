@@ -89,13 +89,20 @@ export function Tiles({ tiles, seams, small }: TilesProps) {
     );
 }
 
-export function LastMove({ tile }: { tile: SeenTile }) {
-    const [left, top] = [tile.x * CELL, tile.y * CELL];
+// Under the tiles: rings on the water, as the tile comes to lie.
+export function Rings({ tile }: { tile: SeenTile }) {
     return (
-        <g>
-            <circle class="last-ring" cx={left + 50} cy={top + 50} r="120" />
-            <circle class="last-ring" cx={left + 50} cy={top + 50} r="120" />
-            <rect class="last-move" x={left + 0.5} y={top + 0.5} width="99" height="99" rx="8.5" />
+        <g transform={place(tile)}>
+            <circle class="last-ring" cx="50" cy="50" r="170" />
+            <circle class="last-ring" cx="50" cy="50" r="170" />
+        </g>
+    );
+}
+
+export function LastMove({ tile }: { tile: SeenTile }) {
+    return (
+        <g transform={place(tile)}>
+            <rect class="last-move" x=".5" y=".5" width="99" height="99" rx="8.5" />
         </g>
     );
 }

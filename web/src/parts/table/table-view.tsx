@@ -67,12 +67,18 @@ function You({ table }: { table: Table }) {
     );
 }
 
+// Two sheets of the same shimmer pass over each other; between them glints come and go.
 function Backdrop() {
     return (
-        <div class="backdrop">
-            <svg aria-hidden="true">
-                <rect width="100%" height="100%" fill="url(#glints)" />
-            </svg>
+        <div class="backdrop" aria-hidden="true">
+            {["far", "near"].map((sheet) => (
+                <svg class={sheet}>
+                    <rect width="100%" height="100%" fill="url(#shimmer)" />
+                </svg>
+            ))}
+            {[1, 2, 3, 4, 5, 6, 7].map(() => (
+                <i />
+            ))}
         </div>
     );
 }
