@@ -199,6 +199,7 @@ function report({ files, imports }, html) {
         "index.html",
         "page.css",
         "icon.svg",
+        "display-latin.woff2",
         "worker.js",
         "lanterns-simd.wasm",
         ...imports,

@@ -15,7 +15,7 @@ before(async () => {
 after(() => stage.close());
 
 for (const locale of ["en-US", "pl-PL", "it-IT", "ru-RU"])
-    test(`a first visit in ${locale} is small: one module, one language`, async (t) => {
+    test(`a first visit in ${locale} is small: one module, one language, one face`, async (t) => {
         stage.heard.length = 0;
         const { page, close } = await stage.visit({ locale, serviceWorkers: "block" });
         await startGame(page, mouse);
@@ -32,5 +32,7 @@ for (const locale of ["en-US", "pl-PL", "it-IT", "ru-RU"])
             languages.map((name) => name.slice(0, 2)),
             locale === "en-US" ? [] : [locale.slice(0, 2)],
         );
+        const faces = names.filter((name) => name.endsWith(".woff2"));
+        assert.deepEqual(faces, [`display-${locale === "ru-RU" ? "cyrillic" : "latin"}.woff2`]);
         await close();
     });

@@ -3,6 +3,10 @@ import { TilePicture } from "../art/tile";
 import { t } from "../../base/i18n/texts";
 import { colorAt } from "../../base/tiles";
 import type { Setup } from "../../model/game-form";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./seat-map.css" with { type: "text" };
+
+adoptCss(css);
 
 export type Seating = Pick<Setup, "players" | "sides" | "starts">;
 

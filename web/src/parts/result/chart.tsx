@@ -6,6 +6,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { percent } from "../../base/i18n/chances";
 import { t, tn } from "../../base/i18n/texts";
 import type { Mark } from "../../model/honor-history";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./chart.css" with { type: "text" };
+
+adoptCss(css);
 
 const HEIGHT = 140;
 const INSET = { left: 52, right: 14, top: 12, bottom: 26 };

@@ -7,12 +7,12 @@ import { t } from "../../base/i18n/texts";
 import { Choices } from "./choices";
 import { Games, takeIn } from "./games";
 import { Hero } from "../../parts/art/hero";
-import { Results } from "./results";
 import { useApp } from "../../parts/ui/app-context";
 import { lazy } from "../../parts/ui/lazy";
 import type { SavedGame } from "../../transport/saved-games";
 
 const About = lazy(() => import("../../parts/ui/about-dialog"));
+const Results = lazy(() => import("./results"));
 
 function Foot() {
     const open = useSignal(false);
@@ -40,7 +40,8 @@ export function Home({ online }: { online?: ComponentChildren }) {
         return () => removeEventListener("storage", look);
     }, []);
     const results = offline.savedGames.results();
-    const newcomer = games.value.length === 0 && Object.keys(results).length === 0;
+    const played = Object.keys(results).length > 0;
+    const newcomer = games.value.length === 0 && !played;
     return (
         <main
             class={over.value ? "home taking" : "home"}
@@ -77,7 +78,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
                 />
             </div>
             <div class="home-more">
-                <Results results={results} />
+                {played && <Results results={results} />}
                 <Games games={games.value} imported={imported} look={look} />
                 <Foot />
             </div>

@@ -2,6 +2,10 @@
 import { t, tn } from "../../base/i18n/texts";
 import type { Score } from "../../transport/saved-games";
 import { levelName, levels } from "../../base/i18n/level-names";
+import { adoptCss } from "../../parts/ui/adopt-css";
+import css from "./results.css" with { type: "text" };
+
+adoptCss(css);
 
 function Row({ level, score: { won, shared, lost } }: { level: string; score: Score }) {
     const games = won + shared + lost;
@@ -32,7 +36,7 @@ function Row({ level, score: { won, shared, lost } }: { level: string; score: Sc
     );
 }
 
-export function Results({ results }: { results: Readonly<Record<string, Score>> }) {
+export default function Results({ results }: { results: Readonly<Record<string, Score>> }) {
     const played = levels.value.filter(({ level }) => results[level]);
     if (played.length === 0) return null;
     return (
