@@ -73,7 +73,8 @@ function waitingFor(words: Words): readonly RegExp[] {
 }
 
 // In Russian, Latin letters are for names.
-const NAMES = /^(Ann|Lin|Mara|Jun|Olek|Lanterns|lgn|pass|Escape|Enter|Tab|Shift|Home|End)$/;
+const NAMES =
+    /^(Ann|Mara|Bao|Lian|Mei|Tao|Lin|Jun|Wen|Olek|Lanterns|lgn|pass|Escape|Enter|Tab|Shift|Home|End)$/;
 const isLatin = (text: string) => (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).some((word) => !NAMES.test(word));
 
 for (const code of ["pl", "it", "ru"])
