@@ -132,3 +132,27 @@ test("the water moves by itself, on the compositor alone, and lies still for who
     assert.deepEqual([...new Set(moved.flat())].sort(), ["opacity", "transform"]);
     assert.deepEqual(await water(1, "reduce"), []);
 });
+
+test("in the system's own colors Confirm stands out, the chosen tile is marked, usable buttons are not gray", async () => {
+    const { page, close } = await open({ forcedColors: "active" });
+    await aim(page);
+    const style = (selector: string, of: "color" | "backgroundColor" | "borderTopColor", pseudo?: string) =>
+        page.evaluate(
+            ([found, name, part]) => getComputedStyle(document.querySelector(found!)!, part)[name as "color"],
+            [selector, of, pseudo],
+        );
+    const system = (name: string) =>
+        page.evaluate((color) => {
+            const probe = document.body.appendChild(document.createElement("i"));
+            probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+            const seen = getComputedStyle(probe).color;
+            probe.remove();
+            return seen;
+        }, name);
+    assert.equal(await style(".buttons .main", "backgroundColor"), await system("Highlight"));
+    assert.equal(await style(".buttons .main", "borderTopColor"), await system("ButtonText"));
+    assert.equal(await style(".hand-tile.chosen", "borderTopColor", "::before"), await system("Highlight"));
+    assert.equal(await style(".buttons .quiet:not(:disabled)", "borderTopColor"), await system("ButtonText"));
+    assert.equal(await style(".buttons .quiet:not(:disabled)", "color"), await system("ButtonText"));
+    await close();
+});
