@@ -151,7 +151,7 @@ test("a turn by keyboard alone", async () => {
     await page.keyboard.press("R");
     await reads(
         page.locator(".news"),
-        "Mara gets no red: none left in the supply. You get red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
+        "Mara gets no red: none left in the supply. Ann gets red, orange, 2 favor tokens. Jun gets red. Olek gets black.",
     );
     const tiles = await lakeSize(page);
     await page.keyboard.press("Enter");
@@ -233,6 +233,7 @@ test("too many cards: it says so, and a card can be given back", async () => {
     await reads(page.locator(".status"), /16 cards \(max 12\)/);
     await page.getByRole("button", { name: /^red: 3/ }).click();
     await page.getByRole("button", { name: "Discard red" }).click();
+    await page.getByRole("button", { name: "Discard anyway" }).click(); // a set is ready
     await page.getByRole("button", { name: /^red: 2/ }).waitFor();
     await close();
 });

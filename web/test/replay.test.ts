@@ -374,7 +374,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     await counts(page.locator(".verdict .turn-tile"), 2);
     const chart = page.getByRole("slider", { name: /^Win chance over/ });
     await soon(async () =>
-        assert.match((await chart.getAttribute("aria-valuetext"))!, new RegExp(`^Turn ${turn}: Ann \\d+%$`)),
+        assert.match((await chart.getAttribute("aria-valuetext"))!, new RegExp(`^Turn ${turn}: You \\d+%$`)),
     );
     await chart.focus();
     await page.keyboard.press("Home");

@@ -12,6 +12,7 @@ import { eventsOf, spotOf, summarize, turnsIn, type LoggedTurn } from "../../mod
 import { useApp } from "../ui/app-context";
 import { CloseButton } from "../ui/buttons";
 import { Told } from "../ui/told";
+import { classes } from "./panel-parts";
 import { TurnPictures } from "./turn-pictures";
 
 // What a move did, for those who see the lake: where the tile went is shown there.
@@ -38,7 +39,7 @@ function Entry({ table, turn, current, mark, onLook }: EntryProps) {
     const dim = () => (table.spots.value = []);
     return (
         <li
-            class={turn.player === table.game.seat ? "own" : ""}
+            class={classes("turn", { own: turn.player === table.game.seat, current })}
             onPointerEnter={light}
             onPointerLeave={dim}
             onFocusCapture={light}

@@ -20,7 +20,7 @@ function Name({ seat: { name, kind, level } }: { seat: ShownSeat }) {
     const named = kind === "bot" && level && levels.value.length > 0;
     return (
         <h2 title={named ? t("Bot: {level}", { level: levelName(level) }) : undefined} dir="auto">
-            {name}
+            <bdi>{name}</bdi>
             {named && <small> · {levelName(level)}</small>}
         </h2>
     );

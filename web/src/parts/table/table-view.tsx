@@ -171,10 +171,11 @@ function Dock({ table, around, after, viewport, orientation, focusHand }: SidesP
 
 // What comes up beside the lake or over it.
 function Overlays({ table, around, after, over, celebrates, viewport, orientation }: SidesProps) {
+    const { logOpen } = useApp().preferences;
     const onLook = around?.onLook ?? ((moveNumber: number) => void table.playback.lookBack(moveNumber));
     return (
         <>
-            <div class="beside">
+            <div class={logOpen.value ? "beside logged" : "beside"}>
                 {around?.side}
                 <Log table={table} onLook={onLook} mark={around?.mark} />
             </div>

@@ -45,7 +45,7 @@ function PlayNow({ first }: { first: boolean }) {
     const app = useApp();
     return (
         <TextButton
-            look="button big"
+            look={first ? "button big first" : "button big"}
             main={first}
             icon={first ? "play" : "plus"}
             text={first ? t("Play now") : t("New game")}
