@@ -32,9 +32,9 @@ import { nearSet } from "./status";
 import { Tools } from "./tools";
 import { Unseen } from "./unseen";
 import { whyNot } from "./why-not";
+import { LazyTips } from "./lazy-tips";
 import { YourCards } from "./your-cards";
 
-const Tips = lazy(() => import("./tips"));
 const Celebration = lazy(() => import("../result/celebration"));
 
 function You({ table }: { table: Table }) {
@@ -249,7 +249,7 @@ export function TableView(props: TableProps) {
                 <Overlays {...sides} />
                 <Announcer table={table} screens={screens} />
                 <Help open={table.helpOpen} />
-                <Tips table={table} />
+                <LazyTips table={table} />
                 <Flights table={table} viewport={viewport} orientation={orientation} />
             </main>
         </ElementsProvider>
