@@ -2,6 +2,10 @@
 import type { Signal } from "@preact/signals";
 import { Dialog } from "../ui/dialog";
 import { t } from "../../base/i18n/texts";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./help.css" with { type: "text" };
+
+adoptCss(css);
 
 const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["1 2 3", t("Choose a tile; press again to rotate")],
@@ -19,8 +23,7 @@ const keys = (): ReadonlyArray<readonly [keys: string, what: string]> => [
     ["?", t("This list")],
 ];
 
-export function Help({ open }: { open: Signal<boolean> }) {
-    if (!open.value) return null;
+export default function Help({ open }: { open: Signal<boolean> }) {
     return (
         <Dialog title={t("Keyboard shortcuts")} name="help" onClose={() => (open.value = false)}>
             <dl>

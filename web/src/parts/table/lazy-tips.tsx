@@ -6,13 +6,14 @@ import type { Table } from "../../model/table";
 import { lazy } from "../ui/lazy";
 
 const Tips = lazy(() => import("./tips"));
-const SIGN = "[data-tip], [role=img][aria-label], button[aria-label]:not(.hand-tile), .market *, .pile";
+const SIGN = "[data-tip], [role=img][aria-label], button[aria-label], .market *, .pile";
 
 function asks(event: Event): boolean {
     const { target } = event;
-    if (!(target instanceof Element)) return false;
-    if (!(event instanceof PointerEvent)) return target.matches(":focus-visible");
-    return event.pointerType !== "mouse" || target.closest(SIGN) !== null;
+    if (!(event instanceof PointerEvent)) return true; // a key, which may move the focus
+    if (event.pointerType !== "mouse") return true;
+    if (!(target instanceof Element) || target.closest(".hand, .lake, .buttons")) return false;
+    return target.closest(SIGN) !== null;
 }
 
 export function LazyTips({ table }: { table: Table }) {
@@ -24,7 +25,7 @@ export function LazyTips({ table }: { table: Table }) {
             asked.value = true;
             stop.abort();
         };
-        for (const type of ["pointerover", "pointerdown", "focusin"])
+        for (const type of ["pointermove", "pointerdown", "keydown"])
             addEventListener(type, hear, { signal: stop.signal, capture: true });
         return () => stop.abort();
     }, []);

@@ -14,6 +14,10 @@ import { CloseButton } from "../ui/buttons";
 import { Told } from "../ui/told";
 import { classes } from "./panel-parts";
 import { TurnPictures } from "./turn-pictures";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./log.css" with { type: "text" };
+
+adoptCss(css);
 
 // What a move did, for those who see the lake: where the tile went is shown there.
 function sentences(table: Table, { player, events, text }: Happening): string {
@@ -84,7 +88,7 @@ interface LogProps {
     readonly mark?: ((turn: number) => ComponentChildren) | undefined;
 }
 
-export function Log({ table, onLook, mark }: LogProps) {
+export default function Log({ table, onLook, mark }: LogProps) {
     const { logOpen } = useApp().preferences;
     const end = useRef<HTMLLIElement>(null);
     const log = table.playback.log.value;
@@ -97,7 +101,6 @@ export function Log({ table, onLook, mark }: LogProps) {
         if (line) line.scrollIntoView({ block: "nearest" });
         else list?.scrollTo({ top: 0 });
     }, [now]);
-    if (!logOpen.value) return null;
     return (
         <aside class="panel log" aria-label={t("Log")}>
             <header>

@@ -8,6 +8,10 @@ import { Sheet } from "../ui/sheet";
 import { TextButton } from "../ui/buttons";
 import { Told } from "../ui/told";
 import { TurnPictures } from "./turn-pictures";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./suggestions.css" with { type: "text" };
+
+adoptCss(css);
 
 // In words first: a number in the first minutes of a first game is a cold shower. Who asks again gets it.
 function Chance({ table, chance }: { table: Table; chance: number }) {

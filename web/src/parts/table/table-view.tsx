@@ -16,9 +16,7 @@ import { AfterGame, Ending } from "./ending";
 import { Flights } from "./flights";
 import { Hand } from "./hand";
 import { Hints } from "./hints";
-import { Help } from "./help";
 import { watchKeys } from "./keys";
-import { Log } from "./log";
 import { Market } from "./market";
 import { Announcer } from "./announcer";
 import { FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
@@ -35,6 +33,8 @@ import { whyNot } from "./why-not";
 import { LazyTips } from "./lazy-tips";
 import { YourCards } from "./your-cards";
 
+const Log = lazy(() => import("./log"));
+const Help = lazy(() => import("./help"));
 const Celebration = lazy(() => import("../result/celebration"));
 
 function You({ table }: { table: Table }) {
@@ -177,7 +177,7 @@ function Overlays({ table, around, after, over, celebrates, viewport, orientatio
         <>
             <div class={logOpen.value ? "beside logged" : "beside"}>
                 {around?.side}
-                <Log table={table} onLook={onLook} mark={around?.mark} />
+                {logOpen.value && <Log table={table} onLook={onLook} mark={around?.mark} />}
             </div>
             {!around && (
                 <>
@@ -248,7 +248,7 @@ export function TableView(props: TableProps) {
                 <Dock {...sides} />
                 <Overlays {...sides} />
                 <Announcer table={table} screens={screens} />
-                <Help open={table.helpOpen} />
+                {table.helpOpen.value && <Help open={table.helpOpen} />}
                 <LazyTips table={table} />
                 <Flights table={table} viewport={viewport} orientation={orientation} />
             </main>

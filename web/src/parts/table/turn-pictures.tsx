@@ -9,6 +9,10 @@ import { orientationFor } from "../board/geometry";
 import type { CardEvent } from "../../base/view";
 import type { Table } from "../../model/table";
 import type { Gains, TurnSummary } from "../../model/turn-summary";
+import { adoptCss } from "../ui/adopt-css";
+import css from "./turn-pictures.css" with { type: "text" };
+
+adoptCss(css);
 
 const SIZE = "1.3em"; // of the signs in a line
 
