@@ -153,11 +153,12 @@ export class Stage {
         };
     }
 
-    // The page, without motion, on one of its screens.
+    // The page, without motion, on one of its screens; on a desk with its log.
     async visit({ address = this.page, hash = "", before, keep, ...options }: Way = {}): Promise<Visited> {
+        const log = (options.viewport?.width ?? DESKTOP.width) > PHONE.width * 3;
         const visited = await this.goTo(
             `${address}#${hash}`,
-            { ...(before && { before }), keep: { speed: 0, "sound-offered": true, ...keep } },
+            { ...(before && { before }), keep: { speed: 0, "sound-offered": true, log, ...keep } },
             options,
         );
         await visited.page.locator("main").first().waitFor();

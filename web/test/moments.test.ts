@@ -106,7 +106,12 @@ test("cards fly to their piles, and a set folds into its token", async () => {
     const cards = (await flown()).filter(({ card }) => card);
     const at = (places: readonly { x: number; y: number }[]) =>
         cards.filter(({ x, y }) => places.some((place) => Math.hypot(place.x - x, place.y - y) < 12));
-    assert.ok(at(piles).length > 1, JSON.stringify(cards));
-    assert.deepEqual(at(panels), [], "none to the middle of a panel");
+    const piled = at(piles);
+    assert.ok(piled.length > 1, JSON.stringify(cards));
+    assert.deepEqual(
+        at(panels).filter((card) => !piled.includes(card)), // a pile may lie there
+        [],
+        "none to the middle of a panel",
+    );
     await close();
 });

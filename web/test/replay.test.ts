@@ -352,7 +352,7 @@ test("another language is chosen in the replay, and spoken at once", async () =>
 });
 
 test("the analysis can be stopped, draws the chance to win and shows both turns on the lake", async () => {
-    const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(2) });
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: { ...kept(2), log: true } });
     await press(page, "Analyze game");
     await page.getByRole("progressbar", { name: "Analysis" }).waitFor();
     await press(page, "Stop");

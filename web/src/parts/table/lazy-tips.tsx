@@ -1,11 +1,9 @@
-// lazy-tips.tsx - loads the tips of a table when somebody first points at a sign, touches the screen or moves
-// the focus by keys.
+// lazy-tips.tsx - loads the tips of a table when somebody first points at a sign, touches the screen or presses a key.
 import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Table } from "../../model/table";
-import { lazy } from "../ui/lazy";
 
-const Tips = lazy(() => import("./tips"));
 const SIGN = "[data-tip], [role=img][aria-label], button[aria-label], .market *, .pile";
 
 function asks(event: Event): boolean {
@@ -17,17 +15,22 @@ function asks(event: Event): boolean {
 }
 
 export function LazyTips({ table }: { table: Table }) {
-    const asked = useSignal(false);
+    const tips = useSignal<{ readonly Tips: ComponentType<{ table: Table }> } | null>(null);
     useEffect(() => {
         const stop = new AbortController();
         const hear = (event: Event) => {
             if (!asks(event)) return;
-            asked.value = true;
             stop.abort();
+            // Without a connection there are no tips, and no complaint.
+            void import("./tips").then(
+                ({ default: Tips }) => (tips.value = { Tips }),
+                () => {},
+            );
         };
         for (const type of ["pointermove", "pointerdown", "keydown"])
             addEventListener(type, hear, { signal: stop.signal, capture: true });
         return () => stop.abort();
     }, []);
-    return asked.value ? <Tips table={table} /> : null;
+    const loaded = tips.value;
+    return loaded && <loaded.Tips table={table} />;
 }
