@@ -31,7 +31,7 @@ const open = (way: Way = {}) =>
         hash: "play/test",
         serviceWorkers: "block",
         ...way,
-        keep: { "game.test": GAME, ...way.keep },
+        keep: { "game.test": GAME, log: false, ...way.keep },
     });
 
 async function aim(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { DESKTOP, launch, soon } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
+const ROOM = ["--per-address", "256"]; // all guests come from one address, more in a minute than people do
 
 // What went over a WebSocket to this person.
 export interface Traffic {
@@ -56,7 +57,7 @@ export class OnlineStage {
     // On the same port and the same data, after it was killed.
     async start(page = "dist/page"): Promise<void> {
         const options = ["--port", String(this.port), "--data", this.data, "--page", page];
-        const server = spawn(PROGRAM, ["serve", ...options, "--bot-pace", "0", ...this.options], {
+        const server = spawn(PROGRAM, ["serve", ...options, ...ROOM, "--bot-pace", "0", ...this.options], {
             stdio: ["ignore", "pipe", "pipe"],
         });
         this.server = server;

@@ -382,7 +382,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     await counts(page.locator(".spot"), 0);
     await page.getByLabel("View as").selectOption("0"); // it is of the whole game
     await soon(async () =>
-        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Start: Ann \d+%, Bo \d+%$/),
+        assert.match((await chart.getAttribute("aria-valuetext"))!, /^Start: You \d+%, Bo \d+%$/),
     );
     await close();
 });

@@ -84,6 +84,7 @@ export function Coach(props: CoachProps) {
         <aside
             ref={run.elements.ref("coach")}
             class="coach panel"
+            data-cover
             data-step={step.kind}
             aria-label={t("Lesson")}
         >
