@@ -265,7 +265,7 @@ test("a file can be dropped on the first screen", async () => {
     await drop("nonsense");
     await page
         .getByRole("alert")
-        .filter({ hasText: /line 1, at column 1/ })
+        .filter({ hasText: /line 1, column 1/ })
         .waitFor();
     assert.equal((await stored(page)).length, 1);
     await drop(record);
