@@ -22,7 +22,7 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     await send(game!.record.replace(/Deck "\d+/, 'Deck "99'));
     await page
         .getByRole("alert")
-        .filter({ hasText: /in line \d+, at column \d+, .*99/ })
+        .filter({ hasText: /line \d+, column \d+.*99/ })
         .waitFor();
     assert.deepEqual(await stored(page), [game]);
     // As `lanterns check` does: a browser would take a byte order mark as a reason to read UTF-16.
