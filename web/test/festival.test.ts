@@ -38,7 +38,7 @@ function ended({ honor, favor = [], winners, seat = 1, people = 1, termination =
     return {
         info: { value: { winners, termination, by: 0 } },
         seats: { value: seats },
-        game: { seats, seat },
+        game: { seats, seat, you: people === 1 ? seat : 0 },
         playback: { log: { value: [] }, shown: { value: { players } as unknown as View } },
     } as unknown as Table;
 }
