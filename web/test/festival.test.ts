@@ -197,6 +197,7 @@ test("a game that was given up ends calmly", async () => {
     const ask = program();
     const before = playedGame(2, { turns: 8 });
     ask("restore", before.record);
+    ask("address", 1); // "You resign.", as the page says it
     const game = { ...before, ...ask("resign", 1) };
     const { page, close } = await stage.visit({ hash: "play/test", keep: { "game.test": game } });
     await page.locator(".festival[data-mood=calm]").waitFor();
