@@ -228,7 +228,12 @@ test("hints are those of lanterns hint, and can be played", () => {
   const { player } = call("restore", part).info;
   const expected = JSON.parse(execFileSync(program, ["hint", "--json", "--playouts", "64", "-"], { input: part, env }));
   const hints = call("hints", player, "", 64);
-  assert.deepEqual(hints.map((hint) => ({ ...hint, chance: hint.chance / 10000 })), expected.hints);
+  const told = hints.map(({ chance, honor, moves, told }) => ({ chance: chance / 10000, honor, moves, why: told }));
+  assert.deepEqual(told, expected.hints);
+  for (const { events, moves, told, why } of hints) {
+    assert.equal(events.length, moves.length); // what the page draws
+    assert.ok(why.every((sentence) => told.includes(sentence)) && why.length < told.length); // and what it still says
+  }
   assert.equal(call("confirm", player, player, hints[0].moves.join(" ")).happenings.length, hints[0].moves.length);
 });
 
@@ -342,8 +347,8 @@ test("a move that is none, or that the rules refuse, changes nothing", () => {
     assert.ok(call("hints", 1, moves, 1).refusal);
   }
   const { legal } = call("draft", 1, "");
-  assert.equal(call("confirm", 2, 2, legal[0]).refusal, "It is not your turn.");
-  assert.equal(call("confirm", 0, 0, legal[0]).refusal, "It is not your turn.");
+  assert.equal(call("confirm", 2, 2, legal[0]).refusal, "It’s not your turn.");
+  assert.equal(call("confirm", 0, 0, legal[0]).refusal, "It’s not your turn.");
   assert.match(call("confirm", 1, 1, `${legal[0]} nonsense`).refusal, /nonsense/);
   assert.equal(call("record"), before);
 });

@@ -27,7 +27,7 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     assert.deepEqual(await stored(page), [game]);
     // As `lanterns check` does: a browser would take a byte order mark as a reason to read UTF-16.
     await files.setInputFiles("../tests/records/broken/utf16.lgn");
-    await reads(page.getByRole("alert"), /not UTF-8 text/);
+    await reads(page.getByRole("alert"), /isn’t UTF-8 text/);
     assert.deepEqual(await stored(page), [game]);
     await send(game!.record);
     await page.locator(".games li").nth(1).waitFor();

@@ -131,7 +131,7 @@ test("what is refused is told; without storage games are played all the same", a
     const { session } = app;
     assert.equal(session.unkept.value, true);
     await session.attempt(async () => void (await session.offline.import("nonsense")));
-    assert.match(session.refusal.value, /not a whole game: in line 1/);
+    assert.match(session.refusal.value, /can’t be read \(line 1, column 1\)/);
     await begin(browser, app);
     assert.equal(session.refusal.value, "");
     app.router.go("");
