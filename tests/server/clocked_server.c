@@ -1,8 +1,9 @@
 // clocked_server.c - a server whose clocks stand still until a line on standard input moves them, for tests.
 //
-// It takes the options of `lanterns serve` that such tests need, and --calendar DAYS, by which the calendar
-// is wrong at the start. A line is a number of milliseconds: they pass, with everything that happens in them,
-// and then the line comes back on standard output. After "calendar " it is how far the calendar jumps.
+// It takes the options of `lanterns serve` that such tests need; --calendar DAYS, by which the calendar is
+// wrong at the start; and --free ROW/SCOPE, a bucket that is not charged: "rematch/address".
+// A line is a number of milliseconds: they pass, with everything that happens in them, and then the line
+// comes back on standard output. After "calendar " it is how far the calendar jumps.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ typedef struct {
     lt_server server;
     uint64_t passed_ms;
     int64_t began_ms; // of the calendar
+    const char *free; // of --free; NULL: none
     uv_poll_t input;
 } clocked;
 
@@ -29,6 +31,27 @@ static uint64_t now_ms(void *context) {
 static int64_t wall_ms(void *context) {
     const clocked *clock = context;
     return clock->began_ms + (int64_t)clock->passed_ms;
+}
+
+const char *real_take(const lt_asker *asker, lt_limit what) __asm__("__real_lt_limit_take");
+const char *wrap_take(const lt_asker *asker, lt_limit what) __asm__("__wrap_lt_limit_take");
+
+// The linker leads the server's calls of lt_limit_take here.
+const char *wrap_take(const lt_asker *asker, lt_limit what) {
+    static const char *const names[LT_SCOPES] = {"socket", "seat", "table", "address", "network"};
+    static const size_t counts[LT_SCOPES] = {LT_SOCKET_BUCKETS, LT_SEAT_BUCKETS, LT_TABLE_BUCKETS,
+                                             LT_ADDRESS_BUCKETS, LT_NETWORK_BUCKETS};
+    const char *row = lt_limit_rows[what].name;
+    const size_t size = strlen(row);
+    lt_bucket before[LT_BUCKET_KINDS];
+    unsigned scope = LT_SCOPES;
+    if (self->free != NULL && strncmp(self->free, row, size) == 0 && self->free[size] == '/')
+        for (scope = 0; strcmp(self->free + size + 1, names[scope]) != 0;) scope++;
+    lt_bucket *free = scope == LT_SCOPES ? NULL : asker->buckets[scope];
+    if (free != NULL) memcpy(before, free, counts[scope] * sizeof *free);
+    const char *refused = real_take(asker, what);
+    if (free != NULL) memcpy(free, before, counts[scope] * sizeof *free);
+    return refused;
 }
 
 // All that is due now: a sweep of everything, turns of bots, and what is committed because of them.
@@ -95,6 +118,7 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
                    {"--keep-idle", &options->keep_idle_days, 1}};
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--page") == 0) options->page = argv[i + 1];
+        if (strcmp(argv[i], "--free") == 0) self->free = argv[i + 1];
         if (strcmp(argv[i], "--calendar") == 0) self->began_ms += atoll(argv[i + 1]) * 24 * 60 * 60 * 1000;
         if (strcmp(argv[i], "--data") == 0) {
             mkdir(argv[i + 1], 0700);
