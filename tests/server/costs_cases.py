@@ -78,14 +78,6 @@ class Scene:
                 pass
             each.close()
 
-    @staticmethod
-    def settle(there):
-        """Hears everything that came before the answer to a ping."""
-        there.ponged = False
-        there.frame(9, b"")
-        while not there.ponged:
-            there.hear_frame()
-
     def say_in_turns(self, *messages):
         """A few more than may pass, one after the other: an entry that is on its way lets nothing else happen."""
         there = self.attacker.socket(self.table)
@@ -93,9 +85,9 @@ class Scene:
             there.say(messages[number % len(messages)])
             self.passed += 1
             try:
-                self.settle(there)
+                there.hear_all()
                 self.server.pass_time(0)  # it is committed
-                self.settle(there)
+                there.hear_all()
             except Closed:  # it stood up
                 self.attacker.sit(self.table)
                 there = self.attacker.socket(self.table)

@@ -84,8 +84,7 @@ class Time(ServerTest):
         """A bot thinks in real time, and its turn is due by the server's clock."""
         while not any(m["type"] == "turn" and m["turn"] == turn for m in there.heard):
             self.server.pass_time(2)
-            while not there.quiet(0.05):
-                there.hear()
+            there.hear_all()
 
 
 class Days(unittest.TestCase):
@@ -281,11 +280,13 @@ class Bots(unittest.TestCase):
         return server
 
     def crowd(self, server, tables):
-        """Somebody makes many tables where strong bots begin."""
-        person = Person(server)
+        """Somebody makes many tables where strong bots begin. Returns a socket at each."""
+        person, sockets = Person(server), []
         for _ in range(tables):
             table = person.make(players=4, bots=["master", "master", "master"], first="seat")
             person.sit(table)
+            sockets.append(person.socket(table))
+        return sockets
 
     def test_whoever_has_many_tables_waits_for_their_own(self):
         """P42."""
@@ -322,9 +323,8 @@ class Bots(unittest.TestCase):
     def think(self, tables, seconds):
         """How many milliseconds a turn takes on average."""
         server = self.serve("--bot-time", str(seconds))
-        self.crowd(server, tables)
-        while server.metric("bot_turns_total") < 3 * tables:
-            time.sleep(0.05)
+        for each in self.crowd(server, tables):
+            each.wait("turn", turn=3)
         return server.metric("bot_milliseconds_total") / (3 * tables)
 
     def test_bots_think_for_one_person_as_long_as_is_granted(self):

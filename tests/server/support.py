@@ -6,7 +6,6 @@ import json
 import os
 import pathlib
 import random
-import select
 import shutil
 import signal
 import socket
@@ -259,15 +258,13 @@ class Socket:
         return message
 
     def hear_all(self):
-        """All messages up to now: those before the answer to something that is refused in a running game."""
+        """All messages up to now: those before the answer to a ping."""
         before = len(self.heard)
-        self.say({"type": "stand"})
-        self.wait("error", of="stand")
-        return self.heard[before:-1]
-
-    def quiet(self, seconds=0.3):
-        """Whether nothing comes for so long."""
-        return not self.raw and not select.select([self.wire], [], [], seconds)[0]
+        self.ponged = False
+        self.frame(9, b"")
+        while not self.ponged:
+            self.hear_frame()
+        return self.heard[before:]
 
     def wait(self, *types, **fields):
         """The next message of one of these types, and with these fields; presence is passed over."""

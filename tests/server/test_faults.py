@@ -7,7 +7,6 @@ crash they compare what the store has with that, and go on playing at the same t
 import random
 import sys
 import threading
-import time
 import unittest
 
 sys.path.insert(0, __file__.rsplit("/", 1)[0])
@@ -15,6 +14,7 @@ from support import Answer, Closed, Person, Server, start  # noqa: E402
 
 TABLES = 8
 ROUNDS = 8
+TURNS = 60  # of all tables, until the next crash: so many at most
 
 
 class Table:
@@ -55,7 +55,7 @@ class Table:
                 raise AssertionError("a turn that nobody sent")
         socket.close()
 
-    def play(self, stop, rng):
+    def play(self, stop, told, rng):
         """Plays until it is told to stop, the game ends, or the server is gone."""
         sockets = []
         try:
@@ -68,6 +68,7 @@ class Table:
                 self.sent.setdefault(turn, set()).add(tuple(moves))
                 mover.say({"type": "turn", "turn": turn, "moves": moves})
                 self.note(mover.seat, mover.wait("turn", turn=turn))
+                told.release()
                 self.note(other.seat, other.wait("turn", turn=turn))
                 turn += 1
                 self.over = turn > 24
@@ -87,18 +88,21 @@ class Faults(unittest.TestCase):
         tables = [Table(server) for _ in range(TABLES)]
         turns = 0
         for _ in range(ROUNDS):
-            stop = threading.Event()
+            stop, told = threading.Event(), threading.Semaphore(0)
             faults = []
 
             def run(table, seed):
                 try:
-                    table.play(stop, random.Random(seed))
+                    table.play(stop, told, random.Random(seed))
                 except AssertionError as fault:
                     faults.append(fault)
+                finally:
+                    told.release(TURNS)  # who is at the end keeps nobody waiting
             threads = [threading.Thread(target=run, args=(table, rng.random())) for table in tables]
             for thread in threads:
                 thread.start()
-            time.sleep(rng.uniform(0.02, 0.4))
+            for _ in range(rng.randint(1, TURNS)):
+                told.acquire()
             server.kill()
             stop.set()
             for thread in threads:
