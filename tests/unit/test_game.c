@@ -376,6 +376,27 @@ static void happen(owner *self, lt_rng *rng, int64_t now_ms) {
     }
 }
 
+// Two games that differ in the tiles that nobody has drawn yet, and the bots' tasks of a turn in both.
+static void P61_a_bot_is_asked_the_same_whatever_it_will_draw(void **unused) {
+    (void)unused;
+    static owner one, other;
+    for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS; players++) {
+        const unsigned dealt = 3 * players, last = lt_deck_size(players) - 1;
+        begin(&one, players, players, none, 0);
+        other = one;
+        for (unsigned at = dealt; at <= last; at++) other.setup.deck[at] = one.setup.deck[dealt + last - at];
+        assert_int_not_equal(other.setup.deck[dealt], one.setup.deck[dealt]);
+        const lt_game_start start = {.setup = &other.setup, .clock = none, .stand_in = 2};
+        assert_int_equal(lt_game_begin(&other.game, &start, 0), LT_OK);
+        lt_game_leave(&one.game, 0, LT_LEFT_ASKED, 0);
+        lt_game_leave(&other.game, 0, LT_LEFT_ASKED, 0);
+        const lt_bot_task first = lt_midend_task(&one.game, 7), second = lt_midend_task(&other.game, 7);
+        assert_ptr_equal(first.bot, second.bot);
+        assert_int_equal(first.seed, second.seed);
+        assert_memory_equal(&first.view, &second.view, sizeof first.view);
+    }
+}
+
 static void whatever_happens_the_game_stays_sound(void **unused) {
     (void)unused;
     unsigned endings[LT_ABANDONED + 1] = {0};
@@ -423,6 +444,7 @@ int main(void) {
         cmocka_unit_test(a_minute_in_ones_turn_is_a_minute_however_often_one_leaves),
         cmocka_unit_test(a_pause_costs_nobody_anything),
         cmocka_unit_test(the_midend_says_what_comes_next),
+        cmocka_unit_test(P61_a_bot_is_asked_the_same_whatever_it_will_draw),
         cmocka_unit_test(whatever_happens_the_game_stays_sound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

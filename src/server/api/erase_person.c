@@ -1,6 +1,5 @@
 // erase_person.c - erases a person: name and mark go from all games where they sit, and the list of games
 // goes.
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,7 +49,7 @@ static bool read_made(void *context, uint64_t seq, const void *bytes, size_t siz
 // Who made the table stands in its first entry.
 static void erase_maker(erasing *job, lt_live_table *live) {
     lt_entry made = {0};
-    if (sodium_memcmp(live->table.maker.bytes, job->owner.bytes, sizeof job->owner.bytes) != 0) return;
+    if (!lt_secret_is(&live->table.maker, job->owner.bytes)) return;
     if (lt_store_read(live->server->store, live->table.id, 0, read_made, &made) != LT_STORE_OK ||
         made.at_ms == 0) {
         job->failed = true;

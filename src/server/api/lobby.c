@@ -64,8 +64,7 @@ bool lt_api_person(const lt_request *request, lt_secret *person) {
 
 static bool is_maker(const lt_request *request, const lt_live_table *live) {
     lt_secret person;
-    return lt_api_person(request, &person) &&
-           sodium_memcmp(person.bytes, live->table.maker.bytes, LT_SECRET) == 0;
+    return lt_api_person(request, &person) && lt_secret_is(&person, live->table.maker.bytes);
 }
 
 // The seat that the request's cookie opens; LT_SPECTATOR for none.
@@ -222,7 +221,7 @@ static int seat_of_person(const lt_request *request, const lt_live_table *live) 
     for (unsigned i = 0; i < live->table.settings.players; i++) {
         const lt_table_seat *seat = &live->table.seats[i];
         if (seat->kind == LT_TABLE_SEAT_PERSON && may_sit_again(live, seat) &&
-            sodium_memcmp(person.bytes, seat->person.bytes, LT_SECRET) == 0)
+            lt_secret_is(&person, seat->person.bytes))
             return (int)i;
     }
     return LT_SPECTATOR;

@@ -1,5 +1,4 @@
 // limits.c - the rows of lt_limits.h, and the one function that decides by them.
-#include <sodium.h>
 #include <string.h>
 
 #include "lt_limits.h"
@@ -124,7 +123,7 @@ bool lt_limit_entry_fits(const lt_table *table, lt_entry_kind kind, unsigned sea
 static bool has_guests(const lt_table *table) {
     for (unsigned i = 0; i < table->settings.players; i++)
         if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
-            sodium_memcmp(table->seats[i].person.bytes, table->maker.bytes, LT_SECRET) != 0)
+            !lt_secret_is(&table->seats[i].person, table->maker.bytes))
             return true;
     return false;
 }

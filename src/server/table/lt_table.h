@@ -155,6 +155,8 @@ int lt_table_seat_of_key(const lt_table *table, const lt_secret *key);
 // Whether a key is the one that was offered for the seat, and not used yet.
 bool lt_table_is_offered(const lt_table *table, unsigned seat, const lt_secret *key);
 lt_secret lt_secret_hash(const lt_secret *secret);
+// The one comparison of secrets and of their hashes: its time does not tell where they differ.
+bool lt_secret_is(const lt_secret *secret, const uint8_t other[LT_SECRET]);
 
 // The first empty seat; -1 if there is none.
 int lt_table_empty_seat(const lt_table *table);

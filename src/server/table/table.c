@@ -11,18 +11,20 @@ lt_secret lt_secret_hash(const lt_secret *secret) {
     return hash;
 }
 
+bool lt_secret_is(const lt_secret *secret, const uint8_t other[LT_SECRET]) {
+    return sodium_memcmp(secret->bytes, other, LT_SECRET) == 0;
+}
+
 bool lt_table_is_offered(const lt_table *table, unsigned seat, const lt_secret *key) {
     const lt_secret hash = lt_secret_hash(key);
-    return table->seats[seat].has_offered &&
-           sodium_memcmp(hash.bytes, table->seats[seat].offered.bytes, LT_SECRET) == 0;
+    return table->seats[seat].has_offered && lt_secret_is(&hash, table->seats[seat].offered.bytes);
 }
 
 int lt_table_seat_of_key(const lt_table *table, const lt_secret *key) {
     const lt_secret hash = lt_secret_hash(key);
     for (unsigned i = 0; i < table->settings.players; i++)
         if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
-            (sodium_memcmp(hash.bytes, table->seats[i].key.bytes, LT_SECRET) == 0 ||
-             lt_table_is_offered(table, i, key)))
+            (lt_secret_is(&hash, table->seats[i].key.bytes) || lt_table_is_offered(table, i, key)))
             return (int)i;
     return LT_SPECTATOR;
 }
@@ -47,7 +49,7 @@ int lt_table_starter(const lt_table *table) {
     for (unsigned i = 0; i < table->settings.players; i++) {
         const lt_table_seat *seat = &table->seats[i];
         if (seat->kind != LT_TABLE_SEAT_PERSON || !seat->ready) continue;
-        if (sodium_memcmp(seat->person.bytes, table->maker.bytes, LT_SECRET) == 0) return (int)i;
+        if (lt_secret_is(&seat->person, table->maker.bytes)) return (int)i;
         if (first < 0) first = (int)i;
     }
     return first;
