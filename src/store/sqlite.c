@@ -116,12 +116,12 @@ static void close_sqlite(lt_store_backend *backend) {
 // by then the store can be opened all the same, to read.
 static lt_store_err set_up(lt_sqlite *db, lt_store_fault *fault) {
     int keep = 1;
-    lt_store_err err = lt_sqlite_connect(db->path, true, &db->writer, fault);
+    lt_store_err err = lt_sqlite_connect(db->path, true, &db->vfs, &db->writer, fault);
     if (err == LT_STORE_OK) sqlite3_file_control(db->writer, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
     if (err == LT_STORE_OK) err = lt_sqlite_check(db->writer, db->path, true, fault);
     if (err == LT_STORE_OK) err = lt_sqlite_bring_up(db->writer, db->path, fault);
     if (err == LT_STORE_OK) err = lt_sqlite_catch_up(db, fault);
-    if (err == LT_STORE_OK) err = lt_sqlite_connect(db->path, false, &db->reader, fault);
+    if (err == LT_STORE_OK) err = lt_sqlite_connect(db->path, false, &db->vfs, &db->reader, fault);
     if (err != LT_STORE_OK) return err;
     if (!prepare(db->writer, write_texts, LT_SQLITE_WRITES, db->write))
         return lt_store_fault_set(fault, lt_sqlite_err(db->writer), db->path, sqlite3_errmsg(db->writer));

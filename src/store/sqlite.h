@@ -84,6 +84,7 @@ typedef struct {
 typedef struct {
     lt_store_backend backend; // first
     char *path;
+    const char *vfs; // of lt_sqlite_connect
     int lock_file;
 
     // Used by the writer thread only.
@@ -121,8 +122,11 @@ bool lt_sqlite_exec(sqlite3 *db, const char *text);
 // The whole number that a query gives; false if it failed or gave none.
 bool lt_sqlite_number(sqlite3 *db, const char *text, int64_t *number);
 
-// sqlite_open.c: a connection with our settings. On an error *out is untouched.
-lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault);
+// sqlite_open.c: a connection with our settings. On an error *out is untouched. *vfs is NULL at first, and
+// the same for all connections. Where a full disk leaves no room for the -shm file it becomes SQLite's VFS
+// that keeps its contents in memory, and other processes out.
+lt_store_err lt_sqlite_connect(const char *path, bool create, const char **vfs, sqlite3 **out,
+                               lt_store_fault *fault);
 // Creates the file, if it is missing, with mode 0600; `fresh`: it must be missing. False with errno set.
 bool lt_sqlite_make_file(const char *path, bool fresh);
 // Whether it is a store, of no newer version, and sound; `fresh` says whether an empty file will do.

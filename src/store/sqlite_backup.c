@@ -48,8 +48,9 @@ static bool move_into_place(const char *from, const char *to) {
 // A store as it stands, known to be one.
 static lt_store_err open_store(const char *path, sqlite3 **out, lt_store_fault *fault) {
     sqlite3 *db = NULL;
+    const char *vfs = NULL;
     if (access(path, F_OK) != 0) return lt_store_fault_set(fault, LT_STORE_MISSING, path, strerror(errno));
-    lt_store_err err = lt_sqlite_connect(path, false, &db, fault);
+    lt_store_err err = lt_sqlite_connect(path, false, &vfs, &db, fault);
     if (err != LT_STORE_OK) return err;
     err = lt_sqlite_check(db, path, false, fault);
     if (err == LT_STORE_OK)

@@ -67,7 +67,7 @@ void lt_sqlite_checkpoint(lt_sqlite *db) {
 
 lt_store_err lt_sqlite_checkpointer_start(lt_sqlite *db, lt_store_fault *fault) {
     lt_sqlite_checkpointer *checkpointer = &db->checkpointer;
-    const lt_store_err err = lt_sqlite_connect(db->path, false, &checkpointer->connection, fault);
+    const lt_store_err err = lt_sqlite_connect(db->path, false, &db->vfs, &checkpointer->connection, fault);
     if (err != LT_STORE_OK) return err;
     sqlite3_wal_hook(db->writer, note_pages, db); // instead of SQLite's automatic checkpoints
     const int refused = lt_store_thread(&checkpointer->thread, run_checkpointer, db);

@@ -33,13 +33,20 @@ lt_store_err lt_sqlite_lock(const char *path, int *lock_file, lt_store_fault *fa
     return LT_STORE_OK;
 }
 
+// Whether the file -shm, the index of the -wal file, is missing and cannot be made.
+static bool lacks_index(sqlite3 *db) {
+    const int code = db == NULL ? SQLITE_OK : sqlite3_extended_errcode(db);
+    return code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMMAP;
+}
+
 // Everything that is acknowledged is on the disk: WAL with FULL syncs it at every commit. What is deleted is
 // also overwritten.
-lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_store_fault *fault) {
+lt_store_err lt_sqlite_connect(const char *path, bool create, const char **vfs, sqlite3 **out,
+                               lt_store_fault *fault) {
     sqlite3 *db = NULL;
     if (create && !lt_sqlite_make_file(path, false))
         return lt_store_fault_set(fault, LT_STORE_IO, path, strerror(errno));
-    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, *vfs) == SQLITE_OK &&
         sqlite3_busy_timeout(db, 5000) == SQLITE_OK && sqlite3_extended_result_codes(db, 1) == SQLITE_OK &&
         lt_sqlite_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
                            "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
@@ -48,9 +55,12 @@ lt_store_err lt_sqlite_connect(const char *path, bool create, sqlite3 **out, lt_
         return LT_STORE_OK;
     }
     const lt_store_err err = db == NULL ? LT_STORE_IO : lt_sqlite_err(db);
+    const bool again = *vfs == NULL && lacks_index(db);
     lt_store_fault_set(fault, err, path, db == NULL ? strerror(ENOMEM) : sqlite3_errmsg(db));
     sqlite3_close(db);
-    return err;
+    if (!again) return err;
+    *vfs = "unix-excl";
+    return lt_sqlite_connect(path, create, vfs, out, fault);
 }
 
 static lt_store_err failed(sqlite3 *db, const char *path, lt_store_fault *fault) {

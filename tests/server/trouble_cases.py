@@ -21,6 +21,15 @@ class Disk(unittest.TestCase):
         size = os.path.getsize(f"{self.server.data}/tables.db-wal") if full else resource.RLIM_INFINITY
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
+    def start_full(self, size):
+        """Starts it where no file may grow beyond a size."""
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))  # which it inherits
+        try:
+            self.server.start()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
     def denied(self, code, call, *args):
         with self.assertRaises(Answer) as caught:
             call(*args)
@@ -71,12 +80,7 @@ class Disk(unittest.TestCase):
         self.server.kill()
         size = os.path.getsize(f"{self.server.data}/tables.db-wal")
         self.assertGreater(size, 65536)  # as much as other files need
-        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))  # which it inherits
-        try:
-            self.server.start()
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        self.start_full(size)
         self.assertRegex(self.health(self.server) or "", "full|room|writing")
         self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 2)
         self.assertIn(b"[Termination", Person(self.server).get(f"/api/tables/{ended}/record", parse=False))
@@ -93,6 +97,24 @@ class Disk(unittest.TestCase):
         self.server.kill()
         self.server.start()
         self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 3)
+
+    def test_a_full_disk_without_room_for_the_index_of_the_log(self):
+        """P4. The -shm file, which a copy of the store lacks, cannot be made: what it would hold is kept in memory."""
+        for end in (self.server.kill, self.server.stop):  # with turns in the -wal file, and without
+            table, (first, second) = start(self.server, 2)
+            first.turn(1)
+            second.wait("turn", turn=1)
+            end()
+            os.remove(f"{self.server.data}/tables.db-shm")
+            self.start_full(4096)
+            self.assertRegex(self.health(self.server) or "", "full|room|writing")
+            self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 2)
+            self.denied("store", Person(self.server).make)
+            self.fill(False)
+            self.assertEqual(second.person.socket(table).turn(2)["turn"], 2)
+            self.server.kill()
+            self.server.start()
+            self.assertEqual(Person(self.server).get(f"/api/tables/{table}")["turn"], 3)
 
     def test_nothing_is_acknowledged_and_it_goes_on_when_there_is_room(self):
         """P1, P3."""
