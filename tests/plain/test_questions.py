@@ -147,12 +147,11 @@ class Editing(unittest.TestCase):
         while b"> " not in os.read(end, 4096):
             pass
         os.close(end)
-        limit = time.monotonic() + table.SECONDS
-        while os.waitpid(process, os.WNOHANG)[0] == 0:
-            if time.monotonic() > limit:
-                os.kill(process, signal.SIGKILL)
-                self.fail("it goes on without a terminal")
-            time.sleep(0.01)
+        ended = select.select([os.pidfd_open(process)], [], [], table.SECONDS)[0]
+        if not ended:
+            os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+        self.assertTrue(ended, "it goes on without a terminal")
 
     def test_a_signal_ends_it_and_gives_the_terminal_back(self):
         before = termios.tcgetattr(self.end)[3]

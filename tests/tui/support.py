@@ -61,7 +61,7 @@ class Terminal:
     # --- the screen
 
     def lines(self):
-        return self.tmux("capture-pane", "-p", "-N").split("\n")[:self.rows]
+        return self.tmux("capture-pane", "-p", "-N", "-t", ":0").split("\n")[:self.rows]
 
     def screen(self):
         return "\n".join(self.lines())
@@ -92,7 +92,7 @@ class Terminal:
     # --- what a person does
 
     def keys(self, *names):
-        self.tmux("send-keys", *names)
+        self.tmux("send-keys", "-t", ":0", *names)
 
     def type(self, text):
         self.tmux("send-keys", "-l", text)
@@ -186,13 +186,6 @@ def no_slots(screen):
     """No text with an unfilled {slot}."""
     found = re.findall(r"\{[a-z]+\}", screen)
     assert not found, f"{found} in\n{screen}"
-
-
-def settle(terminal, before):
-    """Gives a key a moment to have an effect, which at the end of a text it has not."""
-    end = time.monotonic() + 1
-    while terminal.screen() == before and time.monotonic() < end:
-        time.sleep(0.02)
 
 
 def run_tests(names):

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import times
-from support import ALONE, LANTERNS, THREE, Terminal, no_slots, run_tests, settle
+from support import ALONE, LANTERNS, THREE, Terminal, no_slots, run_tests
 
 HAND = r"1 no\. \d+ +2 no\. \d+ +3 no\. \d"  # what stands above the tiles of a hand
 
@@ -411,26 +411,25 @@ def test_languages():
                 no_slots(terminal.screen())
             terminal.keys("?")
             terminal.wait_for("Tab 1 2 3")
-            text = read_all(terminal)
-            no_slots(text)
+            no_slots(read_all(terminal, "Tab 1 2 3"))
             terminal.keys("q", "q", "q")
             terminal.wait_for(word)
             terminal.keys(*["Down"] * 4, "Enter")
-            text = read_all(terminal)
-            assert rules[code] in text, text
-            no_slots(text)
+            no_slots(read_all(terminal, rules[code]))
 
 
-def read_all(terminal):
-    """Everything that scrolls by."""
-    text, before = "", None
-    while True:
-        screen = terminal.screen()
-        if screen == before:
-            return text
-        text, before = text + screen, screen
-        terminal.keys("PageDown")
-        settle(terminal, screen)
+def read_all(terminal, expected):
+    """A page of text on a terminal with room for all of it, then a page further on one of the usual size."""
+    for rows in 200, 24:
+        terminal.resize(80, rows)
+        terminal.wait(lambda screen: "Esc" in screen.rsplit("\n", 1)[1], f"the keys in row {rows}")
+        if rows == 200:
+            terminal.wait_for(expected)
+            text = terminal.screen()
+    before = terminal.screen()
+    terminal.keys("PageDown")
+    terminal.wait(lambda screen: screen != before, "the next page")
+    return text
 
 
 def test_monochrome():
