@@ -39,6 +39,7 @@ void sim_clients_begin(void); // as many as the world has
 void sim_clients_end(void);
 void sim_clients_rest(void); // they close everything, and do nothing any more
 bool sim_clients_are_resting(void);
+bool sim_client_rests(sim_client *client); // if so, it closes what it has open
 // Once a second: whether honest parties go on.
 void sim_parties_check(bool troubled);
 sim_party *sim_party_any(void); // one with a table; NULL: none

@@ -217,11 +217,7 @@ static void step(sim_client *client) {
 static void tick(void *context, uint64_t stamp) {
     sim_client *client = context;
     (void)stamp;
-    if (sim_clients_are_resting()) {
-        sim_client_drop_http(client);
-        sim_client_drop_socket(client);
-        return;
-    }
+    if (sim_client_rests(client)) return;
     if (client->away_us > sim_now()) {
         sim_client_drop_socket(client);
         sim_after(client->away_us - sim_now(), tick, client, 0);

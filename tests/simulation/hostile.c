@@ -198,11 +198,7 @@ static void tick(void *context, uint64_t stamp) {
         flood_table, flood_requests, read_nothing, send_rubbish, trickle, meddle, make_tables, cheat};
     sim_client *client = context;
     (void)stamp;
-    if (sim_clients_are_resting()) {
-        sim_client_drop_http(client);
-        sim_client_drop_socket(client);
-        return;
-    }
+    if (sim_client_rests(client)) return;
     kinds[client->kind](client);
     if (sim_chance(1000)) client->kind = sim_below(KINDS);
     if (client->http != NULL && sim_chance(10000)) sim_client_drop_http(client);

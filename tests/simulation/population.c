@@ -15,6 +15,14 @@ bool sim_clients_are_resting(void) {
     return resting;
 }
 
+bool sim_client_rests(sim_client *client) {
+    if (resting) {
+        sim_client_drop_http(client);
+        sim_client_drop_socket(client);
+    }
+    return resting;
+}
+
 void sim_clients_rest(void) {
     resting = true;
 }

@@ -1,6 +1,7 @@
 // local-source.ts - the real module without a browser: the worker's other side runs in this process.
 import { readFileSync } from "node:fs";
 import type { Reply, Request } from "../src/worker/calls";
+import type { KeyValueStore } from "../src/transport/saved-games";
 import type { Port, Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
 import { MODULE } from "./program";
@@ -32,3 +33,7 @@ export const source: Source = {
     worker: () => new Neighbor(),
     words: async (code) => (code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8")),
 };
+
+// A store like `store`, with a way of writing of its own.
+export const writingBy = (store: KeyValueStore, setItem: KeyValueStore["setItem"]): KeyValueStore =>
+    Object.assign(Object.create(store) as KeyValueStore, { setItem });

@@ -11,7 +11,7 @@ import { memoryStore, SavedGames, type KeyValueStore } from "../src/transport/sa
 import { tagsOf, shiftSeats } from "../src/transport/tags";
 import { type Game } from "../src/transport/game";
 import { Engine, RecordFault, type Port } from "../src/worker/engine";
-import { source, workersAlive } from "./local-source";
+import { source, workersAlive, writingBy } from "./local-source";
 import { settle } from "./virtual-clock";
 
 const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
@@ -247,18 +247,10 @@ test("names with quotes and line breaks come through", async () => {
 test("a full browser: the oldest finished games make room, then the page is told and the game goes on", async () => {
     const store = memoryStore();
     let room = 3;
-    const tight: KeyValueStore = {
-        getItem: (key) => store.getItem(key),
-        removeItem: (key) => store.removeItem(key),
-        key: (index) => store.key(index),
-        get length() {
-            return store.length;
-        },
-        setItem: (key, text) => {
-            if (store.getItem(key) === null && store.length >= room) throw new Error("full");
-            store.setItem(key, text);
-        },
-    };
+    const tight = writingBy(store, (key, text) => {
+        if (store.getItem(key) === null && store.length >= room) throw new Error("full");
+        store.setItem(key, text);
+    });
     const home = open(tight);
     let told = 0;
     home.trouble = (there) => (told += Number(there));

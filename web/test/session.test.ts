@@ -5,8 +5,8 @@ import { test } from "node:test";
 import type { NewGame } from "../src/base/game-info";
 import { App } from "../src/model/app";
 import type { Host } from "../src/model/host";
-import { memoryStore, type KeyValueStore } from "../src/transport/saved-games";
-import { source, workersAlive } from "./local-source";
+import { memoryStore } from "../src/transport/saved-games";
+import { source, workersAlive, writingBy } from "./local-source";
 import { settle, VirtualClock } from "./virtual-clock";
 
 // Tabs of one browser: they share its storage, and hear what the others write there.
@@ -19,18 +19,10 @@ class Browser {
         const history = [hash];
         const own = this.tabs.length;
         const { kept, tabs } = this;
-        const store: KeyValueStore = {
-            getItem: (key) => kept.getItem(key),
-            removeItem: (key) => kept.removeItem(key),
-            key: (index) => kept.key(index),
-            get length() {
-                return kept.length;
-            },
-            setItem: (key, value) => {
-                kept.setItem(key, value);
-                tabs.forEach((hear, i) => i !== own && hear(key, value));
-            },
-        };
+        const store = writingBy(kept, (key, value) => {
+            kept.setItem(key, value);
+            tabs.forEach((hear, i) => i !== own && hear(key, value));
+        });
         const app = new App({
             clock: this.clock,
             source,
