@@ -92,6 +92,21 @@ function remember(kept: Readonly<Record<string, unknown>>): void {
             localStorage.setItem(`lanterns.${key}`, JSON.stringify(value));
 }
 
+// Runs before a page does: what makes sounds there is listed in `window.made`.
+export function watchAudio(): void {
+    const made: AudioContext[] = [];
+    const Real = window.AudioContext;
+    Object.assign(window, {
+        made,
+        AudioContext: class extends Real {
+            constructor() {
+                super();
+                made.push(this);
+            }
+        },
+    });
+}
+
 // The gallery shows what was asked for.
 export async function arranged(page: Page, query: string): Promise<void> {
     const shown = query.includes("game=") ? "[data-arranged] .table" : ".art-sheet";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { arranged, counts, frames, reads, soon, Stage } from "./browser";
+import { arranged, counts, frames, reads, soon, Stage, watchAudio } from "./browser";
 
 const PHONES = [
     [390, 844],
@@ -461,20 +461,8 @@ test("it is silent until sounds are wanted and somebody touches it", async () =>
     for (const wanted of [false, true]) {
         const query = "game=four&ply=19&speed=0";
         const { page, close } = await stage.show(query);
-        await page.addInitScript((on) => {
-            if (on) localStorage.setItem("lanterns.sounds", "true");
-            const made: AudioContext[] = [];
-            const Real = window.AudioContext;
-            Object.assign(window, {
-                made,
-                AudioContext: class extends Real {
-                    constructor() {
-                        super();
-                        made.push(this);
-                    }
-                },
-            });
-        }, wanted);
+        await page.addInitScript(watchAudio);
+        if (wanted) await page.addInitScript(() => localStorage.setItem("lanterns.sounds", "true"));
         await page.reload();
         await arranged(page, query);
         const made = () => page.evaluate(() => (window as unknown as { made: unknown[] }).made.length);

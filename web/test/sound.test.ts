@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import type { Synthesizer } from "../src/parts/table/synthesizer";
-import { counts, Stage } from "./browser";
+import { counts, Stage, watchAudio } from "./browser";
 import { gameAt } from "./kept";
 import { ready } from "./player";
 
@@ -18,19 +18,7 @@ const sit = (keep: Readonly<Record<string, unknown>> = {}) =>
     stage.visit({
         hash: "play/early",
         keep: { "game.early": gameAt("early"), "sound-offered": false, ...keep },
-        before: () => {
-            const made: AudioContext[] = [];
-            const Real = window.AudioContext;
-            Object.assign(window, {
-                made,
-                AudioContext: class extends Real {
-                    constructor() {
-                        super();
-                        made.push(this);
-                    }
-                },
-            });
-        },
+        before: watchAudio,
     });
 const states = (page: Page) =>
     page.evaluate(() => (window as unknown as { made: AudioContext[] }).made.map(({ state }) => state));
