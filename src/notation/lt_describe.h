@@ -1,8 +1,8 @@
 // lt_describe.h - a game described in sentences, in any language of lt_words.h. No I/O, no allocation.
 //
 // Sentences are in the present tense and never decline a name, so that they fit every player. Words that a
-// front may show in a color stand between marks: control bytes that are nowhere else in a sentence.
-// lt_run_next splits a sentence at its marks, lt_unmark removes them.
+// front may show in a color stand between marks: control bytes that are nowhere else in a sentence; lt_unmark
+// removes them.
 #ifndef LT_DESCRIBE_H
 #define LT_DESCRIBE_H
 
@@ -17,15 +17,6 @@ extern "C" {
 
 // The byte before a marked word. That of a color's name is the lt_color itself, 1 to 7.
 enum { LT_MARK_NONE = 0, LT_MARK_NAME = 14, LT_MARK_END = 15 };
-
-typedef struct {
-    const char *text; // into the sentence: not ended by a NUL
-    size_t size;
-    unsigned mark; // an lt_color, LT_MARK_NAME, or LT_MARK_NONE for the text between
-} lt_run;
-
-// The next run of a sentence, from *at on; false at the end of it.
-bool lt_run_next(const char **at, lt_run *run);
 
 // Takes the marks away, in place; returns the length that is left.
 size_t lt_unmark(char *text);

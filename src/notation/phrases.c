@@ -9,18 +9,6 @@ static bool is_mark(char c) {
     return (c >= LT_RED && c <= LT_BLACK) || c == LT_MARK_NAME;
 }
 
-bool lt_run_next(const char **at, lt_run *run) {
-    const char *text = *at;
-    if (*text == LT_MARK_END) text++;
-    if (*text == '\0') return false;
-    run->mark = is_mark(*text) ? (unsigned char)*text++ : LT_MARK_NONE;
-    run->text = text;
-    while (*text != '\0' && *text != LT_MARK_END && !is_mark(*text)) text++;
-    run->size = (size_t)(text - run->text);
-    *at = text;
-    return true;
-}
-
 size_t lt_unmark(char *text) {
     size_t size = 0;
     for (const char *at = text; *at != '\0'; at++)

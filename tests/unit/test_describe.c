@@ -44,31 +44,6 @@ static void assert_plain(const char *marked, const char *plain) {
 
 // --- Marks, names, words ----------------------------------------------------------------------------
 
-static void marks_come_apart(void **unused) {
-    (void)unused;
-    const char *at = "\x0e"
-                     "Ann\x0f takes \x01red\x0f\x04"
-                     "blue\x0f.";
-    const struct {
-        const char *text;
-        unsigned mark;
-    } runs[] = {{"Ann", LT_MARK_NAME},
-                {" takes ", LT_MARK_NONE},
-                {"red", LT_RED},
-                {"blue", LT_BLUE},
-                {".", LT_MARK_NONE}};
-    lt_run run;
-    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
-        assert_true(lt_run_next(&at, &run));
-        assert_int_equal(run.size, strlen(runs[i].text));
-        assert_memory_equal(run.text, runs[i].text, run.size);
-        assert_int_equal(run.mark, runs[i].mark);
-    }
-    assert_false(lt_run_next(&at, &run));
-    at = "";
-    assert_false(lt_run_next(&at, &run));
-}
-
 static void names_are_safe_and_no_two_alike(void **unused) {
     (void)unused;
     char long_name[3 * LT_NAME_BYTES] = "";
@@ -504,7 +479,6 @@ static void near_sets_are_what_trying_finds(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(marks_come_apart),
         cmocka_unit_test(names_are_safe_and_no_two_alike),
         cmocka_unit_test(cards_are_counted_in_the_right_form),
         cmocka_unit_test(levels_have_names_and_characters_in_every_language),
