@@ -42,7 +42,7 @@ function Pictured({ table, hint }: { table: Table; hint: Hint }) {
 function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: number }) {
     const show = () => void table.draft.peek(hint.moves);
     return (
-        <li class="suggestion" onPointerEnter={show} onFocusCapture={show}>
+        <li class="turn-frame suggestion" onPointerEnter={show} onFocusCapture={show}>
             <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
             <Pictured table={table} hint={hint} />
             <Told text={hint.told.filter((sentence) => !hint.why.includes(sentence)).join(" ")} />

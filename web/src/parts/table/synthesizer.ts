@@ -177,18 +177,30 @@ export class Synthesizer {
         from.connect(send).connect(this.room);
     }
 
+    // A tone that is at its loudest after `attack` seconds, and then dies away.
+    private voice(
+        into: AudioNode,
+        at: number,
+        length: number,
+        attack: number,
+        loudness: number,
+    ): OscillatorNode {
+        const [voice, gain] = [this.audio.createOscillator(), this.audio.createGain()];
+        gain.gain.setValueAtTime(0.0001, at);
+        gain.gain.exponentialRampToValueAtTime(loudness, at + attack);
+        gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+        voice.connect(gain).connect(into);
+        voice.start(at);
+        voice.stop(at + length + 0.05);
+        return voice;
+    }
+
     private bell(frequency: number, at: number, length: number, loudness: number): void {
         const sum = this.audio.createGain();
         this.out(sum, 0.35);
         for (const [times, part, lasting] of PARTIALS) {
-            const [voice, gain] = [this.audio.createOscillator(), this.audio.createGain()];
+            const voice = this.voice(sum, at, length * lasting, 0.008, loudness * part);
             voice.frequency.value = frequency * times;
-            gain.gain.setValueAtTime(0.0001, at);
-            gain.gain.exponentialRampToValueAtTime(loudness * part, at + 0.008);
-            gain.gain.exponentialRampToValueAtTime(0.0001, at + length * lasting);
-            voice.connect(gain).connect(sum);
-            voice.start(at);
-            voice.stop(at + length * lasting + 0.05);
         }
     }
 
@@ -200,15 +212,9 @@ export class Synthesizer {
             [190, 80, 0, 0.16, 0.5],
             [420, 900, 0.07, 0.09, 0.09],
         ] as const) {
-            const [voice, gain] = [this.audio.createOscillator(), this.audio.createGain()];
-            voice.frequency.setValueAtTime(from, at + after);
-            voice.frequency.exponentialRampToValueAtTime(to, at + after + length);
-            gain.gain.setValueAtTime(0.0001, at + after);
-            gain.gain.exponentialRampToValueAtTime(loudness, at + after + 0.006);
-            gain.gain.exponentialRampToValueAtTime(0.0001, at + after + length);
-            voice.connect(gain).connect(sum);
-            voice.start(at + after);
-            voice.stop(at + after + length + 0.05);
+            const { frequency: pitch } = this.voice(sum, at + after, length, 0.006, loudness);
+            pitch.setValueAtTime(from, at + after);
+            pitch.exponentialRampToValueAtTime(to, at + after + length);
         }
     }
 }

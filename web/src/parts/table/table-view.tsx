@@ -67,6 +67,17 @@ function You({ table }: { table: Table }) {
     );
 }
 
+// From the left and from the top, in percent, and how many seconds ago each began to come and go.
+const GLINTS = [
+    [8, 22, 0],
+    [25, 64, 4.7],
+    [37, 13, 9.4],
+    [52, 78, 3.1],
+    [68, 20, 7.9],
+    [83, 57, 1.6],
+    [91, 34, 6.3],
+] as const;
+
 // Two sheets of the same shimmer pass over each other; between them glints come and go.
 function Backdrop() {
     return (
@@ -76,8 +87,8 @@ function Backdrop() {
                     <rect width="100%" height="100%" fill="url(#shimmer)" />
                 </svg>
             ))}
-            {[1, 2, 3, 4, 5, 6, 7].map(() => (
-                <i />
+            {GLINTS.map(([left, top, since]) => (
+                <i style={`left:${left}%;top:${top}%;animation-delay:-${since}s`} />
             ))}
         </div>
     );

@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
 import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
 import { PageHead } from "../../parts/ui/page-head";
+import { SeatingField } from "../../parts/ui/seating-field";
 import { t, tn } from "../../base/i18n/texts";
 import { nameBots } from "../../transport/bot-names";
 import { levels } from "../../base/i18n/level-names";
@@ -12,8 +13,6 @@ import {
     rememberedForm,
     seatsOf,
     seedFault,
-    SEATINGS,
-    sidesText,
     usual,
     withPlace,
     withPlayers,
@@ -105,17 +104,13 @@ function People({ setup }: GameFormProps) {
 
 function Table({ setup }: GameFormProps) {
     const { players, sides, starts } = setup.value;
-    const choices = SEATINGS[players]!;
     return (
         <>
-            {choices.length > 1 && (
-                <Select
-                    title={t("Seating")}
-                    options={choices.map((choice) => [choice, sidesText(choice)] as const)}
-                    chosen={sides}
-                    onChoose={(choice) => (setup.value = { ...setup.value, sides: choice })}
-                />
-            )}
+            <SeatingField
+                players={players}
+                chosen={sides}
+                onChoose={(choice) => (setup.value = { ...setup.value, sides: choice })}
+            />
             <Select
                 title={t("Who starts")}
                 options={[[-1, t("Random")], ...namesIn(setup.value).map((name, i) => [i, name] as const)]}

@@ -1,7 +1,8 @@
 // new-table.tsx - the form for a new online table: players, clock, and options that rarely change.
 import { useSignal, type Signal } from "@preact/signals";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
-import { SEATINGS, sidesText } from "../../model/game-form";
+import { SeatingField } from "../../parts/ui/seating-field";
+import { SEATINGS } from "../../model/game-form";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
@@ -107,17 +108,13 @@ function Flags({ wish }: TableFormProps) {
 
 function More({ wish }: TableFormProps) {
     const { players, sides, first, rules, fill, takeover, level } = wish.value;
-    const choices = SEATINGS[players]!;
     return (
         <>
-            {choices.length > 1 && (
-                <Select
-                    title={t("Seating")}
-                    options={choices.map((choice) => [choice, sidesText(choice)] as const)}
-                    chosen={sides}
-                    onChoose={(choice) => change(wish, { sides: choice })}
-                />
-            )}
+            <SeatingField
+                players={players}
+                chosen={sides}
+                onChoose={(choice) => change(wish, { sides: choice })}
+            />
             <Select
                 title={t("Who starts")}
                 options={[
