@@ -26,7 +26,7 @@ function endTags({ state, termination, by, winners }: TableState): string[] {
     ];
 }
 
-export function tableRecord(
+function tableRecord(
     table: TableState,
     seats: readonly Seat[],
     drawn: readonly number[],

@@ -37,7 +37,7 @@ export function nearSet(table: Table): NearSet | null {
     return near && near.honor > readyHonor(table) ? near : null;
 }
 
-export const nearText = ({ set, honor, take }: NearSet): string =>
+const nearText = ({ set, honor, take }: NearSet): string =>
     t("One exchange away from {set} (+{n}): take {color}.", {
         set: setName(set),
         n: honor,

@@ -17,9 +17,9 @@ adoptCss(css);
 const SIZE = "1.3em"; // of the signs in a line
 
 // How the game is turned for the seat of this table.
-export const orientationOf = (table: Table): number => orientationFor(table.me.value?.side ?? "S");
+const orientationOf = (table: Table): number => orientationFor(table.me.value?.side ?? "S");
 
-export const shortName = (table: Table, player: number): string => table.seats.value[player - 1]?.name ?? "";
+const shortName = (table: Table, player: number): string => table.seats.value[player - 1]?.name ?? "";
 
 function Got({ card }: { card: CardEvent }) {
     return (

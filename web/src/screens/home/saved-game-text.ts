@@ -15,7 +15,7 @@ const seatsOf = ({ info, record }: SavedGame): readonly ShownSeat[] =>
     );
 
 // A bot says its level: "Mei · Casual".
-export const withLevel = ({ name, kind, level }: ShownSeat): string =>
+const withLevel = ({ name, kind, level }: ShownSeat): string =>
     kind === "bot" && level ? `${name} · ${levelName(level)}` : name;
 
 const youFirst = (a: { readonly you: boolean }, b: { readonly you: boolean }): number =>

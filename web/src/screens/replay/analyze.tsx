@@ -75,12 +75,12 @@ function Way({
 }
 
 // The turn that was played last, beside the better one. On the lake the one is outlined, the other golden.
-export function Verdict({ replay }: { replay: ReplayPlayer }) {
+function Verdict({ replay }: { replay: ReplayPlayer }) {
     const turn = replay.verdict.value;
     if (!turn || turn.grade === "fine") return null;
     const { played, better } = comparisonOf(turn);
     return (
-        <section class="verdict" aria-label={t("Analysis")}>
+        <section class="turn-frame verdict" aria-label={t("Analysis")}>
             <h3>
                 <GradeMark turn={turn} />{" "}
                 {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
