@@ -117,6 +117,15 @@ static int check_places(const lt_cli_command *self, const lt_server_options *ser
     return LT_EXIT_OK;
 }
 
+// The log has a line for programs; a person who starts a second server needs to know what to do.
+static void complain_of_port(const lt_server_options *server, int why) {
+    if (why == EADDRINUSE)
+        lt_cli_complain("port %u is in use, perhaps by another Lanterns; choose another one with --port",
+                        server->port);
+    else
+        lt_cli_complain("port %u: %s; choose another one with --port", server->port, strerror(why));
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {.server = lt_server_defaults()};
     chosen.away_s = chosen.server.away_ms / 1000;
@@ -135,7 +144,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (chosen.open) begin_launcher();
     chosen.server.away_ms = chosen.away_s * 1000;
     chosen.server.rest_ms = chosen.rest_s * 1000;
-    return lt_server_run(&chosen.server) == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
+    const int status = lt_server_run(&chosen.server);
+    if (status < 0) complain_of_port(&chosen.server, -status);
+    return status == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
 const lt_cli_command lt_cmd_serve = {

@@ -187,7 +187,10 @@ static int listen_at(lt_server *server) {
     server->listener.data = server;
     err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);
     if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
-    if (err != 0) return fault("listen", uv_strerror(err));
+    if (err != 0) {
+        fault("listen", uv_strerror(err));
+        return err; // libuv's errors are negative errno values
+    }
     uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
     const unsigned got = ntohs(((struct sockaddr_in *)&address)->sin_port); // sin6_port is at the same place
     if (server->options.ready != NULL) server->options.ready(bind, got);

@@ -73,6 +73,8 @@ class Restart(unittest.TestCase):
                                capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(other.returncode, 1)
         self.assertIn("event=fault", other.stderr)
+        self.assertIn(f"lanterns serve: port {self.server.port} is in use", other.stderr)
+        self.assertIn("--port", other.stderr)
 
     def test_the_example(self):
         url = f"http://127.0.0.1:{self.server.port}"
