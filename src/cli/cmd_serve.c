@@ -118,8 +118,11 @@ static int check_places(const lt_cli_command *self, const lt_server_options *ser
 }
 
 // The log has a line for programs; a person who starts a second server needs to know what to do.
-static void complain_of_port(const lt_server_options *server, int why) {
-    if (why == EADDRINUSE)
+static void tell_what_to_do(const lt_server_options *server, int why) {
+    if (why == EBUSY)
+        lt_cli_complain("another Lanterns is running with these games: open its page, or start this one with "
+                        "--data FOLDER or --memory");
+    else if (why == EADDRINUSE)
         lt_cli_complain("port %u is in use, perhaps by another Lanterns; choose another one with --port",
                         server->port);
     else
@@ -145,7 +148,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     chosen.server.away_ms = chosen.away_s * 1000;
     chosen.server.rest_ms = chosen.rest_s * 1000;
     const int status = lt_server_run(&chosen.server);
-    if (status < 0) complain_of_port(&chosen.server, -status);
+    if (status < 0) tell_what_to_do(&chosen.server, -status);
     return status == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 

@@ -219,9 +219,10 @@ static int open_store(lt_server *server) {
     lt_store_fault why = {.text = ""};
     const lt_store_options options = {
         .wake = wake_for_store, .wake_context = server, .gather_us = server->options.gather_us};
-    if (lt_store_open(server->options.data, &options, &server->store, &why) != LT_STORE_OK)
-        return fault("store", why.text);
-    return 0;
+    const lt_store_err error = lt_store_open(server->options.data, &options, &server->store, &why);
+    if (error == LT_STORE_OK) return 0;
+    fault("store", why.text);
+    return error == LT_STORE_LOCKED ? -EBUSY : 1;
 }
 
 // Calls upwards, from folders to those above them.
@@ -248,7 +249,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->page = lt_static_open(server->options.page, !options->no_page);
     if (server->page == NULL) return fault("page", strerror(errno));
     server->paths_restricted = options->sandbox && lt_sandbox_paths(options->data);
-    if (open_store(server) != 0) return 1;
+    const int status = open_store(server);
+    if (status != 0) return status;
     lt_calendar_begin(server);
     server->expire_due_ms = server->began_ms + EXPIRE_MS; // a calendar may be set right just after the start
     server->bots = lt_live_bots_open(server, server->options.bot_threads);

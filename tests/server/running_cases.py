@@ -67,6 +67,7 @@ class Restart(unittest.TestCase):
                                capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(other.returncode, 1)
         self.assertIn("another program", other.stderr)
+        self.assertIn("lanterns serve: another Lanterns is running with these games", other.stderr)
 
     def test_a_port_that_is_taken(self):
         other = subprocess.run([LANTERNS, "serve", "--port", str(self.server.port), "--memory"],
