@@ -58,6 +58,9 @@ void lt_narrator_init(lt_narrator *narrator, lt_language language, unsigned play
 // The same with the names of a record.
 void lt_narrator_of_record(lt_narrator *narrator, lt_language language, const lt_record *record);
 
+// What the screen calls a player: "You", or the name.
+const char *lt_name_of(const lt_narrator *narrator, unsigned player);
+
 // Slots for names and colors, with marks.
 void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned player);
 void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator,

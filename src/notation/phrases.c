@@ -118,6 +118,10 @@ void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator,
     lt_put_names(slots, slot, narrator, 1u << player);
 }
 
+const char *lt_name_of(const lt_narrator *narrator, unsigned player) {
+    return (int)player == narrator->you ? lt_translate(narrator->language, "You") : narrator->name[player];
+}
+
 void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned players) {
     char list[LT_SENTENCE];
     lt_writer text = lt_writer_begin(list, sizeof list);
@@ -125,9 +129,7 @@ void lt_put_names(lt_slots *slots, const char *slot, const lt_narrator *narrator
         if (!(players >> player & 1)) continue;
         const bool last = players >> player == 1;
         if (text.length > 0) lt_writer_text(&text, last ? last_joint(narrator->language, false) : ", ");
-        add_marked(&text, LT_MARK_NAME,
-                   (int)player == narrator->you ? lt_translate(narrator->language, "You")
-                                                : narrator->name[player]);
+        add_marked(&text, LT_MARK_NAME, lt_name_of(narrator, player));
     }
     lt_writer_end(&text);
     lt_put(slots, slot, list);

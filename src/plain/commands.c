@@ -230,11 +230,13 @@ static void do_resign(lt_plain *plain, lt_span rest) {
         return;
     }
     lt_match_resign(plain->match, player, host->now_ms(host->context));
-    plain->changed = true;
     lt_put_name(&slots, "name", &plain->narrator, player);
     if (!plain->match->game.over)
-        lt_plain_print_line(plain, LT_N("{name} resigns, and a bot plays on."), &slots);
-    lt_plain_advance(plain);
+        lt_plain_print_line(plain,
+                            (int)player == plain->narrator.you ? LT_N("You resign, and a bot plays on.")
+                                                               : LT_N("{name} resigns, and a bot plays on."),
+                            &slots);
+    lt_plain_left(plain, player);
 }
 
 static void do_quit(lt_plain *plain, lt_span rest) {

@@ -244,7 +244,16 @@ static void after_time(lt_plain *plain, unsigned player) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", &plain->narrator, player);
     if (!plain->match->game.over)
-        lt_plain_print_line(plain, LT_N("{name} runs out of time, and a bot plays on."), &slots);
+        lt_plain_print_line(plain,
+                            (int)player == plain->narrator.you
+                                ? LT_N("You run out of time, and a bot plays on.")
+                                : LT_N("{name} runs out of time, and a bot plays on."),
+                            &slots);
+    lt_plain_left(plain, player);
+}
+
+void lt_plain_left(lt_plain *plain, unsigned player) {
+    if ((int)player == plain->narrator.you && !plain->match->game.over) plain->narrator.you = LT_SPECTATOR;
     plain->changed = true;
     lt_plain_advance(plain);
 }
@@ -281,6 +290,7 @@ static void start(lt_plain *plain) {
     const unsigned players = match->settings.setup.players, turn = match->game.state.open.turn;
     lt_match_listen(plain->match, (lt_listener){seat_of_story(plain), hear, plain});
     lt_match_narrator(plain->match, plain->settings.language, &plain->narrator);
+    plain->narrator.you = lt_midend_viewer(&match->game);
     plain->viewer = seat_of_story(plain);
     plain->waiting = false;
     plain->changed = true;

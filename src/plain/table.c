@@ -267,11 +267,13 @@ void lt_plain_print_score(const lt_plain *plain) {
         if (view.open.honor[player] > most) most = view.open.honor[player];
     lt_slots slots = {0};
     lt_put_names(&slots, "names", &plain->narrator, leaders);
+    const int you = plain->narrator.you;
     if (!plain->match->game.over)
         lt_plain_print_line(plain,
-                            most == 0                        ? LT_N("Nobody has any honor yet.")
-                            : (leaders & (leaders - 1)) == 0 ? LT_N("{names} is ahead.")
-                                                             : LT_N("{names} are tied for the lead."),
+                            most == 0                          ? LT_N("Nobody has any honor yet.")
+                            : you >= 0 && leaders == 1u << you ? LT_N("You are ahead.")
+                            : (leaders & (leaders - 1)) == 0   ? LT_N("{names} is ahead.")
+                                                               : LT_N("{names} are tied for the lead."),
                             &slots);
 }
 

@@ -41,11 +41,11 @@ class WholeGames(PlainTest):
         game = Game(self.home, *args)
         self.assertIn(play_to_end(game), (11, 12))  # and the final turn
         told = game.ask("score")
-        self.assertTrue(told[0].startswith("Ann: ") or told[1].startswith("Ann: "))
+        self.assertTrue(told[0].startswith("You: ") or told[1].startswith("You: "))
         game.ask("log all")
         game.close()
         self.assertEqual(game.process.returncode, 0)
-        self.assertTrue(any("wins" in line or "share the victory" in line for line in game.heard))
+        self.assertTrue(any(re.search("wins? with|and wins?|share the victory", line) for line in game.heard))
         self.assertFalse(self.home.unfinished.exists())
         self.assertEqual(len(self.home.finished()), 1)
         self.check(self.home.finished()[0])
@@ -116,9 +116,9 @@ class WholeGames(PlainTest):
         first = game.ask()
         play_to_end(game)
         again = game.ask("rematch")
-        starts = [line for line in first + again if "sits in the south" in line]
+        starts = [line for line in first + again if "in the south" in line]
         self.assertEqual(len(starts), 2)
-        self.assertNotEqual("Ann sits in the south" in starts[0], "Ann sits in the south" in starts[1])
+        self.assertNotEqual("You sit in the south" in starts[0], "You sit in the south" in starts[1])
         game.ask("turn")
         game.close()
         self.assertTrue(self.home.unfinished.exists())
@@ -192,7 +192,7 @@ class Questions(PlainTest):
         self.hand = [int(line.split()[1][:-1]) for line in self.first if line.startswith("Tile ")]
 
     def test_the_beginning_tells_what_to_do(self):
-        self.assertIn("Turn 1: Ann.", self.first)
+        self.assertIn("Turn 1: You.", self.first)
         self.assertIn("Type help for the commands, or rules for the rules.", self.first)
         self.assertEqual(len(self.hand), 3)
 
@@ -213,14 +213,14 @@ class Questions(PlainTest):
         told = self.game.ask(f"best {self.hand[0]}")
         self.assertRegex(told[0], r"^\d+ placements? match")
         for line in told[1:]:
-            self.assertRegex(line, rf"^{self.hand[0]}@-?\d,-?\dr\d: Ann: \w+ \(match\)")
+            self.assertRegex(line, rf"^{self.hand[0]}@-?\d,-?\dr\d: You: \w+ \(match\)")
         self.assertEqual(len(self.game.ask(f"best {self.hand[0]} 2")), 3)
         self.assertIn("Name a tile in your hand", self.game.ask("best 0")[0])
 
     def test_a_preview_plays_nothing(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"preview {move}")
-        self.assertRegex(told[0], rf"^{move}: Ann: .*; Lin: ")
+        self.assertRegex(told[0], rf"^{move}: You: .*; Lin: ")
         self.assertIn("Nothing to undo", self.game.ask("undo")[0])
 
     def test_undo_redo_confirm(self):
@@ -232,8 +232,8 @@ class Questions(PlainTest):
         self.game.ask(moves[1])  # takes the other's place
         told = self.game.ask("y")
         tile = moves[1].split("@")[0]
-        self.assertTrue(told[0].startswith(f"Ann places tile {tile} at "), told)
-        self.assertRegex(told[0], r"Ann draws tile \d+\.")
+        self.assertTrue(told[0].startswith(f"You place tile {tile} at "), told)
+        self.assertRegex(told[0], r"You draw tile \d+\.")
         self.assertTrue(told[1].startswith("Lin "), told)
         self.assertTrue(told[1].endswith("Lin draws a tile."), told)
         self.assertIn("a confirmed turn stays", self.game.ask("undo")[0])
@@ -265,7 +265,7 @@ class Questions(PlainTest):
             "se": "could mean: ", "99@1,1r1": "99 is not a tile", "1@1": "That’s not a move", "1@1,1r7": "That’s not a move",
             "1@x,1r0": "That’s not a move", "@": "That’s not a move", "-": "That’s not a move", "-Q": "That’s not a move",
             "xRW": "costs 2 favor tokens", "xR": "That’s not a move", "d5R": "That’s not a move", "d4Q": "That’s not a move",
-            "pass": "only a final turn is passed", "d7": "Seven Unique", "-R": "discards only above 12",
+            "pass": "only a final turn is passed", "d7": "Seven Unique", "-R": "discard only above 12",
             f"{self.hand[0]}@0,0r0": "lies at 0,0 already", f"{self.hand[0]}@9,9r0": "no tile of the lake touches",
             "35@1,0r0": "no tile 35 in hand", "cell": "Name a cell", "cell x": "Name a cell", "cell 1": "Name a cell",
             "cell 1,2,3": "Name a cell", "tile": "Name a tile", "tile 36": "Name a tile", "best x": "Name a tile",
@@ -284,7 +284,7 @@ class Questions(PlainTest):
             told = self.game.ask(line)
             self.assertIn(answer, " ".join(told), repr(line[:50]))
             self.assertNotIn("\x1b", " ".join(told))
-        self.assertIn("Turn 1: Ann.", self.game.ask("turn"))
+        self.assertIn("Turn 1: You.", self.game.ask("turn"))
 
     def test_several_moves_in_a_line(self):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
@@ -369,7 +369,7 @@ class Leaving(PlainTest):
         self.assertIn("lanterns play --resume", rest)
         self.assertEqual(game.process.returncode, 0)
         self.check(self.home.unfinished)
-        self.assertIn("Turn 7: Ann.", self.home.run("--resume").out)
+        self.assertIn("Turn 7: You.", self.home.run("--resume").out)
 
     def test_a_new_game_puts_the_old_one_aside(self):
         self.after_some_turns().close()
@@ -377,7 +377,7 @@ class Leaving(PlainTest):
         kept = self.home.finished()
         self.assertEqual(len(kept), 1)
         self.assertIn(str(kept[0]), done.out)
-        self.assertIn("Turn 7: Ann.", self.home.run("--resume", str(kept[0])).out)
+        self.assertIn("Turn 7: You.", self.home.run("--resume", str(kept[0])).out)
 
     def test_two_programs_at_once(self):
         game = self.after_some_turns()
@@ -387,9 +387,9 @@ class Leaving(PlainTest):
         self.assertIn(f"Another game is being played elsewhere: this one is saved in {kept[0]}.", second.out)
         self.assertEqual(self.home.run("--resume").returncode, 1)
         self.assertRegex(self.home.run("--resume", str(kept[0])).out, "Turn [12]:")
-        self.assertIn("Turn 7: Ann.", game.ask("turn"))
+        self.assertIn("Turn 7: You.", game.ask("turn"))
         game.close()
-        self.assertIn("Turn 7: Ann.", self.home.run("--resume").out)
+        self.assertIn("Turn 7: You.", self.home.run("--resume").out)
 
     def test_kill_9_at_any_moment(self):
         """Whatever was answered is there again."""
@@ -453,7 +453,7 @@ class Leaving(PlainTest):
             game.process.send_signal(number)
             self.assertEqual(game.process.wait(table.SECONDS), -number)
             game.close()
-            self.assertIn("Turn 7: Ann.", self.home.run("--resume", str(self.home.path / "s.lgn")).out)
+            self.assertIn("Turn 7: You.", self.home.run("--resume", str(self.home.path / "s.lgn")).out)
 
     def test_a_reader_that_went_away(self):
         game = self.after_some_turns()
@@ -461,14 +461,14 @@ class Leaving(PlainTest):
         game.process.stdin.write(b"lake\n" * 10)
         game.process.stdin.close()
         game.process.wait(table.SECONDS)
-        self.assertIn("Turn 7: Ann.", self.home.run("--resume").out)
+        self.assertIn("Turn 7: You.", self.home.run("--resume").out)
 
     def test_resigning(self):
         done = self.home.run(*self.ARGS, lines=["resign yes", "score"])
-        self.assertIn("Ann resigns. Lin wins.", done.out)
+        self.assertIn("You resign. Lin wins.", done.out)
         self.assertIn('[Termination "resigned', self.home.finished()[0].read_text())
         done = self.home.run("--seed", "5", "--name", "Ann", "--players", "3", *QUICK, lines=["resign yes"])
-        self.assertIn("Ann resigns, and a bot plays on.", done.out)
+        self.assertIn("You resign, and a bot plays on.", done.out)
         self.assertRegex(done.out, "wins|share")
         self.assertEqual(len(self.home.finished()), 2)
 
@@ -490,7 +490,7 @@ class Preferences(PlainTest):
         self.assertEqual(done.out.count("Saved for next time"), 3)
         self.assertEqual(self.home.settings.read_text(), "name=Zoë\nlevel=master\nconfirm=no\nlanguage=it\n")
         done = self.home.run("--seed", "5", *QUICK)
-        self.assertIn("Zoë", done.out)
+        self.assertIn('"Zoë"', self.home.unfinished.read_text())
         self.assertNotIn("Type help", done.out)
         self.assertIn("Type help", self.home.run("--seed", "5", "--lang", "en", *QUICK).out)
 
@@ -500,14 +500,14 @@ class Preferences(PlainTest):
         done = self.home.run("--seed", "5")
         self.assertIn("line 1 of the settings is ignored", done.err)
         self.assertIn("line 2 of the settings is ignored", done.err)
-        self.assertIn("Ann", done.out)
+        self.assertIn('"Ann"', self.home.unfinished.read_text())
         self.assertEqual(done.returncode, 0)
         self.assertIn("wiersz 2 ustawień pominięto: nie ma takiego poziomu", self.home.run("--lang", "pl").err)
 
     def test_without_confirmation(self):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--no-confirm", *QUICK)
         game.ask()
-        self.assertTrue(game.ask(" ".join(table.hinted(game)))[0].startswith("Ann places"))
+        self.assertTrue(game.ask(" ".join(table.hinted(game)))[0].startswith("You place "))
         game.close()
 
     def test_folders_that_cannot_be_made(self):
@@ -521,14 +521,14 @@ class Clocks(PlainTest):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--bot", "skilled", "--clock", "1", *QUICK)
         game.hear("Time left: 0 min ")
         told = game.hear("Type rematch")
-        self.assertIn("Ann runs out of time. Lin wins.", told)
+        self.assertIn("You run out of time. Lin wins.", told)
         game.close()
         self.check(self.home.finished()[0])
 
     def test_a_bot_plays_on(self):
         game = Game(self.home, "--seed", "5", "--name", "Ann", "--players", "3", "--clock", "1+0", *QUICK)
         told = game.hear("Type rematch")
-        self.assertIn("Ann runs out of time, and a bot plays on.", told)
+        self.assertIn("You run out of time, and a bot plays on.", told)
         game.close()
 
 
@@ -539,14 +539,14 @@ class Terminal(PlainTest):
             os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play", "--plain", "--seed", "5", "--name", "Ann", *QUICK],
                       self.home.environment())
         text = self.read_until(end, b"> ")
-        self.assertIn(b"Turn 1: Ann.", text)
+        self.assertIn(b"Turn 1: You.", text)
         os.write(end, b"score\n")
         self.assertIn(b"Nobody has any honor yet", self.read_until(end, b"\n> "))
         os.write(end, b"\x03")
         text = self.read_until(end, b"--resume")
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), -signal.SIGINT)
         os.close(end)
-        self.assertIn("Turn 1: Ann.", self.home.run("--resume").out)
+        self.assertIn("Turn 1: You.", self.home.run("--resume").out)
 
     def test_a_dumb_terminal_gets_lines(self):
         process, end = pty.fork()
@@ -566,7 +566,7 @@ class Terminal(PlainTest):
         self.read_until(end, b"> ")
         os.close(end)
         self.assertIn(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), (-signal.SIGHUP, 1, 0))
-        self.assertIn("Turn 1: Ann.", self.home.run("--resume").out)
+        self.assertIn("Turn 1: You.", self.home.run("--resume").out)
 
     def read_until(self, end, wanted):
         text, limit = b"", time.monotonic() + table.SECONDS

@@ -26,7 +26,7 @@ class Questions(unittest.TestCase):
         self.game.ask()
 
     def turns(self, most=30):
-        """Before each turn of Ann, who follows hints."""
+        """Before each turn of the person, who follows hints."""
         for _ in range(most):
             yield
             self.game.ask(" ".join(hinted(self.game)))
@@ -44,7 +44,7 @@ class Questions(unittest.TestCase):
             self.assertIn(near[0], " ".join(self.game.ask("turn")))
             for give in "red", "orange", "green", "blue", "purple", "white", "black":
                 done = self.game.ask(f"exchange {give} {near[2]}")
-                if "pays 2 favor tokens" in done[0]:
+                if "You pay 2 favor tokens" in done[0]:
                     if any(line.startswith(f"You can dedicate {near[1]}") for line in self.game.ask("sets")):
                         return
                     self.game.ask("undo")
@@ -56,7 +56,7 @@ class Questions(unittest.TestCase):
             for line in told:
                 self.assertRegex(line, r"^You can dedicate [A-Z][\w ]+( in [\w, ]+)? for \d+ honor(, as|:) d\w+\.$")
             if told:
-                self.assertIn("dedicates", self.game.ask(table.MOVE.findall(told[0])[0])[0])
+                self.assertIn("You dedicate ", self.game.ask(table.MOVE.findall(told[0])[0])[0])
                 return
 
     def test_unseen_tiles_have_colors(self):
@@ -73,7 +73,7 @@ class Questions(unittest.TestCase):
         for color in "red", "orange", "green", "blue", "purple", "white", "black":
             told = self.game.ask(f"find {color}")
             for line in told[1:]:
-                self.assertRegex(line, rf"^\d+@-?\d,-?\dr\d: Ann: [^;]*{color}")
+                self.assertRegex(line, rf"^\d+@-?\d,-?\dr\d: You: [^;]*{color}")
             found += told[1:]
         self.assertTrue(found)
         self.assertIn("Name a color", self.game.ask("find")[0])
@@ -92,7 +92,7 @@ class Questions(unittest.TestCase):
             told = self.game.ask("best")
             if re.match(r"You (have|hold) \d+ cards", told[0]):
                 self.assertRegex(told[1], r"^\d+ placements? match")
-                self.assertRegex(told[2], r"^\d+@-?\d+,-?\d+r\d: Ann: ")
+                self.assertRegex(told[2], r"^\d+@-?\d+,-?\d+r\d: You: ")
                 return
 
     def test_did_you_mean(self):
@@ -105,7 +105,7 @@ class Questions(unittest.TestCase):
         for _ in self.turns():
             told = self.game.ask("score")
             if any(not line.startswith("Nobody") and re.search(r" [1-9]\d* honor", line) for line in told[:-1]):
-                self.assertRegex(told[-1], r"(is ahead|are level)\.$")
+                self.assertRegex(told[-1], r"((Mei is|You are) ahead|You and Mei are tied for the lead)\.$")
                 return
 
 

@@ -149,7 +149,7 @@ class Terminal:
 
     def turn(self, rng):
         """One turn of a person, somewhere and somehow, as the screen says it goes. Returns what was seen first."""
-        seen = self.wait_for("your turn", "your final turn", "too many", "Please pass the screen", "The end")
+        seen = self.wait_for("Your turn", "Your final turn", "too many", "Please pass the screen", "The end")
         if seen == "Please pass the screen":
             self.keys("Enter")
             self.wait_gone("Please pass the screen")

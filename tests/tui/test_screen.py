@@ -43,14 +43,14 @@ def test_coordinates():
     # A player in the north has the table turned: x grows to the left.
     with Terminal(settings=dict(ALONE, **{"tui.seat1": "casual", "tui.seat2": "person"})) as terminal:
         terminal.new_game(3)
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert re.search(r"x1 +x0 .*x-1", terminal.lines()[2][:49]), terminal.screen()
         terminal.keys("c")
         terminal.wait_gone("x0")
         terminal.keys("q", "q")
         terminal.wait_for("Continue")
         terminal.keys("Enter")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert "x0" not in terminal.screen(), "it is remembered"
 
 
@@ -63,7 +63,7 @@ def test_signs_have_words():
         rng = random.Random(1)
         for _ in range(3):
             terminal.turn(rng)
-            terminal.wait_for("your turn")
+            terminal.wait_for("Your turn")
         terminal.wait_gone("New here?")
         assert "Σ cards  ♣ favor  ♛ honor" in terminal.screen()
     with Terminal("tests/records/four-players-from-west.lgn", columns=120, rows=40) as terminal:
@@ -119,7 +119,7 @@ def test_options_of_a_table():
     """They begin a game at once, from both commands; without them there is the first page, and --resume goes on."""
     table = ["--bot", "master", "--seed", "7", "--name", "Ann", "--clock", "300+5"]
     with Terminal(*table) as terminal:
-        terminal.wait_for("Ann, your turn")
+        terminal.wait_for("▶You")
         assert re.search(r"\b(5:0\d|4:5\d)\b", terminal.prompt()), "the clock runs"
         assert 'Seed "7"' in terminal.saved() and re.search(r'Seat\d "bot master', terminal.saved())
         terminal.keys("q", "q")
@@ -127,7 +127,7 @@ def test_options_of_a_table():
         terminal.keys("q")
         assert terminal.wait_end() == 0
         with Terminal("--resume", home=terminal.home) as again:
-            again.wait_for("Ann, your turn")
+            again.wait_for("▶You")
     for args, first in (["--hot-seat", "--no-confirm", "--name", "Ann", "--name", "Bo"], "Please pass the screen to"), ([], "New game"):
         with Terminal(*args, command="play") as terminal:
             terminal.wait_for(first)
@@ -160,7 +160,7 @@ def test_sizes():
             terminal.resize(columns, rows)
             if columns >= 60:
                 terminal.wait(lambda screen: " ? " in screen.split("\n")[rows - 1], f"keys at {columns}x{rows}")
-                assert "your turn" in terminal.prompt()
+                assert "Your turn" in terminal.prompt()
         terminal.turn(random.Random(1))
         # The smallest window has room for all there is to do.
         terminal.keys("q", "q")

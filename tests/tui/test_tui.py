@@ -22,7 +22,7 @@ def check_record(path):
 def test_against_a_bot():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(1)
-        assert "Ann, your turn: choose a tile and a spot, then Enter." in terminal.prompt()
+        assert "Your turn: choose a tile and a spot, then Enter." in terminal.prompt()
         terminal.play_out(random.Random(1))
         assert re.search(r"(wins|share)", terminal.screen()), terminal.screen()
         assert terminal.saved() is None, "a finished game is not offered again"
@@ -42,7 +42,7 @@ def test_against_a_bot():
         terminal.wait_for("The end")
         # Once more: the other one begins.
         terminal.keys("n")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert terminal.saved() is not None
 
 
@@ -53,13 +53,13 @@ def test_hot_seat_of_three():
         sizes = [(80, 24), (120, 40), (61, 18), (200, 60), (100, 30)]
         turns = hands = 0
         while True:
-            seen = terminal.wait_for("your turn", "your final turn", "too many", "Please pass the screen", "The end")
+            seen = terminal.wait_for("Your turn", "Your final turn", "too many", "Please pass the screen", "The end")
             if seen == "Please pass the screen":
                 # The hand of whoever is next is not on the screen, only whose it is.
                 screen = terminal.screen()
                 assert re.search(r"Please pass the screen to (Ann|Bo|Żaneta)\.", screen), screen
                 assert not re.search(HAND, screen), "no hand before it is asked for"
-            elif seen == "your turn":
+            elif seen == "Your turn":
                 hands += re.search(HAND, terminal.screen()) is not None
             turns += 1
             if turns % 7 == 0:
@@ -82,14 +82,14 @@ def test_killed_and_resumed():
         terminal.new_game(3)
         for _ in range(3):
             terminal.turn(rng)
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         before = terminal.saved()
         terminal.signal(signal.SIGKILL)
         assert terminal.wait_end() == -signal.SIGKILL
         with Terminal(home=terminal.home) as again:
             again.wait_for("Continue")
             again.keys("Enter")
-            again.wait_for("your turn", "too many")
+            again.wait_for("Your turn", "too many")
             assert moves(again.saved()) == moves(before)
             again.play_out(rng)
             check_record(again.kept()[0])
@@ -104,7 +104,7 @@ def test_asked_to_end():
         with Terminal(settings=ALONE) as terminal:
             terminal.new_game(4)
             terminal.turn(random.Random(1))
-            terminal.wait_for("your turn")
+            terminal.wait_for("Your turn")
             if number == signal.SIGINT:
                 terminal.keys("C-c")
             else:
@@ -119,7 +119,7 @@ def test_leave_and_continue():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(5)
         terminal.turn(random.Random(2))
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.keys("q")
         terminal.wait_for("Leave the table?")
         terminal.keys("Escape")
@@ -129,7 +129,7 @@ def test_leave_and_continue():
         terminal.keys("Down", "Enter")
         terminal.wait_for("Continue")
         terminal.keys("Enter")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.keys("q")
         terminal.wait_for("Leave the table?")
         terminal.keys("Down", "Down", "Enter")  # resign
@@ -167,7 +167,7 @@ def test_resign_to_a_bot():
     with Terminal(settings=THREE) as terminal:
         terminal.new_game(7)
         terminal.turn(random.Random(1))  # takes the screen
-        terminal.wait_for("Ann, your turn")
+        terminal.wait_for("▶Ann")
         terminal.keys("q")
         terminal.wait_for("Resign; a bot plays on")
         terminal.keys("Up", "Enter")
@@ -175,7 +175,7 @@ def test_resign_to_a_bot():
         assert re.search(r'Seat1 "bot \w+', terminal.saved()), terminal.saved()
         assert moves(terminal.saved()).count("@") == 1, "the bot has played Ann's turn"
         terminal.keys("Enter")
-        terminal.wait_for("Bo, your turn")
+        terminal.wait_for("▶Bo")
         terminal.keys("q")
         terminal.wait_for("Resign; a bot plays on")
         terminal.keys("Up", "Enter")
@@ -187,7 +187,7 @@ def test_put_aside():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(8)
         terminal.turn(random.Random(1))
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         first = moves(terminal.saved())
         terminal.keys("q", "q")
         terminal.wait_for("Continue")
@@ -199,9 +199,9 @@ def test_put_aside():
         terminal.keys("Down", "Down", "Enter")
         terminal.wait_for("unfinished")
         terminal.keys("c")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.turn(random.Random(1))
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert len(moves(aside.read_text())) > len(first), "it goes on where it lay"
 
 
@@ -234,7 +234,7 @@ def test_no_place_to_save():
         terminal.wait_for("The game could not be saved: Not a directory.")
         terminal.wait_for("place it")
         terminal.keys("Tab")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.keys("Enter", "Enter")
         terminal.wait_for("The game could not be saved: Not a directory.")
         terminal.keys("q")
@@ -255,7 +255,7 @@ def test_undo_and_refusals():
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
         terminal.keys("u")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.keys("U")
         terminal.wait_for("Enter plays this turn")
         assert "@" not in moves(terminal.saved()), "nothing is played before it is confirmed"
@@ -286,12 +286,12 @@ def test_mouse():
         terminal.click(row, column)
         terminal.wait_for("Enter plays this turn")
         click_text(terminal, "undo ")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         terminal.click(row, column)
         terminal.wait_for("Enter plays this turn")
         terminal.click(row, column)
         terminal.wait_gone("Enter plays this turn")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert moves(terminal.saved()).count("@") == 2
 
 
@@ -316,7 +316,7 @@ def test_hint():
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
         terminal.keys("Enter")
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         assert moves(terminal.saved()).count("@") == 2
 
 
@@ -324,13 +324,13 @@ def test_keys_after_a_placement():
     """A tile that waits for confirmation is taken up again by the keys that move it; hints and card moves work as before."""
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(7)
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         for key in "Left", "r", "R", "Tab", "3", "n", "k":
             terminal.keys("Enter")
             terminal.wait_for("Enter plays this turn")
             lake = terminal.lines()[1:23]
             terminal.keys(key)
-            terminal.wait_for("your turn")
+            terminal.wait_for("Your turn")
             assert terminal.lines()[1:23] != lake, f"{key} does what it does"
         for key, answer in ("d", "No set to dedicate yet"), ("x", "2 favor tokens"), ("i", "Win chances"):
             terminal.keys("Enter")
@@ -343,15 +343,15 @@ def test_keys_after_a_placement():
 def test_exchange():
     """Two favor tokens are needed: a record that has them is continued."""
     def own_row(screen):
-        """Ann's line once her turn is announced: the screen may have been captured half drawn."""
-        rows = [line for line in screen.split("\n") if line[49:].startswith("│▶Ann")]
-        return rows[0] if rows and ("your turn" in screen or "too many" in screen) else None
+        """The person's line once the turn is announced: the screen may have been captured half drawn."""
+        rows = [line for line in screen.split("\n") if line[49:].startswith("│▶You")]
+        return rows[0] if rows and ("Your turn" in screen or "too many" in screen) else None
 
     with Terminal(settings=ALONE) as terminal:
         rng, tries = random.Random(11), 0
         terminal.new_game(9)
-        while True:  # until Ann has two favor tokens
-            row = terminal.wait(own_row, "Ann's turn")
+        while True:  # until there are two favor tokens
+            row = terminal.wait(own_row, "the turn")
             if int(row.split()[-2]) >= 2:
                 break
             terminal.keys("i")
@@ -371,7 +371,7 @@ def test_exchange():
                 assert f" {key} " in terminal.lines()[rows - 1]
         terminal.keys("x")
         terminal.wait_for("which card do you give?")
-        held = re.findall(r"[0-9·]", row[row.index("Ann") + 7:row.index("Ann") + 21])
+        held = re.findall(r"[0-9·]", row[row.index("You") + 7:row.index("You") + 21])
         give = "ROGBPWK"[next(i for i, n in enumerate(held) if n.isdigit())]
         terminal.keys(give.lower())
         terminal.wait_for("which card do you take?")
@@ -379,7 +379,7 @@ def test_exchange():
         there = re.findall(r"[0-9·]", supply[supply.index("Supply") + 7:][:14])
         take = next(letter for letter, n in zip("ROGBPWK", there) if n.isdigit() and letter != give)
         terminal.keys(take.lower())
-        terminal.wait_for("your turn", "too many")
+        terminal.wait_for("Your turn", "too many")
         terminal.wait(lambda _: f"x{give}{take}" in terminal.saved(), "a card move is saved at once")
         terminal.keys("u")
         terminal.wait(lambda _: f"x{give}{take}" not in terminal.saved(), "so is taking it back")
@@ -394,20 +394,26 @@ def test_exchange():
 def test_languages():
     words = {"en": "New game", "pl": "Nowa partia", "it": "Nuova partita", "ru": "Новая партия"}
     rules = {"en": "platform", "pl": "latform", "it": "iattaform", "ru": "плот"}
+    person = {"en": ("▶You", "Your turn"), "pl": ("▶Ty", "Twoja tura"), "it": ("▶Tu", "Tocca a te"), "ru": ("▶Вы", "Ваш ход")}
     for code, word in words.items():
+        you, your_turn = person[code]
+
+        def is_turn(screen, you=you):
+            return you in screen and "?" in screen.split("\n")[23]
+
         with Terminal("--lang", code, settings=ALONE) as terminal:
             terminal.wait_for(word)
             terminal.keys("n")
             terminal.wait_for("casual" if code == "en" else "Mei")
             no_slots(terminal.screen())
             terminal.keys("Enter")
-            terminal.wait(lambda screen: "▶Ann" in screen and "?" in screen.split("\n")[23], "Ann's turn, and help")
-            assert "Ann" in terminal.prompt()
+            terminal.wait(is_turn, "the turn, and help")
+            assert your_turn in terminal.prompt(), terminal.prompt()
             no_slots(terminal.screen())
-            for turns in 2, 4:  # Ann and the bot
+            for turns in 2, 4:  # the person and the bot
                 terminal.keys("Enter", "Enter")
                 terminal.wait(lambda _, turns=turns: moves(terminal.saved()).count("@") == turns, f"turn {turns}")
-                terminal.wait(lambda screen: "▶Ann" in screen and "?" in screen.split("\n")[23], "Ann's turn")
+                terminal.wait(is_turn, "the turn")
                 no_slots(terminal.screen())
             terminal.keys("?")
             terminal.wait_for("Tab 1 2 3")
@@ -437,7 +443,7 @@ def test_monochrome():
         terminal.new_game(10)
         for _ in range(3):
             terminal.turn(random.Random(1))
-        terminal.wait_for("your turn")
+        terminal.wait_for("Your turn")
         codes = set(";".join(re.findall(r"\x1b\[([0-9;]*)m", terminal.styled())).split(";"))
         assert codes <= {"", "0", "1", "2", "4", "7", "22", "24", "27", "39", "49"}, f"attributes only: {codes}"
         assert "7" in codes, "what is chosen stands out"
@@ -454,7 +460,7 @@ def test_colors():
 
 def test_ascii():
     for args, environment in (["--ascii"], {}), ([], {"LC_ALL": "C"}):
-        with Terminal(*args, settings=dict(ALONE, name="Zażółć"), **environment) as terminal:
+        with Terminal(*args, settings=dict(THREE, name="Zażółć"), **environment) as terminal:
             terminal.new_game(10)
             assert terminal.screen().isascii(), terminal.screen()
             assert "Zazolc" in terminal.screen()

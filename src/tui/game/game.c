@@ -69,7 +69,9 @@ void lt_tui_game_advance(lt_tui_game *game) {
     game->hint_wanted = false;
     game->back = 0;
     lt_tui_thinker_drop(game->thinker);
-    if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR; // left
+    int *you = &game->game_log.narrator.you; // who has left is called by name: a bot plays on
+    if (*you >= 0 && !is_person(game, (unsigned)*you)) *you = LT_SPECTATOR;
+    if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR;
     if (next.kind == LT_NEXT_OVER) {
         keep_finished(game);
         game->viewer = lt_midend_viewer(&game->match.game);
@@ -111,6 +113,7 @@ static void play_thought(lt_tui_game *game) {
 static void set_up(lt_tui_game *game) {
     lt_narrator narrator;
     lt_match_narrator(&game->match, game->language, &narrator);
+    narrator.you = lt_midend_viewer(&game->match.game);
     lt_tui_game_log_begin(&game->game_log, &narrator, &game->match.settings.setup);
     lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     game->camera = (lt_tui_camera){0};

@@ -70,7 +70,8 @@ void lt_tui_payout_draw(lt_tui_area area, const lt_tui_scene *scene) {
     const int names = area.columns >= 38 ? 12 : 8;
     for (unsigned i = 0; i < open->players; i++) {
         const unsigned player = (open->player + i) % open->players;
-        lt_tui_print_cut(area, (int)i, 0, names - 1, LT_STYLE_INK, scene->game_log->narrator.name[player]);
+        lt_tui_print_cut(area, (int)i, 0, names - 1, LT_STYLE_INK,
+                         lt_name_of(&scene->game_log->narrator, player));
         const int end = print_gains(area, (int)i, names, scene, player);
         const char *remark = "";
         if (end == names) remark = lt_translate(scene->language, LT_N("nothing"));
@@ -180,9 +181,10 @@ int lt_tui_cards_rows(const lt_tui_scene *scene, lt_tui_area area) {
 // Whether another name has the same beginning.
 static bool is_like_another(const lt_tui_scene *scene, unsigned player, int room) {
     const lt_narrator *narrator = &scene->game_log->narrator;
-    const size_t size = lt_term_line_size(narrator->name[player], room);
+    const char *name = lt_name_of(narrator, player);
+    const size_t size = lt_term_line_size(name, room);
     for (unsigned i = 0; i < scene->view.open.players; i++)
-        if (i != player && strncmp(narrator->name[i], narrator->name[player], size) == 0) return true;
+        if (i != player && strncmp(lt_name_of(narrator, i), name, size) == 0) return true;
     return false;
 }
 
@@ -190,7 +192,7 @@ static bool is_like_another(const lt_tui_scene *scene, unsigned player, int room
 // another.
 static void print_name(lt_tui_area area, int row, const columns *at, lt_term_style style,
                        const lt_tui_scene *scene, unsigned player) {
-    const char *name = scene->game_log->narrator.name[player];
+    const char *name = lt_name_of(&scene->game_log->narrator, player);
     const int room = at->color - at->name - 1;
     char number[8] = "";
     if (lt_term_columns(name) > room && is_like_another(scene, player, room - 1))
@@ -339,13 +341,14 @@ static void print_side(lt_tui_area area, int row, int column, const lt_tui_scene
     column = lt_tui_print(area, row, column, active ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER, " ");
     if (active) column = lt_tui_print(area, row, column, LT_STYLE_PROMISE, sign(area, LT_SIGN_TURN));
     column = lt_tui_print(area, row, column, active ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER,
-                          scene->game_log->narrator.name[player]);
+                          lt_name_of(&scene->game_log->narrator, player));
     column = lt_tui_print(area, row, column, LT_STYLE_FRONTIER, " ");
     if (scene->previewing) print_gains(area, row, column, scene, player);
 }
 
 static int side_width(const lt_tui_scene *scene, unsigned player) {
-    int width = 2 + lt_term_columns(scene->game_log->narrator.name[player]) + ((int)player == scene->to_move);
+    int width =
+        2 + lt_term_columns(lt_name_of(&scene->game_log->narrator, player)) + ((int)player == scene->to_move);
     for (lt_color color = LT_RED; color <= LT_BLACK; color++)
         width += 3 * (int)(promised(scene, player, color, true) + promised(scene, player, color, false));
     return width + (promised_favor(scene, player) > 0 ? 3 : 0);

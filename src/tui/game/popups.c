@@ -178,7 +178,7 @@ enum { STANDINGS_COLUMNS = 58 };
 // The name, and the level of a bot.
 static void player_text(const lt_tui_game *game, unsigned player, char *out, size_t cap) {
     const lt_bot *bot = lt_game_bot(&game->match.game, player);
-    const char *name = game->game_log.narrator.name[player];
+    const char *name = lt_name_of(&game->game_log.narrator, player);
     if (bot == NULL)
         snprintf(out, cap, "%s", name);
     else

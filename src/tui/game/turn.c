@@ -121,13 +121,9 @@ bool lt_tui_common_key(lt_tui_game *game, lt_tui_key key) {
 
 // --- Placing -----------------------------------------------------------------------------------------
 
-static const char *name_of(const lt_tui_game *game, unsigned player) {
-    return game->game_log.narrator.name[player];
-}
-
 static void describe_with_name(const lt_tui_game *game, const char *text, char *out, size_t cap) {
     lt_slots slots = {0};
-    lt_put(&slots, "name", name_of(game, game->match.game.state.open.player));
+    lt_put(&slots, "name", lt_name_of(&game->game_log.narrator, game->match.game.state.open.player));
     lt_put_number(&slots, "n", (int)lt_cards_total(table(game)->cards[table(game)->player]));
     lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
@@ -160,15 +156,15 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     const lt_cards cards = open->cards[open->player];
     const bool can_dedicate = lt_has_set(cards) && !(open->spent & (LT_DEDICATED | LT_DISCARDED));
     const bool above = lt_cards_total(cards) > LT_CARD_LIMIT && !open->final;
-    const char *text = LT_N("{name}, your turn: choose a tile and a spot, then Enter.");
-    if (can_dedicate) text = LT_N("{name}, your turn: dedicate first (d), or place a tile.");
-    if (open->final) text = LT_N("{name}, your final turn: Enter ends it.");
-    if (open->final && can_dedicate) text = LT_N("{name}, your final turn: dedicate (d), then Enter.");
-    if (above) text = LT_N("{name}, {n} cards are too many: discard some (g).");
-    if (above && can_dedicate) text = LT_N("{name}, {n} cards are too many: dedicate (d) or discard (g).");
+    const char *text = LT_N("Your turn: choose a tile and a spot, then Enter.");
+    if (can_dedicate) text = LT_N("Your turn: dedicate first (d), or place a tile.");
+    if (open->final) text = LT_N("Your final turn: Enter ends it.");
+    if (open->final && can_dedicate) text = LT_N("Your final turn: dedicate (d), then Enter.");
+    if (above) text = LT_N("{n} cards are too many: discard some (g).");
+    if (above && can_dedicate) text = LT_N("{n} cards are too many: dedicate (d) or discard (g).");
     if (above && can_dedicate && open->rules == LT_MUST_DEDICATE)
-        text = LT_N("{name}, {n} cards are too many: dedicate a set (d).");
-    if (game->hint_wanted) text = LT_N("{name}, a hint is on its way.");
+        text = LT_N("{n} cards are too many: dedicate a set (d).");
+    if (game->hint_wanted) text = LT_N("A hint is on its way.");
     const char *lesson =
         game->lesson && !above && !game->hint_wanted ? lesson_text(game, can_dedicate) : NULL;
     if (lesson != NULL) {
@@ -182,9 +178,8 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     if (near.count > 0) {
         // The narrator's sentence, without its marks: the line has one style.
         lt_unmark(near.at[0]);
-        lt_put(&slots, "name", name_of(game, open->player));
         lt_put(&slots, "sentence", near.at[0]);
-        lt_fill(lt_translate(game->language, LT_N("{name}, your turn. {sentence}")), slots.slots, out, cap);
+        lt_fill(lt_translate(game->language, LT_N("Your turn. {sentence}")), slots.slots, out, cap);
         return;
     }
     describe_with_name(game, text, out, cap);
@@ -280,7 +275,7 @@ static void key_place(lt_tui_game *game, lt_tui_key key) {
 // --- Confirming --------------------------------------------------------------------------------------
 
 static void describe_confirm(const lt_tui_game *game, char *out, size_t cap) {
-    describe_with_name(game, LT_N("{name}: Enter plays this turn, u undoes it."), out, cap);
+    describe_with_name(game, LT_N("Enter plays this turn, u undoes it."), out, cap);
 }
 
 // A second click on the tile plays the turn; a click elsewhere chooses anew.
@@ -322,7 +317,7 @@ static void describe_wait(const lt_tui_game *game, char *out, size_t cap) {
     const unsigned player = game->match.game.state.open.player;
     const lt_bot *bot = lt_game_bot(&game->match.game, player);
     lt_slots slots = {0};
-    lt_put(&slots, "name", name_of(game, player));
+    lt_put(&slots, "name", lt_name_of(&game->game_log.narrator, player));
     lt_put(&slots, "level", bot != NULL ? lt_level_name(game->language, bot->name) : "");
     lt_fill(lt_translate(game->language, LT_N("{name} ({level}) is thinking.")), slots.slots, out, cap);
 }
