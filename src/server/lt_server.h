@@ -35,9 +35,9 @@ typedef struct {
 
 lt_server_options lt_server_defaults(void);
 
-// Serves until SIGTERM or SIGINT, and then stops in order: 0. Where it could not start, the log (standard error)
-// says why: -EBUSY if another program has the store open; -EADDRINUSE, -EACCES and the like if it may not
-// listen at this address and port; else 1.
+// Serves until SIGTERM or SIGINT, and then stops in order: 0. Where it could not start, the log (standard
+// error) says why: -EBUSY if another program has the store open; -EADDRINUSE, -EACCES and the like if it may
+// not listen at this address and port; else 1.
 int lt_server_run(const lt_server_options *options);
 
 #endif
