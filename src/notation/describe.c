@@ -73,7 +73,7 @@ size_t lt_describe_turn(const lt_narrator *narrator, const lt_open_info *open, c
 size_t lt_describe_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
-    static const told text = {LT_N("{name} is to move."), LT_N("It is your turn.")};
+    static const told text = {LT_N("It’s {name}’s turn."), LT_N("It’s your turn.")};
     return lt_fill(form(narrator, open->player, text), slots.slots, out, cap);
 }
 
@@ -336,7 +336,7 @@ void lt_describe_result(const lt_narrator *narrator, const lt_open_info *open, l
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    static const told text = {LT_N("The game is not finished: {name} is to move in turn {n}."),
-                              LT_N("The game is not finished: it is your turn, turn {n}.")};
+    static const told text = {LT_N("The game is not finished: it’s {name}’s turn, turn {n}."),
+                              LT_N("The game is not finished: it’s your turn, turn {n}.")};
     add(out, form(narrator, open->player, text), &slots);
 }

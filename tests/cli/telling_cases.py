@@ -75,7 +75,7 @@ class Replay(Case):
                      "Player 2 places tile 30 at 2,0, turned 3 times.",
                      "A game of Lanterns for 2 players, standard rules.", "Player 2 sits in the north.",
                      "Player 1 starts with red.", "Where the game stands",
-                     "The game is not finished: Player 1 is to move in turn 5."):
+                     "The game is not finished: it’s Player 1’s turn, turn 5."):
             self.assertIn(said, told)
 
     def test_the_lake_is_drawn(self):
@@ -172,7 +172,7 @@ class Replay(Case):
             told = json.loads(self.good("replay", "--json", "--turn", str(number), path))
             self.assertEqual((told["ply"], told["state"]), (plies, json.loads(lines[plies])["state"]))
             shown = self.good("replay", "--turn", str(number), path)
-            self.assertIn(" is to move in turn %d." % number, shown)
+            self.assertIn("’s turn, turn %d." % number, shown)
             self.assertNotIn("Turn %d" % number, shown)
             self.assertEqual("starting boat" in shown, "starting boat" not in self.good("replay", "--lake", "none", "--turn", str(number), path))
             plies += len(turn)

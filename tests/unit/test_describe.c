@@ -142,7 +142,7 @@ static void moves_are_told(void **unused) {
          {"Bo places tile 17 at 1,-2.", "Bo kładzie kafel 17 na polu 1,-2.",
           "Bo piazza la tessera 17 in 1,-2.", "Bo кладёт фрагмент 17 на клетку 1,-2."}},
         {pass_move(),
-         {"Bo ends the final turn.", "Bo kończy turę końcową.", "Bo conclude l'ultimo turno.",
+         {"Bo ends the final turn.", "Bo kończy turę końcową.", "Bo conclude l’ultimo turno.",
           "Bo завершает финальный ход."}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)

@@ -61,7 +61,7 @@ for (const players of [2, 3, 4])
         await page.keyboard.press("Escape");
         await page.locator(".sheet.result").waitFor({ state: "detached" });
         await page.locator(".lake-picture .tile-ground").nth(20).waitFor(); // the lake is there
-        await press(page, "The result");
+        await press(page, "Result");
         await page.locator(".sheet.result").waitFor();
         await close();
     });

@@ -165,7 +165,7 @@ test("the last turn brings the festival; a key ends it, and then the result is t
     );
     assert.ok(moving === 0, `${moving} things still move`);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "The result" }).click();
+    await page.getByRole("button", { name: "Result" }).click();
     await page.locator(".sheet.result").waitFor(); // the second time without ado
     assert.equal(await page.locator(".festival[data-playing=yes]").count(), 0);
     await close();

@@ -177,11 +177,11 @@ test("two chapters of the lesson by keys alone", async () => {
     await press("c");
     await until(page, /Everyone got the card/);
     await enter(".coach .main");
-    await until(page, /Lin to move/);
+    await until(page, /Lin’s turn/);
     await page.goto(`${stage.page}#learn/7`);
-    await until(page, /only missing white/);
+    await until(page, /only need white/);
     await enter(".coach .main");
-    await until(page, /extra of/);
+    await until(page, /to spare/);
     await enter(".your-cards .pile"); // on the card that shines
     await until(page, /take a white one/);
     await enter(".supply-color:nth-of-type(6)");

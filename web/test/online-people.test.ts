@@ -152,7 +152,7 @@ test("a seat that moved to another device is said to be there, also later and in
     await mover.page.reload();
     await mover.page.getByText(moved).waitFor();
     await mover.page.goto(`${stage.address}#online`);
-    await mover.page.locator(".game", { hasText: "Your seat is on another device." }).waitFor();
+    await mover.page.locator(".game", { hasText: "Your seat is open on another device." }).waitFor();
     assert.equal(await mover.page.getByText("It’s your turn.").count(), 0);
     for (const guest of [mover, other, phone]) await guest.close();
 });

@@ -159,7 +159,7 @@ test("a turn by keyboard alone", async () => {
         (n) => document.querySelectorAll(".lake-picture .tile-ground").length === n + 1,
         tiles - 1,
     );
-    await reads(page.locator(".status"), "Jun is thinking …");
+    await reads(page.locator(".status"), "Jun is thinking…");
     await close();
 });
 

@@ -27,7 +27,7 @@ const tip = (page: Page) => page.locator(".tip");
 
 const SIGNS: ReadonlyArray<readonly [sign: string, says: RegExp]> = [
     [".stack", /^Four of a Kind: .+Takes four cards of one color\.$/],
-    [".supply-color", /in the supplyCards still to be won/],
+    [".supply-color", /in the supplyCards left to take/],
     [".rest .tiles-left", /to draw.*everyone takes a final turn\.$/],
     [".rest-item:last-child", /in the pileMatch colors at a platform/],
     [".you-head .honor", /honorMost honor wins\.$/],

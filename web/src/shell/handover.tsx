@@ -18,7 +18,7 @@ export function Handover() {
                 <p class="handover-light" key={expected.value}>
                     <Lantern color={COLORS[expected.value - 1]!} size="100%" />
                 </p>
-                <h2 id="handover-turn">{t("{name}, it is your turn", { name })}</h2>
+                <h2 id="handover-turn">{t("{name}, it’s your turn", { name })}</h2>
                 <p>{t("The tiles are hidden. Take the device; everyone else, look away.")}</p>
                 <TextButton
                     ref={button}

@@ -38,7 +38,9 @@ export function verdictText(verdict: DealVerdict): string {
         case "other-deck":
             return t("Something is wrong: the secret and the bytes give a different deck.");
         case "other-start":
-            return t("Something is wrong: by the secret and the bytes, another player should have started.");
+            return t(
+                "Something is wrong: going by the secret and the bytes, another player should have started.",
+            );
         default:
             return witnessText(verdict);
     }
@@ -68,6 +70,6 @@ function witnessText(verdict: DealVerdict): string {
                 "Something is wrong: the others’ bytes or seats are not those shown when the game began.",
             );
         default:
-            return t("Something is wrong: by the record, you should have drawn different tiles.");
+            return t("Something is wrong: going by the record, you should have drawn different tiles.");
     }
 }

@@ -12,7 +12,7 @@ export const isMine = (game: Listed): boolean =>
 
 export const runningText = (game: Listed): string =>
     isMoved(game)
-        ? t("Your seat is on another device.")
+        ? t("Your seat is open on another device.")
         : isMine(game)
           ? t("It’s your turn.")
           : clockKind(game.clock);

@@ -8,7 +8,7 @@ const REACTION_TEXTS: Readonly<Record<Reaction, () => string>> = {
     "well-played": () => t("Well played!"),
     wow: () => t("Wow!"),
     oops: () => t("Oops!"),
-    hm: () => t("Hm …"),
+    hm: () => t("Hm…"),
     hurry: () => t("Are you there?"),
     "good-game": () => t("Good game!"),
 };

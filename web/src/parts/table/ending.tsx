@@ -51,7 +51,7 @@ export function AfterGame({ table, after }: { table: Table; after?: After | unde
     if (table.phase.value !== "over" || table.sheet.value === "result") return null;
     return (
         <div class="after-game">
-            <ActButton icon="chart" text={t("The result")} onClick={() => (table.sheet.value = "result")} />
+            <ActButton icon="chart" text={t("Result")} onClick={() => (table.sheet.value = "result")} />
             {after && <ActButton icon="replay" text={t("Replay")} onClick={after.replay} />}
             {after?.rematch && !after.wish && (
                 <ActButton class="main" icon="again" text={t("Play again")} onClick={after.rematch} />

@@ -150,7 +150,7 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
                 onClick={() => door.show(t("About this game"), <AboutText />)}
             />
             {kind.resigns && (
-                <Item icon="flag" text={t("Resign …")} onClick={() => door.show(t("Resign"), resigning)} />
+                <Item icon="flag" text={t("Resign…")} onClick={() => door.show(t("Resign"), resigning)} />
             )}
         </ul>
     );

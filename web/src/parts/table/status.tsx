@@ -23,8 +23,8 @@ function rivalText({ game, seats, playback }: Table, player: number): string {
         return t("A bot is playing for {names}.", { names: name });
     if (game.seats[player - 1]!.kind === "remote" && game.remotePlayers?.present.value[player - 1] === false)
         return t("{name} is offline.", { name });
-    if (playback.busy.value) return t("{name} plays …", { name });
-    return game.features.coached ? t("{name} is to move.", { name }) : t("{name} is thinking …", { name });
+    if (playback.busy.value) return t("{name} plays…", { name });
+    return game.features.coached ? t("It’s {name}’s turn.", { name }) : t("{name} is thinking…", { name });
 }
 
 // The most honor that a dedication would bring now; 0 if none is possible.

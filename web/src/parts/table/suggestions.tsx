@@ -81,7 +81,7 @@ export default function Suggestions({ table }: { table: Table }) {
             }}
         >
             <p class="thinking" role="status">
-                {hints ? (hints.length ? "" : t("No hint available.")) : t("Thinking …")}
+                {hints ? (hints.length ? "" : t("No hint available.")) : t("Thinking…")}
             </p>
             <ol>
                 {hints?.map((hint, i) => (

@@ -68,5 +68,5 @@ export function whyNot(table: Table, elements: TableElements, touched: Element):
     const { over, player } = table.playback.shown.value;
     return over || table.ended.value
         ? ""
-        : t("{name} is to move.", { name: table.seats.value[player - 1]!.name });
+        : t("It’s {name}’s turn.", { name: table.seats.value[player - 1]!.name });
 }

@@ -14,10 +14,10 @@ export function AboutText() {
             </p>
             <p>
                 {t(
-                    "This is an unofficial edition, made by fans. The publishers have nothing to do with it, and none of their art or texts are used here.",
+                    "This is an unofficial edition, made by fans. The publishers have nothing to do with it, and none of their art or text is used here.",
                 )}
             </p>
-            <p>{t("If you like it, please buy the game: it is a beautiful thing to have on a table.")}</p>
+            <p>{t("If you like it, please buy the game: it’s a beautiful thing to have on the table.")}</p>
             <dl>
                 <dt>{t("Version")}</dt>
                 <dd>{VERSION}</dd>

@@ -54,7 +54,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
             <Flag
                 of={skipConfirm}
                 text={t("Skip confirmation")}
-                about={t("Tiles are placed as soon as you put them down.")}
+                about={t("A tile is played as soon as you put it down.")}
             />
             <Flag
                 of={showUnseen}

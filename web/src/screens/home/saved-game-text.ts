@@ -45,7 +45,7 @@ function outcomeOf({ info }: SavedGame, seats: readonly ShownSeat[]): string {
     if (!ended)
         return of(player).you
             ? t("In progress: your turn.")
-            : t("In progress: {name} to move.", { name: of(player).name });
+            : t("In progress: {name}’s turn.", { name: of(player).name });
     if (winners.length === 0) return t("Ended without a winner.");
     const won = winners.map(of);
     if (won.length > 1)

@@ -117,8 +117,7 @@ const match: Chapter = {
     steps: [
         {
             kind: "read",
-            say: () =>
-                t("Now it’s {name} to move. Watch: other players’ tiles give you cards too.", { name }),
+            say: () => t("Now it’s {name}’s turn. Watch: other players’ tiles give you cards too.", { name }),
             look: ["player-2"],
         },
         { kind: "rival", turn: ["28@1,1r1"], say: () => t("{name} places a tile.", { name }) },
@@ -225,7 +224,7 @@ const four: Chapter = {
     deal: "four",
     title: () => t("Four of a Kind"),
     asked: {
-        cards: only(/^d4|@/, () => t("Here, dedicate your four red cards.")),
+        cards: only(/^d4|@/, () => t("This time, dedicate your four red cards.")),
         turn: needs(/^d/, dedicateFirst),
     },
     show: ["d4R", "26@1,0r0"],
@@ -261,7 +260,7 @@ const three: Chapter = {
     deal: "three",
     title: () => t("Three Pair"),
     asked: {
-        cards: only(/^d3|@/, () => t("Here, dedicate your pairs: orange, green and purple.")),
+        cards: only(/^d3|@/, () => t("This time, dedicate your pairs: orange, green and purple.")),
         turn: needs(/^d/, dedicateFirst),
     },
     show: ["d3OGP", "9@1,-1r2"],
@@ -294,7 +293,7 @@ const seven: Chapter = {
         cards: ([first, ...more]) => {
             if (!/^x[RK]W$/.test(first!))
                 return /W$/.test(first!)
-                    ? t("You need that one. Give a color you have extra of.")
+                    ? t("You need that one. Give a color you have to spare.")
                     : t("You’re missing white. Take that one.");
             return more.every((move) => move === "d7") ? null : dedicateFirst();
         },
@@ -304,13 +303,12 @@ const seven: Chapter = {
     steps: [
         {
             kind: "read",
-            say: () =>
-                t("You’re only missing white for one of every color. Two favor tokens buy an exchange."),
+            say: () => t("You only need white to have all seven colors. Two favor tokens buy an exchange."),
             look: ["pile-W", "favor-1"],
         },
         {
             kind: "do",
-            say: () => t("Pick a color you have extra of."),
+            say: () => t("Pick a color you have to spare."),
             look: "show",
             done: (table) =>
                 drafted(/^x/)(table) ||

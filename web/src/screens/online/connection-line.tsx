@@ -6,7 +6,7 @@ export function ConnectionLine({ room }: { room: Room }) {
     const lost = room.link.value === "lost";
     return (
         <p class={lost ? "link-line lost" : "link-line"} role="status">
-            {lost ? t("Connection lost. Reconnecting …") : ""}
+            {lost ? t("Connection lost. Reconnecting…") : ""}
         </p>
     );
 }

@@ -30,7 +30,7 @@ function Checked({ room }: { room: Room }) {
     return (
         <p role="status" class={verdict && !isGood(verdict) ? "verdict fault" : "verdict"}>
             {verdict && <Mark good={isGood(verdict)} />}
-            <span>{verdict ? verdictText(verdict) : t("Checking the deal …")}</span>
+            <span>{verdict ? verdictText(verdict) : t("Checking the deal…")}</span>
         </p>
     );
 }

@@ -32,7 +32,7 @@ export default function Enter({ rest }: ScreenProps) {
         );
     }, [rest]);
     return (
-        <Placeholder title={t("Your seat")} problem={problem.value} waiting={t("Taking you to your seat …")}>
+        <Placeholder title={t("Your seat")} problem={problem.value} waiting={t("Taking you to your seat…")}>
             {table.value && (
                 <TextButton main text={t("Go to table")} onClick={() => goInstead("table", table.value)} />
             )}

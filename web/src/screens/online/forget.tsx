@@ -22,13 +22,13 @@ export function Forget({ onDone }: { onDone: () => void }) {
         <>
             <section class="forget">
                 <p>{t("This server remembers your games with a cookie, and nothing else.")}</p>
-                <TextButton text={t("Forget me …")} onClick={() => (asking.value = true)} />
+                <TextButton text={t("Forget me…")} onClick={() => (asking.value = true)} />
             </section>
             {asking.value && (
                 <Dialog title={t("Forget me")} name="menu" onClose={close}>
                     <Question
                         text={t(
-                            "Forget you on this server? Your name is removed from all games, and none will be listed as yours. Games in progress can still be reached by their links. This can’t be undone.",
+                            "Should this server forget you? Your name is removed from all games, and none will be listed as yours. Games in progress can still be reached by their links. This can’t be undone.",
                         )}
                         yes={t("Forget me")}
                         no={t("Cancel")}

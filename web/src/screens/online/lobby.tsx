@@ -32,7 +32,7 @@ function Terms({ table }: { table: TableState }) {
     const terms = [
         clockText(table.clock),
         table.rules === "must-dedicate" ? t("dedicate first") : t("standard rules"),
-        table.first === "random" ? t("random start") : t("seat 1 starts"),
+        table.first === "random" ? t("random first player") : t("seat 1 starts"),
         table.spectators ? t("spectators welcome") : t("no spectators"),
         ...(table.unseen ? [] : [t("no list of unseen tiles")]),
     ];

@@ -75,7 +75,7 @@ function Playing({ visit, state, door }: DoorProps) {
             {own.left !== "resigned" && (
                 <Item
                     icon="flag"
-                    text={t("End without a winner …")}
+                    text={t("End without a winner…")}
                     onClick={() => door.show(t("End without a winner"), abandoning)}
                 />
             )}
@@ -105,7 +105,7 @@ function More({ visit, state, door }: DoorProps) {
             {owner.value && mayDelete(state) && (
                 <Item
                     icon="bin"
-                    text={t("Delete this game …")}
+                    text={t("Delete this game…")}
                     onClick={() => door.show(t("Delete game"), deleting)}
                 />
             )}

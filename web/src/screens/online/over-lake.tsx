@@ -26,7 +26,7 @@ function Asked({ visit, table }: { visit: Visit; table: TableState }) {
     const keep = () => visit.room.say({ type: "keep" });
     if (others.length === 0)
         return (
-            <Line text={t("You offered to end the game without a winner.")}>
+            <Line text={t("You proposed to end the game without a winner.")}>
                 <TextButton text={t("Withdraw")} onClick={keep} />
             </Line>
         );

@@ -41,7 +41,7 @@ function Close({ table, onClose }: { table: TableState; onClose: () => void }) {
     const { attempt } = useApp().session;
     return (
         <Question
-            text={t("Close this table? Nobody can join any more, and those waiting here will be told.")}
+            text={t("Close this table? Nobody can join anymore, and those waiting here will be told.")}
             yes={t("Close table")}
             no={t("Cancel")}
             onYes={() => void attempt(async () => void (await api.close(table.table)))}
@@ -59,7 +59,7 @@ export function OwnerActions({ table }: { table: TableState }) {
     return (
         <>
             <TextButton
-                text={open ? t("Close this table …") : t("Delete this table …")}
+                text={open ? t("Close this table…") : t("Delete this table…")}
                 onClick={() => (asking.value = true)}
             />
             {asking.value && (

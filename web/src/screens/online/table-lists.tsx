@@ -156,7 +156,7 @@ function Finished({ games }: OwnProps) {
             says={resultText}
             ways={(game) => (
                 <>
-                    <ToTable game={game} text={t("The result")} />
+                    <ToTable game={game} text={t("Result")} />
                     <TextButton
                         text={t("Replay")}
                         onClick={() => router.go("replay", `@${game.table}/${game.seat ?? 1}`)}

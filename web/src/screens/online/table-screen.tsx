@@ -39,8 +39,8 @@ function Visited({ visit }: { visit: Visit }) {
                 problem={end ? endText(end, room) : ""}
                 waiting={
                     room.link.value === "lost"
-                        ? t("Connection lost. Reconnecting …")
-                        : t("Joining the table …")
+                        ? t("Connection lost. Reconnecting…")
+                        : t("Joining the table…")
                 }
             >
                 <TextButton text={t("Other tables")} onClick={() => go("online")} />

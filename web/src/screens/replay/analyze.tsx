@@ -139,7 +139,7 @@ function UnderWay({ replay }: { replay: ReplayPlayer }) {
     const [done, all] = [analysis.turns.value.length, analysis.all.length];
     return (
         <>
-            <p role="status">{t("Analyzing turn {n} of {all} …", { n: done + 1, all })}</p>
+            <p role="status">{t("Analyzing turn {n} of {all}…", { n: done + 1, all })}</p>
             <progress aria-label={t("Analysis")} max={all} value={done} />
             <TextButton look="quiet" text={t("Stop")} onClick={() => analysis.stop()} />
         </>

@@ -142,7 +142,7 @@ export default function Replay({ rest }: ScreenProps) {
             {problem.value ? (
                 <TextButton look="main" text={t("Home")} onClick={() => app.router.go("")} />
             ) : (
-                <p role="status">{t("Opening the game …")}</p>
+                <p role="status">{t("Opening the game…")}</p>
             )}
         </main>
     );
