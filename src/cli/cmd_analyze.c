@@ -27,10 +27,10 @@ static const lt_cli_option option_table[] = {
     LT_CLI_TOP(LT_N("List the N best ways to play each turn.")),
     LT_CLI_FLAG("why", 'w', why, LT_N("Explain each better turn.")),
     LT_CLI_PLAYOUTS(LT_N("Try N continuations per turn; more is better but slower.")),
-    LT_CLI_SEED(seed, LT_N("Seed of the deals that are tried; 0 by default.")),
-    LT_CLI_THREADS(LT_N("Turns at the same time; as many as there are cores.")),
+    LT_CLI_SEED(seed, LT_N("Seed for the sampled deals; 0 by default.")),
+    LT_CLI_THREADS(LT_N("Turns to analyze at once; one per core by default.")),
     LT_CLI_JSON(LT_N("Print one JSON object for each record.")),
-    LT_CLI_QUIET(LT_N("Print totals only, and no progress.")),
+    LT_CLI_QUIET(LT_N("Print totals only, without progress.")),
     {.name = NULL}};
 
 // --- What was found ----------------------------------------------------------------------------------
@@ -201,9 +201,9 @@ static void print_legend(const analysis *self) {
     lt_cli_print_paragraph(
         &self->terminal, 0,
         lt_translate(self->language,
-                     LT_N("Win chances in percent before the turn, and how much the turn lost: ?! 2 or more, "
-                          "? 5, ?? 10, where that is more than the estimate may be off. Gifts come from the "
-                          "opponents' mistakes, draws are the luck of the tiles.")));
+                     LT_N("Win chance in percent before the turn, and how much the turn lost: ?! 2 or more, "
+                          "? 5, ?? 10, if that exceeds the margin of error. Draws are luck with tiles; gifts "
+                          "are opponents' mistakes.")));
 }
 
 // --- JSON --------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ static int choose_turns(analysis *self, const lt_cli_command *command) {
     lt_put(lt_put_number(lt_put_number(&slots, "n", (int)chosen->player), "players", (int)players), "file",
            self->path);
     if (chosen->player > players)
-        return lt_cli_call_fault(command, "--player: {file} has {players} players, and no player {n}",
+        return lt_cli_call_fault(command, "--player: {file} has {players} players; there is no player {n}",
                                  &slots);
     const int only = chosen->turn != 0 ? lt_cli_moves_before(command, record, chosen->turn) : 0;
     if (only < 0) return LT_EXIT_CALL;
@@ -398,15 +398,14 @@ static int run(const lt_cli_command *command, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_analyze = {
     .name = "analyze",
-    .summary = LT_N("Show what every turn of a game lost, and what was better."),
+    .summary = LT_N("Show how much each turn of a game lost, and what was better."),
     .operands = "FILE...",
-    .about = LT_N("Goes through each record FILE (- reads standard input) turn by turn, with the\n"
-                  "eyes of the player who was to move, and compares what was played with what a\n"
-                  "strong bot would have played, in the same deals of the tiles nobody could see.\n"
-                  "Sums of all players follow; with more than one FILE, sums over all by name.\n"
-                  "The same record, --playouts and --seed give the same answer, everywhere.\n"
-                  "Ctrl-C keeps the turns that are known by then.\n"
-                  "The exit status is 1 if any record is at fault.\n"),
+    .about = LT_N(
+        "Goes through each record FILE (- reads standard input) turn by turn, as seen by\nthe player whose "
+        "turn it was, and compares each turn with what a strong bot\nwould have played, in the same sampled "
+        "deals of the hidden tiles.\nTotals for each player follow; with several FILEs, also totals by "
+        "name.\nThe same record, --playouts and --seed always give the same result.\nCtrl-C stops and keeps "
+        "the turns analyzed so far.\nThe exit status is 1 if a record has errors.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = INT_MAX,

@@ -62,7 +62,8 @@ static bool is_in_path(const char *name) {
 
 // One plain word that is neither a bot nor a program is a slip of the keyboard.
 static int check_bot(const lt_cli_command *self, const char *bot) {
-    if (bot[strspn(bot, " \t\n")] == '\0') return lt_cli_call_fault(self, "--bot: an empty command", NULL);
+    if (bot[strspn(bot, " \t\n")] == '\0')
+        return lt_cli_call_fault(self, "--bot: the command is empty", NULL);
     if (lt_bot_by_name(bot) != NULL || strpbrk(bot, " \t\n/|&;<>()$`\\\"'*?[#~=%!{}") != NULL)
         return LT_EXIT_OK;
     if (is_in_path(bot)) return LT_EXIT_OK;
@@ -112,7 +113,8 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     settings->sprt = chosen->sprt != NULL;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
-        return lt_cli_call_fault(self, "--sprt: '{value}' is not two numbers such as 0,10, the lower first",
+        return lt_cli_call_fault(self,
+                                 "--sprt: '{value}' should be two numbers, the lower first, such as 0,10",
                                  lt_put(&(lt_slots){0}, "value", chosen->sprt));
     return LT_EXIT_OK;
 }
@@ -127,10 +129,10 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
                               lt_arena_checkpoint *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
         chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
-        return lt_cli_call_fault(self,
-                                 "--resume: what is played is in {file}; only --games, --threads and where "
-                                 "results go may be given",
-                                 lt_put(&(lt_slots){0}, "file", chosen->resume));
+        return lt_cli_call_fault(
+            self,
+            "--resume: the settings are in {file}; only --games, --threads and the result files can be given",
+            lt_put(&(lt_slots){0}, "file", chosen->resume));
     if (lt_arena_checkpoint_read_settings(file, saved)) return LT_EXIT_OK;
     return state_fault(chosen->resume, saved);
 }
@@ -327,7 +329,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_arena = {
     .name = "arena",
-    .summary = LT_N("Let bots play many games and see who is better."),
+    .summary = LT_N("Let bots play many games to see which is better."),
     .operands = "",
     .about = "Plays bots against each other on all cores: every deck once with every bot in\n"
              "every seat, so that neither luck nor seats decide. Two bots at a table for 3 or\n"

@@ -24,7 +24,7 @@ static void report(const char *file, const options *chosen) {
     if (!chosen->json) {
         lt_cli_print("%s: %s\n", lt_cli_path_shown(file, safe),
                      lt_translate(lt_cli_language(), chosen->restore
-                                                         ? LT_N("the tables are as they were in this copy")
+                                                         ? LT_N("the tables were restored from this copy")
                                                          : LT_N("a copy of all tables")));
         return;
     }
@@ -58,10 +58,10 @@ const lt_cli_command lt_cmd_backup = {
     .name = "backup",
     .summary = LT_N("Copy all online tables to a file, or restore them from one."),
     .operands = "FILE",
-    .about = LT_N("Writes a copy of all online tables, of one moment, to FILE. The server may go on\n"
-                  "meanwhile. A FILE that is there is replaced once the copy is complete.\n"
-                  "With --restore the tables become those of the copy; the server must not run\n"
-                  "then. The exit status is 1 if it cannot be done, and then nothing has changed.\n"),
+    .about = LT_N(
+        "Writes a snapshot of all online tables to FILE, even while the server is\nrunning. An existing FILE "
+        "is replaced once the copy is complete.\nWith --restore, the tables are replaced by those in the "
+        "copy; stop the server\nfirst. If anything fails, the exit status is 1 and nothing has changed.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

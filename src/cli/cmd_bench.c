@@ -173,7 +173,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_bench = {
     .name = "bench",
-    .summary = LT_N("Measure random games and the bots' thinking."),
+    .summary = LT_N("Measure the speed of random games and of the bots."),
     .operands = "",
     .about = "Does fixed work on one thread and prints how fast.\n"
              "  random             whole games, every move chosen directly; number i, from 0,\n"

@@ -60,7 +60,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         return lt_cli_call_fault(self, "--level is missing: which bot should play?", NULL);
     const lt_bot *bot = lt_bot_by_name(chosen.level);
     if (bot == NULL)
-        return lt_cli_level_fault(self, LT_N("--level: there is no '{level}'; there are {list}"),
+        return lt_cli_level_fault(self, LT_N("--level: unknown bot '{level}'; bots are {list}"),
                                   chosen.level);
     const lt_service service = {.bot = bot,
                                 .name = chosen.name != NULL ? chosen.name : bot->name,
@@ -76,7 +76,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_bot = {
     .name = "bot",
-    .summary = LT_N("Let a bot play by the bot protocol."),
+    .summary = LT_N("Run a bot that speaks the bot protocol."),
     .operands = "",
     .about = "Speaks the bot protocol, JSON Lines, on standard input and output: what\n"
              "'lanterns arena' or another host asks, this bot answers. The same seed and the\n"

@@ -137,10 +137,10 @@ const lt_cli_command lt_cmd_check = {
     .name = "check",
     .summary = LT_N("Check records, one line each."),
     .operands = "FILE...",
-    .about = LT_N("Reads and plays every record FILE (- is standard input) and prints a line for\n"
-                  "each in their order: what it holds on standard output, or what is wrong with it\n"
-                  "and where on standard error. With more than one FILE a sum stands at the end.\n"
-                  "The exit status is 1 if any record is at fault.\n"),
+    .about =
+        LT_N("Reads and replays each record FILE (- reads standard input) and prints one line\nfor each, in "
+             "order: a summary on standard output, or the error and its place on\nstandard error. With "
+             "several FILEs, totals follow.\nThe exit status is 1 if a record has errors.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = INT_MAX,

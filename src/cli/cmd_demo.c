@@ -200,9 +200,9 @@ const lt_cli_command lt_cmd_demo = {
     .name = "demo",
     .summary = LT_N("Watch a game between random players."),
     .operands = "",
-    .about = LT_N("Plays a whole game of random players and tells it as it goes: gently in a\n"
-                  "terminal, at once elsewhere. The same options and the same seed give the same\n"
-                  "game.\n"),
+    .about =
+        LT_N("Plays a whole game between random players and describes it as it goes: with\npauses in a "
+             "terminal, all at once elsewhere. The same options and the same seed\ngive the same game.\n"),
     .options = option_table,
     .run = run,
 };

@@ -18,9 +18,9 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_TURN(LT_N("Look at the position before turn N.")),
-    LT_CLI_TOP(LT_N("At most N ways, from 1 to 16; 3 by default.")),
-    LT_CLI_PLAYOUTS(LT_N("Try N continuations in all; more is better and slower.")),
-    LT_CLI_SEED(seed, LT_N("Seed of the deals that are tried; 0 by default.")),
+    LT_CLI_TOP(LT_N("Show up to N ways, from 1 to 16; 3 by default.")),
+    LT_CLI_PLAYOUTS(LT_N("Try N continuations in all; more is better but slower.")),
+    LT_CLI_SEED(seed, LT_N("Seed for the sampled deals; 0 by default.")),
     LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
@@ -72,14 +72,14 @@ static void print_text(const hints *self) {
     lt_reasons threats;
     const lt_open_info *open = &self->view.open;
     const lt_language language = self->printer.narrator.language;
-    print_sentence(self, lt_translate(language, "Turn {n}: {name} is to move and is \"you\" here."));
+    print_sentence(self, lt_translate(language, "Turn {n}: you are {name}."));
     lt_threats_of(&self->printer.narrator, open, &threats);
     lt_cli_print_reasons(&self->printer, &threats, 0);
     if (open->final)
         print_sentence(
             self,
             lt_translate(language,
-                         "Nothing is hidden any more: the best play, calculated to the end of the game."));
+                         "Nothing is hidden anymore: the best play, calculated to the end of the game."));
     else
         print_sentence(
             self, lt_translate(language, "The best ways to finish the turn, with estimated win chances:"));
@@ -124,8 +124,9 @@ static void print_json(const hints *self) {
 static int give_hints(lt_record *record, const lt_state *last, const char *path, const options *chosen) {
     hints all;
     if (last->open.over || record->termination != LT_NORMAL) {
-        lt_cli_complain("%s: %s", path,
-                        lt_translate(lt_cli_language(), "the game is over; --turn N looks at a turn of it"));
+        lt_cli_complain(
+            "%s: %s", path,
+            lt_translate(lt_cli_language(), "the game is over; use --turn N to look at one of its turns"));
         return LT_EXIT_INPUT;
     }
     const lt_cli_terminal terminal = lt_cli_terminal_of(LT_COLOR_AUTO);
@@ -157,12 +158,12 @@ const lt_cli_command lt_cmd_hint = {
     .name = "hint",
     .summary = LT_N("Suggest how to continue a record, and why."),
     .operands = "FILE",
-    .about = LT_N("Looks at the last position of the record FILE (- reads standard input) with the\n"
-                  "eyes of the player to move, who sees no rival's tiles and not the draw stack,\n"
-                  "and prints the best ways to finish the turn: the estimated chance to win, the\n"
-                  "moves, and what they bring to whom. The first ones were looked at longest.\n"
-                  "The same record, --playouts and --seed give the same hints, everywhere.\n"
-                  "If the record is at fault or the game is over, the exit status is 1.\n"),
+    .about =
+        LT_N("Looks at the last position of the record FILE (- reads standard input) as the\nplayer whose "
+             "turn it is, who sees neither the opponents' tiles nor the draw\nstack, and prints the best "
+             "ways to finish the turn: the estimated win chance,\nthe moves, and who gets what. The first "
+             "ones were examined longest.\nThe same record, --playouts and --seed always give the same "
+             "hints.\nThe exit status is 1 if the record has errors or the game is over.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -15,7 +15,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_NAME_OPTION(game),
     LT_CLI_OUTPUT(NULL, LT_N("Write to FILE, not to standard output.")),
     LT_CLI_FORCE,
-    LT_CLI_JSON(LT_N("Write the position, as the first line of replay --json.")),
+    LT_CLI_JSON(LT_N("Write the position, like line 1 of replay --json.")),
     {.name = NULL}};
 
 static size_t write_json(const lt_setup *setup, char *text, size_t cap) {
@@ -46,9 +46,8 @@ const lt_cli_command lt_cmd_new = {
     .name = "new",
     .summary = LT_N("Write a new record, dealt from a seed."),
     .operands = "",
-    .about = LT_N("Writes the record of a game that is about to begin. The same seed deals the\n"
-                  "same game for ever and everywhere; without --seed one is drawn and noted in the\n"
-                  "record.\n"),
+    .about = LT_N("Writes the record of a game that is about to start. The same seed always deals\nthe same "
+                  "game, on every machine; without --seed, one is drawn and noted in the\nrecord.\n"),
     .options = option_table,
     .run = run,
 };

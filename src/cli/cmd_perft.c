@@ -99,7 +99,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_perft = {
     .name = "perft",
-    .summary = LT_N("Count the legal sequences of moves to a depth."),
+    .summary = LT_N("Count the legal move sequences up to a depth."),
     .operands = "DEPTH",
     .about = "Counts the sequences of 1, 2, ... DEPTH legal moves from the beginning of a\n"
              "game, or from where a record ends. Every exchange, dedication, discard,\n"

@@ -26,13 +26,13 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, also where there is a terminal.")),
+    LT_CLI_FLAG("plain", 0, plain, LT_N("Plain lines in and out, even in a terminal.")),
     LT_CLI_TABLE_OPTIONS(table),
     LT_CLI_FLAG("resume", 0, resume, LT_N("Continue the unfinished game, or the one in FILE.")),
     LT_CLI_OUTPUT("save", LT_N("Save the game to FILE after every move.")),
     LT_CLI_FORCE,
-    LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a placement without confirming it.")),
-    LT_CLI_PLAYOUTS(LT_N("Let bots and hints try N continuations; more is better and slower.")),
+    LT_CLI_FLAG("no-confirm", 0, no_confirm, LT_N("Play a tile without confirming it.")),
+    LT_CLI_PLAYOUTS(LT_N("Let bots and hints try N continuations; more is better but slower.")),
     {.name = NULL}};
 
 // --- The host of the plain game ----------------------------------------------------------------------
@@ -242,7 +242,7 @@ static int resume(host *self, lt_language language, const char *path, lt_match *
         return LT_EXIT_INPUT;
     }
     if (!match->game.over) return LT_EXIT_OK;
-    return fail(language, LT_N("the game in {file} is over; 'lanterns replay' tells it"), self->path, false);
+    return fail(language, LT_N("the game in {file} is over; 'lanterns replay' shows it"), self->path, false);
 }
 
 static void note_file(lt_language language, const char *english, const char *file) {
@@ -341,10 +341,10 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (args.count > 0 && !chosen.resume)
-        return lt_cli_call_fault(self, "'{file}': a file goes with --resume",
+        return lt_cli_call_fault(self, "'{file}': use --resume to continue the game in a file",
                                  lt_put(&(lt_slots){0}, "file", args.operands[0]));
     if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.output != NULL))
-        return lt_cli_call_fault(self, "--resume continues a game as it is: no other option may change it",
+        return lt_cli_call_fault(self, "--resume continues a game as it is; other options cannot change it",
                                  NULL);
     if (terminal && !chosen.plain && chosen.output == NULL && chosen.playouts == 0 &&
         !is_dumb(getenv("TERM")))
@@ -383,12 +383,12 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_play = {
     .name = "play",
-    .summary = LT_N("Play against bots or people, on the whole screen or in plain lines."),
+    .summary = LT_N("Play against bots or people, full screen or in plain lines."),
     .operands = "[FILE]",
-    .about = LT_N("In a terminal this is the game on the whole screen, as 'lanterns tui'. With\n--plain, "
-                  "--output or --playouts, and where there is no terminal, you type moves\nand questions and "
-                  "get sentences back: for screen readers, pipes and every\nterminal. Type help there.\nThe "
-                  "game is saved after every move; when the input ends it can be resumed.\n"),
+    .about = LT_N("In a terminal, this is the full-screen game, like 'lanterns tui'. With --plain,\n--output "
+                  "or --playouts, or without a terminal, you type moves and questions and\nget sentences "
+                  "back: for screen readers, pipes and any terminal. Type help for\nthe commands.\nThe game "
+                  "is saved after every move; when the input ends, it can be resumed.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -15,7 +15,7 @@ typedef struct {
 
 #define FORM(NAME, JSON, HELP) LT_CLI_OPTION(LT_OPTION_SET, NAME, 0, NULL, json, NULL, JSON, 0, HELP)
 static const lt_cli_option option_table[] = {
-    FORM("text", false, LT_N("Tell the game in words (the default).")),
+    FORM("text", false, LT_N("Describe the game in words (the default).")),
     FORM("json", true, LT_N("JSON Lines: every state, move and event.")),
 
     LT_CLI_TURN(LT_N("Show the position before turn N, and nothing else.")),
@@ -100,10 +100,10 @@ const lt_cli_command lt_cmd_replay = {
     .name = "replay",
     .summary = LT_N("Replay a record, in words or as JSON."),
     .operands = "FILE",
-    .about = LT_N("Plays the record FILE through: every move, what it gave, the lake, the result.\n"
-                  "FILE is a game record (*.lgn); - reads standard input.\n"
-                  "A record that is at fault is told up to there; then FILE:LINE:COLUMN: and the\n"
-                  "reason stand on standard error, and the exit status is 1.\n"),
+    .about =
+        LT_N("Replays the record FILE: every move, what it brought, the lake and the result.\nFILE is a game "
+             "record (*.lgn); - reads standard input.\nA record with an error is shown up to there; then "
+             "FILE:LINE:COLUMN: and the\nreason follow on standard error, and the exit status is 1.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -7,7 +7,7 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_JSON(LT_N("Print one JSON array, in the order of the numbers.")), {.name = NULL}};
+    LT_CLI_JSON(LT_N("Print one JSON array, in order of tile number.")), {.name = NULL}};
 
 static void print_json(void) {
     char text[LT_JSON_MAX];

@@ -137,7 +137,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_train = {
     .name = "train",
-    .summary = LT_N("Learn the bots' weights from scratch, by self-play."),
+    .summary = LT_N("Train the bots' weights from scratch, by self-play."),
     .operands = "",
     .about = "Plays games against itself and learns how good a position is (TD(lambda)).\n"
              "Reports now and then how strong it has become. With --checkpoint it can be\n"

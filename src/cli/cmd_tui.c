@@ -77,11 +77,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const bool given = lt_cli_play_table_given(&chosen.table);
     if (chosen.resume && given)
-        return lt_cli_call_fault(self, "--resume continues a game as it is: no other option may change it",
+        return lt_cli_call_fault(self, "--resume continues a game as it is; other options cannot change it",
                                  NULL);
     if (args.count > 0 && (chosen.resume || given))
-        return lt_cli_call_fault(self, "FILE is shown as it is: no option may change its game", NULL);
-    if (args.count == 0 && chosen.turn != 0) return lt_cli_call_fault(self, "--turn goes with FILE", NULL);
+        return lt_cli_call_fault(self, "FILE is shown as it is; other options cannot change it", NULL);
+    if (args.count == 0 && chosen.turn != 0) return lt_cli_call_fault(self, "--turn needs FILE", NULL);
     if (args.count == 0)
         return lt_cli_play_on_screen(
             self,
@@ -95,11 +95,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_tui = {
     .name = "tui",
-    .summary = LT_N("Play in the terminal, or look at a record there."),
+    .summary = LT_N("Play in the terminal, or view a record there."),
     .operands = "[FILE]",
-    .about = LT_N("The game on the whole screen, against bots or people at the same keyboard. With\nFILE the "
-                  "record in it is shown move by move. An unfinished game is saved and\noffered again. With "
-                  "options of a table, such as --bot master --seed 7, the game\nstarts right away.\n"),
+    .about = LT_N("The full-screen game, against bots or people at the same keyboard. With FILE,\nthe record "
+                  "in it is shown move by move. An unfinished game is saved and offered\nagain. With table "
+                  "options, such as --bot master --seed 7, the game starts right\naway.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

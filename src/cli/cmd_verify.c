@@ -18,10 +18,10 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_TEXT("commit", 0, "HEX", commit, LT_N("The commitment that you were shown before the game.")),
+    LT_CLI_TEXT("commit", 0, "HEX", commit, LT_N("The commitment you were shown before the game.")),
     LT_CLI_TEXT("contribution", 0, "HEX", contribution, LT_N("What your browser contributed.")),
-    LT_CLI_TEXT("table", 0, "ID", table, LT_N("The table that you played at, as in its link.")),
-    LT_CLI_TEXT("witness", 0, "FILE", witness, LT_N("What your page kept of the table, as it saved it.")),
+    LT_CLI_TEXT("table", 0, "ID", table, LT_N("The table you played at, as in its link.")),
+    LT_CLI_TEXT("witness", 0, "FILE", witness, LT_N("The file your page saved about the table.")),
     LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
@@ -84,33 +84,33 @@ static void print_first_difference(const verification *self) {
 static const struct {
     const char *fits, *differs;
 } part_words[LT_WITNESS_PARTS] = {
-    [LT_WITNESS_KIND] = {NULL, LT_N("The deal is of an older kind than the one that you were promised.")},
+    [LT_WITNESS_KIND] = {NULL, LT_N("The deal is of an older kind than you were promised.")},
     [LT_WITNESS_TABLE] = {LT_N("The table is the one you played at."),
-                          LT_N("The record is of another table than the one you played at.")},
-    [LT_WITNESS_COMMIT] = {LT_N("The commitment is the one that you were shown."),
-                           LT_N("The commitment in the record is not the one that you were shown.")},
+                          LT_N("The record is not from the table you played at.")},
+    [LT_WITNESS_COMMIT] = {LT_N("The commitment is the one you were shown."),
+                           LT_N("The commitment in the record is not the one you were shown.")},
     [LT_WITNESS_TERMS] =
-        {LT_N("The terms are those that you were shown: how many play, who starts and where bots sit."),
-         LT_N("The terms are not those that you were shown: how many play, who starts and where bots sit.")},
-    [LT_WITNESS_SEAT] = {LT_N("You sat at the seat that you asked for."),
-                         LT_N("You were put at another seat than the one that you asked for.")},
-    [LT_WITNESS_CONTRIBUTION] = {NULL, LT_N("Your contribution has no part in this deal.")},
-    [LT_WITNESS_START] = {LT_N("Contributions and seats are those that you were shown when the game began."),
-                          LT_N("Contributions or seats are not those that you were shown when the game "
-                               "began.")},
-    [LT_WITNESS_DRAWN] = {LT_N("The tiles that you drew are those of this deck."),
-                          LT_N("By this deal you should have drawn other tiles.")},
+        {LT_N("The terms are the ones you were shown: how many play, who starts and where bots sit."),
+         LT_N("The terms are not the ones you were shown: how many play, who starts and where bots sit.")},
+    [LT_WITNESS_SEAT] = {LT_N("You got the seat you asked for."),
+                         LT_N("You were given a different seat than you asked for.")},
+    [LT_WITNESS_CONTRIBUTION] = {NULL, LT_N("Your contribution is not in this deal.")},
+    [LT_WITNESS_START] =
+        {LT_N("The contributions and seats are the ones you were shown when the game began."),
+         LT_N("The contributions or seats are not the ones you were shown when the game began.")},
+    [LT_WITNESS_DRAWN] = {LT_N("The tiles you drew are the ones in this deck."),
+                          LT_N("Going by this deal, you should have drawn different tiles.")},
 };
 
 static const char *reason_against(const verification *self) {
     static const char *const reasons[LT_FAIR_VERDICTS] = {
-        [LT_FAIR_NONE] = LT_N("The record says nothing of a fair deal, so there is nothing to check."),
+        [LT_FAIR_NONE] = LT_N("The record says nothing about a fair deal, so there is nothing to check."),
         [LT_FAIR_OTHER] = LT_N("The deck was dealt in a way that this program does not know."),
         [LT_FAIR_TAG] =
-            LT_N("The tag {tag} is missing, there twice or not readable, so the deal cannot be checked."),
-        [LT_FAIR_ALONE] = LT_N("Nobody but the server had a part in this deal, so it could choose the deck."),
-        [LT_FAIR_BOT] = LT_N("The record has a contribution for a bot: {names}. Bots have no part in a fair "
-                             "deal; with this one the server could choose the deck."),
+            LT_N("The tag {tag} is missing, repeated or unreadable, so the deal cannot be checked."),
+        [LT_FAIR_ALONE] = LT_N("Only the server took part in this deal, so it could choose the deck."),
+        [LT_FAIR_BOT] = LT_N("The record has a contribution for a bot: {names}. Bots take no part in a fair "
+                             "deal; with this one, the server could choose the deck."),
         [LT_FAIR_WRONG_SECRET] = LT_N("This is not what was promised: the commitment is not the hash of this "
                                       "secret, this table and these terms."),
         [LT_FAIR_WRONG_DECK] =
@@ -137,10 +137,11 @@ static void print_reasons_against(const verification *self) {
 
 static void print_promise(const verification *self) {
     if (self->check.deal.kind > 1) {
-        print_plain(self,
-                    LT_N("Secret, table and terms are those that were promised: their hash is the "
-                         "commitment."),
-                    INDENT);
+        print_plain(
+            self,
+            LT_N(
+                "The secret, table and terms are the ones that were promised: their hash is the commitment."),
+            INDENT);
         return;
     }
     print_plain(self, LT_N("The secret is the one that was promised: its SHA-256 is the commitment."),
@@ -156,30 +157,30 @@ static void print_what_was_checked(const verification *self) {
     const unsigned contributed = self->check.deal.contributed;
     print_plain(self, LT_N("Checked:"), 0);
     print_promise(self);
-    print_names(self, LT_N("These had a part in the deal: {names}."), contributed);
-    print_names(self, LT_N("These had none: {names}."), all & ~contributed);
+    print_names(self, LT_N("Took part in the deal: {names}."), contributed);
+    print_names(self, LT_N("Took no part: {names}."), all & ~contributed);
     print_plain(self,
                 LT_N("The deck follows from the secret, the table and the contributions, tile by tile."),
                 INDENT);
     if (self->check.deal.first_random)
-        print_plain(self, LT_N("So does who starts."), INDENT);
+        print_plain(self, LT_N("Who starts follows from them as well."), INDENT);
     else
         print_plain(self, LT_N("Who starts was not left to chance: that was the table's choice."), INDENT);
     for (unsigned i = 0; i < LT_WITNESS_PARTS; i++)
         if (has(self, i) && part_words[i].fits != NULL) print_plain(self, part_words[i].fits, INDENT);
     if (self->found.contributed_as >= 0)
-        print_names(self, LT_N("Your contribution is in the deal, as that of {names}."),
+        print_names(self, LT_N("Your contribution is in the deal, for {names}."),
                     1u << self->found.contributed_as);
     if (self->found.last)
         print_plain(self,
-                    LT_N("When you contributed, all else was fixed: after that not even the server together "
-                         "with all other players could choose the deck."),
+                    LT_N("When you contributed, everything else was fixed: from then on, not even the server "
+                         "and all other players together could choose the deck."),
                     INDENT);
 }
 
 static void print_what_was_not(const verification *self) {
     const bool is_bound = has(self, LT_WITNESS_COMMIT) && self->check.deal.kind > 1; // to its table
-    print_plain(self, LT_N("Not checked, as a record cannot tell:"), 0);
+    print_plain(self, LT_N("Not checked, because a record cannot tell:"), 0);
     if (!has(self, LT_WITNESS_COMMIT))
         print_plain(self,
                     LT_N("Whether you were shown this commitment before the game: compare it, or give yours "
@@ -194,9 +195,9 @@ static void print_what_was_not(const verification *self) {
     if (!has(self, LT_WITNESS_START) || !has(self, LT_WITNESS_DRAWN))
         print_plain(self,
                     LT_N("Whether you saw these contributions when the game began, and drew these tiles: "
-                         "give what your page kept with --witness."),
+                         "give the file your page saved with --witness."),
                     INDENT);
-    print_plain(self, LT_N("The names: a record may have any."), INDENT);
+    print_plain(self, LT_N("The names: a record may contain any."), INDENT);
     print_plain(self, LT_N("The moves, beyond the rules: other legal moves would pass as well."), INDENT);
     print_plain(self,
                 LT_N("The end: the last turns may be missing together with Honor and Winners, or a "
@@ -219,7 +220,7 @@ static void print_text(const verification *self, const char *path) {
     char safe[LT_PATH_TEXT];
     const bool fair = is_fair(self);
     lt_cli_print("%s: %s\n", lt_cli_path_shown(path, safe),
-                 said(self, fair ? LT_N("the deal was fair") : LT_N("the deal is not shown to be fair")));
+                 said(self, fair ? LT_N("the deal was fair") : LT_N("the deal was not proven fair")));
     if (!fair) {
         print_reasons_against(self);
         return;
@@ -302,9 +303,10 @@ static bool read_witness(const char *path, lt_language language, lt_fair_witness
     free(text);
     if (good) return true;
     lt_put(&slots, "tag", tag);
-    lt_fill(lt_translate(language, LT_N("this is no witness: the tag {tag} is missing, there twice or not "
-                                        "readable")),
-            slots.slots, reason, sizeof reason);
+    lt_fill(
+        lt_translate(language,
+                     LT_N("this is not a witness file: the tag {tag} is missing, repeated or unreadable")),
+        slots.slots, reason, sizeof reason);
     lt_cli_complain("%s: %s", path, reason);
     return false;
 }
@@ -332,9 +334,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (chosen.witness != NULL && !read_witness(chosen.witness, language, &witness)) return LT_EXIT_INPUT;
     if (!read_note(chosen.commit, LT_WITNESS_COMMIT, witness.commit, &witness) ||
         !read_note(chosen.contribution, LT_WITNESS_CONTRIBUTION, witness.contribution, &witness))
-        return lt_cli_call_fault(self, "a commitment and a contribution are 64 digits from 0 to f", NULL);
+        return lt_cli_call_fault(self, "commitments and contributions have 64 hexadecimal digits", NULL);
     if (chosen.table != NULL && !lt_fair_table_read(chosen.table, strlen(chosen.table), witness.deal.table))
-        return lt_cli_call_fault(self, "a table is 22 characters, as in its link", NULL);
+        return lt_cli_call_fault(self, "a table has 22 characters, as in its link", NULL);
     if (chosen.table != NULL) witness.has |= 1u << LT_WITNESS_TABLE;
     const char *path = args.operands[0];
     char *text = lt_cli_record_read(path, language, &record, NULL);
@@ -348,11 +350,10 @@ const lt_cli_command lt_cmd_verify = {
     .name = "verify",
     .summary = LT_N("Check that the deck of a record was dealt fairly."),
     .operands = "FILE",
-    .about = LT_N("Deals the deck of the record FILE (- reads standard input) once more, from the\n"
-                  "server's secret and what the players' browsers contributed, and says what that\n"
-                  "proves and what it does not. docs/fair-deals.md explains how such a deal works.\n"
-                  "If the deal is not shown to be fair, or the record is at fault, the exit status\n"
-                  "is 1.\n"),
+    .about = LT_N("Deals the deck of the record FILE (- reads standard input) again, from the\nserver's "
+                  "secret and what the players' browsers contributed, and says what that\nproves and what it "
+                  "does not. docs/fair-deals.md explains how such a deal works.\nThe exit status is 1 if the "
+                  "deal was not proven fair or the record has errors.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 1,

@@ -53,8 +53,8 @@ static void print_help(void) {
                  said(LT_N("a game of four players, and save it")));
     lt_cli_print("  lanterns replay game.lgn                %s\n", said(LT_N("replay it")));
     lt_cli_print("\n%s",
-                 said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\n"
-                           "Exit status: 0 fine, 1 the input is at fault, 2 the call is at fault.\n")));
+                 said(LT_N("'lanterns help COMMAND' and 'lanterns COMMAND --help' explain a command.\nExit "
+                           "status: 0 success, 1 error in the input, 2 error in the call.\n")));
 }
 
 static int unknown_command(const char *name) {

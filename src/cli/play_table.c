@@ -90,8 +90,7 @@ static int sit_bot(const lt_cli_command *command, lt_seat *seat, const char *lev
     seat->kind = LT_SEAT_BOT;
     seat->bot = lt_bot_by_name(level);
     if (seat->bot == NULL)
-        return lt_cli_level_fault(command, LT_N("--bot: there is no level '{level}'; levels are {list}"),
-                                  level);
+        return lt_cli_level_fault(command, LT_N("--bot: unknown level '{level}'; levels are {list}"), level);
     return LT_EXIT_OK;
 }
 
@@ -131,11 +130,10 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
     if (fault == LT_EXIT_OK) fault = fill_seats(command, table, people, remembered, settings);
     if (fault != LT_EXIT_OK) return fault;
     if (table->clock != NULL && !read_clock(table->clock, &settings->clock))
-        return lt_cli_call_fault(
-            command,
-            "--clock: '{value}' is not seconds a turn, such as 60, or a bank and what is added after each "
-            "turn, such as 300+5",
-            lt_put(&(lt_slots){0}, "value", table->clock));
+        return lt_cli_call_fault(command,
+                                 "--clock: '{value}' should be seconds per turn, such as 60, or a bank and "
+                                 "an increment per turn, such as 300+5",
+                                 lt_put(&(lt_slots){0}, "value", table->clock));
     settings->seeded = true;
     settings->seed = table->game.seed.value;
     lt_rng chance = {settings->seed};

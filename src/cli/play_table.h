@@ -19,11 +19,11 @@ typedef struct {
 // NOLINTBEGIN(bugprone-macro-parentheses)
 #define LT_CLI_TABLE_OPTIONS(FIELD)                                                                          \
     LT_CLI_GAME_OPTIONS(FIELD.game), LT_CLI_NAME_OPTION(FIELD.game),                                         \
-        LT_CLI_BOT("LEVEL", FIELD.bots, LT_N("A bot at the table, such as steady; once for each.")),         \
+        LT_CLI_BOT("LEVEL", FIELD.bots, LT_N("A bot at the table, such as steady; repeat for more.")),       \
         LT_CLI_FLAG("hot-seat", 0, FIELD.hot_seat,                                                           \
                     LT_N("Several people at one keyboard, in all seats without a bot.")),                    \
         LT_CLI_TEXT("clock", 0, "TIME", FIELD.clock,                                                         \
-                    LT_N("Seconds a turn, as 60; or a bank and what a turn adds, as 300+5."))
+                    LT_N("Seconds per turn (60), or a bank and an increment (300+5)."))
 // NOLINTEND(bugprone-macro-parentheses)
 
 // True if any of these options was given.

@@ -21,7 +21,7 @@ static const struct {
     [LT_ERR_NOT_HELD] = {"R14", "the player has no card of that color"},
     [LT_ERR_NOT_IN_SUPPLY] = {"R14", "the supply has no card of that color"},
     [LT_ERR_DEDICATED] = {"R15", "one dedication a turn"},
-    [LT_ERR_SET] = {"R15", "the player does not have the cards of that set"},
+    [LT_ERR_SET] = {"R15", "the player does not have the cards for that set"},
     [LT_ERR_NOT_ABOVE] = {"R16", "cards are discarded only by who holds more than 12"},
     [LT_ERR_MUST_DEDICATE] = {"R16b", "who holds more than 12 cards and can dedicate must do so"},
     [LT_ERR_ABOVE_LIMIT] = {"R16", "who holds more than 12 cards must dedicate or discard before placing"},

@@ -120,8 +120,7 @@ static void tell_discards(const teller *self, const lt_advice *advice) {
     lt_cards_write(self->language, given, words, sizeof words);
     lt_put(&slots, "cards", words);
     tell_by_picture(
-        self,
-        lt_translate(self->language, "Discard {cards}: you can’t place a tile with more than 12 cards."),
+        self, lt_translate(self->language, "Discard {cards}: no tile can be placed with more than 12 cards."),
         &slots);
 }
 
@@ -172,9 +171,9 @@ static void put_part(lt_slots *slots, const char *slot, const char *format) {
 
 static void tell_own_gains(const teller *self, const lt_events *events, unsigned me, lt_move move) {
     static const char *const places[] = {LT_N("Tile {tile} at {x},{y}: {gains}."),
-                                         LT_N("Tile {tile} at {x},{y} turned once: {gains}."),
-                                         LT_N("Tile {tile} at {x},{y} turned twice: {gains}."),
-                                         LT_N("Tile {tile} at {x},{y} turned 3 times: {gains}.")};
+                                         LT_N("Tile {tile} at {x},{y} rotated once: {gains}."),
+                                         LT_N("Tile {tile} at {x},{y} rotated twice: {gains}."),
+                                         LT_N("Tile {tile} at {x},{y} rotated 3 times: {gains}.")};
     const gains mine = gains_of(events, me);
     const lt_language language = self->language;
     lt_slots slots = {0}, parts = {0};
@@ -262,8 +261,8 @@ static void tell_prospects(const teller *self, const lt_state *before, const lt_
         lt_slots slots = {0};
         if (now.missing == 0 && then.missing == 0) {
             tell_set(self,
-                     LT_N_COUNT("Keep {set} for a later turn; it’s currently worth {n} honor.",
-                                "Keep {set} for a later turn; it’s currently worth {n} honor."),
+                     LT_N_COUNT("Keep {set} for a later turn; it is currently worth {n} honor.",
+                                "Keep {set} for a later turn; it is currently worth {n} honor."),
                      set, honor, &slots);
         } else if (now.missing == 0) {
             tell_set(self,

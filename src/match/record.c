@@ -318,8 +318,8 @@ static void no_room(lt_language language, lt_fault *fault) {
     if (fault == NULL) return;
     *fault = (lt_fault){.offset = 0, .line = 1, .column = 1, .language = language};
     static const lt_slot none[] = {{NULL, NULL}};
-    lt_fill(lt_translate(language, "this record has more tags of its own than a match can keep"), none,
-            fault->reason, sizeof fault->reason);
+    lt_fill(lt_translate(language, "this record has too many tags of its own"), none, fault->reason,
+            sizeof fault->reason);
 }
 
 bool lt_match_restore(lt_language language, lt_match *match, const char *text, size_t size, int64_t now_ms,

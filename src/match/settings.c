@@ -47,10 +47,10 @@ static const struct {
     bool (*makes_sense)(const char *value);
     const char *reason;
 } shared[] = {
-    {LT_SETTING_LANGUAGE, is_language, LT_N("a language is en, pl, it or ru")},
+    {LT_SETTING_LANGUAGE, is_language, LT_N("the language must be en, pl, it or ru")},
     {LT_SETTING_LEVEL, is_level, LT_N("there is no such level")},
-    {LT_SETTING_SPEED, is_speed, LT_N("a speed is a number of milliseconds from 0 to 60000")},
-    {LT_SETTING_CONFIRM, is_flag, LT_N("this is yes or no")},
+    {LT_SETTING_SPEED, is_speed, LT_N("the speed must be a number of milliseconds from 0 to 60000")},
+    {LT_SETTING_CONFIRM, is_flag, LT_N("the value must be yes or no")},
 };
 
 // NULL if it makes sense.
@@ -106,14 +106,14 @@ static void read_line(const char *text, line *self) {
     if (start == end || text[start] == '#') return;
     const char *equals = memchr(text + start, '=', end - start);
     if (equals == NULL) {
-        self->fault = LT_N("a line is KEY=VALUE, or a comment after #");
+        self->fault = LT_N("a line must be KEY=VALUE, or # and a comment");
         return;
     }
     size_t key_end = (size_t)(equals - text), value_start = key_end + 1, key_start = start;
     trim(text, &key_start, &key_end);
     trim(text, &value_start, &end);
     if (!copy_key(text, key_start, key_end, self->key))
-        self->fault = LT_N("a key is small letters, digits, periods and hyphens");
+        self->fault = LT_N("a key can have lowercase letters, digits, periods and hyphens");
     else if (!copy(text, value_start, end, self->value, sizeof self->value))
         self->fault = LT_N("this value is too long, or has control characters");
     else

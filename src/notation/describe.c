@@ -73,7 +73,7 @@ size_t lt_describe_turn(const lt_narrator *narrator, const lt_open_info *open, c
 size_t lt_describe_to_move(const lt_narrator *narrator, const lt_open_info *open, char *out, size_t cap) {
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
-    static const told text = {LT_N("It’s {name}’s turn."), LT_N("It’s your turn.")};
+    static const told text = {LT_N("It is {name}'s turn."), LT_N("It is your turn.")};
     return lt_fill(form(narrator, open->player, text), slots.slots, out, cap);
 }
 
@@ -110,12 +110,12 @@ static const char *dedication(const lt_narrator *narrator, unsigned player, lt_m
 static told placement(lt_move move, lt_slots *slots) {
     static const told sentences[] = {
         {LT_N("{name} places tile {tile} at {x},{y}."), LT_N("You place tile {tile} at {x},{y}.")},
-        {LT_N("{name} places tile {tile} at {x},{y}, turned once."),
-         LT_N("You place tile {tile} at {x},{y}, turned once.")},
-        {LT_N("{name} places tile {tile} at {x},{y}, turned twice."),
-         LT_N("You place tile {tile} at {x},{y}, turned twice.")},
-        {LT_N("{name} places tile {tile} at {x},{y}, turned 3 times."),
-         LT_N("You place tile {tile} at {x},{y}, turned 3 times.")}};
+        {LT_N("{name} places tile {tile} at {x},{y}, rotated once."),
+         LT_N("You place tile {tile} at {x},{y}, rotated once.")},
+        {LT_N("{name} places tile {tile} at {x},{y}, rotated twice."),
+         LT_N("You place tile {tile} at {x},{y}, rotated twice.")},
+        {LT_N("{name} places tile {tile} at {x},{y}, rotated 3 times."),
+         LT_N("You place tile {tile} at {x},{y}, rotated 3 times.")}};
     lt_put_number(slots, "tile", move.place.tile);
     lt_put_number(slots, "x", move.place.x);
     lt_put_number(slots, "y", move.place.y);
@@ -336,7 +336,7 @@ void lt_describe_result(const lt_narrator *narrator, const lt_open_info *open, l
     lt_slots slots = {0};
     lt_put_name(&slots, "name", narrator, open->player);
     lt_put_number(&slots, "n", (int)open->turn);
-    static const told text = {LT_N("The game is not finished: it’s {name}’s turn, turn {n}."),
-                              LT_N("The game is not finished: it’s your turn, turn {n}.")};
+    static const told text = {LT_N("The game is not finished: it is {name}'s turn, turn {n}."),
+                              LT_N("The game is not finished: it is your turn, turn {n}.")};
     add(out, form(narrator, open->player, text), &slots);
 }

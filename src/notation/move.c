@@ -87,7 +87,7 @@ static bool read_byte(move_reader *r, char byte, const char *reason) {
 }
 
 static bool read_end(move_reader *r) {
-    return r->at == r->size || fail(r, r->at, LT_N("the move ends before this, and a space has to follow"));
+    return r->at == r->size || fail(r, r->at, LT_N("a space must follow the move"));
 }
 
 static bool read_color(move_reader *r, lt_color *color) {
@@ -151,7 +151,7 @@ static bool read_place(move_reader *r, lt_move *move) {
     int rotation = r->text[r->at++] - '0';
     if (!read_end(r)) return false;
     if (tile == LT_STARTING_TILE)
-        return fail(r, 0, LT_N("tile 0 is the starting tile, those to place are 1 to 35"));
+        return fail(r, 0, LT_N("tile 0 is the starting tile; tiles to place are 1 to 35"));
     if (tile >= LT_TILES)
         return fail_with(r, 0, (lt_span){r->text, tile_size}, LT_N("{word} is not a tile: 1 to 35"));
     move->kind = LT_PLACE;
@@ -208,7 +208,7 @@ static bool read_any(move_reader *r, lt_move *move) {
     }
     return lt_fault_note(
         r->fault, 0,
-        LT_N("\"{text}\" is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
+        LT_N("\"{text}\" is not a move; moves look like xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"),
         lt_put_quote(&(lt_slots){0}, "text", (lt_span){r->text, r->size}));
 }
 

@@ -41,7 +41,7 @@ static void cut_text(reader *r, const char *text, size_t size) {
         }
     }
     if (r->cut == NULL && size > limit) {
-        r->cut = LT_N("a record has at most 1 MiB, and continues here");
+        r->cut = LT_N("a record can have at most 1 MiB; this one is longer");
         at = limit;
     }
     r->scan.text = text;
@@ -84,7 +84,7 @@ static bool keep_tag(reader *r, const lt_tag *tag) {
     for (unsigned i = 0; i < LT_KNOWN_TAGS; i++) {
         if (!lt_part_is(tag->name, lt_known_names[i])) continue;
         if (r->known.there[i]) {
-            return lt_fault_note(r->scan.fault, tag->start, LT_N("the tag {tag} is there already"),
+            return lt_fault_note(r->scan.fault, tag->start, LT_N("the tag {tag} appears twice"),
                                  lt_put(&(lt_slots){0}, "tag", lt_known_names[i]));
         }
         r->known.there[i] = true;
@@ -148,16 +148,16 @@ static bool read_number(reader *r, size_t digits) {
     uint64_t number = 0;
     scan->at += digits + 1;
     if (r->state.open.over)
-        reason = LT_N("the game is over after turn {turn}, there is no other");
+        reason = LT_N("the game ends with turn {turn}; no turn can follow");
     else if (r->in_turn && !r->moved)
-        reason = LT_N("turn {turn} has no moves, and another number follows");
+        reason = LT_N("turn {turn} has no moves");
     else if (r->in_turn)
-        reason = r->state.open.final ? LT_N("turn {turn} is not over: pass ends it")
-                                     : LT_N("turn {turn} is not over: the tile placed ends it");
+        reason = r->state.open.final ? LT_N("turn {turn} is not over: it must end with pass")
+                                     : LT_N("turn {turn} is not over: it must end with a tile");
     else if (scan->text[start] == '0' || // the one way to write a number
              !lt_uint_read(scan->text + start, digits, r->state.open.turn, &number) ||
              number != r->state.open.turn)
-        reason = LT_N("the number of this turn is {turn}, not {number}");
+        reason = LT_N("this should be turn {turn}, not {number}");
     if (reason != NULL) {
         lt_slots slots = {0};
         lt_put_number(&slots, "turn", (int)r->state.open.turn);
@@ -185,8 +185,8 @@ static bool read_move(reader *r) {
         lt_put_quote(&slots, "move", text);
         lt_put_number(&slots, "turn", (int)r->state.open.turn);
         return lt_fault_note(scan->fault, start,
-                             over ? LT_N("{move}: the game is over, no move follows")
-                                  : LT_N("{move}: turn {turn} begins with its number, {turn}."),
+                             over ? LT_N("{move}: the game is already over")
+                                  : LT_N("{move}: turn {turn} must begin with its number, {turn}."),
                              &slots);
     }
     lt_move move;
@@ -212,8 +212,7 @@ static bool read_token(reader *r) {
     size_t digits = 0, left = scan->end - scan->at;
     const char *text = scan->text + scan->at;
     if (text[0] == '[')
-        return lt_fault_note(scan->fault, scan->at,
-                             LT_N("a tag after the moves: all tags stand before the first turn"), NULL);
+        return lt_fault_note(scan->fault, scan->at, LT_N("tags must come before the first turn"), NULL);
     while (digits < left && text[digits] >= '0' && text[digits] <= '9') digits++;
     bool number = digits > 0 && digits < left && text[digits] == '.';
     return number ? read_number(r, digits) : read_move(r);

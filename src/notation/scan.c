@@ -50,7 +50,7 @@ static bool scan_value(lt_scan *scan, lt_part *value) {
         if (scan->at == scan->end) break;
         if (scan->text[scan->at] != '"' && scan->text[scan->at] != '\\') {
             return lt_fault_note(scan->fault, --scan->at,
-                                 LT_N("in a quoted value a backslash stands before \" or \\ only"), NULL);
+                                 LT_N("in a quoted value, a backslash can only precede \" or \\"), NULL);
         }
     }
     return lt_fault_note(scan->fault, start - 1,
@@ -61,8 +61,8 @@ static bool scan_value(lt_scan *scan, lt_part *value) {
 static bool inside_tag(lt_scan *scan, const lt_tag *tag) {
     if (!lt_scan_gap(scan)) return false;
     if (scan->at < scan->end) return true;
-    return lt_fault_note(scan->fault, tag->start,
-                         LT_N("the tag is not closed: it is written [Name \"value\"]"), NULL);
+    return lt_fault_note(scan->fault, tag->start, LT_N("the tag is not closed: write [Name \"value\"]"),
+                         NULL);
 }
 
 static bool scan_name(lt_scan *scan, lt_tag *tag) {

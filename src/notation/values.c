@@ -55,14 +55,15 @@ void lt_sides_check(lt_part value, unsigned players, lt_side side[LT_MAX_PLAYERS
         side[count] = (lt_side)(letter - lt_side_letters);
         unsigned way = (side[count] - side[0]) & 3u; // quarters of the table, clockwise from player 1
         if (count > 0 && way <= ((side[count - 1] - side[0]) & 3u)) {
-            note_word(fault, word, LT_N("{word} is out of order: different sides clockwise, as in S W N E"));
+            note_word(fault, word,
+                      LT_N("{word} is out of order: name different sides clockwise, as in S W N E"));
             return;
         }
     }
     if (lt_part_size(word) > 0 || count < players) {
         lt_fault_note(fault, word.start,
-                      lt_part_size(word) > 0 ? LT_N("{n} sides are needed for {n} players, not more")
-                                             : LT_N("{n} sides are needed for {n} players, not fewer"),
+                      lt_part_size(word) > 0 ? LT_N("too many sides: {n} players need {n}")
+                                             : LT_N("too few sides: {n} players need {n}"),
                       lt_put_number(&(lt_slots){0}, "n", (int)players));
     }
 }
@@ -97,7 +98,7 @@ static void read_deck(lt_part value, unsigned players, lt_record *record, lt_fau
             return;
         }
         if (seen >> tile & 1u) {
-            note_word(fault, word, LT_N("tile {word} is there twice"));
+            note_word(fault, word, LT_N("tile {word} appears twice"));
             return;
         }
         if (count == needed) break;
@@ -134,7 +135,7 @@ static void read_termination(lt_part value, unsigned players, lt_record *record,
             lt_slots slots = {0};
             lt_put(&slots, "termination", lt_termination_names[kind]);
             lt_put_number(&slots, "n", (int)players);
-            lt_fault_note(fault, player.start, LT_N("{termination} is followed by the player: 1 to {n}"),
+            lt_fault_note(fault, player.start, LT_N("{termination} must be followed by a player: 1 to {n}"),
                           &slots);
             return;
         }
@@ -143,7 +144,7 @@ static void read_termination(lt_part value, unsigned players, lt_record *record,
     }
     record->termination = (lt_termination)kind;
     if (lt_part_size(player) > 0)
-        note_word(fault, player, LT_N("nothing may follow here, and \"{word}\" does"));
+        note_word(fault, player, LT_N("nothing can follow here, but \"{word}\" does"));
 }
 
 static void check_honor(lt_part value, unsigned players, lt_fault *fault) {
@@ -157,8 +158,8 @@ static void check_honor(lt_part value, unsigned players, lt_fault *fault) {
     }
     if (count < players || lt_part_size(word) > 0) {
         lt_fault_note(fault, word.start,
-                      count < players ? LT_N("the honor of {n} players is needed, not of fewer")
-                                      : LT_N("the honor of {n} players is needed, not of more"),
+                      count < players ? LT_N("too few numbers: {n} players need {n}")
+                                      : LT_N("too many numbers: {n} players need {n}"),
                       lt_put_number(&(lt_slots){0}, "n", (int)players));
     }
 }
@@ -168,12 +169,11 @@ static void check_winner(lt_part word, int player, int last, const lt_record *re
     if (player < 1 || player > record->setup.players)
         reason = LT_N("\"{word}\" is not a player: 1 to {players}");
     else if (player <= last)
-        reason = LT_N("the winners are in ascending order, {word} does not follow {last}");
+        reason = LT_N("winners must be in ascending order: {word} cannot follow {last}");
     else if (record->termination == LT_ABANDONED)
         reason = LT_N("an abandoned game has no winners");
     else if (player - 1 == record->terminated_by)
-        reason =
-            LT_N("player {word} is not among the winners, as the termination is \"{termination} {word}\"");
+        reason = LT_N("player {word} cannot be a winner: the termination is \"{termination} {word}\"");
     if (reason == NULL) return;
     lt_slots slots = {0};
     lt_put_quote(&slots, "word", lt_part_span(word));
@@ -194,8 +194,8 @@ static void read_winners(lt_part value, lt_record *record, lt_fault *fault) {
         last = player;
     }
     if (last == 0 && record->termination != LT_ABANDONED)
-        lt_fault_note(fault, value.start, LT_N("the winners are missing: players, as in \"1 3\", or \"*\""),
-                      NULL);
+        lt_fault_note(fault, value.start,
+                      LT_N("the winners are missing: name players, as in \"1 3\", or \"*\""), NULL);
 }
 
 // --- All of them ------------------------------------------------------------------------------
@@ -245,7 +245,8 @@ static void check_honor_given(lt_part value, const lt_open_info *open, lt_fault 
     for (unsigned p = 0; p < open->players; p++)
         same = next_word(&rest, &word) && word_number(word) == open->honor[p] && same;
     if (!same)
-        note_list(fault, value.start, open->honor, open->players, LT_N("the moves give \"{list}\" as honor"));
+        note_list(fault, value.start, open->honor, open->players,
+                  LT_N("by the moves, the honor is \"{list}\""));
 }
 
 static void check_winners_given(lt_part value, const lt_record *record, const lt_open_info *open,
@@ -253,7 +254,7 @@ static void check_winners_given(lt_part value, const lt_record *record, const lt
     if (!open->over) {
         if (!lt_part_is(value, "*"))
             lt_fault_note(fault, value.start,
-                          LT_N("the game is not over after these moves: the winners are \"*\""), NULL);
+                          LT_N("the game is not over after these moves: the winners must be \"*\""), NULL);
         return;
     }
     const unsigned winners = lt_winners(open);
@@ -262,7 +263,7 @@ static void check_winners_given(lt_part value, const lt_record *record, const lt
     for (unsigned p = 0; p < open->players; p++)
         if (winners >> p & 1u) players[count++] = (uint8_t)(p + 1);
     if (record->winners != winners)
-        note_list(fault, value.start, players, count, LT_N("the moves give \"{list}\" as winners"));
+        note_list(fault, value.start, players, count, LT_N("by the moves, the winners are \"{list}\""));
 }
 
 bool lt_known_result(const lt_known *known, lt_record *record, const lt_open_info *open, lt_fault *fault) {

@@ -139,7 +139,7 @@ static void do_undo(lt_plain *plain, lt_span rest) {
         lt_plain_print_line(plain, LT_N("Undone."), NULL);
         lt_plain_print_status(plain);
     } else {
-        lt_plain_print_line(plain, LT_N("Nothing to undo: a confirmed turn stays."), NULL);
+        lt_plain_print_line(plain, LT_N("Nothing to undo: a confirmed turn can’t be undone."), NULL);
     }
 }
 
@@ -165,7 +165,7 @@ static void print_advice(const lt_plain *plain, const lt_advice *advice, int num
     lt_put_number(&slots, "number", number);
     lt_put_number(&slots, "chance", (int)((advice->chance + 50) / 100));
     lt_put(&slots, "moves", moves.out);
-    lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Win chance about {chance} %."), &slots);
+    lt_plain_print_line(plain, LT_N("Hint {number}: {moves}. Win chance about {chance}%."), &slots);
 }
 
 static void do_hint(lt_plain *plain, lt_span rest) {
@@ -306,8 +306,8 @@ static const command commands[] = {
      lt_plain_print_hand},
     {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."), NULL,
      lt_plain_print_lake},
-    {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and what their neighbors show to them."),
-     NULL, lt_plain_print_frontier},
+    {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and the colors around them."), NULL,
+     lt_plain_print_frontier},
     {LT_N_IN("command", "cell"), "", "1,-2", LT_N("describes one cell, and how your tiles fit there."),
      do_cell, NULL},
     {LT_N_IN("command", "best"), "b", "17",

@@ -118,8 +118,8 @@ void lt_plain_print_frontier(const lt_plain *plain) {
     lt_cell sorted[LT_MAX_FRONTIER + 4];
     sort_cells(open, sorted);
     lt_plain_print_count(plain,
-                         LT_N_COUNT("{n} free cell touches the lake. What its neighbors show to it:",
-                                    "{n} free cells touch the lake. What their neighbors show to them:"),
+                         LT_N_COUNT("{n} free cell touches the lake. The colors around it:",
+                                    "{n} free cells touch the lake. The colors around them:"),
                          open->frontier_size, NULL);
     for (unsigned i = 0; i < open->frontier_size; i++) {
         lt_writer line = LT_PLAIN_SENTENCE;

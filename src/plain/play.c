@@ -263,8 +263,8 @@ void lt_plain_do_confirm(lt_plain *plain) {
     if (!lt_match_complete(plain->match)) {
         lt_plain_print_line(plain,
                             plain->match->draft.open.final
-                                ? LT_N("There is nothing to confirm yet: your turn ends with pass.")
-                                : LT_N("There is nothing to confirm yet: your turn ends with a tile placed."),
+                                ? LT_N("There is nothing to confirm yet: end your turn with pass.")
+                                : LT_N("There is nothing to confirm yet: place a tile to end your turn."),
                             NULL);
         return;
     }

@@ -33,7 +33,7 @@ static void say_tile(const lt_plain *plain, lt_tile tile) {
 void lt_plain_print_hand(const lt_plain *plain) {
     const lt_view view = lt_plain_view(plain);
     if (view.seat == LT_SPECTATOR) {
-        lt_plain_print_line(plain, LT_N("No hand is open right now."), NULL);
+        lt_plain_print_line(plain, LT_N("No hand is shown right now."), NULL);
         return;
     }
     if (view.hand == 0) lt_plain_print_line(plain, LT_N("You have no tiles left."), NULL);
@@ -205,10 +205,11 @@ static bool print_set(const lt_plain *plain, const lt_view *view, lt_set set, co
                                         "You can dedicate {set} for {n} honor: {move}."),
                              honor, &slots);
     else
-        lt_plain_print_count(plain,
-                             LT_N_COUNT("You can dedicate {set} in {colors} for {n} honor, as {move}.",
-                                        "You can dedicate {set} in {colors} for {n} honor, as {move}."),
-                             honor, &slots);
+        lt_plain_print_count(
+            plain,
+            LT_N_COUNT("You can dedicate {set} in {colors} for {n} honor, for example {move}.",
+                       "You can dedicate {set} in {colors} for {n} honor, for example {move}."),
+            honor, &slots);
     return true;
 }
 

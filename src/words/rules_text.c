@@ -43,9 +43,9 @@ const lt_rules_paragraph lt_rules_text[] = {
                                  "dedicating and discarding. With the must-dedicate rules, they have to "
                                  "dedicate if they can, and discard only what is still over 12.")},
     {LT_N("How moves are written"),
-     LT_N("xPR exchanges purple for red. d4R, d3RBW and d7 are dedications. "
-          "-G discards green. 17@1,-2r3 places tile 17 at x 1, y -2, turned clockwise by 3 quarters; "
-          "x grows to the east, y to the north. pass ends a final turn. "
-          "The letters: R red, O orange, G green, B blue, P purple, W white, K black.")},
+     LT_N("xPR exchanges purple for red. d4R, d3RBW and d7 are dedications. -G discards green. 17@1,-2r3 "
+          "places tile 17 at x 1, y -2, rotated three quarter turns clockwise; x grows to the east, y to the "
+          "north. pass ends a final turn. The letters: R red, O orange, G green, B blue, P purple, W white, "
+          "K black.")},
 };
 const unsigned lt_rules_text_count = sizeof lt_rules_text / sizeof *lt_rules_text;

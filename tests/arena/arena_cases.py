@@ -276,7 +276,7 @@ class Calls(Case):
         self.fault(*["--bot", "greedy"] * 17, says="at most 16")
         self.fault(*["--bot", "greedy"] * 3, "-p", "4", says="fill no table")
         self.fault("--bot", "gredy", "--bot", "random", says="'gredy' is neither a bot")
-        self.fault("--bot", " ", "--bot", "random", says="empty command")
+        self.fault("--bot", " ", "--bot", "random", says="command is empty")
         self.fault(*TWO, "--games", "0", says="--games")
         self.fault(*TWO, "--players", "5", says="--players")
         self.fault(*TWO, "--threads", "0", says="--threads")

@@ -80,7 +80,7 @@ class Calls(Case):
             for bad in ("1", "5", "two", "", "-2", "+2", "2 ", "0x2", "18446744073709551618"):
                 self.call_fault(command, "--players", bad, says=["--players", "'%s'" % bad, "from 2 to 4"])
         for bad in ("-1", "x", "0x", "0x1ffffffffffffffff", "18446744073709551616", "1.5", ""):
-            self.call_fault("new", "--seed", bad, says=["--seed", "'%s'" % bad, "64 bits"])
+            self.call_fault("new", "--seed", bad, says=["--seed", "'%s'" % bad, "64-bit"])
         self.call_fault("new", "--rules", "house", says=["'house'", "standard or must-dedicate"])
         self.call_fault("replay", "--lake", "always", "x", says=["'always'", "final, turns or none"])
         self.call_fault("replay", "--color", "red", "x", says=["'red'", "auto, always or never"])
@@ -108,7 +108,7 @@ class Calls(Case):
         self.call_fault("new", "--name", b"a\xff", says=["not valid UTF-8"])
         self.call_fault("new", "--name", "x" * 25, says=["longer than 24 letters"])
         self.call_fault("new", "--name", "\u061ca", says=["control character or an invisible one"])
-        self.call_fault("new", "--name", "a" + "\u0315" * 5, says=["more marks"])
+        self.call_fault("new", "--name", "a" + "\u0315" * 5, says=["combining marks"])
         self.call_fault("new", "--name", "\u2800", says=["no visible character"])
 
     def test_names_are_kept_in_normal_form(self):

@@ -144,7 +144,7 @@ class Hint(Case):
         told = self.good("hint", *QUICK, "--top", "2", "-", stdin=text.encode())
         self.assertEqual(told, self.good("hint", *QUICK, "-t2", self.write("a.lgn", text)))
         found = self.hint(text, "--top", "2")
-        self.assertRegex(told, r'^Turn %d: .* is to move and is "you" here\.\n' % found["turn"])
+        self.assertRegex(told, r'^Turn %d: you are .*\.\n' % found["turn"])
         for number, hint in enumerate(found["hints"], 1):
             line = "%3d. %5.1f %%  %s\n" % (number, hint["chance"] * 100, " ".join(hint["moves"]))
             self.assertIn(line, told)
@@ -168,7 +168,7 @@ class Hint(Case):
     def test_game_over(self):
         result = run("hint", str(RECORDS / "shared.lgn"))
         self.assertEqual((result.status, result.out), (1, ""))
-        self.assertRegex(result.err, r"^lanterns hint: \S+/shared\.lgn: the game is over; --turn N looks at a turn of it\n$")
+        self.assertRegex(result.err, r"^lanterns hint: \S+/shared\.lgn: the game is over; use --turn N to look at one of its turns\n$")
         self.assertEqual(run("hint", "--json", str(RECORDS / "shared.lgn")).status, 1)
         for ending in ('[Winners "1"]\n[Termination "resigned 2"]\n', '[Termination "abandoned"]\n'):
             result = run("hint", "-", stdin=(HEAD + ending).encode())

@@ -65,7 +65,7 @@ class Language(Case):
                 self.assertIn(words, told)
 
     def test_hints(self):
-        for code, you in (("pl", "ci|ty"), ("it", "te|tu"), ("ru", "вам|вы")):
+        for code, you in (("pl", "ci|ty|grasz"), ("it", "te|tu"), ("ru", "вам|вы")):
             result = json.loads(self.good("hint", "--json", "--lang", code, "--playouts", "24", "-",
                                           stdin=HEAD.encode()))
             why = [reason for hint in result["hints"] for reason in hint["why"]]

@@ -22,7 +22,7 @@ class Faults(Case):
         result = run("replay", path)
         self.assertEqual(result.status, 1)
         self.assertIn("places tile 20", result.out)
-        self.assertNotIn("Where the game stands", result.out)
+        self.assertNotIn("Current standings", result.out)
         self.assertRegex(result.err, r"^%s:7:4: 34@5,5r0: .+\n$" % path)
 
     def test_the_fault_comes_last(self):

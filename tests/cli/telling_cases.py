@@ -70,12 +70,12 @@ class Replay(Case):
     def test_moves_are_told(self):
         text = HEAD + "\n1. 3@-1,0r1\n2. 20@-1,-1r0\n3. 24@1,0r2\n4. 30@2,0r3\n"
         told = self.good("replay", "-", stdin=text.encode())
-        for said in ("Player 1 places tile 3 at -1,0, turned once.", "Player 2 places tile 20 at -1,-1.",
-                     "Player 1 places tile 24 at 1,0, turned twice.",
-                     "Player 2 places tile 30 at 2,0, turned 3 times.",
+        for said in ("Player 1 places tile 3 at -1,0, rotated once.", "Player 2 places tile 20 at -1,-1.",
+                     "Player 1 places tile 24 at 1,0, rotated twice.",
+                     "Player 2 places tile 30 at 2,0, rotated 3 times.",
                      "A game of Lanterns for 2 players, standard rules.", "Player 2 sits in the north.",
-                     "Player 1 starts with red.", "Where the game stands",
-                     "The game is not finished: it’s Player 1’s turn, turn 5."):
+                     "Player 1 starts with red.", "Current standings",
+                     "The game is not finished: it is Player 1's turn, turn 5."):
             self.assertIn(said, told)
 
     def test_the_lake_is_drawn(self):
@@ -172,7 +172,7 @@ class Replay(Case):
             told = json.loads(self.good("replay", "--json", "--turn", str(number), path))
             self.assertEqual((told["ply"], told["state"]), (plies, json.loads(lines[plies])["state"]))
             shown = self.good("replay", "--turn", str(number), path)
-            self.assertIn("’s turn, turn %d." % number, shown)
+            self.assertIn("'s turn, turn %d." % number, shown)
             self.assertNotIn("Turn %d" % number, shown)
             self.assertEqual("starting boat" in shown, "starting boat" not in self.good("replay", "--lake", "none", "--turn", str(number), path))
             plies += len(turn)
@@ -276,7 +276,7 @@ class Demo(Case):
             for rules in ("standard", "must-dedicate"):
                 path = str(self.folder / f"{players}-{rules}.lgn")
                 text = self.good("demo", "-p", str(players), "--seed", "77", "--rules", rules, "-o", path)
-                self.assertIn("The final result", text)
+                self.assertIn("Final result", text)
                 self.assertIn("lanterns replay " + path, text)
                 record = pathlib.Path(path).read_bytes()
                 self.assertTrue(list(oracle.replay(record))[-1]["state"]["over"])
@@ -329,7 +329,7 @@ class Demo(Case):
                     process.kill()
                     process.wait()
             text = shown.decode()
-            self.assertNotIn("The final result", text)
+            self.assertNotIn("Final result", text)
             self.assertEqual(STYLE.findall(text)[-1], "\x1b[0m")
             self.assertTrue(text.endswith("\n"))
 

@@ -64,7 +64,7 @@ class Verify(unittest.TestCase):
         self.assertEqual(done.returncode, 0 if verdict["fair"] else 1)
         told = self.run_on(text, *options)
         self.assertEqual(told.returncode, done.returncode)
-        self.assertIn(": the deal was fair\n" if verdict["fair"] else ": the deal is not shown to be fair\n", told.stdout)
+        self.assertIn(": the deal was fair\n" if verdict["fair"] else ": the deal was not proven fair\n", told.stdout)
         if not options and verdict.get("kind") != 1:  # the script is for the newer rules
             script = subprocess.run([sys.executable, str(self.script), str(self.path)], capture_output=True, check=False)
             self.assertEqual(script.returncode == 0, verdict["fair"], script.stderr)
@@ -94,7 +94,7 @@ class Verify(unittest.TestCase):
                 dealt = seated.turn()
                 verdict = self.judge(dealt.record())
                 self.assertEqual((verdict["verdict"], verdict["turned"]), ("proved", dealt.turned))
-                self.assertIn("So does who starts.", self.run_on(dealt.record()).stdout)
+                self.assertIn("Who starts follows from them as well.", self.run_on(dealt.record()).stdout)
                 for other in set(range(players)) - {dealt.turned}:
                     # A server that turned the seats as it liked, and dealt by the rules from there.
                     liked = seated.turn(other)
@@ -152,8 +152,8 @@ class Verify(unittest.TestCase):
         bad = self.judge(deal.record(), "--contribution", other)
         self.assertEqual((bad["fair"], bad["contributed_as"]), (False, None))
         told = self.run_on(deal.record(), "--commit", commit, "--contribution", mine).stdout
-        self.assertIn("The commitment is the one that you were shown.", told)
-        self.assertIn("as that of Player 3.", told)
+        self.assertIn("The commitment is the one you were shown.", told)
+        self.assertIn("for Player 3.", told)
         self.assertNotIn("--commit", told)
 
     def test_the_table_is_pinned_down(self):
@@ -170,7 +170,7 @@ class Verify(unittest.TestCase):
             self.assertEqual(self.judge(chosen.record(), *notes)["fair"], kind == 1)
             judged = self.judge(chosen.record(), *notes, "--table", link)
             self.assertEqual((judged["fair"], judged["table_given"]), (False, False))
-            self.assertIn("The record is of another table", self.run_on(chosen.record(), *notes, "--table", link).stdout)
+            self.assertIn("The record is not from the table", self.run_on(chosen.record(), *notes, "--table", link).stdout)
             asks = "--table" in " ".join(self.run_on(deal.record(), *notes).stdout.split())
             self.assertEqual(asks, kind == 1)
             self.assertNotIn("--table", " ".join(self.run_on(deal.record(), *notes, "--table", link).stdout.split()))
@@ -178,8 +178,8 @@ class Verify(unittest.TestCase):
     def test_sentences(self):
         deal = self.draw(2, (2,))
         told = " ".join(self.run_on(deal.record()).stdout.split())
-        for sentence in ("their hash is the commitment.", "These had a part in the deal: Zoë.",
-                         "These had none: Player 2.", "tile by tile.", "Not checked", "The names:", "The moves, beyond the rules",
+        for sentence in ("their hash is the commitment.", "Took part in the deal: Zoë.",
+                         "Took no part: Player 2.", "tile by tile.", "Not checked", "The names:", "The moves, beyond the rules",
                          "the last turns may be missing together with Honor and Winners", "a Termination with other Winners",
                          deal.commit.hex()):
             self.assertIn(sentence, told)
@@ -230,7 +230,7 @@ class Verify(unittest.TestCase):
                 judged = self.judge(record, *options)
                 self.assertEqual((judged["fair"], judged["differs"], judged["last"]), (True, [], last))
                 told = " ".join(self.run_on(record, *options).stdout.split())
-                self.assertEqual("When you contributed, all else was fixed" in told, last)
+                self.assertEqual("When you contributed, everything else was fixed" in told, last)
                 self.assertEqual("someone who contributed last" in told, not last)
                 self.assertNotIn("--witness", told)
 
@@ -245,7 +245,7 @@ class Verify(unittest.TestCase):
             kept.write_text(broken, encoding="utf-8")
             done = self.run_on(record, *options)
             self.assertEqual((done.returncode, done.stdout), (1, ""))
-            self.assertIn(f"witness.txt: this is no witness: the tag {tag} ", done.stderr)
+            self.assertIn(f"witness.txt: this is not a witness file: the tag {tag} ", done.stderr)
         self.assertEqual(self.run_on(record, "--witness", "/nowhere/witness.txt").returncode, 1)
 
     def test_calls(self):

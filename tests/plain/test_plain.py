@@ -236,7 +236,7 @@ class Questions(PlainTest):
         self.assertRegex(told[0], r"You draw tile \d+\.")
         self.assertTrue(told[1].startswith("Lin "), told)
         self.assertTrue(told[1].endswith("Lin draws a tile."), told)
-        self.assertIn("a confirmed turn stays", self.game.ask("undo")[0])
+        self.assertIn("a confirmed turn can’t be undone", self.game.ask("undo")[0])
 
     def test_moves_in_words_and_small_letters(self):
         tile = self.hand[0]
@@ -265,8 +265,8 @@ class Questions(PlainTest):
             "se": "could mean: ", "99@1,1r1": "99 is not a tile", "1@1": "That’s not a move", "1@1,1r7": "That’s not a move",
             "1@x,1r0": "That’s not a move", "@": "That’s not a move", "-": "That’s not a move", "-Q": "That’s not a move",
             "xRW": "costs 2 favor tokens", "xR": "That’s not a move", "d5R": "That’s not a move", "d4Q": "That’s not a move",
-            "pass": "only a final turn is passed", "d7": "Seven Unique", "-R": "discard only above 12",
-            f"{self.hand[0]}@0,0r0": "lies at 0,0 already", f"{self.hand[0]}@9,9r0": "no tile of the lake touches",
+            "pass": "only a final turn can be passed", "d7": "Seven Unique", "-R": "more than 12",
+            f"{self.hand[0]}@0,0r0": "is already at 0,0", f"{self.hand[0]}@9,9r0": "no tile of the lake touches",
             "35@1,0r0": "no tile 35 in hand", "cell": "Name a cell", "cell x": "Name a cell", "cell 1": "Name a cell",
             "cell 1,2,3": "Name a cell", "tile": "Name a tile", "tile 36": "Name a tile", "best x": "Name a tile",
             "hint 99": "how many hints", "hint x": "how many hints", "preview": "Name one move", "preview foo": "That’s not a move",
@@ -319,7 +319,7 @@ class Calls(PlainTest):
         return done.err
 
     def test_tables_that_cannot_be(self):
-        self.assertIn("no level 'godlike'", self.refused("--bot", "godlike"))
+        self.assertIn("unknown level 'godlike'", self.refused("--bot", "godlike"))
         self.assertIn("5 players", self.refused(*["--bot", "greedy"] * 4))
         self.assertIn("bots for 2 players", self.refused("-p", "2", *["--bot", "greedy"] * 3))
         self.assertIn("--hot-seat", self.refused("--name", "Ann", "--name", "Bo"))

@@ -54,7 +54,7 @@ class Questions(unittest.TestCase):
         for _ in self.turns():
             told = [line for line in self.game.ask("sets") if line.startswith("You can dedicate") and "nothing" not in line]
             for line in told:
-                self.assertRegex(line, r"^You can dedicate [A-Z][\w ]+( in [\w, ]+)? for \d+ honor(, as|:) d\w+\.$")
+                self.assertRegex(line, r"^You can dedicate [A-Z][\w ]+( in [\w, ]+)? for \d+ honor(, for example|:) d\w+\.$")
             if told:
                 self.assertIn("You dedicate ", self.game.ask(table.MOVE.findall(told[0])[0])[0])
                 return

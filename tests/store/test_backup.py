@@ -43,7 +43,7 @@ class Backup(unittest.TestCase):
         self.assertIn("another program has it open", told)
         self.assertTrue(self.is_there(kept) and self.is_there(later))
         self.server.stop()
-        self.assertIn("as they were in this copy", self.run_on(*data, "--restore", self.copy))
+        self.assertIn("restored from this copy", self.run_on(*data, "--restore", self.copy))
         self.server.start()
         self.assertTrue(self.is_there(kept))
         self.assertFalse(self.is_there(later))

@@ -249,7 +249,7 @@ def test_undo_and_refusals():
         terminal.keys("d")
         terminal.wait_for("No set to dedicate yet")
         terminal.keys("g")
-        terminal.wait_for("only above 12")
+        terminal.wait_for("more than 12")
         terminal.keys("u")
         terminal.wait_for("nothing to undo this turn")
         terminal.keys("Enter")

@@ -136,7 +136,7 @@ static void writer_keeps_to_its_capacity(void **unused) {
     }
 }
 
-#define NOT_A_MOVE " is not a move: those are written xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"
+#define NOT_A_MOVE " is not a move; moves look like xPR, d4R, d3RBW, d7, -G, 17@1,-2r3, pass"
 #define NOT_A_COLOR " is not a color: R, O, G, B, P, W or K"
 
 static const struct {
@@ -159,18 +159,18 @@ static const struct {
     {"xP?", 3, "xP?: ?" NOT_A_COLOR},
     {"x\xD0\x9A", 2, "x\xD0\x9A: \xD0\x9A" NOT_A_COLOR},
     {"xP\xD0", 3, "xP?: ?" NOT_A_COLOR},
-    {"xPRO", 4, "xPRO: the move ends before this, and a space has to follow"},
+    {"xPRO", 4, "xPRO: a space must follow the move"},
     {"d", 2, "d: a dedication is d4 and a color, d3 and three colors, or d7"},
     {"d5R", 2, "d5R: a dedication is d4 and a color, d3 and three colors, or d7"},
     {"d4", 3, "d4: a color is missing: R, O, G, B, P, W or K"},
-    {"d4RR", 4, "d4RR: the move ends before this, and a space has to follow"},
+    {"d4RR", 4, "d4RR: a space must follow the move"},
     {"d3RB", 5, "d3RB: a color is missing: R, O, G, B, P, W or K"},
     {"d3RBR", 5, "d3RBR: Three Pair takes three different colors"},
-    {"d3RBWK", 6, "d3RBWK: the move ends before this, and a space has to follow"},
-    {"d7R", 3, "d7R: the move ends before this, and a space has to follow"},
+    {"d3RBWK", 6, "d3RBWK: a space must follow the move"},
+    {"d7R", 3, "d7R: a space must follow the move"},
     {"-", 2, "-: a color is missing: R, O, G, B, P, W or K"},
     {"-g", 2, "-g: g" NOT_A_COLOR},
-    {"-GG", 3, "-GG: the move ends before this, and a space has to follow"},
+    {"-GG", 3, "-GG: a space must follow the move"},
     {"17", 3, "17: @ follows the tile, as in 17@1,-2r3"},
     {"17@", 4, "17@: a coordinate is missing, as in 17@1,-2r3"},
     {"17@1", 5, "17@1: a comma follows x, as in 17@1,-2r3"},
@@ -178,8 +178,8 @@ static const struct {
     {"17@1,-2", 8, "17@1,-2: r and the rotation follow y, as in 17@1,-2r3"},
     {"17@1,-2r", 9, "17@1,-2r: the rotation is 0, 1, 2 or 3"},
     {"17@1,-2r4", 9, "17@1,-2r4: the rotation is 0, 1, 2 or 3"},
-    {"17@1,-2r10", 10, "17@1,-2r10: the move ends before this, and a space has to follow"},
-    {"0@1,0r0", 1, "0@1,0r0: tile 0 is the starting tile, those to place are 1 to 35"},
+    {"17@1,-2r10", 10, "17@1,-2r10: a space must follow the move"},
+    {"0@1,0r0", 1, "0@1,0r0: tile 0 is the starting tile; tiles to place are 1 to 35"},
     {"36@1,0r0", 1, "36@1,0r0: 36 is not a tile: 1 to 35"},
     {"99999@0,1r0", 1, "99999@0,1r0: 99999 is not a tile: 1 to 35"},
     {"99999999999999999999@0,1r0", 1,
@@ -268,54 +268,54 @@ static const struct {
 } refused[] = {
     {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
      LT_ERR_FAVOR,
-     "xRB: an exchange costs 2 favor tokens and player 1 has 0"},
+     "xRB: an exchange costs 2 favor tokens; player 1 has 0"},
     {{LT_EXCHANGE, .exchange = {LT_RED, LT_RED}},
      LT_ERR_SAME_COLOR,
-     "xRR: the card taken has to be of another color than the one returned"},
+     "xRR: the card you take must be a different color than the one you return"},
     {{LT_EXCHANGE, .exchange = {LT_PURPLE, LT_RED}}, LT_ERR_NOT_HELD, "xPR: player 1 has no purple card"},
     {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLACK}},
      LT_ERR_NOT_IN_SUPPLY,
      "xRK: the supply has no black card"},
     {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
      LT_ERR_EXCHANGED,
-     "xRB: player 1 has exchanged in this turn already"},
+     "xRB: player 1 has already exchanged this turn"},
     {{LT_EXCHANGE, .exchange = {LT_RED, LT_BLUE}},
      LT_ERR_AFTER_DEDICATE,
      "xRB: an exchange comes before the dedication"},
     {{LT_DEDICATE, .dedicate = {LT_FOUR_OF_A_KIND, R}},
      LT_ERR_SET,
-     "d4R: Four of a Kind takes 4 red cards and player 1 has 1"},
+     "d4R: Four of a Kind takes 4 red cards; player 1 has 1"},
     {{LT_DEDICATE, .dedicate = {LT_THREE_PAIR, R | B | W}},
      LT_ERR_SET,
-     "d3RBW: Three Pair takes 2 red cards and player 1 has 1"},
+     "d3RBW: Three Pair takes 2 red cards; player 1 has 1"},
     {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
      LT_ERR_SET,
-     "d7: Seven Unique takes 1 orange card and player 1 has 0"},
+     "d7: Seven Unique takes 1 orange card; player 1 has 0"},
     {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
      LT_ERR_DEDICATED,
-     "d7: player 1 has dedicated in this turn already"},
+     "d7: player 1 has already dedicated this turn"},
     {{LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}},
      LT_ERR_AFTER_DISCARD,
-     "d7: after a discard only discards and the placement follow"},
+     "d7: after a discard, only more discards and the tile can follow"},
     {{LT_DISCARD, .discard = {LT_GREEN}}, LT_ERR_NOT_HELD, "-G: player 1 has no green card"},
     {{LT_DISCARD, .discard = {LT_WHITE}},
      LT_ERR_NOT_ABOVE,
-     "-W: player 1 has 1 card and discards only above 12"},
+     "-W: player 1 has 1 card; discarding takes more than 12"},
     {{LT_DISCARD, .discard = {LT_ORANGE}},
      LT_ERR_MUST_DEDICATE,
-     "-O: player 1 can dedicate, and by these rules has to before a discard"},
+     "-O: player 1 can dedicate, and by these rules must do so before discarding"},
     {{LT_PLACE, .place = {3, 0, 17, 1}}, LT_ERR_NO_NEIGHBOR, "17@3,0r1: no tile of the lake touches 3,0"},
-    {{LT_PLACE, .place = {0, 0, 17, 1}}, LT_ERR_OCCUPIED, "17@0,0r1: tile 0 lies at 0,0 already"},
+    {{LT_PLACE, .place = {0, 0, 17, 1}}, LT_ERR_OCCUPIED, "17@0,0r1: tile 0 is already at 0,0"},
     {{LT_PLACE, .place = {0, 1, 17, 1}}, LT_ERR_NOT_IN_HAND, "17@0,1r1: player 1 has no tile 17 in hand"},
     {{LT_PLACE, .place = {0, 1, 17, 1}},
      LT_ERR_ABOVE_LIMIT,
-     "17@0,1r1: player 1 has 1 card and places a tile only with 12 or fewer"},
+     "17@0,1r1: player 1 has 1 card; placing a tile takes 12 or fewer"},
     {{LT_PLACE, .place = {0, 1, 17, 1}},
      LT_ERR_FINAL_TURN,
      "17@0,1r1: a final turn has no placement and no discard"},
     {{LT_PASS, .discard = {0}},
      LT_ERR_MUST_PLACE,
-     "pass: only a final turn is passed, this one ends with a tile placed"},
+     "pass: only a final turn can be passed; this one ends with a tile"},
     {{LT_PASS, .discard = {0}}, LT_ERR_OVER, "pass: the game is over"},
 };
 
@@ -382,10 +382,10 @@ static void refusals_can_speak_in_the_words_of_a_text(void **unused) {
     assert_quoted(&state, "17@1025,0r0", LT_ERR_NOT_IN_HAND, "17@1025,0r0: player 1 has no tile 17 in hand");
     assert_quoted(&state, "17@1025,0r0", LT_ERR_FINAL_TURN,
                   "17@1025,0r0: a final turn has no placement and no discard");
-    assert_quoted(&state, "17@0,0r0", LT_ERR_OCCUPIED, "17@0,0r0: tile 0 lies at 0,0 already");
-    assert_quoted(&state, "d3WRB", LT_ERR_SET, "d3WRB: Three Pair takes 2 red cards and player 1 has 1");
+    assert_quoted(&state, "17@0,0r0", LT_ERR_OCCUPIED, "17@0,0r0: tile 0 is already at 0,0");
+    assert_quoted(&state, "d3WRB", LT_ERR_SET, "d3WRB: Three Pair takes 2 red cards; player 1 has 1");
     assert_quoted(&state, "pass", LT_ERR_MUST_PLACE,
-                  "pass: only a final turn is passed, this one ends with a tile placed");
+                  "pass: only a final turn can be passed; this one ends with a tile");
 }
 
 // The reason for a move that is refused may not depend on what the player to move cannot see (R13).

@@ -179,7 +179,7 @@ test("a turn is drafted, looked at and played", () => {
   const { info } = call("begin", two());
   assert.deepEqual(info.seats, [{ name: "Ann", kind: "person" }, { name: "Bo", kind: "bot", level: "learner" }]);
   assert.deepEqual([info.moves, info.player, info.ended, info.winners, info.sides], [0, 1, false, [], "SN"]);
-  assert.deepEqual(info.told, ["Ann is to move."]);
+  assert.deepEqual(info.told, ["It is Ann's turn."]);
   const { legal, view, moves } = call("draft", 1, "");
   assert.deepEqual(moves, []);
   assert.ok(legal.length > 10 && legal.every((move) => /^\d+@/.test(move)));

@@ -337,10 +337,10 @@ test("sentences are said to the only person at the device, and to nobody where t
         seats: [person, { name: "", kind: "bot", level: "casual" }],
         seed: "1",
     });
-    assert.deepEqual([game.you, (await game.info()).told], [1, ["It’s your turn."]]);
+    assert.deepEqual([game.you, (await game.info()).told], [1, ["It is your turn."]]);
     assert.equal(home.savedGames.list()[0]!.info.seats[0]!.name, "Ann"); // as others know them
     const two = await home.create({ seats: [person, { ...person, name: "Bo" }], seed: "1" });
-    assert.deepEqual([two.you, (await two.info()).told], [0, ["It’s Ann’s turn."]]);
+    assert.deepEqual([two.you, (await two.info()).told], [0, ["It is Ann's turn."]]);
     const { legal } = await game.draft([]);
     await game.send([legal.find((move) => move.includes("@"))!]);
     const texts = await game.retell("pl");

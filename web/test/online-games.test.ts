@@ -86,8 +86,8 @@ async function savedWitness(page: Page): Promise<string> {
 
 // What the pages of two players say of their deal, and what the program says by the witness that each of them saves.
 async function checkWitnesses(first: Page, last: Page, record: string): Promise<void> {
-    const fits = /The tiles that you drew are those of this deck.*Your contribution is in the deal/;
-    const cameLast = /all else was fixed/;
+    const fits = /The tiles you drew are the ones in this deck.*Your contribution is in the deal/;
+    const cameLast = /everything else was fixed/;
     await first.locator(".sheet.result").getByRole("button", { name: "Close" }).click();
     await button(first, "Menu").click();
     await button(first, /^Fair deal/).click();

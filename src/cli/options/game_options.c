@@ -31,7 +31,7 @@ static unsigned implied_players(const lt_cli_game_options *game) {
 static const char *const name_faults[] = {
     [LT_NAME_NOT_UTF8] = LT_N("is not valid UTF-8"),
     [LT_NAME_UNSEEN] = LT_N("has a control character or an invisible one"),
-    [LT_NAME_CROWDED] = LT_N("has more marks than its letters can carry"),
+    [LT_NAME_CROWDED] = LT_N("has too many combining marks"),
     [LT_NAME_LONG] = LT_N("is longer than 24 letters or 72 bytes"),
     [LT_NAME_EMPTY] = LT_N("has no visible character"),
 };
@@ -82,7 +82,7 @@ static int seats_fault(const lt_cli_command *command, const char *seats, unsigne
     lt_put(&slots, "seats", seats);
     return lt_cli_call_fault(
         command,
-        "--seats: '{seats}' is not {n} different sides of S W N E in clockwise order, such as \"{example}\"",
+        "--seats: '{seats}' should be {n} different sides of S W N E, clockwise, such as \"{example}\"",
         &slots);
 }
 

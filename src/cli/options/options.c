@@ -29,7 +29,7 @@ static const lt_cli_option common_options[] = {
      .kind = LT_OPTION_LANGUAGE,
      .value = "CODE",
      .choices = lt_language_codes,
-     .help = LT_N("Language en, pl, it or ru; else the environment decides.")},
+     .help = LT_N("Language: en, pl, it or ru; by default the system's.")},
     {.name = "help", .letter = 'h', .kind = LT_OPTION_HELP, .help = LT_N("Print this help.")}};
 enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
 
@@ -150,9 +150,9 @@ static int store(const lt_cli_command *command, const lt_cli_option *option, con
     }
     case LT_OPTION_SEED:
         if (seed_read(text, place)) return GO_ON;
-        return value_fault(
-            command, option, text,
-            LT_N("--{option}: '{value}' is not a number of 64 bits, decimal or hexadecimal after 0x"), "");
+        return value_fault(command, option, text,
+                           LT_N("--{option}: '{value}' is not a 64-bit number, decimal or 0x hexadecimal"),
+                           "");
     case LT_OPTION_NAMES: {
         lt_cli_names *names = place;
         if (names->count == LT_MAX_PLAYERS)

@@ -19,7 +19,7 @@
 #define LT_CLI_PLAYOUTS(HELP) LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, HELP)
 #define LT_CLI_THREADS(HELP) LT_CLI_NUMBER("threads", 'j', "N", threads, 1, 1024, HELP)
 #define LT_CLI_GAMES(MAX, HELP) LT_CLI_NUMBER("games", 'g', "N", games, 1, MAX, HELP)
-#define LT_CLI_DATA LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are kept."))
+#define LT_CLI_DATA LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are stored."))
 #define LT_CLI_PLAYERS(FIELD, HELP)                                                                          \
     LT_CLI_NUMBER("players", 'p', "N", FIELD, LT_MIN_PLAYERS, LT_MAX_PLAYERS, HELP)
 #define LT_CLI_SEED(FIELD, HELP) LT_CLI_OPTION(LT_OPTION_SEED, "seed", 's', "N", FIELD, NULL, 0, 0, HELP)

@@ -190,8 +190,8 @@ void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open
     const lt_language language = printer->narrator.language;
     const bool early = ending.termination != LT_NORMAL;
     lt_sentences sentences;
-    print_heading(printer->terminal, open->over || early ? lt_translate(language, "The final result")
-                                                         : lt_translate(language, "Where the game stands"));
+    print_heading(printer->terminal, open->over || early ? lt_translate(language, "Final result")
+                                                         : lt_translate(language, "Current standings"));
     print_table(printer, open, early ? ending.winners : lt_winners(open));
     lt_describe_result(&printer->narrator, open, ending, &sentences);
     for (int i = 0; i < sentences.count; i++) {

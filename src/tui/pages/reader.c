@@ -27,7 +27,7 @@ static const lt_tui_key_help help_lines[] = {
     {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same"), 0},
     {"c", LT_N("x and y along the edges of the lake and numbers of your tiles, as the log names them"), 0},
     {"PgUp PgDn", LT_N("scrolls the log; o shows all of it"), 0},
-    {"t", LT_N("the table: honor, its tokens, favor tokens and cards of all"), 0},
+    {"t", LT_N("the table: everyone’s honor, tokens and cards"), 0},
     {"v", LT_N("unseen tiles: on the draw stack or in other hands"), 0},
     {"q", LT_N("leaves the table; the game is saved"), 0},
     {.key = NULL},

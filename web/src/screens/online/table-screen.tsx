@@ -38,9 +38,7 @@ function Visited({ visit }: { visit: Visit }) {
                 title={t("Table with friends")}
                 problem={end ? endText(end, room) : ""}
                 waiting={
-                    room.link.value === "lost"
-                        ? t("Connection lost. Reconnecting…")
-                        : t("Joining the table…")
+                    room.link.value === "lost" ? t("Connection lost. Reconnecting…") : t("Joining the table…")
                 }
             >
                 <TextButton text={t("Other tables")} onClick={() => go("online")} />
