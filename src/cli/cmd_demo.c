@@ -140,7 +140,7 @@ static void print_again(const options *chosen, lt_language language) {
     for (unsigned i = 0; i < game->names.count && game->names.at[i] != usual_names[i]; i++)
         print_name_option(game->names.at[i]);
     lt_cli_print("\n");
-    if (chosen->output == NULL) return;
+    if (chosen->output == NULL || strcmp(chosen->output, "-") == 0) return;
     char safe[LT_PATH_TEXT];
     lt_cli_print("  %s lanterns replay %s\n", lt_translate(language, "Its record:"),
                  lt_cli_path_shown(chosen->output, safe));

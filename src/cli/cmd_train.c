@@ -91,8 +91,9 @@ static int finish(const lt_trainer *trainer, const options *chosen) {
                         chosen->checkpoint ? chosen->checkpoint : "");
         return LT_EXIT_INPUT;
     }
-    if (chosen->output == NULL || lt_trainer_export(trainer, chosen->output)) return LT_EXIT_OK;
-    return lt_cli_file_fault(chosen->output);
+    const char *path = chosen->output;
+    if (path != NULL && strcmp(path, "-") == 0) path = "/dev/stdout";
+    return path == NULL || lt_trainer_export(trainer, path) ? LT_EXIT_OK : lt_cli_file_fault(path);
 }
 
 // Fresh, or from the checkpoint, which must be of the same training.

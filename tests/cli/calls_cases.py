@@ -253,6 +253,16 @@ class New(Case):
         self.assertEqual((self.folder / "a.lgn").read_text(), self.good("new", "--seed", "5"))
         self.good("new", "-o", self.write("empty", ""))  # as mktemp makes it
 
+    def test_output_is_tried_first(self):
+        """Not after a whole game, or after hours of training; nothing is left where it works."""
+        bad = self.folder / "no" / "a"
+        for call in ["demo", "--speed", "60000"], ["train", "--games", "1000000000"], ["play", "--plain"]:
+            result = run(*call, "-o", str(bad))
+            self.assertEqual((result.status, result.out), (1, ""))
+            self.assertIn("%s: No such file or directory" % bad, result.err)
+        self.assertIn('[Seed "5"]', self.good("demo", "--seed", "5", "-o", "-"))
+        self.assertFalse(os.path.exists("-"))
+
     def test_json(self):
         path = self.write("a.lgn", self.good("new", "--seed", "5", "-p", "3"))
         self.assertEqual(self.good("new", "--seed", "5", "-p", "3", "--json"), self.good("replay", "--json", path))

@@ -84,7 +84,7 @@ void lt_cli_record_cut(lt_record *record, int moves, lt_state *last) {
 }
 
 bool lt_cli_file_write(const char *path, const char *text, size_t size) {
-    if (path == NULL) {
+    if (path == NULL || strcmp(path, "-") == 0) {
         lt_cli_print_bytes(text, size);
         return true;
     }

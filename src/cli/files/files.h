@@ -16,7 +16,7 @@ char *lt_cli_record_read(const char *path, lt_language language, lt_record *reco
 // Makes of a record what it was after `moves` of its moves, without a result; *last becomes the position.
 void lt_cli_record_cut(lt_record *record, int moves, lt_state *last);
 
-// Writes a text to `path`, or to standard output if that is NULL. False after saying why not.
+// Writes a text to `path`, or to standard output if that is NULL or "-". False after saying why not.
 bool lt_cli_file_write(const char *path, const char *text, size_t size);
 
 // The path with nothing in it that could steer a terminal, in `safe`, which is returned.

@@ -1,8 +1,14 @@
 // vocabulary.c - what the options that several commands have stand for.
 #include "vocabulary.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
 
 unsigned lt_cli_core_count(void) {
     cpu_set_t cores;
@@ -25,8 +31,14 @@ int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, 
 // An empty file and a device have nothing to lose.
 int lt_cli_check_free(const lt_cli_command *command, const char *option, const char *path, bool force) {
     struct stat there;
-    if (force || path == NULL || stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0)
-        return LT_EXIT_OK;
-    return lt_cli_call_fault(command, "--{option}: {file} already exists; --force overwrites it",
-                             lt_put(lt_put(&(lt_slots){0}, "option", option), "file", path));
+    if (path == NULL || strcmp(path, "-") == 0) return LT_EXIT_OK;
+    const bool exists = stat(path, &there) == 0;
+    if (!force && exists && S_ISREG(there.st_mode) && there.st_size > 0)
+        return lt_cli_call_fault(command, "--{option}: {file} already exists; --force overwrites it",
+                                 lt_put(lt_put(&(lt_slots){0}, "option", option), "file", path));
+    const int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (fd < 0) return errno == ENXIO ? LT_EXIT_OK : lt_cli_file_fault(path); // a FIFO that nobody reads yet
+    close(fd);
+    if (!exists) unlink(path);
+    return LT_EXIT_OK;
 }
