@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -43,6 +44,7 @@ typedef struct {
     char finished[LT_SAVE_PATH]; // where it went then
     bool over;                   // the game in any other place is: a rematch must not take that place
     char resume[LT_SAVE_PATH + 64];
+    char named[LT_SAVE_PATH]; // by the command save, the last time
     lt_settings remembered;
     char line[LT_PLAIN_LINE + 1];
     size_t line_size;
@@ -75,13 +77,22 @@ static int keep_finished(host *self, const lt_match *match) {
 }
 
 static void name_resume(host *self) {
-    snprintf(self->resume, sizeof self->resume, "lanterns play --resume%s%s", self->usual ? "" : " ",
+    snprintf(self->resume, sizeof self->resume, "lanterns play --plain --resume%s%s", self->usual ? "" : " ",
              self->usual ? "" : self->path);
+}
+
+// EEXIST where another file would be lost; the same name a second time means it.
+static int keep_copy(host *self, const lt_match *match, const char *path) {
+    struct stat there;
+    const bool again = strcmp(path, self->named) == 0 || strcmp(path, self->path) == 0;
+    snprintf(self->named, sizeof self->named, "%s", path);
+    if (!again && stat(path, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0) return EEXIST;
+    return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
 }
 
 static int host_keep(void *context, const lt_match *match, const char *path) {
     host *self = context;
-    if (path != NULL) return lt_match_save(match, lt_milliseconds(), path) ? 0 : errno;
+    if (path != NULL) return keep_copy(self, match, path);
     if (match->game.over && self->usual) return keep_finished(self, match);
     self->finished[0] = '\0';
     if (self->over && !match->game.over) {
@@ -221,21 +232,32 @@ static int fail(lt_language language, const char *english, const char *file, boo
     return LT_EXIT_INPUT;
 }
 
+// What is wrong with the folder for saved games, as errno says.
+static int folder_fault(lt_language language) {
+    const int error = errno;
+    char folder[LT_SAVE_PATH];
+    lt_data_folder(folder, sizeof folder);
+    if (folder[0] == '\0')
+        return fail(language,
+                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
+                    false);
+    errno = error;
+    return fail(language, LT_N("the folder for saved games, {file}, cannot be used"), folder, true);
+}
+
 static int resume(host *self, lt_language language, const char *path, lt_match *match) {
     lt_fault fault;
     self->usual = path == NULL;
     if (path != NULL)
         snprintf(self->path, sizeof self->path, "%s", path);
     else if (!lt_unfinished_path(self->path, sizeof self->path))
-        return fail(language,
-                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
-                    false);
+        return folder_fault(language);
     else if (access(self->path, F_OK) != 0)
         return fail(language, LT_N("there is no unfinished game to continue"), "", false);
     else if (!lt_unfinished_claim())
         return errno == EWOULDBLOCK
                    ? fail(language, LT_N("the unfinished game is being played elsewhere"), "", false)
-                   : fail(language, LT_N("the folder for saved games cannot be used"), "", true);
+                   : folder_fault(language);
     if (!lt_match_load(language, match, self->path, lt_milliseconds(), &fault)) {
         if (fault.line == 0) return fail(language, "{file}", self->path, true);
         lt_cli_fault_report(self->path, &fault);
@@ -258,12 +280,9 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     char kept[LT_SAVE_PATH];
     if (!lt_unfinished_path(self->path, sizeof self->path) ||
         !lt_fresh_path(settings->date, kept, sizeof kept))
-        return fail(language,
-                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
-                    false);
+        return folder_fault(language);
     if (!lt_unfinished_claim()) {
-        if (errno != EWOULDBLOCK)
-            return fail(language, LT_N("the folder for saved games cannot be used"), "", true);
+        if (errno != EWOULDBLOCK) return folder_fault(language);
         memcpy(self->path, kept, sizeof kept);
         note_file(language, LT_N("Another game is being played elsewhere: this one is saved in {file}."),
                   kept);
@@ -363,6 +382,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
+    if (!lt_match_save(&match, lt_milliseconds(), at.path)) return lt_cli_file_fault(at.path);
     name_resume(&at);
     at.editing = terminal && !is_dumb(getenv("TERM"));
     if (at.editing) lt_cli_editor_complete(command_name, &plain);
@@ -378,7 +398,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_plain_begin(&plain, &match, &settings);
     play(&at, &plain);
     if (lt_cli_interrupted) lt_cli_output_end_by(lt_cli_interrupted);
-    return LT_EXIT_OK;
+    return plain.unsaved ? LT_EXIT_INPUT : LT_EXIT_OK;
 }
 
 const lt_cli_command lt_cmd_play = {

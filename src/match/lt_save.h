@@ -9,7 +9,7 @@ enum { LT_SAVE_PATH = 4096 };
 
 // The folder for saved games and the file of the settings, by the XDG rules ($XDG_DATA_HOME/lanterns,
 // $XDG_CONFIG_HOME/lanterns/settings). Folders are made where missing, readable by their owner alone. False
-// with errno set.
+// with errno set; `out` of lt_data_folder then has the folder, or "" if no variable names one.
 bool lt_data_folder(char *out, size_t cap);
 bool lt_settings_path(char *out, size_t cap);
 
@@ -24,7 +24,7 @@ bool lt_unfinished_claim(void);
 bool lt_fresh_path(const char *date, char *out, size_t cap);
 
 // Writes text to a fresh file beside `path`, syncs it, renames it over `path`, syncs the folder. False with
-// errno set; `path` then holds what it held. When it returns true the text is there to stay.
+// errno set: EPERM if `path` is a device or a FIFO; `path` then holds what it held. When it returns true the text is there to stay.
 bool lt_save_text(const char *path, const char *text, size_t size);
 // Reads at most `cap` bytes. False with errno set: EFBIG if there are more.
 bool lt_load_text(const char *path, char *out, size_t cap, size_t *size);

@@ -48,7 +48,11 @@ static bool make_folder(const char *path) {
         if (path[i] != '/' && path[i] != '\0') continue;
         memcpy(part, path, i);
         part[i] = '\0';
-        if (mkdir(part, 0700) != 0 && errno != EEXIST && !is_folder(part)) return false;
+        const bool made = mkdir(part, 0700) == 0 || errno == EEXIST;
+        const int error = errno;
+        if (made || is_folder(part)) continue;
+        errno = error; // that a folder could not be made says more than that it is not there
+        return false;
     }
     return is_folder(path);
 }
@@ -57,6 +61,7 @@ static bool make_folder(const char *path) {
 static bool xdg_folder(const char *variable, const char *in_home, char *out, size_t cap) {
     const char *base = getenv(variable);
     char at_home[LT_SAVE_PATH];
+    out[0] = '\0';
     if (base == NULL || base[0] != '/') {
         const char *home = getenv("HOME");
         if (home == NULL || home[0] != '/') {
@@ -140,6 +145,11 @@ static bool sync_folder_of(const char *path) {
 
 bool lt_save_text(const char *path, const char *text, size_t size) {
     char fresh[LT_SAVE_PATH];
+    struct stat there;
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) { // the rename would put a file in its place
+        errno = S_ISDIR(there.st_mode) ? EISDIR : EPERM;
+        return false;
+    }
     // With the process in its name, so that two programs that save the same game do not write into one file.
     int length = snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     if (length < 0 || (size_t)length >= sizeof fresh) {

@@ -1,6 +1,7 @@
 // commands.c - the commands that are no moves. A new command is a new row of the table.
 #include "plain.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "lt_distance.h"
@@ -212,7 +213,12 @@ static void do_save(lt_plain *plain, lt_span rest) {
     path[rest.size] = '\0';
     const int error = host->keep(host->context, plain->match, rest.size > 0 ? path : NULL);
     lt_put(&slots, "reason", strerror(error));
-    lt_plain_print_line(plain, error == 0 ? LT_N("Saved.") : LT_N("The game could not be saved: {reason}."),
+    put_quoted(&slots, "file", rest);
+    lt_plain_print_line(plain,
+                        error == 0 ? LT_N("Saved.")
+                        : error == EEXIST
+                            ? LT_N("{file} already exists; the same command again overwrites it.")
+                            : LT_N("The game could not be saved: {reason}."),
                         &slots);
 }
 
@@ -242,6 +248,7 @@ static void do_resign(lt_plain *plain, lt_span rest) {
 static void do_quit(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest)) return;
     plain->done = true;
+    if (plain->unsaved && !lt_plain_keep(plain)) return;
     if (plain->match->game.over) return;
     lt_slots slots = {0};
     lt_put(&slots, "command", plain->settings.resume);

@@ -16,7 +16,7 @@ typedef struct {
     void (*flush)(void *context);                                // time to show them
     int64_t (*now_ms)(void *context);                            // on a clock that only goes forward
     // Keeps the game, in `path`, or where it is kept as it goes on if that is NULL. 0, or the errno that says
-    // why not.
+    // why not: EEXIST if another file would be lost, and the same call once more overwrites it.
     int (*keep)(void *context, const lt_match *match, const char *path);
     // Remembers a setting for the next time (lt_settings.h). False if it makes no sense or cannot be kept.
     bool (*remember)(void *context, const char *key, const char *value);
@@ -42,6 +42,7 @@ typedef struct {
     int viewer;   // the seat whose tiles may be printed now, or LT_SPECTATOR
     bool waiting; // at a hand-over, for the next player to be there
     bool changed; // since the game was kept
+    bool unsaved; // the last attempt to keep it failed
     bool done;    // no more lines are wanted
 } lt_plain;
 

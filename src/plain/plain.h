@@ -88,6 +88,7 @@ void lt_plain_do_preview(const lt_plain *plain, lt_move move);
 void lt_plain_do_confirm(lt_plain *plain);
 void lt_plain_do_rematch(lt_plain *plain);
 void lt_plain_print_end(const lt_plain *plain);
+bool lt_plain_keep(lt_plain *plain);    // false after saying why it cannot be kept
 void lt_plain_advance(lt_plain *plain); // bots play, and the next person is asked
 // Goes on after a person has left: the game has ended, or a bot has the seat, and the person's name.
 void lt_plain_left(lt_plain *plain, unsigned player);

@@ -84,15 +84,16 @@ void lt_plain_print_end(const lt_plain *plain) {
 
 // --- Going on ----------------------------------------------------------------------------------------
 
-static void keep(lt_plain *plain) {
+bool lt_plain_keep(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
-    if (!plain->changed) return;
     plain->changed = false;
     const int error = host->keep(host->context, plain->match, NULL);
-    if (error == 0) return;
+    plain->unsaved = error != 0;
+    if (error == 0) return true;
     lt_slots slots = {0};
     lt_put(&slots, "reason", strerror(error));
     lt_plain_print_line(plain, LT_N("The game could not be saved: {reason}."), &slots);
+    return false;
 }
 
 static bool must_stop(void *context) {
@@ -126,7 +127,7 @@ void lt_plain_advance(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     lt_next next;
     for (;;) {
-        keep(plain);
+        if (plain->changed) lt_plain_keep(plain);
         host->flush(host->context);
         next = lt_midend_next(&plain->match->game, now(plain));
         if (next.kind != LT_NEXT_BOT) break;
@@ -349,7 +350,7 @@ bool lt_plain_line(lt_plain *plain, const char *line, size_t size) {
     } else {
         lt_plain_do_command(plain, whole);
     }
-    keep(plain);
+    if (plain->changed) lt_plain_keep(plain);
     prompt(plain);
     return !plain->done;
 }

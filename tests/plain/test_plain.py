@@ -366,7 +366,7 @@ class Leaving(PlainTest):
     def test_the_end_of_the_input(self):
         game = self.after_some_turns()
         rest = game.close()
-        self.assertIn("lanterns play --resume", rest)
+        self.assertIn("lanterns play --plain --resume", rest)
         self.assertEqual(game.process.returncode, 0)
         self.check(self.home.unfinished)
         self.assertIn("Turn 7: You.", self.home.run("--resume").out)
@@ -481,7 +481,7 @@ class Leaving(PlainTest):
         self.assertIn('[Seed "5"]', path.read_text())
         fresh = self.home.finished()
         self.assertEqual(len(fresh), 1)
-        self.assertIn(f"lanterns play --resume {fresh[0]}", done.out)
+        self.assertIn(f"lanterns play --plain --resume {fresh[0]}", done.out)
 
 
 class Preferences(PlainTest):
