@@ -170,6 +170,21 @@ def test_sizes():
         terminal.wait_for("Quit")
 
 
+def test_a_window_that_is_too_small_takes_no_keys():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(7)
+        terminal.resize(40, 10)
+        terminal.wait_for("--plain")
+        terminal.keys("Enter", "Enter", "Enter")
+        terminal.resize(80, 24)
+        terminal.wait_for("Your turn")
+        assert "@" not in terminal.saved(), "nothing was played unseen"
+        terminal.resize(40, 10)
+        terminal.wait_for("--plain")
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+
+
 def test_zoom_and_popups():
     with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
         terminal.new_game(12)

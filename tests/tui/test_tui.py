@@ -229,16 +229,20 @@ def test_damaged_game():
 
 def test_no_place_to_save():
     """It is played all the same, and the way out does not promise what it cannot keep."""
-    with Terminal(XDG_DATA_HOME="/dev/null/data") as terminal:
+    why = "The game could not be saved: Not a directory (/dev/null/data/lanterns)."
+    with Terminal(XDG_DATA_HOME="/dev/null/data", columns=100) as terminal:
         terminal.new_game(2)
-        terminal.wait_for("The game could not be saved: Not a directory.")
+        terminal.wait_for(why)
         terminal.wait_for("place it")
         terminal.keys("Tab")
         terminal.wait_for("Your turn")
         terminal.keys("Enter", "Enter")
-        terminal.wait_for("The game could not be saved: Not a directory.")
+        terminal.wait_for(why)
         terminal.keys("q")
         terminal.wait_for("Quit without saving")
+        terminal.keys("q")
+        terminal.wait_for("New game")
+        assert " ".join(why.split()) in " ".join(terminal.screen().split()), "said once more"
 
 
 def test_undo_and_refusals():

@@ -39,10 +39,14 @@ void lt_tui_game_save(lt_tui_game *game) {
     if (game->path[0] == '\0') find_place(game); // there may be room for it by now
     game->unsaved = game->path[0] == '\0' || !lt_match_save(&game->match, game->now_ms, game->path);
     if (!game->unsaved) return;
+    const int error = errno;
+    char folder[LT_SAVE_PATH];
     lt_slots slots = {0};
-    lt_put(&slots, "reason", strerror(errno));
-    lt_fill(lt_translate(game->language, LT_N("The game could not be saved: {reason}.")), slots.slots,
-            game->note, sizeof game->note);
+    lt_data_folder(folder, sizeof folder);
+    lt_put(&slots, "reason", strerror(error));
+    lt_put(&slots, "folder", folder[0] != '\0' ? folder : "HOME");
+    lt_fill(lt_translate(game->language, LT_N("The game could not be saved: {reason} ({folder}).")),
+            slots.slots, game->note, sizeof game->note);
 }
 
 // A finished game is kept under a name of its own, and no longer offered to be continued.

@@ -73,6 +73,7 @@ static void key_game(lt_tui_app *app, lt_tui_key key) {
     case LT_TUI_GO_HOME:
         lt_tui_game_leave(game);
         lt_tui_open_home(app);
+        if (game->unsaved && !game->match.game.over) snprintf(app->note, sizeof app->note, "%s", game->note);
         break;
     }
 }
@@ -157,11 +158,23 @@ static void draw(lt_tui_app *app) {
         app->page->draw(app);
     } else {
         const lt_tui_area all = lt_tui_screen(&app->terminal);
+        const char *text =
+            LT_N("The lake needs a window of at least 60 by 18. Make it larger, or quit with q "
+                 "or Ctrl-C. Plain lines fit every window: lanterns play --plain");
         lt_tui_fill(all, LT_STYLE_INK);
-        lt_tui_print_text(all, 0, 0, LT_STYLE_INK,
-                          lt_translate(app->language, LT_N("The lake needs a window of at least 60 by 18.")));
+        lt_tui_print_text(all, 0, 0, LT_STYLE_INK, lt_translate(app->language, text));
     }
     lt_tui_refresh();
+}
+
+// Where nothing is to be seen, nothing is played: time passes, and q leaves.
+static void give_key(lt_tui_app *app, lt_tui_key key) {
+    if (!is_too_small(&app->terminal))
+        app->page->key(app, key);
+    else if (lt_tui_key_command(key) == 'q')
+        app->done = true;
+    else
+        app->page->key(app, (lt_tui_key){.code = LT_KEY_NONE});
 }
 
 static void run_pages(lt_tui_app *app) {
@@ -175,7 +188,7 @@ static void run_pages(lt_tui_app *app) {
             app->game.now_ms = app->clock_ms();
             if (key.code == LT_KEY_STOP) return;
             if (key.code == LT_KEY_NONE && i > 0) break;
-            if (key.code != LT_KEY_RESIZE) app->page->key(app, key);
+            if (key.code != LT_KEY_RESIZE) give_key(app, key);
             if (key.code == LT_KEY_NONE || key.code == LT_KEY_WAKE || key.code == LT_KEY_RESIZE) break;
         }
     }
