@@ -187,7 +187,8 @@ class Places(Case):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             result = run("serve", "--memory", "-q", "--port", str(taken.getsockname()[1]))
         self.assertEqual(result.status, 1)
-        self.assertRegex(result.err, r'^time=\S+ event=fault what="listen" why="address already in use"\n$')
+        self.assertRegex(result.err, r'^time=\S+ event=fault what="listen" why="address already in use"\n'
+                                     r'lanterns serve: port \d+ is in use, .* choose another one with --port\n$')
 
     def test_without_a_home(self):
         nowhere = {"HOME": None, "XDG_DATA_HOME": None, "XDG_CONFIG_HOME": None}
