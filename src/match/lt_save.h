@@ -24,7 +24,8 @@ bool lt_unfinished_claim(void);
 bool lt_fresh_path(const char *date, char *out, size_t cap);
 
 // Writes text to a fresh file beside `path`, syncs it, renames it over `path`, syncs the folder. False with
-// errno set: EPERM if `path` is a device or a FIFO; `path` then holds what it held. When it returns true the text is there to stay.
+// errno set: EPERM if `path` is a device or a FIFO; `path` then holds what it held. When it
+// returns true the text is there to stay.
 bool lt_save_text(const char *path, const char *text, size_t size);
 // Reads at most `cap` bytes. False with errno set: EFBIG if there are more.
 bool lt_load_text(const char *path, char *out, size_t cap, size_t *size);
