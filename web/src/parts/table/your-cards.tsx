@@ -4,6 +4,7 @@ import { useComputed } from "@preact/signals";
 import { Card } from "../art/tokens";
 import { colorName } from "../../base/i18n/game-names";
 import { t } from "../../base/i18n/texts";
+import { gainOf } from "../../model/gains";
 import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
 import { COLORS, type Color } from "../../base/view";
@@ -57,8 +58,11 @@ function Pile({ table, color, more, missed, fresh }: PileProps) {
     );
 }
 
+const NONE = { ...gainOf([], 0), fresh: false };
+
 export function YourCards({ table }: { table: Table }) {
-    const gain = useComputed(() => addedTo(table, table.game.seat));
+    // What a set would take stands where gains do.
+    const gain = useComputed(() => (table.draft.paying.value ? NONE : addedTo(table, table.game.seat)));
     return (
         <div ref={useElements().ref("cards")} class="your-cards" role="group" aria-label={t("Your cards")}>
             {COLORS.map((color) => (
