@@ -98,6 +98,33 @@ test("what cannot be used now says why when it is pressed", async () => {
     await close();
 });
 
+test("favor tokens and a color one lacks say how an exchange goes", async () => {
+    const { page, close } = await sit("near");
+    const why = page.locator(".notice.gentle");
+    await page.locator(".you-head .favor-count").click();
+    await reads(why, "To exchange, pick one of your own cards first.");
+    await page.locator(".pile.usable").first().click();
+    await dead(page, ".pile.none");
+    await reads(why, "Now choose the color you want in the supply.");
+    await close();
+});
+
+test("on a phone nothing lies over the question of a dedication, and only its cards are marked", async () => {
+    const { page, close } = await sit("seven", { viewport: PHONE, hasTouch: true, isMobile: true });
+    const news = page.locator(".pile .gain:not(.paid)");
+    assert.ok(await news.count());
+    await page.locator(".stack.ready").last().tap();
+    await counts(page.locator(".pile .gain.paid"), 7);
+    await counts(news, 0);
+    const { x, y, width, height } = (await page.locator(".choices .main").boundingBox())!;
+    const touched = await page.evaluate(
+        ([right, middle]) => document.elementFromPoint(right!, middle!)?.closest("button")?.className,
+        [x + width - 8, y + height / 2],
+    );
+    assert.equal(touched, "main");
+    await close();
+});
+
 test("a set that is one exchange away is mentioned, its favor tokens glow, and then the card to take", async () => {
     const { page, close } = await sit("near");
     await reads(status(page), /One exchange away|exchange a card first/);
@@ -108,6 +135,8 @@ test("a set that is one exchange away is mentioned, its favor tokens glow, and t
         await pile.click();
     }
     await page.locator(".supply-color.near").first().click();
+    await atRest(page);
+    await counts(page.locator(".notice"), 0); // the press that did something is no complaint
     await counts(page.locator(".you-head .favor-count.near"), 0);
     await counts(page.locator(".stack.ready").first(), 1);
     await close();

@@ -88,6 +88,7 @@ const MOMENTS = {
         playUntil("many", THREE, (draft) => has(draft, /^-/) && has(draft, /^d/) && held(draft) > 13, false),
     near: () => playedUntil("near", (draft) => draft.near.length > 0),
     sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
+    seven: () => playUntil("seven", THREE, (draft) => has(draft, /^d7/), false),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
     over: () => playUntil("over", THREE, (_, { ended }) => ended),
     shared: () => playedGame(2, { turns: 4, people: 2, id: "shared" }),

@@ -229,7 +229,7 @@ export function TableView(props: TableProps) {
         <ElementsProvider value={elements}>
             <main
                 class="table"
-                onClick={touch}
+                onClickCapture={touch} // before what is touched changes by it
                 data-phase={table.phase.value}
                 data-moves={table.playback.log.value.length}
                 data-across={screens.includes(0) ? "yes" : "no"}

@@ -28,6 +28,12 @@ function noExchange({ me, view, draft }: Table): string {
     );
 }
 
+// What comes next in an exchange; "" if none is possible.
+function howToExchange({ draft }: Table): string {
+    if (draft.takable.value.size) return t("Now choose the color you want in the supply.");
+    return draft.givable.value.size ? t("To exchange, pick one of your own cards first.") : "";
+}
+
 // By the first part of an element's name; the rest of it is the place of a cell.
 const REASONS: Readonly<Record<string, (table: Table, place: string) => string>> = {
     tile: (table) =>
@@ -37,14 +43,14 @@ const REASONS: Readonly<Record<string, (table: Table, place: string) => string>>
         if (view.value.discarded) return t("Once you’ve discarded, you can’t dedicate this turn.");
         return t("You don’t have the cards for that set yet.");
     },
-    supply: (table) => {
-        if (table.draft.givable.value.size && table.draft.card.value === null)
-            return t("To exchange, pick one of your own cards first.");
-        return t("You get cards from here by placing a tile, or by exchange for two favor tokens.");
-    },
+    supply: (table) =>
+        howToExchange(table) ||
+        t("You get cards from here by placing a tile, or by exchange for two favor tokens."),
     pile: (table) =>
         noExchange(table) ||
+        howToExchange(table) ||
         t("You can give a card in an exchange, for two favor tokens, or as part of a set."),
+    favor: (table) => noExchange(table) || howToExchange(table),
     cell: (table, place) => {
         const { draft, view } = table;
         if (draft.aim.value || !draft.places.value.length) return "";
@@ -62,7 +68,8 @@ export function whyNot(table: Table, elements: TableElements, touched: Element):
     const usable =
         kind === "cell"
             ? table.draft.frontier.value.has(cellIn(table, place))
-            : elements.get(name)?.getAttribute("aria-disabled") !== "true";
+            : name !== `favor-${table.game.seat}` &&
+              elements.get(name)?.getAttribute("aria-disabled") !== "true";
     if (!reason || usable || !table.game.seat || table.phase.value === "past") return "";
     if (table.mine.value) return table.playback.busy.value ? "" : reason(table, place);
     const { over, player } = table.playback.shown.value;
