@@ -138,6 +138,24 @@ static bool call_chmod(void) {
     return syscall(SYS_fchmodat, AT_FDCWD, folder, 0777) == 0 || errno != ENOSYS;
 }
 
+// Calls that the program makes before it serves, or never: in strace's lists of a busy server they are not.
+static bool call_what_is_not_needed(void) {
+    static const long calls[] = {SYS_getdents64, SYS_pipe2,      SYS_eventfd2,   SYS_renameat2, SYS_statfs,
+                                 SYS_fstatfs,    SYS_getcwd,     SYS_readlinkat, SYS_recvmsg,   SYS_sendmsg,
+                                 SYS_recvfrom,   SYS_sendto,     SYS_uname,      SYS_getuid,    SYS_getrusage,
+                                 SYS_msync,      SYS_membarrier, SYS_linkat,     SYS_symlinkat, SYS_mkdirat,
+                                 SYS_setrlimit,  SYS_fchownat,   SYS_dup,        SYS_clone3};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (syscall(calls[i], -1, 0, 0, 0, 0) != -1 || errno != ENOSYS) return true;
+    return false;
+}
+
+static void P30_calls_that_are_not_needed_are_refused(void **state) {
+    char log[256];
+    (void)state;
+    assert_int_equal(try_inside(call_what_is_not_needed, log, sizeof log), REFUSED);
+}
+
 static void P30_files_elsewhere_are_out_of_reach(void **state) {
     char log[256];
     (void)state;
@@ -218,6 +236,7 @@ int main(void) {
         cmocka_unit_test(P30_calls_of_an_intruder_end_the_program),
         cmocka_unit_test(P30_threads_are_bound_as_well),
         cmocka_unit_test(P30_files_elsewhere_are_out_of_reach),
+        cmocka_unit_test(P30_calls_that_are_not_needed_are_refused),
         cmocka_unit_test(P31_without_one_the_other_holds),
         cmocka_unit_test(what_the_store_needs_is_allowed),
     };

@@ -88,29 +88,23 @@ bool lt_sandbox_paths(const char *store) {
 // What the loop, SQLite, malloc, threads and signals need while the server runs and when it stops.
 static const uint16_t allowed[] = {
     // sockets that are there, and those that are accepted
-    SYS_accept4, SYS_accept, SYS_read, SYS_readv, SYS_recvfrom, SYS_recvmsg, SYS_write, SYS_writev,
-    SYS_sendto, SYS_sendmsg, SYS_shutdown, SYS_close, SYS_getsockname, SYS_getpeername, SYS_getsockopt,
-    SYS_setsockopt, SYS_epoll_ctl, SYS_epoll_pwait, SYS_ppoll, SYS_eventfd2, SYS_pipe2,
+    SYS_accept4, SYS_accept, SYS_read, SYS_readv, SYS_write, SYS_writev, SYS_shutdown, SYS_close,
+    SYS_getsockname, SYS_getpeername, SYS_getsockopt, SYS_setsockopt, SYS_epoll_ctl, SYS_epoll_pwait,
+    SYS_ppoll,
     // files of the store
     SYS_openat, SYS_pread64, SYS_pwrite64, SYS_lseek, SYS_fstat, SYS_newfstatat, SYS_statx, SYS_faccessat,
-    SYS_readlinkat, SYS_fcntl, SYS_flock, SYS_fsync, SYS_fdatasync, SYS_ftruncate, SYS_fallocate,
-    SYS_unlinkat, SYS_renameat2, SYS_fchmod, SYS_fchown, SYS_getcwd, SYS_fstatfs, SYS_statfs,
-    SYS_getdents64,
+    SYS_fcntl, SYS_flock, SYS_fsync, SYS_fdatasync, SYS_ftruncate, SYS_fallocate, SYS_unlinkat, SYS_fchmod,
+    SYS_fchown, SYS_geteuid,
     // memory; mmap and mprotect are below
-    SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_msync, SYS_membarrier,
+    SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
     // time, threads, signals
     SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_futex,
     SYS_sched_yield, SYS_sched_getaffinity, SYS_getpriority, SYS_setpriority, SYS_set_robust_list,
-    SYS_getrandom, SYS_getpid, SYS_gettid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_uname,
-    SYS_getrusage, SYS_sysinfo, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
-    SYS_restart_syscall, SYS_sigaltstack, SYS_exit, SYS_exit_group,
+    SYS_getrandom, SYS_getpid, SYS_gettid, SYS_sysinfo, SYS_rt_sigaction, SYS_rt_sigprocmask,
+    SYS_rt_sigreturn, SYS_restart_syscall, SYS_sigaltstack, SYS_exit, SYS_exit_group,
     // names that only some kernels and machines have
 #ifdef SYS_open
-    SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_unlink, SYS_rename, SYS_poll,
-    SYS_epoll_wait, SYS_time,
-#endif
-#ifdef SYS_renameat
-    SYS_renameat,
+    SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_unlink, SYS_poll, SYS_epoll_wait, SYS_time,
 #endif
 #ifdef SYS_rseq
     SYS_rseq,
