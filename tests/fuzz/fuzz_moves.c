@@ -12,6 +12,8 @@
 #include "lt_event.h"
 #include "lt_view.h"
 
+enum { PAST_END = 3 }; // moves that are tried when the game is over
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef struct {
@@ -106,7 +108,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lt_state state;
     require(lt_start(&state, &setup, NULL) == LT_OK);
     require(lt_check(&state) == NULL);
-    while (in.left > 0) {
+    for (int past_end = 0; in.left > 0 && past_end < PAST_END; past_end += state.open.over) {
         int count = lt_legal_moves(&state, list, LT_MAX_MOVES);
         require(count <= LT_MAX_MOVES && (count == 0) == state.open.over);
         if (count == 0) {
