@@ -28,22 +28,22 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_BOT("BOT", bots, "A bot: a name of 'bot --list', else a command."),
-    LT_CLI_PLAYERS(players, "2 (the default), 3 or 4 at a table."),
-    LT_CLI_GAMES(LT_ARENA_GAMES, "How many games; 400, or at most 100000 with --sprt."),
-    LT_CLI_SEED(seed, "Of decks and bots' chance; drawn if not given."),
+    LT_CLI_PLAYERS(players, "Players at a table: 2 (the default), 3 or 4."),
+    LT_CLI_GAMES(LT_ARENA_GAMES, "Number of games; 400, or up to 100000 with --sprt."),
+    LT_CLI_SEED(seed, "Seed of decks and bots; random by default."),
     LT_CLI_RULES(rules, "standard (the default) or must-dedicate."),
-    LT_CLI_THREADS("Games at the same time; as many as there are cores."),
-    LT_CLI_PLAYOUTS("How much a searching bot may try a move."),
-    LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, "Milliseconds a move; none, but 5000 for commands."),
-    LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is known which Elo is nearer: 0,10."),
-    LT_CLI_JSON("Print JSON, a line an object, the result at the end."),
+    LT_CLI_THREADS("Games to play at once; one per core by default."),
+    LT_CLI_PLAYOUTS("Simulations per move of a searching bot."),
+    LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, "Milliseconds per move; 5000 for commands, else none."),
+    LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is clear which Elo is nearer: 0,10."),
+    LT_CLI_JSON("Print JSON Lines, with the result at the end."),
     LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),
     LT_CLI_TEXT("svg", 0, "FILE", svg, "Draw the ladder."),
     LT_CLI_TEXT("records", 0, "DIR", records, "Save the games there as game-000001.lgn and so on."),
     LT_CLI_FORCE,
-    LT_CLI_TEXT("state", 0, "FILE", state, "Keep every game there as it ends."),
-    LT_CLI_TEXT("resume", 0, "FILE", resume, "Go on with what is kept there."),
-    LT_CLI_QUIET("No progress; no standard error of commands."),
+    LT_CLI_TEXT("state", 0, "FILE", state, "Save a checkpoint to FILE after every game."),
+    LT_CLI_TEXT("resume", 0, "FILE", resume, "Continue from the checkpoint in FILE."),
+    LT_CLI_QUIET("Hide progress and the commands' standard error."),
     {.name = NULL}};
 
 // --- Settings ----------------------------------------------------------------------------------------
@@ -255,9 +255,9 @@ static int report(session *s) {
 static void end_interrupted(const session *s) {
     const char *kept = s->chosen.resume != NULL ? s->chosen.resume : s->chosen.state;
     if (kept != NULL)
-        lt_cli_complain("interrupted; go on with: lanterns arena --resume %s", kept);
+        lt_cli_complain("interrupted; continue with: lanterns arena --resume %s", kept);
     else
-        lt_cli_complain("interrupted; with --state FILE an arena can go on later");
+        lt_cli_complain("interrupted; with --state FILE an arena can be resumed");
     lt_cli_output_end_by(lt_cli_interrupted);
 }
 
@@ -331,19 +331,18 @@ const lt_cli_command lt_cmd_arena = {
     .name = "arena",
     .summary = LT_N("Let bots play many games to see which is better."),
     .operands = "",
-    .about = "Plays bots against each other on all cores: every deck once with every bot in\n"
-             "every seat, so that neither luck nor seats decide. Two bots at a table for 3 or\n"
-             "4: one of the first against copies of the second; then 'share' is what the\n"
-             "first wins of all games, and what all the copies win together. More bots:\n"
-             "every line-up of as many as there are seats. The same seed gives the same\n"
-             "games, with any --threads.\n"
+    .about = "Plays bots against each other on all cores: every deck with every bot in every\n"
+             "seat, so that neither luck nor seats decide. With two bots at a table for 3 or\n"
+             "4, one copy of the first plays copies of the second, and 'share' counts these\n"
+             "copies together. With more bots, every line-up is played. The same seed gives\n"
+             "the same games, with any --threads.\n"
              "\n"
-             "A bot that is no built-in one is a command that speaks the bot protocol (see\n"
-             "docs/bots.md). One that hangs, crashes or answers nonsense forfeits that game;\n"
-             "one that never says that it is ready stops the arena.\n"
+             "A bot is a built-in one or a command that speaks the bot protocol (see\n"
+             "docs/bots.md). If it hangs, crashes or answers nonsense, it forfeits the game;\n"
+             "if it never says that it is ready, the arena stops.\n"
              "\n"
-             "Elo is against the mean of the others; errors are 95 %, from how decks differ.\n"
-             "Interrupted by Ctrl-C, it tells what was played; with --state it can go on.\n",
+             "Elo is relative to the mean of the others, with 95 % confidence intervals.\n"
+             "Ctrl-C stops and prints the results so far; with --state, they can be resumed.\n",
     .options = option_table,
     .run = run,
 };

@@ -107,10 +107,10 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_CHOICE("only", "NAME", only, bench_names, "Only this bench; their names stand above."),
+    LT_CLI_CHOICE("only", "NAME", only, bench_names, "Run only this benchmark, named as above."),
     LT_CLI_PLAYERS(players, "Only with 2, 3 or 4 players."),
     LT_CLI_GAMES(UINT32_MAX, "Exactly N games, or positions, of each."),
-    LT_CLI_JSON("Print a JSON object for each, a line each."),
+    LT_CLI_JSON("Print JSON Lines."),
     {.name = NULL}};
 
 static void print_heading(const unit *counted) {
@@ -175,7 +175,7 @@ const lt_cli_command lt_cmd_bench = {
     .name = "bench",
     .summary = LT_N("Measure the speed of random games and of the bots."),
     .operands = "",
-    .about = "Does fixed work on one thread and prints how fast.\n"
+    .about = "Does a fixed amount of work on one thread and prints how fast it was.\n"
              "  random             whole games, every move chosen directly; number i, from 0,\n"
              "                     is dealt from the seed i, its generator starts at i\n"
              "  random-legal-list  the same games, each move from the complete legal list\n"
@@ -183,8 +183,8 @@ const lt_cli_command lt_cmd_bench = {
              "  search-64          choices of the bot `search` with 64 playouts, in the same\n"
              "                     positions; also the 99th percentile of their times\n"
              "  search-256         the same with 256 playouts\n"
-             "The signature is a hash over all results: the same work gives the same\n"
-             "signature, everywhere, and only a change of behavior may change it.\n",
+             "The signature is a hash of all results: it is the same on every machine, and\n"
+             "only a change of behavior may change it.\n",
     .options = option_table,
     .run = run,
 };

@@ -16,12 +16,12 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_TEXT("level", 'l', "NAME", level, "Which bot; --list names them."),
-    LT_CLI_SEED(seed, "Of its chance; 0 if not given."),
-    LT_CLI_PLAYOUTS("How much a searching bot may try a move."),
+    LT_CLI_TEXT("level", 'l', "NAME", level, "The bot; --list names them all."),
+    LT_CLI_SEED(seed, "Seed of its random choices; 0 by default."),
+    LT_CLI_PLAYOUTS("Simulations per move of a searching bot."),
     LT_CLI_TEXT("name", 'n', "TEXT", name, "Introduce it as TEXT."),
     LT_CLI_FLAG("list", 0, list, "List the bots and what they are like."),
-    LT_CLI_JSON("List them as JSON, an object a line."),
+    LT_CLI_JSON("List them as JSON Lines."),
     {.name = NULL}};
 
 static void list_bots_json(void) {
@@ -78,9 +78,9 @@ const lt_cli_command lt_cmd_bot = {
     .name = "bot",
     .summary = LT_N("Run a bot that speaks the bot protocol."),
     .operands = "",
-    .about = "Speaks the bot protocol, JSON Lines, on standard input and output: what\n"
-             "'lanterns arena' or another host asks, this bot answers. The same seed and the\n"
-             "same questions give the same answers, unless a limit of time cuts them short.\n",
+    .about = "Runs a built-in bot for 'lanterns arena' or another host. It speaks the bot\n"
+             "protocol, JSON Lines, on standard input and output. The same seed and the same\n"
+             "questions give the same answers, unless a time limit cuts them short.\n",
     .options = option_table,
     .run = run,
 };

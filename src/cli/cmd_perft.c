@@ -18,7 +18,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_GAME_OPTIONS(game),
     LT_CLI_TEXT("from", 'f', "FILE", from, "Start where the record FILE ends."),
     LT_CLI_FLAG("divide", 'd', divide, "Print the count behind each first move."),
-    LT_CLI_JSON("Print a JSON object a line."),
+    LT_CLI_JSON("Print JSON Lines."),
     {.name = NULL}};
 
 // How many sequences of `depth` legal moves there are; the last ones are counted and not played.

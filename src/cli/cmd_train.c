@@ -26,7 +26,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_THREADS("Threads; all cores by default. The weights are the same."),
     LT_CLI_OUTPUT(NULL, "Write the weights there at the end, as C source."),
     LT_CLI_FORCE,
-    LT_CLI_TEXT("checkpoint", 'c', "FILE", checkpoint, "Keep what was learned there; go on from it."),
+    LT_CLI_TEXT("checkpoint", 'c', "FILE", checkpoint, "Save checkpoints to FILE and continue from it."),
     LT_CLI_QUIET("No progress and no reports."),
     {.name = NULL}};
 
@@ -140,9 +140,9 @@ const lt_cli_command lt_cmd_train = {
     .name = "train",
     .summary = LT_N("Train the bots' weights from scratch, by self-play."),
     .operands = "",
-    .about = "Plays games against itself and learns how good a position is (TD(lambda)).\n"
-             "Reports now and then how strong it has become. With --checkpoint it can be\n"
-             "interrupted at any time: the same call goes on where it stopped.\n",
+    .about = "Learns by self-play how good a position is (TD(lambda)), and reports now and\n"
+             "then how strong it has become. With --checkpoint it can be interrupted at any\n"
+             "time and continued with the same call.\n",
     .options = option_table,
     .run = run,
 };
