@@ -279,10 +279,11 @@ class Bots(unittest.TestCase):
         self.addCleanup(server.close)
         return server
 
-    def crowd(self, server, tables):
-        """Somebody makes many tables where strong bots begin. Returns a socket at each."""
-        person, sockets = Person(server), []
+    def crowd(self, server, tables, cookies=True):
+        """Somebody makes many tables where strong bots begin, perhaps as another one each time. Returns a socket at each."""
+        person, sockets = Person(server, "127.0.0.2"), []
         for _ in range(tables):
+            person = person if cookies else Person(server, "127.0.0.2")
             table = person.make(players=4, bots=["master", "master", "master"], first="seat")
             person.sit(table)
             sockets.append(person.socket(table))
@@ -290,9 +291,17 @@ class Bots(unittest.TestCase):
 
     def test_whoever_has_many_tables_waits_for_their_own(self):
         """P42."""
+        self.check_waits(True, "127.0.0.2")
+
+    def test_whoever_discards_cookies_waits_for_their_own(self):
+        """P42. Addresses are served in turn."""
+        self.check_waits(False, "127.0.0.1")
+
+    def check_waits(self, cookies, address):
+        """Somebody else at an address waits for a few turns of the crowd's, not for all."""
         server = self.serve("--bot-time", "60")
-        self.crowd(server, self.TABLES)
-        other = Person(server)
+        self.crowd(server, self.TABLES, cookies)
+        other = Person(server, address)
         table = other.make(bots=["newcomer"], first="seat")
         self.assertGreater(server.metric("bots_waiting"), self.TABLES / 2)
         before = server.metric("bot_turns_total")
@@ -320,10 +329,10 @@ class Bots(unittest.TestCase):
         while (lower := sum(niceness(task / "stat") == own + 10 for task in tasks.iterdir())) != 3:
             self.assertLess(time.monotonic(), end, f"{lower} threads of a lower priority")
 
-    def think(self, tables, seconds):
+    def think(self, tables, seconds, cookies=True):
         """How many milliseconds a turn takes on average."""
         server = self.serve("--bot-time", str(seconds))
-        for each in self.crowd(server, tables):
+        for each in self.crowd(server, tables, cookies):
             each.wait("turn", turn=3)
         return server.metric("bot_milliseconds_total") / (3 * tables)
 
@@ -331,6 +340,7 @@ class Bots(unittest.TestCase):
         """P40, P42."""
         free = self.think(4, 60)
         self.assertLess(self.think(self.TABLES, 1), free / 2)
+        self.assertLess(self.think(self.TABLES, 1, cookies=False), free / 2)  # nor for many at one address
 
     def test_a_late_turn_does_not_tell_by_how_much(self):
         """P8. With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""

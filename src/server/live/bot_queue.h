@@ -1,9 +1,10 @@
-// bot_queue.h - a fair queue of the turns that bots have to find: fair by person, not by table.
+// bot_queue.h - a fair queue of the turns that bots have to find: fair by address and person, not by table.
 //
-// Each person has a queue of jobs, and the queues are served in turn, one job of a person at a time. So
-// somebody with fifty tables waits for their own bots, and nobody else does. Thinking is paid from a token
-// bucket of CPU time: where it is empty, bots answer with the first turn they find. The caller makes sure
-// that one thread at a time calls this.
+// Addresses are served in turn, and the persons of an address in turn, one job of a person at a time. So
+// somebody with fifty tables waits for their own bots, and nobody else does; an address with fifty persons
+// counts as one of the others. Thinking is paid from token buckets of CPU time, the person's and the
+// address's: where one is empty, bots answer with the first turn they find. The caller makes sure that one
+// thread at a time calls this.
 #ifndef LT_SERVER_BOT_QUEUE_H
 #define LT_SERVER_BOT_QUEUE_H
 
@@ -14,25 +15,32 @@
 #include "lt_map.h"
 #include "lt_table.h"
 
-typedef struct lt_user_queue lt_user_queue;
+typedef struct lt_live_bot_person lt_live_bot_person;
+typedef struct lt_live_bot_address lt_live_bot_address;
+
+// Who has a bot think: a person, from an address (lt_addresses.h).
+typedef struct {
+    lt_secret owner;
+    uint8_t from[8];
+} lt_live_bot_asker;
 
 // What waits; the first member of something larger, from malloc.
 typedef struct lt_live_bot_queue_job {
     STAILQ_ENTRY(lt_live_bot_queue_job) link;
-    lt_user_queue *queue;
+    lt_live_bot_person *queue;
     uint64_t think_ns; // how long it may be thought about
 } lt_live_bot_queue_job;
 
 typedef struct {
-    lt_map by_owner;
-    STAILQ_HEAD(, lt_user_queue) turns; // those whose turn will come
-    uint64_t budget_ns;                 // CPU time a person may use at once; it comes back within a minute
+    lt_map queues, groups;                    // by person and address, and by address
+    STAILQ_HEAD(, lt_live_bot_address) turns; // those whose turn will come
+    uint64_t budget_ns; // CPU time a person may use at once; it comes back within a minute
 } lt_live_bot_queue;
 
 void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute);
 // False if there is no memory.
-bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_secret *owner, lt_live_bot_queue_job *job,
-                           uint64_t now_ns);
+bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_live_bot_asker *asker,
+                           lt_live_bot_queue_job *job, uint64_t now_ns);
 // The next job, with its time; NULL if none may be taken now. lt_live_bot_queue_done has to follow.
 lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns);
 // True if another one of the same person can be taken now.

@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 #include "bot_queue.h"
@@ -142,8 +143,10 @@ void lt_live_bots_ask(lt_live_table *live) {
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
     job->task = lt_midend_task(&live->table.game, seed);
+    lt_live_bot_asker asker = {.owner = live->table.maker};
+    memcpy(asker.from, live->asked_from, sizeof asker.from);
     pthread_mutex_lock(&bots->lock);
-    const bool waits = lt_live_bot_queue_put(&bots->waiting, &live->table.maker, &job->queue, uv_hrtime());
+    const bool waits = lt_live_bot_queue_put(&bots->waiting, &asker, &job->queue, uv_hrtime());
     if (waits) pthread_cond_signal(&bots->asked);
     pthread_mutex_unlock(&bots->lock);
     live->thinking = waits;

@@ -204,6 +204,7 @@ void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
     } else {
         live->table.seats[seat].sockets++;
         live->table.seats[seat].seen = true;
+        memcpy(live->asked_from, conn->address->bytes, sizeof live->asked_from);
     }
     live->present_stale = true;
 }

@@ -27,6 +27,7 @@ struct lt_live_table {
     uint64_t dismissed_ms; // since when spectators hear no more; 0: they do
     lt_bucket buckets[LT_TABLE_BUCKETS];
     lt_bucket seat_buckets[LT_MAX_PLAYERS][LT_SEAT_BUCKETS]; // of a seat, for all of its sockets
+    uint8_t asked_from[8]; // the address of the player who came or did something last: bots think for it
     uint16_t watchers;
     bool thinking;      // a bot is
     bool arranging;     // the rematch is being made
