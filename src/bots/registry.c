@@ -21,7 +21,8 @@
     }
 
 static const lt_bot levels[] = {
-    VALUE_LEVEL("newcomer", "First time at the table. Sees only a few spots and never exchanges.",
+    VALUE_LEVEL("newcomer",
+                "First time at the table. Sees only a few spots, and exchanges only in the final turn.",
                 .card_plans = 1, .exchange = LT_NO_EXCHANGE, .overlook = 200, .overlook_sets = 16),
     VALUE_LEVEL("learner", "Knows what sets are worth, but still misses most of the good spots.",
                 .card_plans = 2, .exchange = LT_EXCHANGE_FOR_SET, .overlook = 190),

@@ -201,7 +201,8 @@ static void print_legend(const analysis *self) {
     lt_cli_print_paragraph(
         &self->terminal, 0,
         lt_translate(self->language,
-                     LT_N("Win chance in percent before the turn, and how much the turn lost: ?! 2 or more, "
+                     LT_N("Win chance in percent before the turn, against strong players, and how much the "
+                          "turn lost: ?! 2 or more, "
                           "? 5, ?? 10, if that exceeds the margin of error. Draws are luck with tiles; gifts "
                           "are opponents' mistakes.")));
 }

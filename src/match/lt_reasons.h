@@ -20,8 +20,8 @@ typedef struct {
 void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt_advice *advice,
                    lt_reasons *out);
 
-// What the rivals of the player to move could dedicate with the cards that they have: a sentence for each who
-// could.
+// What the rivals of the player to move could dedicate with the cards that they have, at once or after an
+// exchange: a sentence each.
 void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out);
 
 // --- One exchange away ------------------------------------------------------------------------------

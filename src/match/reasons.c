@@ -124,6 +124,31 @@ static void tell_discards(const teller *self, const lt_advice *advice) {
         &slots);
 }
 
+// The set that an exchange is for, though not at once: the one of most honor that the turn leaves complete or
+// one card short, and would not without the exchange.
+static void tell_aim(const teller *self, const lt_state *after, unsigned me, lt_move move) {
+    const lt_cards has = after->open.cards[me];
+    if (lt_cards_of(has, move.exchange.take) == 0) return; // spent in the same turn
+    const lt_cards without =
+        has - (1u << LT_CARD_BITS * move.exchange.take) + (1u << LT_CARD_BITS * move.exchange.give);
+    int best = -1;
+    for (int set = 0; set < LT_SETS; set++)
+        if (short_of(has, (lt_set)set).missing <= 1 &&
+            short_of(has, (lt_set)set).missing < short_of(without, (lt_set)set).missing &&
+            (best < 0 || honor_of(&after->open, (lt_set)set) > honor_of(&after->open, (lt_set)best)))
+            best = set;
+    if (best < 0) return;
+    const bool complete = short_of(has, (lt_set)best).missing == 0;
+    lt_slots slots = {0};
+    put_set(self, &slots, (lt_set)best, honor_of(&after->open, (lt_set)best));
+    tell(
+        self,
+        complete
+            ? lt_translate(self->language, "The exchange is for {set}, which is complete after this turn.")
+            : lt_translate(self->language, "The exchange is for {set}: one card is missing after this turn."),
+        &slots);
+}
+
 // --- What the placement brings ----------------------------------------------------------------------
 
 typedef struct {
@@ -251,6 +276,34 @@ static void tell_rival(const teller *self, const lt_state *before, const lt_stat
 
 // --- Where the turn leaves you ------------------------------------------------------------------------
 
+// A set that could be dedicated, but is not: one dedication a turn, or there is no hurry.
+static void tell_kept(const teller *self, const lt_open_info *before, const lt_open_info *after, unsigned me,
+                      lt_set set) {
+    const unsigned honor = honor_of(after, set);
+    bool wanted = false;
+    for (unsigned player = 0; player < after->players; player++)
+        wanted = wanted || (player != me && short_of(after->cards[player], set).missing == 0);
+    if (before->spent & LT_DEDICATED)
+        tell_set(self,
+                 LT_N_COUNT("Keep {set} for a later turn, as each turn has one dedication; it is currently "
+                            "worth {n} honor.",
+                            "Keep {set} for a later turn, as each turn has one dedication; it is currently "
+                            "worth {n} honor."),
+                 set, honor, &(lt_slots){0});
+    else if (!wanted)
+        tell_set(self,
+                 LT_N_COUNT("Keep {set} for a later turn, as nobody else has the cards for it; it is "
+                            "currently worth {n} honor.",
+                            "Keep {set} for a later turn, as nobody else has the cards for it; it is "
+                            "currently worth {n} honor."),
+                 set, honor, &(lt_slots){0});
+    else
+        tell_set(self,
+                 LT_N_COUNT("Keep {set} for a later turn; it is currently worth {n} honor.",
+                            "Keep {set} for a later turn; it is currently worth {n} honor."),
+                 set, honor, &(lt_slots){0});
+}
+
 static void tell_prospects(const teller *self, const lt_state *before, const lt_open_info *after,
                            unsigned me) {
     const lt_cards had = before->open.cards[me], has = after->cards[me];
@@ -260,10 +313,7 @@ static void tell_prospects(const teller *self, const lt_state *before, const lt_
         const unsigned honor = honor_of(after, set);
         lt_slots slots = {0};
         if (now.missing == 0 && then.missing == 0) {
-            tell_set(self,
-                     LT_N_COUNT("Keep {set} for a later turn; it is currently worth {n} honor.",
-                                "Keep {set} for a later turn; it is currently worth {n} honor."),
-                     set, honor, &slots);
+            tell_kept(self, &before->open, after, me, set);
         } else if (now.missing == 0) {
             tell_set(self,
                      LT_N_COUNT("Sets up {set} for next turn, currently worth {n} honor.",
@@ -305,6 +355,7 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
                    lt_reasons *out) {
     const teller self = {narrator, narrator->language, out};
     lt_state state = *sample;
+    const lt_move *exchange = NULL;
     bool discarded = false;
     out->count = 0;
     out->honor = 0;
@@ -314,7 +365,10 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
         lt_events events = {0};
         if (lt_apply(&state, move, &events) != LT_OK) return; // advice is legal
         switch (move.kind) {
-        case LT_EXCHANGE: tell_exchange(&self, &before, &state, move); break;
+        case LT_EXCHANGE:
+            tell_exchange(&self, &before, &state, move);
+            exchange = &advice->moves[i];
+            break;
         case LT_DEDICATE: tell_dedication(&self, &before, &state, move); break;
         case LT_DISCARD:
             if (!discarded) tell_discards(&self, advice);
@@ -326,34 +380,7 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
             break;
         }
     }
-}
-
-void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out) {
-    const teller self = {narrator, narrator->language, out};
-    out->count = 0;
-    out->honor = 0;
-    for (unsigned player = 0; player < open->players; player++) {
-        const lt_cards cards = open->cards[player];
-        if (player == open->player || !lt_has_set(cards)) continue;
-        lt_slots slots = {0};
-        char list[LT_SENTENCE];
-        size_t size = 0;
-        for (unsigned set = 0; set < LT_SETS; set++) {
-            const unsigned honor = honor_of(open, (lt_set)set);
-            lt_slots item = {0};
-            if (short_of(cards, (lt_set)set).missing > 0) continue;
-            lt_put(&item, "or",
-                   size > 0 ? lt_translate_in(self.language, "before the last of a list", " or ") : "");
-            size += lt_fill("{or}", item.slots, list + size, sizeof list - size);
-            put_set(&self, &item, (lt_set)set, honor);
-            size += lt_fill(
-                lt_translate_count(self.language, "{set} for {n} honor", "{set} for {n} honor", honor),
-                item.slots, list + size, sizeof list - size);
-        }
-        lt_put_name(&slots, "name", narrator, player);
-        lt_put(&slots, "sets", list);
-        tell(&self, lt_translate(self.language, "{name} can already dedicate {sets}."), &slots);
-    }
+    if (exchange != NULL) tell_aim(&self, &state, sample->open.player, *exchange);
 }
 
 // --- One exchange away ------------------------------------------------------------------------------
@@ -394,9 +421,64 @@ void lt_near_sets_of(const lt_narrator *narrator, const lt_state *state, lt_reas
     for (int i = 0; i < count; i++) {
         lt_slots slots = {0};
         lt_put_color(&slots, "color", self.language, LT_COLOR_TAKEN, near[i].take);
-        tell_set(&self,
-                 LT_N_COUNT("One exchange away from {set} for {n} honor: take {color}.",
-                            "One exchange away from {set} for {n} honor: take {color}."),
-                 near[i].set, near[i].honor, &slots);
+        lt_put_colors(&slots, "given", self.language, LT_COLOR_TAKEN, near[i].give, true);
+        if ((near[i].give & (near[i].give - 1)) == 0)
+            tell_set(&self,
+                     LT_N_COUNT("One exchange away from {set} for {n} honor: give {given}, take {color}.",
+                                "One exchange away from {set} for {n} honor: give {given}, take {color}."),
+                     near[i].set, near[i].honor, &slots);
+        else
+            tell_set(&self,
+                     LT_N_COUNT("One exchange away from {set} for {n} honor: take {color}.",
+                                "One exchange away from {set} for {n} honor: take {color}."),
+                     near[i].set, near[i].honor, &slots);
+    }
+}
+
+// --- What the others could do -----------------------------------------------------------------------
+
+// "Three Pair for 9 honor or Seven Unique for 10 honor"; false if there is no set.
+static bool put_sets(const teller *self, lt_slots *slots, const lt_open_info *open, unsigned sets) {
+    char list[LT_SENTENCE];
+    size_t size = 0;
+    for (unsigned set = 0; set < LT_SETS; set++) {
+        const unsigned honor = honor_of(open, (lt_set)set);
+        lt_slots item = {0};
+        if (!(sets >> set & 1)) continue;
+        lt_put(&item, "or",
+               size > 0 ? lt_translate_in(self->language, "before the last of a list", " or ") : "");
+        size += lt_fill("{or}", item.slots, list + size, sizeof list - size);
+        put_set(self, &item, (lt_set)set, honor);
+        size +=
+            lt_fill(lt_translate_count(self->language, "{set} for {n} honor", "{set} for {n} honor", honor),
+                    item.slots, list + size, sizeof list - size);
+    }
+    lt_put(slots, "sets", list);
+    return sets != 0;
+}
+
+void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out) {
+    const teller self = {narrator, narrator->language, out};
+    lt_state turn = {.open = *open}; // as if it were a rival's
+    lt_near_set near[LT_SETS];
+    out->count = 0;
+    out->honor = 0;
+    turn.open.spent = 0;
+    for (unsigned player = 0; player < open->players; player++) {
+        unsigned now = 0, then = 0;
+        lt_slots slots = {0};
+        if (player == open->player) continue;
+        for (unsigned set = 0; set < LT_SETS; set++)
+            if (short_of(open->cards[player], (lt_set)set).missing == 0) now |= 1u << set;
+        turn.open.player = (uint8_t)player;
+        for (int i = lt_near_sets(&turn, near); i > 0; i--) then |= 1u << near[i - 1].set;
+        lt_put_name(&slots, "name", narrator, player);
+        if (put_sets(&self, &slots, open, now))
+            tell(&self, lt_translate(self.language, "{name} can already dedicate {sets}."), &slots);
+        lt_slots later = {0};
+        lt_put_name(&later, "name", narrator, player);
+        if (put_sets(&self, &later, open, then))
+            tell(&self, lt_translate(self.language, "{name} could dedicate {sets} after an exchange."),
+                 &later);
     }
 }

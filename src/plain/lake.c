@@ -272,7 +272,7 @@ void lt_plain_print_find(const lt_plain *plain, lt_color color) {
     const unsigned all = find_best(plain, (wish){LT_NO_TILE, color}, best, &count, SHOWN);
     lt_slots slots = {0};
     lt_put_color(&slots, "color", plain->settings.language, LT_COLOR_ALONE, color);
-    if (lt_plain_print_duty(plain) && all == 0) return;
+    lt_plain_print_duty(plain);
     if (all == 0) {
         lt_plain_print_line(plain, LT_N("No placement gets you this color: {color}."), &slots);
         return;

@@ -91,11 +91,18 @@ void lt_plain_print_unseen(const lt_plain *plain, lt_color color) {
     lt_plain_add_count(&line, language,
                        LT_N_COUNT("{n} of them has a platform.", "{n} of them have platforms."), platforms,
                        NULL);
-    lt_writer_text(&line, " ");
-    lt_plain_add_count(&line, language,
-                       LT_N_COUNT("The draw stack has {n} tile.", "The draw stack has {n} tiles."),
-                       view.open.draw, NULL);
     lt_plain_print(plain, &line);
+    unsigned hands = 0;
+    for (unsigned player = 0; player < view.open.players; player++)
+        if ((int)player != view.seat) hands += view.open.hand_size[player];
+    lt_put_number(&slots, "draw", (int)view.open.draw);
+    lt_put_number(&slots, "hands", (int)hands);
+    lt_plain_print_count(
+        plain,
+        LT_N_COUNT(
+            "Of all unseen tiles, {n} is in this game: {draw} on the draw stack, {hands} in other hands.",
+            "Of all unseen tiles, {n} are in this game: {draw} on the draw stack, {hands} in other hands."),
+        view.open.draw + hands, &slots);
 }
 
 // --- Cards and tokens --------------------------------------------------------------------------------
@@ -197,13 +204,19 @@ static bool print_set(const lt_plain *plain, const lt_view *view, lt_set set, co
     if (example.length == 0) return false;
     lt_put(&slots, "set", lt_set_name(language, set));
     lt_put(&slots, "move", example.out);
-    lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, colors, false);
+    lt_put_colors(&slots, "colors", language, LT_COLOR_ALONE, colors, set == LT_FOUR_OF_A_KIND);
     const unsigned honor = lt_stack_honor(view->open.players, set, view->open.taken[set]);
     if (set == LT_SEVEN_UNIQUE)
         lt_plain_print_count(plain,
                              LT_N_COUNT("You can dedicate {set} for {n} honor: {move}.",
                                         "You can dedicate {set} for {n} honor: {move}."),
                              honor, &slots);
+    else if (set == LT_THREE_PAIR && __builtin_popcount(colors) > 3)
+        lt_plain_print_count(
+            plain,
+            LT_N_COUNT("You can dedicate {set} in any three of {colors} for {n} honor, for example {move}.",
+                       "You can dedicate {set} in any three of {colors} for {n} honor, for example {move}."),
+            honor, &slots);
     else
         lt_plain_print_count(
             plain,
@@ -243,7 +256,8 @@ void lt_plain_print_threats(const lt_plain *plain) {
     lt_reasons threats;
     lt_threats_of(&plain->narrator, &view.open, &threats);
     if (threats.count == 0)
-        lt_plain_print_line(plain, LT_N("No opponent can dedicate anything right now."), NULL);
+        lt_plain_print_line(
+            plain, LT_N("No opponent can dedicate anything right now, even after an exchange."), NULL);
     lt_plain_print_reasons(plain, &threats);
 }
 

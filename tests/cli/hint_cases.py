@@ -19,6 +19,14 @@ def missing(cards, name):
     return kinds * each - sum(best)
 
 
+def is_near(player, supply, name):
+    """Whether one exchange would complete the set."""
+    held = player["cards"]
+    return player["favor"] >= 2 and any(
+        missing({**held, give: held[give] - 1, take: held[take] + 1}, name) == 0
+        for give in held for take in held if give != take and held[give] > 0 and supply[take] > 0)
+
+
 def until(game, ply):
     """The record of a game's first moves."""
     return oracle.write_record(game.tags(result=False), game.turns_until(ply))
@@ -110,18 +118,20 @@ class Hint(Case):
                 self.check(text, result["turn"], hint)
 
     def test_rivals_are_watched(self):
-        seen = 0
+        seen = set()
         for text in self.positions():
             result = self.hint(text, "--top", "1")
             state = json.loads(self.good("replay", "--json", "-", stdin=text.encode()).splitlines()[-1])["state"]
             for number, player in enumerate(state["players"], 1):
                 ready = [name for name in SETS if missing(player["cards"], name) == 0]
-                told = [text for text in result["rivals"] if text.startswith("Player %d " % number)]
-                self.assertEqual(len(told), bool(ready) and number != result["player"])
-                if told:
-                    seen += 1
-                    self.assertEqual([name for name in SETS if name in told[0]], ready)
-        self.assertGreater(seen, 0)
+                near = [name for name in SETS if name not in ready and is_near(player, state["supply"], name)]
+                for verb, names in ("can already", ready), ("could", near):
+                    told = [text for text in result["rivals"] if text.startswith("Player %d %s " % (number, verb))]
+                    self.assertEqual(len(told), bool(names) and number != result["player"])
+                    if told:
+                        seen.add(verb)
+                        self.assertEqual([name for name in SETS if name in told[0]], names)
+        self.assertEqual(len(seen), 2)
 
     def test_hidden_tiles_do_not_matter_R13(self):
         """Another order of the tiles that nobody has drawn gives the same hints."""

@@ -18,6 +18,8 @@ QUICK = ("--seed", "5", "--name", "Ann", "--playouts", "2")
 
 
 class Questions(unittest.TestCase):
+    NO_THREAT = "No opponent can dedicate anything right now, even after an exchange."
+
     def setUp(self):
         self.home = Home()
         self.addCleanup(self.home.folder.cleanup)
@@ -37,7 +39,7 @@ class Questions(unittest.TestCase):
         """What the sentence says is so: after the exchange the set can be dedicated."""
         for _ in self.turns():
             told = self.game.ask("sets")
-            near = [re.match(r"One exchange away from (.*) for \d+ honor: take (\w+)", line) for line in told]
+            near = [re.match(r"One exchange away from (.*) for \d+ honor: (?:give \w+, )?take (\w+)", line) for line in told]
             near = next((found for found in near if found), None)
             if near is None:
                 continue
@@ -61,12 +63,13 @@ class Questions(unittest.TestCase):
 
     def test_unseen_tiles_have_colors(self):
         told = self.game.ask("unseen")
-        self.assertEqual(told[-2], "You haven’t seen 32 tiles.")
+        self.assertEqual(told[-3], "You haven’t seen 32 tiles.")
         tiles = [line for line in told if re.match(r"Tile \d+: north \w+, east ", line)]
         self.assertEqual(len(tiles), 32)
         red = self.game.ask("unseen red")
-        self.assertEqual(red[:-2], [line for line in tiles if " red" in line])
+        self.assertEqual(red[:-3], [line for line in tiles if " red" in line])
         self.assertIn("Name a color", self.game.ask("unseen pink")[0])
+        self.assertEqual(told[-1], "Of all unseen tiles, 19 are in this game: 16 on the draw stack, 3 in other hands.")
 
     def test_find_a_color(self):
         found = []
@@ -79,12 +82,30 @@ class Questions(unittest.TestCase):
         self.assertIn("Name a color", self.game.ask("find")[0])
 
     def test_threats(self):
-        self.assertEqual(self.game.ask("threats"), ["No opponent can dedicate anything right now."])
+        self.assertEqual(self.game.ask("threats"), [self.NO_THREAT])
         for _ in self.turns():
             told = self.game.ask("threats")
-            if "No opponent" not in told[0]:
-                self.assertRegex(told[0], r"^\w+ can already dedicate .* honor")
+            if told != [self.NO_THREAT]:
+                self.assertRegex(told[0], r"^\w+ (can already dedicate .* honor|could dedicate .* honor after an exchange)\.$")
                 return
+
+    def test_no_threat_means_no_dedication(self):
+        """Neither at once nor after an exchange, unless with a card of the very turn before."""
+        game, seen = Game(self.home, "--seed", "3", "--bot", "steady", "--playouts", "2"), 0
+        self.addCleanup(game.close)
+        game.ask()
+        while moves := hinted(game):
+            game.ask(" ".join(moves))
+            cards = {line.split(" ")[0]: line for line in game.ask("cards")}
+            threats = game.ask("threats")
+            told = game.ask("confirm")
+            for name in cards:
+                dedicates = [line for line in told if re.match(rf"{name} dedicates", line)]
+                gets = re.search(rf"{name} takes", told[0])
+                if dedicates and not gets and name != "You":
+                    self.assertIn(f"{name} c", " ".join(threats), told)
+                    seen += 1
+        self.assertGreater(seen, 0)
 
     def test_planning_with_too_many_cards(self):
         """One who holds more than 12 cards has to give some up first, and still learns where tiles match."""

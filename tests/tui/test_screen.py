@@ -201,7 +201,7 @@ def test_zoom_and_popups():
             look_into("t", "─ The table")  # a key that changes nothing has been read by then, too
             shots.add(terminal.screen())
         assert len(shots) >= 5, "sizes and places differ"
-        for key, title in ("o", "╭─ Log"), ("v", "32 unseen tiles"):
+        for key, title in ("o", "╭─ Log"), ("v", "32 unseen tiles; in this game: 19"):
             look_into(key, title)
 
 

@@ -104,8 +104,9 @@ static void draw_hint(lt_tui_game *game, lt_tui_area area) {
     const int lake_rows = area.rows - rows - FRAME;
     lt_tui_fill(area, LT_STYLE_WATER);
     draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
-    const lt_tui_area box = lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows,
-                                       columns, lt_translate(game->language, LT_N("Win chances, and why")));
+    const lt_tui_area box =
+        lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
+                   lt_translate(game->language, LT_N("Win chances against strong play")));
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);
@@ -236,8 +237,13 @@ static void draw_unseen(lt_tui_game *game, lt_tui_area area) {
     for (lt_tile tile = 1; tile < LT_TILES; tile++) count += (int)(view.unseen >> tile & 1);
     char title[128];
     lt_slots slots = {0};
+    unsigned here = view.open.draw;
+    for (unsigned player = 0; player < view.open.players; player++)
+        if ((int)player != view.seat) here += view.open.hand_size[player];
     lt_put_number(&slots, "n", count);
-    lt_fill(lt_translate_count(game->language, "{n} unseen tile", "{n} unseen tiles", (unsigned)count),
+    lt_put_number(&slots, "here", (int)here);
+    lt_fill(lt_translate_count(game->language, "{n} unseen tile; in this game: {here}",
+                               "{n} unseen tiles; in this game: {here}", (unsigned)count),
             slots.slots, title, sizeof title);
     const lt_tui_area box = lt_tui_box(area, (count + across - 1) / across * tall, across * wide, title);
     int at = 0;
