@@ -66,6 +66,30 @@ for (const players of [2, 3, 4])
         await close();
     });
 
+test("in the system's own colors nothing shines through the result or the panels of the first screen", async () => {
+    const { page, close } = await sit(2, {}, { forcedColors: "active" });
+    await page.locator(".festival + .sheet.result").waitFor();
+    const open = (selectors: readonly string[]) =>
+        page.evaluate((all) => {
+            const clear = (element: Element) => !/^rgb\(/.test(getComputedStyle(element).backgroundColor);
+            return all.filter((one) => [...document.querySelectorAll(one)].some(clear));
+        }, selectors);
+    assert.deepEqual(await open([".sheet.result", ".festival", ".festival-scores"]), []);
+    assert.equal(await page.locator(".rising:visible, .hero:visible").count(), 0);
+    await page.locator(".sheet.result").getByRole("button", { name: "Home" }).click();
+    await page.locator(".home-more .panel").first().waitFor();
+    assert.deepEqual(await open([".choices-first", ".home-more .panel"]), []);
+    await page.getByRole("button", { name: "Custom game" }).click();
+    await page.locator(".segments :checked + span").waitFor();
+    const [chosen, other] = await page
+        .locator(".segments label")
+        .evaluateAll((all) =>
+            all.map((label) => getComputedStyle(label.querySelector("span")!).backgroundColor),
+        );
+    assert.notEqual(chosen, other);
+    await close();
+});
+
 test("from the result to a link, a file, a replay, home, and another game", async () => {
     const { page, close } = await sit(2);
     const [game] = await stored(page);

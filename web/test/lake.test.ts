@@ -149,6 +149,7 @@ test("in the system's own colors Confirm stands out, the chosen tile is marked, 
             probe.remove();
             return seen;
         }, name);
+    assert.equal(await style(".dock", "backgroundColor"), await system("Canvas"));
     assert.equal(await style(".buttons .main", "backgroundColor"), await system("Highlight"));
     assert.equal(await style(".buttons .main", "borderTopColor"), await system("ButtonText"));
     assert.equal(await style(".hand-tile.chosen", "borderTopColor", "::before"), await system("Highlight"));
