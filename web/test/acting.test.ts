@@ -68,6 +68,24 @@ test("who could still dedicate is asked before cards are discarded, and told how
     await close();
 });
 
+test("who could still dedicate is asked before the final turn ends, and a dedication is the other answer", async () => {
+    const { page, close } = await sit("finalSet");
+    const was = await honor(page).textContent();
+    await main(page).click();
+    await reads(status(page), /^You can still dedicate for \d+ honor\. End your turn anyway\?$/);
+    await reads(main(page), "End anyway");
+    await offer(page).click();
+    await page.locator(".choices .main").click();
+    await soon(async () => assert.notEqual(await honor(page).textContent(), was));
+    await page.locator(".buttons .quiet").first().click(); // undo: it is ready again, and asked about again
+    await reads(honor(page), was!);
+    await reads(main(page), "End turn");
+    await main(page).click();
+    await page.getByRole("button", { name: "End anyway" }).click();
+    await page.locator("main.table:not([data-phase=final])").waitFor();
+    await close();
+});
+
 test("all cards that are too many are discarded with one button", async () => {
     const { page, close } = await sit("many", { viewport: PHONE, hasTouch: true, isMobile: true });
     const many = Number(/\d+/.exec((await main(page).textContent())!)![0]);

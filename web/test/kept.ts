@@ -90,6 +90,7 @@ const MOMENTS = {
     sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
     seven: () => playUntil("seven", THREE, (draft) => has(draft, /^d7/), false),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
+    finalSet: () => playUntil("finalSet", ["learner"], (d) => has(d, /pass/) && has(d, /^d/), false),
     over: () => playUntil("over", THREE, (_, { ended }) => ended),
     shared: () => playedGame(2, { turns: 4, people: 2, id: "shared" }),
 } as const;

@@ -54,7 +54,7 @@ export class TurnDraft {
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
     readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
-    readonly warned = signal(false); // a discard would give a dedication up, and the person was asked
+    readonly warned = signal(false); // the person was asked whether to give a dedication up
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
     readonly asking = signal(0); // questions that the game has not answered yet
     readonly sent = signal(false); // the turn is confirmed, and its result has not arrived yet
@@ -213,10 +213,17 @@ export class TurnDraft {
         return this.redraft([...this.wanted, text], true);
     }
 
-    // Discards the picked cards. Whoever could still dedicate is asked first.
+    // True if what comes next would give a dedication up and nobody was asked yet: now the person is.
+    private warn(): boolean {
+        const asks = this.dedications.value.length > 0 && !this.warned.value;
+        if (asks) this.warned.value = true;
+        return asks;
+    }
+
+    // Discards the picked cards. A person who could still dedicate is asked first.
     async discard(): Promise<void> {
-        if (this.dedications.value.length && !this.warned.value) this.warned.value = true;
-        else await this.redraft([...this.wanted, ...this.picked.value.map((color) => `-${color}`)], true);
+        if (!this.warn())
+            await this.redraft([...this.wanted, ...this.picked.value.map((color) => `-${color}`)], true);
     }
 
     // --- The whole turn ------------------------------------------------------------------------------------
@@ -234,10 +241,10 @@ export class TurnDraft {
         else if (this.wanted.length) void this.redraft(withoutLast(this.wanted));
     }
 
-    // A second tap says nothing new.
+    // A second tap says nothing new. At the last chance for a dedication the person is asked first.
     async confirm(): Promise<void> {
         const last = this.canPass.value ? "pass" : this.placement();
-        if (!last || this.sent.value) return;
+        if (!last || this.sent.value || (last === "pass" && this.warn())) return;
         this.sent.value = true;
         const turn = [...this.moves.value, last];
         if (!(await this.hooks.attempt(() => this.game.send(turn)))) this.sent.value = false;

@@ -66,12 +66,13 @@ function MainButton({ table: { draft, phase } }: { table: Table }) {
             />
         );
     const ready = phase.value === "confirm" || phase.value === "final";
+    const end = draft.warned.value ? t("End anyway") : t("End turn");
     return (
         <ActButton
             ref={ref}
             class="main"
             icon="check"
-            text={phase.value === "final" ? t("End turn") : t("Confirm")}
+            text={phase.value === "final" ? end : t("Confirm")}
             disabled={!ready}
             onClick={() => void draft.confirm()}
         />

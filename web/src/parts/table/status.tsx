@@ -115,6 +115,10 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
             return cardsText(table);
         case "final": {
             const near = nearSet(table);
+            if (table.draft.warned.value)
+                return t("You can still dedicate for {n} honor. End your turn anyway?", {
+                    n: readyHonor(table),
+                });
             return near
                 ? `${t("Your final turn.")} ${nearText(near)}`
                 : t("Final turn: make a last exchange and dedication if you can, then end your turn.");
