@@ -104,10 +104,8 @@ static bool speak(void *context) {
             ended = byte == '\n';
         }
     }
-    if (size == 0)
-        hang_up();
-    else if (program.out >= 0 && write(program.out, line, size) < 0)
-        hang_up(); // it has said more than a pipe takes
+    // At its end, or when it has said more than a pipe takes.
+    if (size == 0 || (program.out >= 0 && write(program.out, line, size) < 0)) hang_up();
     return false;
 }
 
