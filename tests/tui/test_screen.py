@@ -149,6 +149,10 @@ def test_the_lesson():
             terminal.wait_for("Enter plays this turn")
             terminal.keys("Enter")
             terminal.wait_gone("Enter plays this turn")
+        terminal.wait_for("You have a set of cards: press d")
+        terminal.keys("d")
+        terminal.wait_for("Which set do you dedicate?")
+        terminal.keys("Enter")
         terminal.wait(lambda screen: "a strong player" in " ".join(screen.split()), "a strong player")
         assert "New here?" not in terminal.screen()
 
@@ -188,6 +192,7 @@ def test_a_window_that_is_too_small_takes_no_keys():
 def test_zoom_and_popups():
     with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
         terminal.new_game(12)
+        assert "☼" in terminal.screen(), "the cursor begins where the tile matches"
 
         def look_into(key, title):
             terminal.keys(key)

@@ -36,6 +36,11 @@ def test_against_a_bot():
         terminal.wait_for("move 1 of")
         terminal.keys("End")
         end = terminal.wait(lambda screen: re.search(r"move (\d+) of \1", screen), "the end of the replay")
+        assert "q leave" in terminal.lines()[23], "the last line has room for words"
+        terminal.keys("?")
+        terminal.wait_for("Keys and symbols")
+        terminal.keys("q")
+        terminal.wait_for(end[0])
         terminal.keys("Left")
         terminal.wait_for(f"move {int(end[1]) - 1} of")
         terminal.keys("q")

@@ -1,6 +1,8 @@
 // turn.c - a person's turn by keys and mouse: a tile, how it is turned, a place; then a word of confirmation.
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "box.h"
@@ -45,6 +47,23 @@ static void turn_tile(lt_tui_game *game, int by) {
     game->rotation[game->slot] = (game->rotation[game->slot] + (unsigned)by) & 3;
 }
 
+// Goes to the spot nearest to the tile placed last where the first tile of the hand matches as it is. False
+// if there is none.
+static bool go_to_match(lt_tui_game *game, const lt_laid *last) {
+    const lt_open_info *open = table(game);
+    const lt_tile tile = lt_hand_tile(game->match.draft.hand[open->player], 0);
+    int best = INT_MAX;
+    for (unsigned i = 0; i < open->frontier_size && tile != LT_NO_TILE; i++) {
+        const int8_t x = lt_cell_x(open->frontier[i]), y = lt_cell_y(open->frontier[i]);
+        const int far = abs(x - last->x) + abs(y - last->y);
+        if (far >= best || lt_term_lake_matches(open, x, y, tile, 0) == 0) continue;
+        best = far;
+        game->x = x;
+        game->y = y;
+    }
+    return best != INT_MAX;
+}
+
 void lt_tui_turn_begin(lt_tui_game *game) {
     const lt_open_info *open = table(game);
     const lt_laid *last = &open->lake[open->lake_size - 1];
@@ -52,7 +71,8 @@ void lt_tui_turn_begin(lt_tui_game *game) {
     game->slot = 0;
     memset(game->rotation, 0, sizeof game->rotation);
     game->camera.pan_chosen = false;
-    // Otherwise the cursor starts beside the tile that was placed last.
+    if (go_to_match(game, last)) return;
+    // Otherwise the cursor stays, or starts beside the tile that was placed last.
     if (lt_tui_is_frontier(open, game->x, game->y)) return;
     game->x = last->x;
     game->y = last->y;

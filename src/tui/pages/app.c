@@ -114,6 +114,7 @@ static void draw_replay(lt_tui_app *app) {
 
 static void key_replay(lt_tui_app *app, lt_tui_key key) {
     const bool coordinates = app->replay.coordinates;
+    if (lt_tui_key_command(key) == '?') lt_tui_open_reader(app, LT_READ_HELP);
     if (lt_tui_replay_key(&app->replay, key)) leave(app);
     remember_coordinates(app, coordinates, app->replay.coordinates);
 }
@@ -126,7 +127,7 @@ const lt_tui_page lt_tui_replay_page = {draw_replay, key_replay, patience_of_rep
 
 void lt_tui_open_reader(lt_tui_app *app, lt_tui_reading what) {
     app->reader = (lt_tui_reader){.what = what};
-    app->under = app->page;
+    app->read_from = app->page;
     app->page = &lt_tui_reader_page;
 }
 
@@ -135,13 +136,13 @@ static void draw_reader(lt_tui_app *app) {
 }
 
 static void key_reader(lt_tui_app *app, lt_tui_key key) {
-    if (lt_tui_reader_key(&app->reader, key)) leave(app);
-    if (app->under == &lt_tui_game_page)
+    if (lt_tui_reader_key(&app->reader, key)) app->page = app->read_from;
+    if (app->read_from == &lt_tui_game_page)
         lt_tui_game_key(&app->game, (lt_tui_key){.code = LT_KEY_NONE}); // bots go on
 }
 
 static int patience_of_reader(lt_tui_app *app) {
-    return app->under == &lt_tui_game_page ? lt_tui_game_patience(&app->game) : -1;
+    return app->read_from == &lt_tui_game_page ? lt_tui_game_patience(&app->game) : -1;
 }
 
 const lt_tui_page lt_tui_reader_page = {draw_reader, key_reader, patience_of_reader};
@@ -233,7 +234,9 @@ static const char *run_in_terminal(lt_tui_app *app, const lt_tui_options *option
         run_pages(app);
     } else
         why = "a thread could not be started";
-    if (app->page == &lt_tui_game_page || app->under == &lt_tui_game_page) lt_tui_game_leave(&app->game);
+    const lt_tui_page *last = app->page == &lt_tui_reader_page ? app->read_from : app->page;
+    if (last == &lt_tui_replay_page) last = app->under;
+    if (last == &lt_tui_game_page) lt_tui_game_leave(&app->game);
     lt_tui_thinker_stop(app->game.thinker);
     lt_tui_close(&app->terminal);
     return why;

@@ -37,7 +37,9 @@ struct lt_tui_app {
     lt_tui_terminal terminal;
     lt_language language;
     lt_settings settings;
-    const lt_tui_page *page, *under; // `under` is where reading and replaying lead back to
+    const lt_tui_page *page;
+    const lt_tui_page *under;     // where a replay leads back to; NULL: out of the program
+    const lt_tui_page *read_from; // where reading leads back to
     bool done;
     bool no_confirm; // whatever the settings say
     int at;          // the line of a list or form

@@ -30,6 +30,11 @@ static const lt_tui_key_help help_lines[] = {
     {"t", LT_N("the table: everyone’s honor, tokens and cards"), 0},
     {"v", LT_N("unseen tiles: on the draw stack, in other hands, or not in this game"), 0},
     {"q", LT_N("leaves the table; the game is saved"), 0},
+    {"", LT_N("Replay"), 0},
+    {"← →", LT_N("move by move"), 0},
+    {"↑ ↓", LT_N("turn by turn"), 0},
+    {"Home End", LT_N("start, end"), 0},
+    {"Space", LT_N("autoplay"), 0},
     {.key = NULL},
 };
 

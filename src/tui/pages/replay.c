@@ -77,13 +77,14 @@ static void log_ending(lt_tui_replay *replay) {
 }
 
 void lt_tui_replay_draw(lt_tui_replay *replay, const lt_tui_terminal *terminal) {
-    static const lt_tui_key_help keys[] = {{"← →", LT_N("move by move"), LT_SPARE_NOTHING},
-                                           {"↑ ↓", LT_N("turn by turn"), LT_SPARE_NOTHING},
+    static const lt_tui_key_help keys[] = {{"←→", LT_N("move"), LT_SPARE_NOTHING},
+                                           {"↑↓", LT_N("turn"), LT_SPARE_NOTHING},
                                            {"Home End", LT_N("start, end"), LT_SPARE_WORD},
                                            {"Space", LT_N("autoplay"), LT_SPARE_WORD},
                                            {"c", LT_N("coordinates"), LT_SPARE_FIRST},
                                            {"+ -", LT_N("size"), LT_SPARE_ALL},
-                                           {"q", LT_N("leave"), LT_SPARE_WORD},
+                                           {"?", LT_N("help"), LT_SPARE_WORD},
+                                           {"q", LT_N("leave"), LT_SPARE_NOTHING},
                                            {.key = NULL}};
     lt_tui_scene scene = {0};
     const lt_open_info *open = &replay->game_log.state.open;
