@@ -295,6 +295,15 @@ class Forgetting(ServerTest):
 
 
 class Rematch(ServerTest):
+    def test_whoever_asks_may_be_gone_before_it_is_made(self):
+        table, (first, second) = start(self.server, 2)
+        first.say({"type": "resign"})
+        second.wait("table", why="resigned")
+        second.say({"type": "rematch"})
+        second.close()
+        again = second.person.socket(table)
+        self.assertTrue(again.welcome["table"].get("rematch") or again.wait("table", why="rematch"))
+
     def test_the_list_has_all_names(self):
         table, (first, second) = start(self.server, 2)
         end_game(first, second)
