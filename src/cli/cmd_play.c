@@ -53,8 +53,15 @@ typedef struct {
 } host;
 
 static void host_write(void *context, const char *text, size_t size) {
+    char line[LT_PLAIN_LINE + 1];
     (void)context;
-    lt_cli_print_bytes(text, size);
+    if (size < 2 || size >= sizeof line) {
+        lt_cli_print_bytes(text, size);
+        return;
+    }
+    memcpy(line, text, size);
+    line[size] = '\0';
+    lt_cli_print_words(stdout, line);
 }
 
 static void host_flush(void *context) {

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """Where plain games are kept, from outside: test_files.py PROGRAM"""
 
+import fcntl
 import os
+import pty
 import shutil
+import struct
 import subprocess
 import sys
+import termios
 import unittest
 
 import table
@@ -69,6 +73,43 @@ class Files(unittest.TestCase):
         done = subprocess.run([table.PROGRAM[0], "check", str(path)], capture_output=True, check=False)
         self.assertEqual(done.returncode, 0, done)
         game.close()
+
+
+class Narrow(unittest.TestCase):
+    """In a terminal, lines are broken between words."""
+
+    def said(self, *args, columns=40):
+        home = Home()
+        self.addCleanup(home.folder.cleanup)
+        process, end = pty.fork()
+        if process == 0:
+            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+            os.execve(table.PROGRAM[0], [table.PROGRAM[0], *args], home.environment())
+        self.addCleanup(os.close, end)
+        text = b""
+        while True:
+            try:
+                piece = os.read(end, 4096)
+            except OSError:  # how Linux says that nobody writes any more
+                piece = b""
+            if piece == b"":
+                os.waitpid(process, 0)
+                return text.decode().replace("\r", "")
+            text += piece
+            if text.endswith(b"> "):
+                os.write(end, b"quit\n")
+
+    def test_plain_lines(self):
+        text = self.said("play", "--plain", *QUICK)
+        self.assertLessEqual(max(len(line) for line in text.split("\n") if "--resume" not in line), 40)
+        self.assertIn("Type help for the commands, or rules for the rules.", " ".join(text.split()))
+
+    def test_faults_and_help(self):
+        for args in ("play", "--resume", "--players", "3"), ("play", "--help"), ("play", "--bot", "godlike"):
+            text = self.said(*args)
+            self.assertLessEqual(max(len(line) for line in text.split("\n")), 40, text)
+            wide = self.said(*args, columns=500)
+            self.assertEqual(text.split(), wide.split())
 
 
 if __name__ == "__main__":

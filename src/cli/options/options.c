@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "language.h"
 #include "lt_distance.h"
@@ -53,7 +54,9 @@ static void print_option(const lt_cli_option *option) {
              option->value != NULL ? option->value : "");
     snprintf(left, sizeof left, "%-20s  ", name);
     lt_cli_paragraph paragraph;
-    lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = HELP_WIDTH}, left, HELP_COLUMN);
+    const int columns = lt_cli_columns(STDOUT_FILENO), least = HELP_COLUMN + 10;
+    const int width = columns > HELP_WIDTH ? HELP_WIDTH : columns < least ? least : columns;
+    lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = width}, left, HELP_COLUMN);
     lt_cli_paragraph_add(&paragraph, said(option->help));
     lt_cli_paragraph_end(&paragraph);
 }
@@ -65,7 +68,8 @@ void lt_cli_options_help(const lt_cli_command *command) {
 void lt_cli_command_help(const lt_cli_command *command) {
     lt_cli_print("%s lanterns %s [OPTION]...%s%s\n", said(LT_N("Usage:")), command->name,
                  command->operands[0] != '\0' ? " " : "", command->operands);
-    lt_cli_print("%s\n%s\n", said(command->about), said(LT_N("Options:")));
+    lt_cli_print_words(stdout, said(command->about));
+    lt_cli_print("\n%s\n", said(LT_N("Options:")));
     lt_cli_options_help(command);
 }
 

@@ -1,10 +1,13 @@
 // output.c - writes standard output and keeps the first failure, which is reported once at the end.
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "lt_term_text.h"
 #include "output.h"
@@ -25,6 +28,26 @@ void lt_cli_print(const char *format, ...) {
 
 void lt_cli_print_bytes(const char *bytes, size_t size) {
     if (size > 0 && fwrite(bytes, 1, size, stdout) != size) note_failure();
+}
+
+int lt_cli_columns(int fd) {
+    enum { USUAL = 80 };
+    struct winsize size;
+    if (isatty(fd) != 1) return INT_MAX;
+    return ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL;
+}
+
+void lt_cli_print_words(FILE *file, const char *text) {
+    const int width = lt_cli_columns(fileno(file));
+    while (*text != '\0') {
+        const size_t size = lt_term_line_size(text, width);
+        const char *rest = lt_term_after_line(text, size);
+        // A blank at the end of a line that is not broken is printed, as after a question.
+        const bool broken = *rest != '\0' || text[size] == '\n';
+        if (fwrite(text, 1, size, file) != size && file == stdout) note_failure();
+        if (broken && fputc('\n', file) == EOF && file == stdout) note_failure();
+        text = rest;
+    }
 }
 
 void lt_cli_print_line(const lt_writer *writer) {
@@ -62,7 +85,9 @@ void lt_cli_complain(const char *format, ...) {
     va_end(list);
     lt_term_safe_text(text, strlen(text), safe, sizeof safe);
     lt_cli_output_flush();
-    fprintf(stderr, "lanterns%s%s: %s\n", command_name[0] != '\0' ? " " : "", command_name, safe);
+    char line[sizeof safe + 64];
+    snprintf(line, sizeof line, "lanterns%s%s: %s\n", command_name[0] != '\0' ? " " : "", command_name, safe);
+    lt_cli_print_words(stderr, line);
 }
 
 atomic_int lt_cli_interrupted;

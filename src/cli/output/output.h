@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "lt_writer.h"
 
@@ -15,6 +16,10 @@ enum { LT_EXIT_OK, LT_EXIT_INPUT, LT_EXIT_CALL };
 // lt_cli_output_failed.
 void lt_cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void lt_cli_print_bytes(const char *bytes, size_t size);
+// The columns of the terminal behind a file; INT_MAX if it is none.
+int lt_cli_columns(int fd);
+// Prints a text without marks; in a terminal its lines are broken between words.
+void lt_cli_print_words(FILE *file, const char *text);
 void lt_cli_print_line(const lt_writer *writer); // what was written, and a line feed
 void lt_cli_output_flush(void);
 bool lt_cli_output_failed(void);

@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "output.h"
@@ -30,10 +29,8 @@ lt_cli_terminal lt_cli_terminal_of(lt_cli_color_when when) {
                             .terminal = terminal,
                             .width = USUAL,
                             .columns = INT_MAX};
-    struct winsize size;
     if (!terminal) return made;
-    made.columns = USUAL;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) made.columns = size.ws_col;
+    made.columns = lt_cli_columns(STDOUT_FILENO);
     made.width = made.columns < NARROWEST ? NARROWEST : made.columns > WIDEST ? WIDEST : made.columns;
     return made;
 }
