@@ -11,6 +11,9 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIDEWAYS = { width: 844, height: 390 };
 
+// What a service worker keeps for later is loaded again in each context: only tests of it want one.
+export const USUAL = { viewport: DESKTOP, locale: "en-US", serviceWorkers: "block" } as const;
+
 const FULL = "/usr/bin/chromium";
 const SHELL = "/usr/bin/chromium-headless-shell"; // draws the same, and takes half the time
 
@@ -142,7 +145,7 @@ export class Stage {
         { before, keep }: Pick<Way, "before" | "keep">,
         options: BrowserContextOptions,
     ): Promise<Visited> {
-        const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
+        const context = await this.browser.newContext({ ...USUAL, ...options });
         context.setDefaultTimeout(60_000);
         if (before) await context.addInitScript(before);
         if (keep && !address.startsWith(DISK)) await context.addInitScript(remember, keep);

@@ -29,7 +29,6 @@ after(() => stage.close());
 const open = (way: Way = {}) =>
     stage.visit({
         hash: "play/test",
-        serviceWorkers: "block",
         ...way,
         keep: { "game.test": GAME, log: false, ...way.keep },
     });

@@ -88,7 +88,7 @@ export const sum = (sizes: ReadonlyMap<string, number>): number =>
 
 export async function measure(stage: Stage): Promise<readonly Measured[]> {
     stage.heard.length = 0;
-    const { page, close } = await stage.visit({ before: watch, serviceWorkers: "block" });
+    const { page, close } = await stage.visit({ before: watch });
     await startGame(page, mouse);
     await playOn(page, mouse, 1);
     const bytes = sum(loaded(stage));

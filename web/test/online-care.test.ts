@@ -332,7 +332,7 @@ async function newerPage(): Promise<string> {
 }
 
 test("after an update of the server the page is the new one, though the browser had kept the old", async () => {
-    const { ann, bo } = await begun(stage, 1);
+    const { ann, bo } = await begun(stage, 1, {}, { serviceWorkers: "allow" });
     const { page } = ann;
     await page.evaluate(() => navigator.serviceWorker.ready);
     const other = await ann.context.newPage(); // as long as it is there the old page is kept

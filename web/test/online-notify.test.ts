@@ -60,8 +60,8 @@ const tapped = ({ context }: Guest): Promise<string> =>
 
 test("who looks elsewhere is told that it is their turn, in the title and by the system", async () => {
     const id = await stage.make({ players: 2, first: "seat" });
-    const bo = await stage.guest("Bo", `table/${id}`);
-    const ann = await stage.guest("Ann", `table/${id}`);
+    const bo = await stage.guest("Bo", `table/${id}`, { serviceWorkers: "allow" });
+    const ann = await stage.guest("Ann", `table/${id}`, { serviceWorkers: "allow" });
     await sitDown(bo.page); // and begins
     await bo.page.getByText("you", { exact: true }).waitFor();
     await bo.context.grantPermissions(["notifications"], { origin: stage.address });

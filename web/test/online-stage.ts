@@ -5,7 +5,7 @@ import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { DESKTOP, launch, soon } from "./browser";
+import { launch, soon, USUAL } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
@@ -85,7 +85,7 @@ export class OnlineStage {
 
     // Somebody with a browser of their own, at one of the page's screens.
     async guest(name: string, hash: string, options: BrowserContextOptions = {}): Promise<Guest> {
-        const context = await this.browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
+        const context = await this.browser.newContext({ ...USUAL, ...options });
         context.setDefaultTimeout(Number(process.env["PATIENCE"] ?? 60_000));
         await context.addInitScript((who) => {
             localStorage.setItem("lanterns.speed", "0");
@@ -204,12 +204,13 @@ export async function begun(
     stage: OnlineStage,
     turns: number,
     settings: object = {},
+    options: BrowserContextOptions = {},
 ): Promise<{ id: string; ann: Guest; bo: Guest }> {
     const id = await stage.make({ players: 2, ...settings });
-    const ann = await stage.guest("Ann", `table/${id}`);
+    const ann = await stage.guest("Ann", `table/${id}`, options);
     await sitDown(ann.page);
     await ann.page.getByText("you", { exact: true }).waitFor();
-    const bo = await stage.guest("Bo", `table/${id}`);
+    const bo = await stage.guest("Bo", `table/${id}`, options);
     await sitDown(bo.page);
     await Promise.all([atTable(ann.page), atTable(bo.page)]);
     await playTogether([ann.page, bo.page], turns);

@@ -15,7 +15,7 @@ const kept = (page: Page): Promise<unknown> =>
 
 test("after one visit the page works without a network, in every language", async () => {
     const stage = await Stage.open();
-    const { page, close } = await stage.visit();
+    const { page, close } = await stage.visit({ serviceWorkers: "allow" });
     await kept(page);
     const visits = stage.heard.length;
     stage.cut();
@@ -43,7 +43,7 @@ test("after one visit the page works without a network, in every language", asyn
 
 test("it can be installed", async () => {
     const stage = await Stage.open();
-    const { page, close } = await stage.visit();
+    const { page, close } = await stage.visit({ serviceWorkers: "allow" });
     await kept(page);
     const tools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await tools.send("Page.getInstallabilityErrors");
@@ -89,7 +89,7 @@ test("a new build waits while a game runs, loads only what has changed, and is t
     const folder = mkdtempSync(path.join(os.tmpdir(), "lanterns-page-"));
     cpSync("dist/page", path.join(folder, "page"), { recursive: true });
     const stage = await Stage.open(folder);
-    const { page, close } = await stage.visit();
+    const { page, close } = await stage.visit({ serviceWorkers: "allow" });
     await kept(page);
     await page.reload();
     await startGame(page, mouse);

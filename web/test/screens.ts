@@ -123,8 +123,7 @@ export const SCREENS: readonly Screen[] = [
 
 export async function show(stage: Stage, screen: Screen, way: Way = {}): Promise<Visited> {
     const keep = { ...storage(screen.games ?? []), ...screen.keep, ...way.keep };
-    // What a service worker keeps for later is loaded again for each visit, and nothing here needs it.
-    const visited = await stage.visit({ serviceWorkers: "block", ...way, hash: screen.hash ?? "", keep });
+    const visited = await stage.visit({ ...way, hash: screen.hash ?? "", keep });
     const { page } = visited;
     if (screen.then) {
         await page.locator("main:not([data-phase=wait])").first().waitFor();

@@ -17,7 +17,7 @@ after(() => stage.close());
 for (const locale of ["en-US", "pl-PL", "it-IT", "ru-RU"])
     test(`a first visit in ${locale} is small: one module, one language, one face`, async (t) => {
         stage.heard.length = 0;
-        const { page, close } = await stage.visit({ locale, serviceWorkers: "block", keep: { log: false } });
+        const { page, close } = await stage.visit({ locale, keep: { log: false } });
         await startGame(page, mouse);
         await playTurn(page, mouse);
         // A language comes on top; with it the visit is small enough as hosts send it today.
