@@ -1,5 +1,5 @@
-// check-calls.mjs - compares the calls that the module offers (src/wasm/lt_exports.h), those that the page makes
-// (src/worker/calls.ts) and those that a built module exports: names and parameters.
+// check-calls.mjs - compares the calls that the module offers (src/wasm/lt_exports.h), those that the page
+// makes (src/worker/calls.ts) and those that a built module exports: names and parameters.
 
 const BUFFERS = ["input_address", "input_room", "answer_address"]; // called by machine.ts alone
 const RUNTIME = ["memory", "_initialize"];

@@ -1,5 +1,5 @@
-// serve.mjs [FOLDER] [PORT] - serves the page (dist/page) on this computer until Ctrl-C, and opens it where there is a
-// screen. Without a port it takes 8013, or any free one if that is taken.
+// serve.mjs [FOLDER] [PORT] - serves the page (dist/page) on this computer until Ctrl-C, and opens it where
+// there is a screen. Without a port it takes 8013, or any free one if that is taken.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { serve } from "./server.mjs";

@@ -1,5 +1,5 @@
-// server.mjs - a folder over HTTP, as a host of the page should send it: types, compression, and a policy under which no
-// script runs but the page's own.
+// server.mjs - a folder over HTTP, as a host of the page should send it: types, compression, and a policy
+// under which no script runs but the page's own.
 import { createServer } from "node:http";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -45,7 +45,8 @@ function fileFor(folder, request) {
     return path.join(folder, name);
 }
 
-// What was encoded before, by its tag: the best compression of the module takes longer than all the rest of an answer.
+// What was encoded before, by its tag: the best compression of the module takes longer than all the rest of
+// an answer.
 const encoded = new Map();
 
 function encode(bytes, encoding, etag) {
@@ -73,7 +74,8 @@ async function answer(folder, request, response) {
     else response.end(encoding ? encode(bytes, encoding, etag) : bytes);
 }
 
-// Serves `folder` to this computer alone; port 0 is any that is free. `heard` is told the path of each request.
+// Serves `folder` to this computer alone; port 0 is any that is free. `heard` is told the path of each
+// request.
 export function serve(folder, port = 0, heard = () => undefined) {
     const server = createServer((request, response) => {
         heard(request.url ?? "/");

@@ -1,9 +1,11 @@
-// stylesheets.mjs - an esbuild plugin for CSS: named breakpoints, and sheets as text for parts of the page that are loaded later.
+// stylesheets.mjs - an esbuild plugin for CSS: named breakpoints, and sheets as text for parts of the page
+// that are loaded later.
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 
-// Up to which width or height of the window a name holds; --above-NAME is its complement. In em, so that larger text gets
-// the layout of a smaller window. `large-text` is a phone with text twice its size; a `form` of two columns becomes one.
+// Up to which width or height of the window a name holds; --above-NAME is its complement. In em, so that
+// larger text gets the layout of a smaller window. `large-text` is a phone with text twice its size; a `form`
+// of two columns becomes one.
 const WIDTHS = {
     "large-text": 18,
     "small-phone": 30,

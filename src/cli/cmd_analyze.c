@@ -53,8 +53,8 @@ typedef struct {
     lt_record record;
     lt_cli_printer printer;
     int name_width;
-    int turn_count; // that are known
-    int printed;    // of them
+    int turn_count; // judged so far
+    int printed;    // turns of these that are printed
     lt_cli_judges judges;
     lt_cli_judgment turns[LT_CLI_MAX_TURNS];
     player_sums player[LT_MAX_PLAYERS];

@@ -1,4 +1,5 @@
-// What `make bench` prints of the page in Chromium. What the browser does not tell of is short: tasks under 50 ms.
+// What `make bench` prints of the page in Chromium. What the browser does not tell of is short: tasks under
+// 50 ms.
 import { Stage } from "./browser";
 import { measure } from "./measure";
 

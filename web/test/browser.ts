@@ -17,7 +17,8 @@ export const USUAL = { viewport: DESKTOP, locale: "en-US", serviceWorkers: "bloc
 const FULL = "/usr/bin/chromium";
 const SHELL = "/usr/bin/chromium-headless-shell"; // draws the same, and takes half the time
 
-// Starts the browser: $CHROMIUM, or else Chromium without its windows. `full` asks for all of it, which alone has notifications.
+// Starts the browser: $CHROMIUM, or else Chromium without its windows. `full` asks for all of it, which alone
+// has notifications.
 export function launch(full = false): Promise<Browser> {
     const executablePath = process.env["CHROMIUM"] ?? (!full && existsSync(SHELL) ? SHELL : FULL);
     return chromium.launch({
@@ -33,7 +34,8 @@ export function launch(full = false): Promise<Browser> {
     });
 }
 
-// What was just changed is drawn, and the effects that wait for that have run: Preact runs them in a timer after a frame.
+// What was just changed is drawn, and the effects that wait for that have run: Preact runs them in a timer
+// after a frame.
 export const frames = (page: Page): Promise<unknown> =>
     page.evaluate(
         () =>
@@ -138,8 +140,8 @@ export class Stage {
         return new Stage(server, browser, heard);
     }
 
-    // A page at an address; any error on it fails the test that closes it. From a disk its storage is not touched before it
-    // has loaded: see build-page.mjs.
+    // A page at an address; any error on it fails the test that closes it. From a disk its storage is not
+    // touched before it has loaded: see build-page.mjs.
     private async goTo(
         address: string,
         { before, keep }: Pick<Way, "before" | "keep">,

@@ -1,5 +1,6 @@
-// Nothing in the page that the oldest browsers it is written for lack (build-options.mjs): they cannot be run here, so that at
-// least what is known to be newer is looked for. What a page does better where it can, and as well without, may be in here.
+// Nothing in the page that the oldest browsers it is written for lack (build-options.mjs): they cannot be run
+// here, so that at least what is known to be newer is looked for. What a page does better where it can, and
+// as well without, may be in here.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -1,12 +1,13 @@
-// The contrast of text with what is painted under it, which axe does not judge: pixels of the page without its text, against
-// the color that the text has.
+// The contrast of text with what is painted under it, which axe does not judge: pixels of the page without
+// its text, against the color that the text has.
 import type { Page } from "playwright-core";
 import { atRest } from "./browser";
 
 interface Written {
     readonly text: string;
     readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-    readonly color: readonly [number, number, number, number]; // red, green, blue, and how much of it there is
+    // Red, green, blue, and how opaque it is.
+    readonly color: readonly [number, number, number, number];
     readonly least: number; // contrast for text of that size
 }
 

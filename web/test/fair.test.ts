@@ -1,4 +1,5 @@
-// Fair deals by the page's module: the same as in docs/fair-deals.md, and the same as the program says of records.
+// Fair deals by the page's module: the same as in docs/fair-deals.md, and the same as the program says of
+// records.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,5 +1,6 @@
-// No English is left on any screen in the other languages: neither a text that has a translation, nor one that was never meant
-// to have one. Texts that still wait for their translation are another test's business (tests/words).
+// No English is left on any screen in the other languages: neither a text that has a translation, nor one
+// that was never meant to have one. Texts that still wait for their translation are another test's business
+// (tests/words).
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +16,8 @@ before(async () => {
 });
 after(() => stage.close());
 
-const SPOKEN = "web,src/core,src/words,src/notation,src/bots,src/match,src/wasm"; // by the page and its module
+// The sources of the page and of its module.
+const SPOKEN = "web,src/core,src/words,src/notation,src/bots,src/match,src/wasm";
 type Words = Readonly<Record<string, string | readonly string[]>>;
 
 // English texts and what they are in a language, of the page and of the program.

@@ -1,5 +1,6 @@
-// layers.test.ts - folders of src are layers: a file imports from its own folder and from folders below, also for types and
-// dynamically; no files import each other in a circle; no two files have the same name or export the same one.
+// layers.test.ts - folders of src are layers: a file imports from its own folder and from folders below, also
+// for types and dynamically; no files import each other in a circle; no two files have the same name or
+// export the same one.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -90,7 +91,8 @@ test("no two files have the same name, and no two export the same one", () => {
     assert.deepEqual(twice(exported), []);
 });
 
-// What is spoken and how levels are called in it: texts are asked for everywhere. Besides, where a program begins.
+// What is spoken and how levels are called in it: texts are asked for everywhere. Besides, where a program
+// begins.
 const STATEFUL = [
     "base/i18n/level-names.ts",
     "base/i18n/texts.ts",

@@ -1,5 +1,5 @@
-// What the lesson and the rules' examples say, held against the program itself: their deals are played, and their moves bring
-// what the words claim.
+// What the lesson and the rules' examples say, held against the program itself: their deals are played, and
+// their moves bring what the words claim.
 import type { Chapter } from "../src/screens/learn/chapter";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,8 @@ interface Played {
     readonly info: Info;
 }
 
-// A chapter as it is written: what the rival does first, the turn it has in mind, and what the rival does then.
+// A chapter as it is written: what the rival does first, the turn it has in mind, and what the rival does
+// then.
 function play(chapter: Chapter): Played {
     const ask = program();
     let { moves, player } = ask("restore", lessonRecord(DEALS[chapter.deal])).info;

@@ -1,4 +1,5 @@
-// Moments of a turn: a set folds into its token, cards fly to their piles, and what the others did stays marked.
+// Moments of a turn: a set folds into its token, cards fly to their piles, and what the others did stays
+// marked.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { counts, soon, Stage } from "./browser";

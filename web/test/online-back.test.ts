@@ -53,7 +53,8 @@ test("a reload, a second tab and one's own link on another device all find the s
     await phone.page.locator(".hand-tile").first().waitFor();
     assert.equal(await playTogether([phone.page, bo.page], 2), 2);
     await bothHave(await movesOn(phone.page), ann, bo);
-    await ann.page.locator(".hand-tile").first().waitFor(); // the first device still sits there, with the new key
+    // The first device still sits there, with the new key.
+    await ann.page.locator(".hand-tile").first().waitFor();
     await tab.close();
     for (const guest of [phone, ann, bo]) await guest.close();
 });

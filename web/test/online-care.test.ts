@@ -1,5 +1,5 @@
-// What people at online tables need besides playing: to close, delete and be forgotten, a new link, a word when it is their turn,
-// the newest page; and what happens when two want the same at once.
+// What people at online tables need besides playing: to close, delete and be forgotten, a new link, a word
+// when it is their turn, the newest page; and what happens when two want the same at once.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -314,7 +314,7 @@ test("two tabs of one player agree: what was in the making in one gives way to w
     for (const guest of [ann, bo]) await guest.close();
 });
 
-// --- A newer server -----------------------------------------------------------------------------------------
+// --- A newer server ----------------------------------------------------------------------------------------
 
 // The built page with one word more, as a new build would be: the worker that keeps it knows the hash.
 async function newerPage(): Promise<string> {

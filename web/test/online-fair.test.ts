@@ -1,4 +1,5 @@
-// What the page keeps of a table, and a server that cheats: page and program find it out by what was kept, each time.
+// What the page keeps of a table, and a server that cheats: page and program find it out by what was kept,
+// each time.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -25,7 +25,8 @@ interface Spoken {
 const turnsOf = (record: string): readonly (readonly string[])[] =>
     [...record.matchAll(/^\d+\. (.+)$/gm)].map(([, moves]) => moves!.split(" "));
 
-// The tiles that a seat draws, in order, and the turn after which it does, as the record tells it; 0 is the beginning.
+// The tiles that a seat draws, in order, and the turn after which it does, as the record tells it; 0 is the
+// beginning.
 function drawsOf(
     record: string,
 ): readonly { readonly seat: number; readonly tile: number; readonly after: number }[] {
@@ -42,8 +43,9 @@ function drawsOf(
     return draws;
 }
 
-// Whatever a guest was told before the game was over: a tile may be in it as one that the guest has drawn by then, or as one
-// that is placed in a turn as the record has it; no other field may be there. Answers how many messages were looked at.
+// Whatever a guest was told before the game was over: a tile may be in it as one that the guest has drawn by
+// then, or as one that is placed in a turn as the record has it; no other field may be there. Answers how
+// many messages were looked at.
 function searchTraffic(guest: Guest, seat: number, record: string): number {
     const draws = new Map(drawsOf(record).map((draw) => [draw.tile, draw]));
     const turns = turnsOf(record);
@@ -84,7 +86,8 @@ async function savedWitness(page: Page): Promise<string> {
 
 // --- Whole games -----------------------------------------------------------------------------------------
 
-// What the pages of two players say of their deal, and what the program says by the witness that each of them saves.
+// What the pages of two players say of their deal, and what the program says by the witness that each of them
+// saves.
 async function checkWitnesses(first: Page, last: Page, record: string): Promise<void> {
     const fits = /The tiles you drew are the ones in this deck.*Your contribution is in the deal/;
     const cameLast = /everything else was fixed/;
@@ -144,7 +147,8 @@ test("two browsers play a whole game by a link, look at it, check its deal, and 
     await button(ann.page, /Rematch/).click();
     for (const { page } of [ann, bo]) {
         await page.waitForURL((url) => url.hash !== `#table/${id}`);
-        await page.locator("main.table:not([data-phase=over])").waitFor(); // the old one stays until the new one is there
+        // The old one stays until the new one is there.
+        await page.locator("main.table:not([data-phase=over])").waitFor();
     }
     assert.equal(hashOf(ann.page), hashOf(bo.page));
     assert.equal(await playTogether([ann.page, bo.page], 4), 4);

@@ -1,5 +1,5 @@
-// Panels at an online table have more to show than others: names of any length and script, presence, clocks, stand-ins.
-// Whatever the window, none of it lies on something else.
+// Panels at an online table have more to show than others: names of any length and script, presence, clocks,
+// stand-ins. Whatever the window, none of it lies on something else.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";

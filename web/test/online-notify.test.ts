@@ -26,7 +26,8 @@ const notes = (page: Page) =>
         return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
     });
 
-// Counts what the system has taken. Chromium forgets a notification that somebody asks for while it is being shown.
+// Counts what the system has taken. Chromium forgets a notification that somebody asks for while it is being
+// shown.
 const countShown = (page: Page) =>
     page.evaluate(() => {
         const worker = ServiceWorkerRegistration.prototype;
@@ -40,7 +41,8 @@ const countShown = (page: Page) =>
 const shown = (page: Page, count: number) =>
     page.waitForFunction((least) => (window as unknown as { shown: number }).shown >= least, count);
 
-// Taps on what the system shows, and answers which window comes to the front; only a real finger may move one.
+// Taps on what the system shows, and answers which window comes to the front; only a real finger may move
+// one.
 const tapped = ({ context }: Guest): Promise<string> =>
     context.serviceWorkers()[0]!.evaluate(async () => {
         interface Worker {
@@ -67,7 +69,8 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     await bo.context.grantPermissions(["notifications"], { origin: stage.address });
     await button(bo.page, /^Notify me when the game starts/).click();
     await button(bo.page, /^Notify me when/).waitFor({ state: "hidden" });
-    assert.deepEqual(await notes(bo.page), []); // also waits for the worker: without it the page itself would notify
+    // Also waits for the worker: without it the page itself would notify.
+    assert.deepEqual(await notes(bo.page), []);
     await countShown(bo.page);
     await hide(bo.page, true);
     await sitDown(ann.page);
@@ -85,7 +88,8 @@ test("who looks elsewhere is told that it is their turn, in the title and by the
     await soon(async () => assert.doesNotMatch(await bo.page.title(), /^Your turn/));
     await playTurn(ann.page, mouse);
     await ready(bo.page);
-    await bo.page.evaluate(() => navigator.serviceWorker.getRegistration()); // what a notification would wait for
+    // What a notification would wait for.
+    await bo.page.evaluate(() => navigator.serviceWorker.getRegistration());
     assert.deepEqual(await notes(bo.page), [], "before one's eyes nothing is said");
     await playTurn(bo.page, mouse);
     await hide(bo.page, true);

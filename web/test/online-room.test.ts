@@ -1,5 +1,5 @@
-// online-room.test.ts - a visit to an online table in virtual time, with a server of the test's own: connections that are lost,
-// turns that are repeated, reactions that fade.
+// online-room.test.ts - a visit to an online table in virtual time, with a server of the test's own:
+// connections that are lost, turns that are repeated, reactions that fade.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Heard, TableState } from "../src/transport/online-messages";

@@ -181,8 +181,8 @@ const nextOf = (pages: readonly Page[]): Promise<number> =>
         return next;
     });
 
-// Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many, when all pages show
-// the last one.
+// Everyone plays when it is their turn: as many turns as that altogether, or to the end. Answers how many,
+// when all pages show the last one.
 export async function playTogether(pages: readonly Page[], turns = Infinity): Promise<number> {
     let played = 0;
     while (played < turns) {

@@ -40,7 +40,8 @@ const lakeSize = (page: Page) =>
     page.evaluate(() => document.querySelectorAll(".lake-picture .tile-ground").length);
 const label = (page: Page, selector: string) => page.locator(selector).getAttribute("aria-label");
 
-// What does not fit: parts outside the window or over one another, text cut off, buttons too small for a finger.
+// What does not fit: parts outside the window or over one another, text cut off, buttons too small for a
+// finger.
 function misfits(): string[] {
     const found: string[] = [];
     const { innerWidth: width, innerHeight: height } = window;
@@ -306,7 +307,8 @@ test("a rival's move is shown in motion, or at once for who prefers that", async
         });
         await page.waitForFunction((was) => {
             const laid = document.querySelectorAll(".lake-picture .tile-ground").length === 16;
-            const next = document.querySelector(".brand p")!.textContent !== was; // the table has all of the move
+            // The table has all of the move.
+            const next = document.querySelector(".brand p")!.textContent !== was;
             return laid && next && !document.querySelector(".flight");
         }, turn);
         const flown = await page.evaluate(() => (window as unknown as { flown: number }).flown);

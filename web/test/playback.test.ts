@@ -1,4 +1,5 @@
-// playback.test.ts - a table's parts on a game of the test's own making: moves are shown one by one, the last wish counts.
+// playback.test.ts - a table's parts on a game of the test's own making: moves are shown one by one, the last
+// wish counts.
 import { signal } from "@preact/signals";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Someone who plays on the built page, with a mouse, with fingers or with keys. Takes what gives honor, lets the lake grow
-// around its middle, and looks only at what everyone can see.
+// Someone who plays on the built page, with a mouse, with fingers or with keys. Takes what gives honor, lets
+// the lake grow around its middle, and looks only at what everyone can see.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 

@@ -1,5 +1,6 @@
-// What comes at the wrong moment: two taps for one, a language before the last one is there, a table that is left while things
-// move, a network that fails, a browser that is full from the start. The stage fails a test on any error on the page.
+// What comes at the wrong moment: two taps for one, a language before the last one is there, a table that is
+// left while things move, a network that fails, a browser that is full from the start. The stage fails a test
+// on any error on the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
@@ -86,7 +87,8 @@ test("of two languages asked for at once the last one is spoken, also of how a g
     await page.locator("html[lang=it]").waitFor();
     const polish = await loaded;
     await polish.finished();
-    await page.evaluate((address) => import(address), polish.url()); // it has run, and the page has heard of it
+    // It has run, and the page has heard of it.
+    await page.evaluate((address) => import(address), polish.url());
     assert.equal(await page.locator("html").getAttribute("lang"), "it");
     await page.keyboard.press("Escape");
     await button(page, "Risultato").click();

@@ -91,7 +91,7 @@ test("what is no record makes no harm on the way back", () => {
     assert.equal(whole(lean("nonsense")), '[Format "LGN 1"]\n\n\n1. nonsense\n');
 });
 
-// --- Numbers ------------------------------------------------------------------------------------------------
+// --- Numbers -----------------------------------------------------------------------------------------------
 
 test("the story in numbers: marks, honor by dedication, and places by what decides ties", () => {
     for (const players of [2, 3, 4]) {
@@ -210,7 +210,7 @@ test("an analysis tells draws from gifts, and finds the worst turns", () => {
     assert.deepEqual(chancesOf([], 1), []);
 });
 
-// --- The screen ----------------------------------------------------------------------------------------------
+// --- The screen --------------------------------------------------------------------------------------------
 
 const kept = (players: number, more: Parameters<typeof playedGame>[1] = {}) => ({
     "game.test": playedGame(players, more),
@@ -289,7 +289,8 @@ test("turn by turn, and playing by itself until it is paused or over", async () 
         () => Number(document.querySelector<HTMLInputElement>(".replay-dock input")!.value) >= 2,
     );
     await press(page, "Pause");
-    await page.getByRole("button", { name: "Play", exact: true }).waitFor(); // playback.test.ts has the rest, in virtual time
+    // The rest is in playback.test.ts, in virtual time.
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await slider(page).fill(String(moves - 1));
     await press(page, "Play");
     await comesTo(page, moves);

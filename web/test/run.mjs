@@ -1,4 +1,5 @@
-// run.mjs [--tap] [NAME]... - bundles the tests (all, or those named) and runs them. They test what `make page gallery` built.
+// run.mjs [--tap] [NAME]... - bundles the tests (all, or those named) and runs them. They test what `make
+// page gallery` built.
 // run.mjs --bench - measures how fast it is instead; --pictures takes the pictures in docs/.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";

@@ -1,5 +1,5 @@
-// Every screen, by night and by day, on a desk and on a phone: axe finds nothing, text stands out from what is drawn under
-// it, what is read beside the game fits, nothing is lost at 200 % text.
+// Every screen, by night and by day, on a desk and on a phone: axe finds nothing, text stands out from what
+// is drawn under it, what is read beside the game fits, nothing is lost at 200 % text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
@@ -28,13 +28,14 @@ before(async () => {
 });
 after(() => stage.close());
 
-// What cannot be reached or read: a control that no scrolling brings into sight or that lies under something else, and text cut
-// off with nothing to scroll.
+// What cannot be reached or read: a control that no scrolling brings into sight or that lies under something
+// else, and text cut off with nothing to scroll.
 function losses(): string[] {
     const found: string[] = [];
     const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.className}: ${element.getAttribute("aria-label") ?? element.textContent!.slice(0, 60)}`;
-    const over = document.querySelector("dialog[open], .sheet, .coach, .replay-side.open"); // is closed before one goes on with what is behind it
+    // What has to be closed before anything behind it can be used.
+    const over = document.querySelector("dialog[open], .sheet, .coach, .replay-side.open");
     const within = (element: Element) => !over || over.contains(element);
     for (const element of document.querySelectorAll<HTMLElement>("button, a[href], input, select, summary")) {
         if (!within(element) || !element.checkVisibility() || element.closest(".told, [inert]")) continue;

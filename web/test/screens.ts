@@ -1,4 +1,5 @@
-// Every screen of the page, a line each: what there is to be before it, its address, and how it is opened, in any language.
+// Every screen of the page, a line each: what there is to be before it, its address, and how it is opened, in
+// any language.
 import type { Page } from "playwright-core";
 import { atRest, type Stage, type Visited, type Way } from "./browser";
 import { storage, type GameName } from "./kept";

@@ -1,4 +1,5 @@
-// session.test.ts - the page's state without a browser: games, the address, one screen for several people, several tabs.
+// session.test.ts - the page's state without a browser: games, the address, one screen for several people,
+// several tabs.
 import { signal } from "@preact/signals";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// The screens around the table: the first one, the form for a new game, languages, preferences, the menu, two tabs, and a
-// browser without room.
+// The screens around the table: the first one, the form for a new game, languages, preferences, the menu, two
+// tabs, and a browser without room.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
@@ -270,7 +270,7 @@ test("a file can be dropped on the first screen", async () => {
     await close();
 });
 
-// --- The first screen -----------------------------------------------------------------------------------------------
+// --- The first screen --------------------------------------------------------------------------------------
 
 test("a newcomer is offered the lesson beside the game; who has a game, to continue it first", async () => {
     const newcomer = await stage.visit();

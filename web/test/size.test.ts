@@ -1,5 +1,5 @@
-// What comes over the network until the first turn is played. What the page keeps for times without one comes later, and is
-// not part of it.
+// What comes over the network until the first turn is played. What the page keeps for times without one comes
+// later, and is not part of it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Stage } from "./browser";

@@ -31,8 +31,8 @@ function write(id: string, kept: KeptDraft | null): void {
 
 const stands = (table: Table): number => table.playback.log.value.at(-1)?.number ?? 0;
 
-// Takes up what was kept, and keeps what follows. Returns how to stop. Between two people at one screen nobody
-// sits there, and what the next one had begun is left as it is.
+// Takes up what was kept, and keeps what follows. Returns how to stop. Between two people at one screen
+// nobody sits there, and what the next one had begun is left as it is.
 export function keepDraft(table: Table): () => void {
     const { id, seat } = table.game;
     if (!seat) return () => undefined;

@@ -44,7 +44,7 @@ export class News {
     // How many of the last tiles of the lake are new.
     readonly tiles = computed(() => this.events.value.filter(({ kind }) => kind === "placed").length);
 
-    // What came to a player.
+    // Cards and favor tokens that a player got since then.
     gain(player: number): Gain {
         const { cards, favor } = gainOf(this.events.value, player);
         return { cards, favor: Math.max(0, favor), missed: new Set() };

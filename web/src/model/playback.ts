@@ -93,7 +93,8 @@ export class Playback {
         return look === this.looks;
     }
 
-    // Shows a move of the turn in the making with motion, at the moment when it is made. It is not in the log.
+    // Shows a move of the turn in the making with motion, at the moment when it is made. It is not in the
+    // log.
     async tryOut(happening: Happening, before: View): Promise<void> {
         if (!this.animate || this.past.value) return;
         const moveNumber = happening.number;

@@ -1,4 +1,5 @@
-// bot-names.ts - names for bots without one, as the module gives them: that of the level, or the next that is free.
+// bot-names.ts - names for bots without one, as the module gives them: that of the level, or the next that is
+// free.
 import type { Seat } from "../base/game-info";
 import type { Level } from "../base/i18n/level-names";
 

@@ -37,7 +37,8 @@ export interface Game {
     readonly remotePlayers?: RemotePlayers;
     readonly seat: number; // the viewer, from 1; 0 for a spectator
     readonly seats: readonly Seat[];
-    readonly you: number; // the seat that the page calls "You"; 0 where several people share it, or none plays
+    // The seat that the page calls "You"; 0 where several people share the page, or none plays.
+    readonly you: number;
 
     // What lies on the table with these moves of this seat's turn tried out. Undo is a shorter list.
     draft(moves: readonly string[]): Promise<Draft>;

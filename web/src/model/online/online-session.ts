@@ -36,8 +36,8 @@ export class OnlineSession {
 
     // --- Sitting down, and the key of one's own link -------------------------------------------------------
 
-    // Sits down at the first free seat of the table as it is shown. The page names the seat, because who sits where
-    // has a part in the deal. If somebody was faster, it looks at the table again.
+    // Sits down at the first free seat of the table as it is shown. The page names the seat, because who sits
+    // where has a part in the deal. If somebody was faster, it looks at the table again.
     async sitDown(table: TableState, name: string): Promise<void> {
         const id = table.table;
         const seat = table.seats.findIndex(({ kind }) => kind === "empty") + 1;
@@ -81,7 +81,8 @@ export class OnlineSession {
     private keepOwnKey(id: string, key: string): void {
         this.ownKeys.value = new Map(this.ownKeys.value).set(id, key);
     }
-    // The old key ends when the new one is used. By then the browser has its cookie, so that all tabs keep the seat.
+    // The old key ends when the new one is used. By then the browser has its cookie, so that all tabs keep
+    // the seat.
     async renewOwnKey(id: string): Promise<void> {
         const { key } = await api.newKey(id);
         await api.enter(id, key);

@@ -97,8 +97,8 @@ export class Visit {
         } else markSeat(this.id, "");
     }
 
-    // The answer to sitting down was lost, and the server is there again. At a table that nobody may watch, that is
-    // when it does not let one in.
+    // The answer to sitting down was lost, and the server is there again. At a table that nobody may watch,
+    // that is when it does not let one in.
     private async sitAgain(): Promise<void> {
         const { table, seat, link, end } = this.room;
         const met = (link.value === "there" && table.value) || end.value === "not-watched";
@@ -139,7 +139,7 @@ export class Visit {
             : t("The others want a rematch.");
     });
 
-    // Told to who watched.
+    // The text that spectators get when the players have gone on to a rematch; "" for none.
     readonly movedOn = computed(() =>
         this.room.table.value?.rematch && !this.room.seat.value
             ? t("The players have moved on to the next table.")

@@ -82,8 +82,9 @@ export class Witnesses {
         }
     }
 
-    // This browser's bytes for a seat. Who is shown the same again sends the same again: a server that does not answer
-    // learns nothing by asking twice. For anything else than was shown before, they are drawn anew.
+    // This browser's bytes for a seat. Who is shown the same again sends the same again: a server that does
+    // not answer learns nothing by asking twice. For anything else than was shown before, they are drawn
+    // anew.
     contribute(id: string, shown: Shown, seat: number): string {
         const { before } = this.get(id) ?? {};
         const seated = before && shown.contributions.includes(before.contribution);
@@ -127,7 +128,8 @@ function termsText(before: Before): string {
     );
 }
 
-// As `lanterns verify --witness` and the module read it. The number of players is what this browser was shown first.
+// As `lanterns verify --witness` and the module read it. The number of players is what this browser was shown
+// first.
 export function witnessText(id: string, witness: Witness | null, players: number): string {
     const { before, started, player, drawn } = witness ?? {};
     return (

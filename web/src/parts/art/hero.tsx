@@ -53,7 +53,7 @@ const FAR =
 const NEAR =
     "M0 96C60 92 130 118 220 128C330 140 420 128 520 140C640 154 760 150 880 146C1010 142 1090 120 1200 112C1320 103 1420 124 1500 110C1540 103 1570 94 1600 96V170H0Z";
 
-// Where the stars are is drawn once, by a rule as good as chance.
+// The stars: places that look random, the same each time.
 const STARS = Array.from({ length: 54 }, (_, i) => ({
     x: (i * 617 + 131) % 1600,
     y: (i * i * 37 + i * 91) % 340,

@@ -5,8 +5,8 @@ import { LANTERNS } from "./palette";
 // A black lantern shines through its gilt panes only.
 const spill = (color: Color) => (color === "K" ? 0.22 : color === "W" ? 0.36 : 0.5);
 
-// The sky on low waves: noise, drawn long, of which only the crests are light. As a pattern it is computed for one
-// period only, however large the window is.
+// The sky on low waves: noise, drawn long, of which only the crests are light. As a pattern it is computed
+// for one period only, however large the window is.
 function Shimmer() {
     return (
         <>

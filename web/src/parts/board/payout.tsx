@@ -56,8 +56,8 @@ export function shareText(
     return parts.join(" ");
 }
 
-// Where a player's gifts are shown, empty until there are any. It is there as long as a place is chosen, so that
-// the lake leaves it free.
+// Where a player's gifts are shown, empty until there are any. It is there as long as a place is chosen, so
+// that the lake leaves it free.
 export function Tray({ share, screen, seat }: { share: Share | undefined; screen: number; seat: ShownSeat }) {
     return (
         <div class="tray-room" data-cover data-tray={screen}>
@@ -84,7 +84,7 @@ export function Tray({ share, screen, seat }: { share: Share | undefined; screen
 const within = (value: number, from: number, to: number): number =>
     Math.min(Math.max(value, from), Math.max(from, to));
 
-// Light runs to the edge of the sight, as near to the gift as it gets there.
+// Where a thread of light ends: at the edge of the visible lake, at the point nearest to the gift.
 function threadEnd(screen: number, sight: Box, tray: Box | undefined): Point {
     const middle = tray && { x: tray.x + tray.width / 2, y: tray.y + tray.height / 2 };
     const x = within(middle?.x ?? sight.x + sight.width / 2, sight.x, sight.x + sight.width);

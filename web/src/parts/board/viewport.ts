@@ -10,7 +10,8 @@ export class Viewport {
         ...{ x: 0, y: 0, width: 800, height: 600, covers: [] },
         whole: { width: 800, height: 600 },
     });
-    readonly trays = signal<ReadonlyMap<number, Box>>(new Map()); // where gifts are shown, by the side of the screen
+    // Where gifts are shown, by the side of the screen.
+    readonly trays = signal<ReadonlyMap<number, Box>>(new Map());
     readonly lake = signal<LakeArea>(bounds([{ x: 0, y: 0 }], 1));
     readonly gliding = signal(false); // whether a change of sight is animated
     readonly moving = signal(false); // a person moves it: then drawing fast matters more than drawing sharp

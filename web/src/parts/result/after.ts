@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 export interface After {
     readonly rematch?: () => void; // not for who only watched
     readonly wish?: { readonly text: string; decline(): void }; // another player asks for another game
-    readonly next?: { readonly text: string; watch(): void }; // for who watched: the players are at another table
+    // For spectators: the players are at another table.
+    readonly next?: { readonly text: string; watch(): void };
     readonly note?: ComponentChildren; // shown below the result
     readonly replay: () => void;
     readonly home: () => void;

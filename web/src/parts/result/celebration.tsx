@@ -1,4 +1,5 @@
-// celebration.tsx - a small festival over the table: the lanterns of the lake rise, and the table stays in reach.
+// celebration.tsx - a small festival over the table: the lanterns of the lake rise, and the table stays in
+// reach.
 import type { Laid } from "../../base/view";
 import type { Viewport } from "../board/viewport";
 import { adoptCss } from "../ui/adopt-css";

@@ -77,7 +77,7 @@ function Poster({ table, outcome, counted }: PosterProps) {
     );
 }
 
-// What leads to the picture is at its end; what moves in it for good goes on.
+// Jumps to the end of all animations that run once; endless ones go on.
 function finish(root: HTMLElement | null): void {
     for (const motion of root?.getAnimations({ subtree: true }) ?? [])
         if (motion.effect!.getComputedTiming().iterations === 1) motion.finish();

@@ -1,4 +1,5 @@
-// rising.tsx - lanterns that light up on their tiles, one ring of tiles after the other, and rise into the sky.
+// rising.tsx - lanterns that light up on their tiles, one ring of tiles after the other, and rise into the
+// sky.
 import { useMemo } from "preact/hooks";
 import { Lantern } from "../art/lantern";
 import { LANTERNS } from "../art/palette";
@@ -22,7 +23,7 @@ interface Rise extends Glow {
     readonly size: number; // as a part of a tile on the lake
 }
 
-// As good as chance, and the same each time.
+// Numbers from 0 to 1 that are spread evenly and look random, the same each time.
 const spread = (i: number, step: number): number => (i * step) % 1;
 
 // Where the middle of a tile, or of one of its sides, is in the window.

@@ -1,4 +1,5 @@
-// lazy-tips.tsx - loads the tips of a table when somebody first points at a sign, touches the screen or presses a key.
+// lazy-tips.tsx - loads the tips of a table when somebody first points at a sign, touches the screen or
+// presses a key.
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";

@@ -1,12 +1,12 @@
-// sounds.ts - whether and how loud something is heard. Silent until a person wants it and has touched the page,
-// and while the page is hidden.
+// sounds.ts - whether and how loud something is heard. Silent until a person wants it and has touched the
+// page, and while the page is hidden.
 import { effect } from "@preact/signals";
 import type { App } from "../../model/app";
 import type { Preferences } from "../../model/preferences";
 import { COLORS, type Color } from "../../base/view";
 import type { Sound, Synthesizer } from "./synthesizer";
 
-// A scale without a false note: whatever sounds together, sounds well. A color has its own step.
+// The steps of a pentatonic scale, one for each color: any of them sound well together.
 const SCALE = [0, 2, 4, 7, 9, 12, 14];
 
 export class Sounds {
@@ -55,7 +55,7 @@ export class Sounds {
         if (this.context.state !== "running") void this.context.resume(); // suspended or interrupted
     }
 
-    // Nothing is heard where nobody listens.
+    // Suspends the sound while it is switched off or the page is hidden.
     private rest(): void {
         const { context } = this;
         if (!context) return;

@@ -13,7 +13,7 @@ import css from "./suggestions.css" with { type: "text" };
 
 adoptCss(css);
 
-// In words first: a number in the first minutes of a first game is a cold shower. Who asks again gets it.
+// The chance to win: in words at the first hint of a game, in percent from the second on.
 function Chance({ table, chance }: { table: Table; chance: number }) {
     return (
         <p class="chance">

@@ -65,7 +65,7 @@ const PARTIALS = [
 const BED_SECONDS = 12;
 const BED_RATE = 22050;
 
-// The same each time, and as good as chance.
+// Pseudo-random numbers from -1 to 1, the same for a seed each time.
 function noise(seed = 1): () => number {
     let state = seed;
     return () => {

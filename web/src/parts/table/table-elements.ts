@@ -1,5 +1,6 @@
-// table-elements.ts - the elements of one table by name: "player-2", "supply-R", "stack-4", "pile-R", "count-2-R",
-// "tile-1", "cells". Cards fly between them, keys move the focus to them, and the lesson lights them up.
+// table-elements.ts - the elements of one table by name: "player-2", "supply-R", "stack-4", "pile-R",
+// "count-2-R", "tile-1", "cells". Cards fly between them, keys move the focus to them, and the lesson lights
+// them up.
 import { createContext, type RefCallback } from "preact";
 import { useContext } from "preact/hooks";
 import type { Point } from "../board/geometry";

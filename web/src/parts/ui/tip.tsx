@@ -13,7 +13,8 @@ const SLIP = 10; // pixels that a finger may move in a long press
 
 export interface Explained {
     readonly element: Element;
-    readonly more: string; // besides the label that the element has for screen readers; "" if that says it all
+    // What to say besides the label for screen readers; "" if that says it all.
+    readonly more: string;
 }
 
 type Find = (inside: Element) => Explained | null;
