@@ -1,5 +1,6 @@
-// build-page.mjs MODULES - bundles the page with the modules of that folder (build/src/wasm): dist/page is a folder to
-// host anywhere, dist/lanterns.html is all of it in one file that works from a disk. Prints what a visit loads.
+// build-page.mjs MODULES - bundles the page with the modules of that folder (build/src/wasm): dist/page is a
+// folder to host anywhere, dist/lanterns.html is all of it in one file that works from a disk. Prints what a
+// visit loads.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -42,9 +43,9 @@ async function loadedLater() {
     return new Set((await Promise.all(found)).flat());
 }
 
-// Each of them is made to import the page itself. Then everything that a first visit needs is shared by all of them, and the
-// bundler puts it into one file. By itself it makes a file for each set of parts that share a module, some twenty of them,
-// which compress worse by a tenth.
+// Each of them is made to import the page itself. Then everything that a first visit needs is shared by all
+// of them, and the bundler puts it into one file. By itself it makes a file for each set of parts that share
+// a module, some twenty of them, which compress worse by a tenth.
 const together = {
     name: "together",
     async setup({ onLoad }) {
@@ -84,7 +85,8 @@ const inline = (worker) => ({
 const png = (svg, size) =>
     execFileSync("rsvg-convert", ["-w", size, "-h", size], { input: svg, maxBuffer: 1 << 24 });
 
-// Where systems cut the icon to a shape of their own, its ground reaches into the corners; all that counts is in the middle.
+// Where systems cut the icon to a shape of their own, its ground reaches into the corners; all that counts is
+// in the middle.
 async function icons() {
     const icon = await readFile(path.join(here, "icon.svg"), "utf8");
     const square = icon.replaceAll(' rx="112"', "");
@@ -96,7 +98,8 @@ async function icons() {
     ]);
 }
 
-// The files that the page keeps for times without a network, with their hashes. Icons are the system's business.
+// The files that the page keeps for times without a network, with their hashes. Icons are the system's
+// business.
 async function serviceWorker(files) {
     const kept = [...files].filter(([name]) => !name.endsWith(".png")).sort();
     const hash = (bytes) => createHash("sha256").update(bytes).digest("base64");
@@ -145,8 +148,8 @@ async function buildFolder(worker) {
 // Nothing in a script or a style may look like the end of it.
 const within = (code, tag) => code.replaceAll(`</${tag}`, `<\\/${tag}`);
 
-// A page that asks for its storage while it still loads from a disk is now and then given an empty one by Chromium, that no
-// other tab and no later visit sees. So nothing begins before it has loaded.
+// A page that asks for its storage while it still loads from a disk is now and then given an empty one by
+// Chromium, that no other tab and no later visit sees. So nothing begins before it has loaded.
 const ONCE_LOADED =
     'await new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done)));' +
     "await new Promise((done) => setTimeout(done));";
@@ -176,7 +179,7 @@ async function buildSingle(worker) {
     return html;
 }
 
-// --- What it weighs -----------------------------------------------------------------------------------------
+// --- What it weighs ----------------------------------------------------------------------------------------
 
 // A script, and what cannot be without it.
 function importsOf({ outputs }, entry) {

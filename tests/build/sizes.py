@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""sizes.py - no file has more than 600 lines, no function more than 60, and no line of C more than 110 columns.
+"""sizes.py - no file has more than 600 lines, no function more than 60, no line of C and no comment more than 110 columns.
 
 C is formatted by clang-format and TypeScript by prettier: that the last line of a function is indented as its first one is
-all that is needed to measure it. EXCEPTIONS are files, functions, and folders with lines that are too long.
+all that is needed to measure it. Prettier wraps code, but neither comments nor long texts; of these, comments are measured.
+EXCEPTIONS are files, functions, and folders with lines that are too long.
 """
 import ast
 import collections
@@ -19,6 +20,7 @@ SCRIPT = {".ts", ".tsx", ".mjs", ".js"}
 CODE = {".py", ".css", *C, *SCRIPT}
 TOPS = ("src", "tests", "bench", "tools", "examples", "web/src", "web/test", "web/gallery", "web/tools")
 SCRIPT_BODY = re.compile(r"=>( [{([]+)?$|\)(: .+)? \{$")
+COMMENT = re.compile(r"^\s*(//|/\*|\* )|[;,{)\]] // ")
 NO_FUNCTION = re.compile(r"\s*(} )?(else|if|for|while|switch|catch|with)\b")
 
 
@@ -80,8 +82,9 @@ def main():
         for name, first, last in functions(path, lines):
             if last - first >= FUNCTION_LINES:
                 found[f"{path} {name}"] = f"{last - first + 1} lines"
-        if path.suffix in C:
-            wide[str(path.parent)] += [f"{path.name}:{i}" for i, line in enumerate(lines, 1) if len(line) > COLUMNS]
+        if path.suffix != ".py":
+            wide[str(path.parent)] += [f"{path.name}:{i}" for i, line in enumerate(lines, 1)
+                                       if len(line) > COLUMNS and (path.suffix in C or COMMENT.search(line))]
     found |= {f"{folder}/*": f"more than {COLUMNS} columns: {' '.join(where)}" for folder, where in wide.items() if where}
     shrinking.report(found, EXCEPTIONS)
 

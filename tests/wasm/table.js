@@ -4,7 +4,7 @@ const { readFileSync } = require("node:fs");
 
 exports.load = (file) => new WebAssembly.Module(readFileSync(file));
 
-// A fresh table. call(name, argument, ...): a string is written into the input, and its length is what is passed.
+// A fresh table. call(name, argument, ...): a string is written into the input, and its length is passed.
 exports.sit = (module) => {
   const { exports: wasm } = new WebAssembly.Instance(module, {});
   wasm._initialize();

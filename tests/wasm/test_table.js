@@ -1,5 +1,5 @@
-// test_table.js LANTERNS MODULE... - a game behind the module's exports is the game that the program LANTERNS plays, and
-// no wrong call harms it. Speaks TAP.
+// test_table.js LANTERNS MODULE... - a game behind the module's exports is the game that the program LANTERNS
+// plays, and no wrong call harms it. Speaks TAP.
 "use strict";
 const assert = require("node:assert/strict");
 const { execFileSync, spawnSync } = require("node:child_process");
@@ -232,7 +232,8 @@ test("hints are those of lanterns hint, and can be played", () => {
   assert.deepEqual(told, expected.hints);
   for (const { events, moves, told, why } of hints) {
     assert.equal(events.length, moves.length); // what the page draws
-    assert.ok(why.every((sentence) => told.includes(sentence)) && why.length < told.length); // and what it still says
+    // and what it still says
+    assert.ok(why.every((sentence) => told.includes(sentence)) && why.length < told.length);
   }
   assert.equal(call("confirm", player, player, hints[0].moves.join(" ")).happenings.length, hints[0].moves.length);
 });

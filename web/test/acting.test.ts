@@ -1,4 +1,5 @@
-// acting.test.ts - what a person does in a turn at the built page: dedications, discards, exchanges, dead ends.
+// acting.test.ts - what a person does in a turn at the built page: dedications, discards, exchanges, dead
+// ends.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";

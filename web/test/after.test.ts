@@ -20,7 +20,7 @@ const sit = (players: number, options: Options = {}, { keep, ...way }: Way = {})
     stage.visit({ hash: "play/test", keep: { "game.test": playedGame(players, options), ...keep }, ...way });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-// --- The result ------------------------------------------------------------------------------------------------
+// --- The result --------------------------------------------------------------------------------------------
 
 for (const players of [2, 3, 4])
     test(`the result of ${players}: places, honor by dedication, tie-breaks, and a chart to read`, async () => {
@@ -151,7 +151,7 @@ test("who only watched, and people who shared a screen, see the result as well",
     }
 });
 
-// --- Hints -----------------------------------------------------------------------------------------------------
+// --- Hints -------------------------------------------------------------------------------------------------
 
 test("a hint: reasons, a chance, a look at it on the lake, and the turn filled in", async () => {
     const { page, close } = await sit(2, { turns: 6 });
@@ -212,7 +212,7 @@ test("no hint when it is not one's turn or the game is over", async () => {
     await close();
 });
 
-// --- Unseen tiles ------------------------------------------------------------------------------------------------
+// --- Unseen tiles ------------------------------------------------------------------------------------------
 
 test("the tiles one has not seen are all but the lake's and one's own", () => {
     for (const players of [2, 3, 4]) {
@@ -250,12 +250,13 @@ test("one tap on the draw stack lists them; a preference switches it off", async
     await off.close();
 });
 
-// --- Coming back ---------------------------------------------------------------------------------------------------
+// --- Coming back -------------------------------------------------------------------------------------------
 
 const OFFER = "See what happened while you were away";
 const lake = (page: Page) => page.locator(".lake-picture .tile-ground");
 
-// Notes from now on what the table shows, however soon it is over: phases, the smallest lake, and how many things fly.
+// Notes from now on what the table shows, however soon it is over: phases, the smallest lake, and how many
+// things fly.
 const watch = (page: Page) =>
     page.evaluateHandle(() => {
         const seen = { phases: "", smallest: Infinity, flights: 0 };

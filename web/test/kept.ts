@@ -1,4 +1,5 @@
-// Games as the browser keeps them, played by the program itself: after so many turns, or at moments worth looking at.
+// Games as the browser keeps them, played by the program itself: after so many turns, or at moments worth
+// looking at.
 import { contestOf, type SavedGame } from "../src/transport/saved-games";
 import { tagsOf } from "../src/transport/tags";
 import type { Draft, Info } from "../src/base/game-info";
@@ -7,7 +8,8 @@ import { program, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 
-// A game of so many players, of whom the first `people` are said to be persons, after so many turns, or to its end.
+// A game of so many players, of whom the first `people` are said to be persons, after so many turns, or to
+// its end.
 export function playedGame(
     players: number,
     { seed = "7", turns = Infinity, people = 1, id = "test" } = {},

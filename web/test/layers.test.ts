@@ -31,8 +31,9 @@ const LAYERS = [
 ];
 const APART = "screens/";
 
+// Without the -inline files, which the build puts in the place of others.
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|-inline\.ts$/.test(name)) // the build puts those in another's place
+    .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|-inline\.ts$/.test(name))
     .sort();
 const textOf = (file: string): string => readFileSync(path.join("src", file), "utf8");
 

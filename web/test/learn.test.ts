@@ -66,7 +66,8 @@ const state = (page: Page) =>
             .join(),
     );
 
-// Goes through a chapter by nothing but what shines and what the coach's button says; returns all that was said.
+// Goes through a chapter by nothing but what shines and what the coach's button says; returns all that was
+// said.
 async function follow(page: Page, touch: Touch): Promise<readonly string[]> {
     const said: string[] = [];
     for (let i = 0; i < 40; i++) {

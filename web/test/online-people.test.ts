@@ -172,7 +172,8 @@ test("names of all scripts and joined pictures are taken; one with what nobody s
     await reads(sara.page.locator(".rival h2"), "Bo");
     const [mover] = await sorted(sara, bo);
     await playTurn(mover.page, mouse);
-    await bo.page.locator(".story", { hasText: /سارا می\u200cرود/ }).waitFor({ state: "attached" }); // joiner and all
+    // With its joiner.
+    await bo.page.locator(".story", { hasText: /سارا می\u200cرود/ }).waitFor({ state: "attached" });
     for (const guest of [sara, bo]) await guest.close();
 });
 

@@ -1,5 +1,5 @@
-// Installed, and without a network: after one visit the page works as if nothing were missing; a new build comes when nobody
-// is in the middle of something.
+// Installed, and without a network: after one visit the page works as if nothing were missing; a new build
+// comes when nobody is in the middle of something.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -112,8 +112,8 @@ test("a new build waits while a game runs, loads only what has changed, and is t
     await other.locator("main").first().waitFor();
     assert.equal(await build(other), "old", "the game in the other window still runs");
     await other.close();
-    // Either it takes over while nobody is there, or the page asks it to and is loaded once more. As long as the browser
-    // counts the closed window it does neither: then the visit after this one has it.
+    // Either it takes over while nobody is there, or the page asks it to and is loaded once more. As long as
+    // the browser counts the closed window it does neither: then the visit after this one has it.
     await soon(async () => {
         await page.reload();
         await page.waitForFunction(

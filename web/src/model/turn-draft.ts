@@ -188,8 +188,8 @@ export class TurnDraft {
         return cards ? Math.max(0, cardCount(cards) - CARD_LIMIT) : 0;
     });
 
-    // One more card of the color, as long as there are some to discard; then none of it. One that does not fit
-    // in takes the place of the first.
+    // One more card of the color, as long as there are some to discard; then none of it. One that does not
+    // fit in takes the place of the first.
     pickCard(color: Color): void {
         if (this.sent.value) return;
         const picked = this.picked.value;
@@ -298,8 +298,8 @@ export class TurnDraft {
         await this.look();
     }
 
-    // Asks what these moves lead to. A person may be faster than the answer: the last wish counts. `made`: they
-    // are made now, and what is new of them is shown.
+    // Asks what these moves lead to. A person may be faster than the answer: the last wish counts. `made`:
+    // they are made now, and what is new of them is shown.
     async redraft(moves: readonly string[], made = false): Promise<void> {
         this.wanted = moves;
         this.pick([]);

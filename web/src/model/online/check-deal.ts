@@ -6,7 +6,7 @@ import type { DealCheck } from "../../worker/calls";
 export type DealVerdict =
     | "fair"
     | "fair-last" // and nobody could contribute after this browser
-    | "fair-unwitnessed" // the record is in itself right; this browser has nothing of its own to hold against it
+    | "fair-unwitnessed" // the record is right in itself; this browser has nothing to compare it with
     | "older" // right by older rules, which leave the server a choice
     | "no-deal" // not dealt in this way
     | "no-record" // what the server gives as the record is none, or leaves out what belongs to the deal

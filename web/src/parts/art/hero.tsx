@@ -1,4 +1,5 @@
-// hero.tsx - a picture of the lake seen from its shore: hills, a moon, and lanterns afloat. Home and results have it.
+// hero.tsx - a picture of the lake seen from its shore: hills, a moon, and lanterns afloat. Home and results
+// have it.
 import { LANTERNS } from "./palette";
 import { COLORS, type Color } from "../../base/view";
 

@@ -17,7 +17,8 @@ const isShown = ({ width, height }: Box): boolean => width > 0 && height > 0;
 function measure(viewport: Viewport): readonly Element[] {
     const whole = viewport.element!.getBoundingClientRect();
     const table = viewport.element!.closest("main")!;
-    const covers = [...table.parentElement!.querySelectorAll("[data-cover]")]; // a coach stands beside the table
+    // A coach stands beside the table, in its parent.
+    const covers = [...table.parentElement!.querySelectorAll("[data-cover]")];
     const trays = [...table.querySelectorAll("[data-tray]")];
     batch(() => {
         viewport.sight.value = {

@@ -144,7 +144,8 @@ function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) 
     );
 }
 
-// All that is in sight: the tiles, and the cells where one may go while there are any. Alone, the lake is larger.
+// All that is in sight: the tiles, and the cells where one may go while there are any. Alone, the lake is
+// larger.
 function frame(viewport: Viewport, { tiles, frontier }: Scene): void {
     const choosing = frontier.value.length > 0;
     if (tiles.value.length)

@@ -1,5 +1,6 @@
-// festival.tsx - the end of a game: every lantern of the lake lights up in a wave from the last tile and rises
-// over the hills, honor is counted, and then the result lies before that picture. A key or a tap ends it.
+// festival.tsx - the end of a game: every lantern of the lake lights up in a wave from the last tile and
+// rises over the hills, honor is counted, and then the result lies before that picture. A key or a tap ends
+// it.
 import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Hero } from "../art/hero";

@@ -8,8 +8,8 @@ import type { Table } from "../../model/table";
 import { classes } from "./panel-parts";
 import { useElements } from "./table-elements";
 
-// A view has the tokens' values only. Their kinds are in the log, which may begin in the middle of a game, and
-// the last one's in the turn in the making.
+// A view has the tokens' values only. Their kinds are in the log, which may begin in the middle of a game,
+// and the last one's in the turn in the making.
 function kindsOf(table: Table, number: number): readonly (SetKind | undefined)[] {
     const log = table.playback.log.value;
     const taken = tokensOf(number, log);

@@ -1,4 +1,5 @@
-// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, the volume, and the own name.
+// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, the volume, and the
+// own name.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
