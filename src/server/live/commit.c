@@ -206,8 +206,7 @@ static void commit(lt_live_table *live, const lt_entry *entry, const lt_game_tur
     const bool listed = is_listed_anew(live, entry, turn);
     lt_live_pending *work = NULL;
     live->used_ms = lt_server_now(live->server);
-    if (conn != NULL && conn->address != NULL) // it may have been closed since it asked
-        memcpy(live->asked_from, conn->address->bytes, sizeof live->asked_from);
+    lt_live_asked_by(live, conn);
     if (!listed || make_listing(live, entry, turn, &list, title))
         work = new_work(live, entry, conn, answered, headers);
     if (work == NULL) {

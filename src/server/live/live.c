@@ -195,6 +195,12 @@ void lt_live_advance(lt_live_table *live) {
 
 // --- Coming and going --------------------------------------------------------------------------------------
 
+// The connection may have been closed since it asked: then it has no address.
+void lt_live_asked_by(lt_live_table *live, const lt_conn *conn) {
+    if (conn != NULL && conn->address != NULL)
+        memcpy(live->asked_from, conn->address->bytes, sizeof live->asked_from);
+}
+
 void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
     conn->live = live;
     conn->seat = (int8_t)seat;
@@ -204,7 +210,7 @@ void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat) {
     } else {
         live->table.seats[seat].sockets++;
         live->table.seats[seat].seen = true;
-        memcpy(live->asked_from, conn->address->bytes, sizeof live->asked_from);
+        lt_live_asked_by(live, conn);
     }
     live->present_stale = true;
 }

@@ -62,6 +62,9 @@ void lt_live_drain_waiting(lt_live_table *live);
 // Who asks at a table, as limits see it: over a connection, or nobody (NULL), for a seat or LT_SPECTATOR.
 lt_asker lt_live_asker(lt_live_table *live, const lt_conn *conn, int seat);
 
+// Somebody who plays came or did something: bots think for that address from now on. NULL: nobody.
+void lt_live_asked_by(lt_live_table *live, const lt_conn *conn);
+
 // A socket comes to a table, with a seat or as a spectator, and goes.
 void lt_live_attach(lt_live_table *live, lt_conn *conn, int seat);
 void lt_live_detach(lt_conn *conn);
