@@ -2,7 +2,8 @@
 """test_po.py - every text of the sources is translated in every po file, and nothing else is.
 
 Fails on an untranslated, guessed ("fuzzy") or orphaned entry, on {slots} that differ from the original's, on a wrong
-number of plural forms, on a format of printf, on a text that gettext's own check refuses, and on spaces or a full stop that went lost.
+number of plural forms, on a format of printf, on a text that gettext's own check refuses, on spaces or a full stop
+that went lost, on a space before an ellipsis, and on a straight apostrophe in an Italian word.
 """
 import importlib.machinery
 import importlib.util
@@ -28,6 +29,10 @@ def around(text):
     return re.match(r"\s*", text)[0], re.search(r"\.?\s*$", text)[0]
 
 
+def misprint(path, text):
+    return " …" in text or (path.endswith("it.po") and re.search(r"[^\W\d_]'[^\W\d_]", text))
+
+
 def faults_of(path, count, originals):
     said = words_table.entries_of(path)
     header = said.pop(("", ""))[0]
@@ -49,6 +54,8 @@ def faults_of(path, count, originals):
                 yield f"has other slots in {form!r} than {key} has"
             if around(form) != around(key[1]):
                 yield f"begins or ends {form!r} otherwise than {key}"
+            if misprint(path, form):
+                yield f"has a space before an ellipsis or a straight apostrophe in {form!r}"
     if re.search("^#~", pathlib.Path(path).read_text(encoding="utf-8"), re.MULTILINE):
         yield "keeps texts that no source says any more"
     checked = subprocess.run(["msgfmt", "--check", "--output-file=/dev/null", path], capture_output=True, text=True)

@@ -184,7 +184,7 @@ test("a confirmed turn is said to be confirmed, and rivals play before they thin
     const texts = await said.jsonValue();
     assert.ok(texts.includes("Turn confirmed"), texts.join(" | "));
     assert.ok(
-        texts.some((text) => /plays…$/.test(text)),
+        texts.some((text) => /is playing…$/.test(text)),
         texts.join(" | "),
     );
     assert.ok(!texts.includes("Your turn"), texts.join(" | "));

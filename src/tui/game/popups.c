@@ -356,7 +356,7 @@ static const lt_tui_key_help hint_keys[] = {{"↑↓", LT_N("choose"), 0},
                                             {"Esc", LT_N("back"), 0},
                                             {.key = NULL}};
 static const lt_tui_key_help leave_keys[] = {
-    {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("do it"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
+    {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("select"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 static const lt_tui_key_help log_keys[] = {
     {"↑↓ PgUp PgDn", LT_N("scroll"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 static const lt_tui_key_help table_keys[] = {{"Esc", LT_N("back"), 0}, {.key = NULL}};

@@ -109,7 +109,7 @@ void lt_tui_open_home(lt_tui_app *app) {
 
 static void draw_home(lt_tui_app *app) {
     static const lt_tui_key_help keys[] = {
-        {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("do it"), 0}, {"q", LT_N("quit"), 0}, {.key = NULL}};
+        {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("select"), 0}, {"q", LT_N("quit"), 0}, {.key = NULL}};
     const lt_tui_area room = lt_tui_page_frame(app, "Lanterns", keys);
     enum { COLUMNS = 56 };
     const int below = 1 + CHOICES + (app->note[0] != '\0' ? 4 : 0);

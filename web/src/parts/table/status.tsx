@@ -23,7 +23,7 @@ function rivalText({ game, seats, playback }: Table, player: number): string {
         return t("A bot is playing for {names}.", { names: name });
     if (game.seats[player - 1]!.kind === "remote" && game.remotePlayers?.present.value[player - 1] === false)
         return t("{name} is offline.", { name });
-    if (playback.busy.value) return t("{name} plays…", { name });
+    if (playback.busy.value) return t("{name} is playing…", { name });
     return game.features.coached ? t("It’s {name}’s turn.", { name }) : t("{name} is thinking…", { name });
 }
 
