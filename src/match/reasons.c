@@ -285,16 +285,16 @@ static void tell_kept(const teller *self, const lt_open_info *before, const lt_o
         wanted = wanted || (player != me && short_of(after->cards[player], set).missing == 0);
     if (before->spent & LT_DEDICATED)
         tell_set(self,
-                 LT_N_COUNT("Keep {set} for a later turn, as each turn has one dedication; it is currently "
-                            "worth {n} honor.",
-                            "Keep {set} for a later turn, as each turn has one dedication; it is currently "
-                            "worth {n} honor."),
+                 LT_N_COUNT("Keep {set} for a later turn, because you dedicate only once per turn; it is "
+                            "currently worth {n} honor.",
+                            "Keep {set} for a later turn, because you dedicate only once per turn; it is "
+                            "currently worth {n} honor."),
                  set, honor, &(lt_slots){0});
     else if (!wanted)
         tell_set(self,
-                 LT_N_COUNT("Keep {set} for a later turn, as nobody else has the cards for it; it is "
+                 LT_N_COUNT("Keep {set} for a later turn, because nobody else has the cards for it; it is "
                             "currently worth {n} honor.",
-                            "Keep {set} for a later turn, as nobody else has the cards for it; it is "
+                            "Keep {set} for a later turn, because nobody else has the cards for it; it is "
                             "currently worth {n} honor."),
                  set, honor, &(lt_slots){0});
     else

@@ -215,10 +215,9 @@ static void do_save(lt_plain *plain, lt_span rest) {
     lt_put(&slots, "reason", strerror(error));
     put_quoted(&slots, "file", rest);
     lt_plain_print_line(plain,
-                        error == 0 ? LT_N("Saved.")
-                        : error == EEXIST
-                            ? LT_N("{file} already exists; the same command again overwrites it.")
-                            : LT_N("The game could not be saved: {reason}."),
+                        error == 0        ? LT_N("Saved.")
+                        : error == EEXIST ? LT_N("{file} already exists; repeat the command to overwrite it.")
+                                          : LT_N("The game could not be saved: {reason}."),
                         &slots);
 }
 
@@ -345,7 +344,7 @@ static const command commands[] = {
     {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, without playing it."),
      do_preview, NULL},
     {LT_N_IN("command", "hint"), "", "3",
-     LT_N("tells what a strong player would do, and why. Win chances are against strong players."), do_hint,
+     LT_N("tells what a strong player would do, and why. Win chances assume strong opponents."), do_hint,
      NULL},
     {LT_N_IN("command", "undo"), "u", "", LT_N("undoes your last move this turn."), do_undo, NULL},
     {LT_N_IN("command", "redo"), "", "", LT_N("redoes what you undid."), do_redo, NULL},

@@ -66,7 +66,7 @@ class Files(unittest.TestCase):
         path.write_text("precious\n")
         game = Game(self.home, *QUICK)
         game.ask()
-        self.assertIn("already exists; the same command again overwrites it.", game.ask(f"save {path}")[0])
+        self.assertIn("already exists; repeat the command to overwrite it.", game.ask(f"save {path}")[0])
         self.assertEqual(path.read_text(), "precious\n")
         for _ in range(2):  # and a third time, as it is this game's now
             self.assertEqual(game.ask(f"save {path}"), ["Saved."])

@@ -320,7 +320,7 @@ def test_hint():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(8)
         terminal.keys("i")
-        terminal.wait_for("Win chances against strong play")
+        terminal.wait_for("Win chances against strong players")
         assert re.search(r"\d+\.\d %", terminal.screen())
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
@@ -364,7 +364,7 @@ def test_exchange():
             if int(row.split()[-2]) >= 2:
                 break
             terminal.keys("i")
-            terminal.wait_for("Win chances against strong play")
+            terminal.wait_for("Win chances against strong players")
             terminal.keys("Enter")
             terminal.wait_for("Enter plays this turn")
             terminal.keys("Enter")

@@ -106,7 +106,7 @@ static void draw_hint(lt_tui_game *game, lt_tui_area area) {
     draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
     const lt_tui_area box =
         lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
-                   lt_translate(game->language, LT_N("Win chances against strong play")));
+                   lt_translate(game->language, LT_N("Win chances against strong players")));
     for (int i = 0; i < game->hint.count; i++) {
         char line[160];
         hint_line(game, i, line, sizeof line);

@@ -21,7 +21,7 @@ static const lt_tui_key_help help_lines[] = {
     {"x", LT_N("exchanges a card for 2 favor tokens: first the color you give, then the one you take"), 0},
     {"g", LT_N("discards cards when you have more than 12"), 0},
     {"u U", LT_N("undoes or redoes what you did this turn"), 0},
-    {"i", LT_N("asks the strongest bot for a hint; win chances are against players like it"), 0},
+    {"i", LT_N("asks the strongest bot for a hint; win chances assume opponents as strong"), 0},
     {"", LT_N("Looking around"), 0},
     {"+ - 0", LT_N("larger, smaller, fit to screen"), 0},
     {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same"), 0},
