@@ -29,6 +29,7 @@ link.sendall((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {URL.netloc}\r\
 print(f"table {table}, seat {seat['seat']}", flush=True)
 say({"type": "hello", "protocol": 1, "as": "views", "key": seat["key"]})
 while wire.readline().strip(): pass  # noqa: E701 - the answer's headers
+asked = 0  # the last turn of ours: more than one message may show that it is our turn
 while message := hear():
     if message["type"] == "error":
         sys.exit(f"refused: {message}")
@@ -37,5 +38,6 @@ while message := hear():
         say({"type": "turn" if "@" in last or last == "pass" else "try", "turn": message["view"]["turn"], "moves": moves})
     elif message.get("table", {}).get("state") == "finished":
         sys.exit(print("over, winners:", *message["table"]["winners"]))
-    elif "view" in message and message["view"]["player"] == message["view"]["seat"]:
+    elif "view" in message and message["view"]["player"] == message["view"]["seat"] and message["view"]["turn"] != asked:
+        asked = message["view"]["turn"]
         say({"type": "try", "moves": []})
