@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { PHONE } from "./browser";
+import { DESKTOP, PHONE } from "./browser";
 import { atTable, button, hashOf, OnlineStage, playTogether, sitDown, type Guest } from "./online-stage";
 
 let stage: OnlineStage;
@@ -170,7 +170,8 @@ for (const [players, people] of [
         const id = await stage.make({ players, fill: true, level: "newcomer" });
         const guests: Guest[] = [];
         for (const name of ["Ann", "Bo", "Cy"].slice(0, people)) {
-            const guest = await stage.guest(name, `table/${id}`);
+            const viewport = guests.length ? PHONE : DESKTOP;
+            const guest = await stage.guest(name, `table/${id}`, { viewport });
             await sitDown(guest.page);
             await guest.page.getByText("you", { exact: true }).waitFor();
             guests.push(guest);
