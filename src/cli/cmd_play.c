@@ -296,7 +296,7 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
         return LT_EXIT_OK;
     }
     self->usual = true;
-    if (access(self->path, F_OK) != 0) return LT_EXIT_OK;
+    if (access(self->path, F_OK) != 0 || lt_unfinished_is_untouched()) return LT_EXIT_OK;
     if (rename(self->path, kept) != 0)
         return fail(language, LT_N("the unfinished game cannot be put aside"), "", true);
     note_file(language,

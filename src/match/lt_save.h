@@ -20,6 +20,8 @@ bool lt_unfinished_path(char *out, size_t cap);
 // Claims that file for this process, as long as it runs: two programs would overwrite each other's games.
 // EWOULDBLOCK if another one has it.
 bool lt_unfinished_claim(void);
+// Whether it holds a game in which no person has done anything yet: nothing is lost with it.
+bool lt_unfinished_is_untouched(void);
 // A path for a game that is to be kept, which no file has yet: 2026-11-15-1.lgn and so on in the same folder.
 bool lt_fresh_path(const char *date, char *out, size_t cap);
 

@@ -185,6 +185,18 @@ bool lt_load_text(const char *path, char *out, size_t cap, size_t *size) {
 
 // --- Matches --------------------------------------------------------------------------------------
 
+bool lt_unfinished_is_untouched(void) {
+    char path[LT_SAVE_PATH];
+    lt_match match;
+    if (!lt_unfinished_path(path, sizeof path) || !lt_match_load(LT_ENGLISH, &match, path, 0, NULL))
+        return false;
+    // In the first round the seats move one after the other.
+    const unsigned moved = match.game.state.open.turn - 1;
+    for (unsigned i = 0; i < moved; i++)
+        if (i >= match.game.state.open.players || lt_game_bot(&match.game, i) == NULL) return false;
+    return match.draft_count == 0;
+}
+
 bool lt_match_save(const lt_match *match, int64_t now_ms, const char *path) {
     char text[LT_MATCH_RECORD];
     size_t size = lt_match_record(match, now_ms, text, sizeof text);

@@ -189,6 +189,29 @@ def test_a_window_that_is_too_small_takes_no_keys():
         assert terminal.wait_end() == 0
 
 
+def test_games_without_a_turn_are_not_kept():
+    """And one that is kept can be deleted from the list, after a question."""
+    with Terminal(settings=ALONE) as terminal:
+        for turns in 0, 1, 0:
+            terminal.new_game(7)
+            for _ in range(turns):
+                terminal.turn(random.Random(1))
+            terminal.keys("q", "q")
+            terminal.wait_for("Continue")
+        [kept] = terminal.kept()
+        assert kept.read_text().count("@") == 2
+        terminal.keys("Down", "Down", "Enter")
+        terminal.wait_for("unfinished")
+        terminal.keys("d")
+        terminal.wait_for("Delete this game for good?")
+        terminal.keys("Up")
+        terminal.wait_gone("Delete this game for good?")
+        assert kept.exists()
+        terminal.keys("d", "d")
+        terminal.wait_for("No games yet")
+        assert not kept.exists()
+
+
 def test_zoom_and_popups():
     with Terminal(settings=ALONE, columns=120, rows=40) as terminal:
         terminal.new_game(12)

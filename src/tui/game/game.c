@@ -31,7 +31,8 @@ static void find_place(lt_tui_game *game) {
     game->path[0] = '\0';
     if (!lt_fresh_path(date, kept, sizeof kept)) return;
     game->usual = lt_unfinished_claim() && lt_unfinished_path(game->path, sizeof game->path);
-    if (game->usual && access(game->path, F_OK) == 0 && rename(game->path, kept) != 0) game->usual = false;
+    const bool taken = game->usual && access(game->path, F_OK) == 0 && !lt_unfinished_is_untouched();
+    if (taken && rename(game->path, kept) != 0) game->usual = false;
     if (!game->usual) memcpy(game->path, kept, sizeof kept);
 }
 

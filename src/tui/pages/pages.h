@@ -54,6 +54,7 @@ struct lt_tui_app {
     lt_tui_replay replay;
     lt_tui_reader reader;
     int saved_game_count; // records kept
+    bool delete_asked;    // whether the chosen one shall be deleted
     lt_tui_saved_game saved_games[LT_TUI_MAX_SAVED_GAMES];
 };
 

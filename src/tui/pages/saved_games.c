@@ -1,8 +1,10 @@
 // saved_games.c - the list of games that were played before, to be replayed or continued.
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "box.h"
 #include "pages.h"
@@ -64,11 +66,9 @@ void lt_tui_open_saved_games(lt_tui_app *app) {
 }
 
 static void draw_saved_games(lt_tui_app *app) {
-    static const lt_tui_key_help keys[] = {{"↑↓", LT_N("choose"), 0},
-                                           {"Enter", LT_N("replay"), 0},
-                                           {"c", LT_N("continue an unfinished one"), 0},
-                                           {"Esc", LT_N("back"), 0},
-                                           {.key = NULL}};
+    static const lt_tui_key_help keys[] = {
+        {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("replay"), 0}, {"c", LT_N("continue an unfinished one"), 0},
+        {"d", LT_N("delete"), 0},  {"Esc", LT_N("back"), 0},     {.key = NULL}};
     const lt_tui_area room = lt_tui_page_frame(app, lt_translate(app->language, LT_N("Your games")), keys);
     const lt_tui_area list = lt_tui_part(room, 1, 4, room.rows - 3, room.columns - 8);
     const int first = lt_tui_list_first(app->saved_game_count, app->at, list.rows);
@@ -87,11 +87,29 @@ static void draw_saved_games(lt_tui_app *app) {
 
 static void key_saved_games(lt_tui_app *app, lt_tui_key key) {
     char path[LT_SAVE_PATH];
+    const bool asked = app->delete_asked;
+    if (key.code == LT_KEY_NONE || key.code == LT_KEY_WAKE) return;
+    app->delete_asked = false;
     app->note[0] = '\0';
     if (app->saved_game_count > 0 && lt_tui_list_key(key, app->saved_game_count, &app->at)) return;
     const int code = lt_tui_key_command(key);
     if (code == LT_KEY_ESCAPE || code == 'q') lt_tui_open_home(app);
     if (app->saved_game_count == 0 || !path_of(&app->saved_games[app->at], path, sizeof path)) return;
+    if (code == 'd' && asked) {
+        const int at = app->at;
+        const bool gone = unlink(path) == 0;
+        const int error = errno;
+        lt_tui_open_saved_games(app);
+        app->at = at < app->saved_game_count ? at : app->saved_game_count > 0 ? app->saved_game_count - 1 : 0;
+        if (!gone) snprintf(app->note, sizeof app->note, "%s", strerror(error));
+        return;
+    }
+    if (code == 'd') {
+        app->delete_asked = true;
+        snprintf(app->note, sizeof app->note, "%s",
+                 lt_translate(app->language,
+                              LT_N("Delete this game for good? d deletes it, any other key keeps it.")));
+    }
     if (code == LT_KEY_ENTER) lt_tui_open_replay(app, path, &lt_tui_saved_games_page);
     if (code == 'c' && app->saved_games[app->at].unfinished) lt_tui_open_game(app, NULL, path);
 }
