@@ -130,9 +130,11 @@ static void print_reasons(const analysis *self, const lt_judged *turn, int inden
 
 enum { TURN_INDENT = 8 };
 
-static void print_alternatives(const lt_cli_judgment *turn) {
+static void print_alternatives(const analysis *self, const lt_cli_judgment *turn) {
     for (int i = 0; i < turn->advice_count; i++) {
-        lt_cli_print("%*s%5.1f %%  ", TURN_INDENT, "", turn->advice[i].chance / 100.0);
+        char percent[LT_PERCENT];
+        lt_cli_print("%*s%s %%  ", TURN_INDENT, "",
+                     lt_percent_write(self->language, turn->advice[i].chance, percent));
         lt_cli_print_moves(turn->advice[i].moves, turn->advice[i].move_count, " ");
         lt_cli_print("\n");
     }
@@ -143,8 +145,9 @@ static void print_turn(const analysis *self, const lt_judged *turn) {
     const lt_grade grade = lt_grade_of(verdict);
     lt_cli_print("%4u  ", (unsigned)turn->view.open.turn);
     print_padded(self->printer.narrator.name[turn->view.open.player], self->name_width);
-    lt_cli_print("  %5.1f %%  %5.1f %-2s  ", verdict->best.chance / 100.0, lt_cost(verdict) / 100.0,
-                 marks[grade]);
+    char chance[LT_PERCENT], cost[LT_PERCENT];
+    lt_cli_print("  %s %%  %s %-2s  ", lt_percent_write(self->language, verdict->best.chance, chance),
+                 lt_percent_write(self->language, lt_cost(verdict), cost), marks[grade]);
     if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_BOLD);
     lt_cli_print_moves(turn->moves, turn->move_count, " ");
     if (grade != LT_FINE) lt_cli_print_style(&self->terminal, LT_STYLE_PLAIN);
@@ -301,7 +304,7 @@ static bool turn_known(void *context, int index) {
         print_json_turn(turn, self->printed++ == 0);
     } else if (!self->chosen->quiet) {
         print_turn(self, &turn->judged);
-        print_alternatives(turn);
+        print_alternatives(self, turn);
     }
     lt_cli_output_flush();
     return !lt_cli_output_failed();

@@ -59,7 +59,9 @@ static void print_advice(const hints *self, int index) {
     enum { INDENT = 5 };
     lt_reasons reasons;
     const lt_advice *advice = &self->advice[index];
-    lt_cli_print("\n%3d. %5.1f %%  ", index + 1, advice->chance / 100.0);
+    char percent[LT_PERCENT];
+    lt_cli_print("\n%3d. %s %%  ", index + 1,
+                 lt_percent_write(self->printer.narrator.language, advice->chance, percent));
     lt_cli_print_style(self->printer.terminal, LT_STYLE_BOLD);
     lt_cli_print_moves(advice->moves, advice->move_count, " ");
     lt_cli_print_style(self->printer.terminal, LT_STYLE_PLAIN);

@@ -1,5 +1,7 @@
 // cmd_tiles.c - `lanterns tiles`: the tiles of the game, for who writes a bot.
+#include "language.h"
 #include "lt_game_writer.h"
+#include "lt_term_text.h"
 #include "vocabulary.h"
 
 typedef struct {
@@ -17,14 +19,17 @@ static void print_json(void) {
 }
 
 static void print_text(void) {
-    lt_cli_print("tile  N E S W\n");
+    const lt_language language = lt_cli_language();
+    const char *word = lt_translate(language, "tile");
+    lt_cli_print("%s  N E S W\n", word);
     for (lt_tile tile = 0; tile < LT_TILES; tile++) {
-        lt_cli_print("%4u ", tile);
+        lt_cli_print("%*u ", lt_term_columns(word), tile);
         for (lt_side side = LT_NORTH; side <= LT_WEST; side++)
             lt_cli_print(" %c", lt_color_letters[lt_tile_color(tile, 0, side)]);
-        lt_cli_print("%s\n", tile == LT_STARTING_TILE     ? "  boat"
-                             : lt_tile_has_platform(tile) ? "  platform"
-                                                          : "");
+        const char *with = tile == LT_STARTING_TILE     ? lt_translate_in(language, "tile", "boat")
+                           : lt_tile_has_platform(tile) ? lt_translate_in(language, "tile", "platform")
+                                                        : "";
+        lt_cli_print("%s%s\n", with[0] != '\0' ? "  " : "", with);
     }
 }
 

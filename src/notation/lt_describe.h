@@ -42,6 +42,11 @@ const char *lt_rules_name(lt_language language, lt_rules rules);    // "standard
 // The cards in words, as a writer of lt_notation.h: "2 red, 1 blue"; "no cards". With marks.
 size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t cap);
 
+// A chance of 5832 in 10000 in percent, in `out`, which is returned: " 58.3", with the language's decimal
+// sign.
+enum { LT_PERCENT = 16 };
+const char *lt_percent_write(lt_language language, unsigned chance, char out[LT_PERCENT]);
+
 // --- Who tells, of whom -------------------------------------------------------------------------------
 
 enum { LT_SENTENCE = 1024 }; // a buffer for any sentence

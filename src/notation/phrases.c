@@ -112,6 +112,14 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
     return lt_writer_end(&text);
 }
 
+const char *lt_percent_write(lt_language language, unsigned chance, char out[LT_PERCENT]) {
+    const unsigned tenths = (chance + 5) / 10;
+    lt_writer text = lt_writer_begin(out, LT_PERCENT);
+    lt_writer_format(&text, "%3u%s%u", tenths / 10, lt_translate_in(language, "in 58.3 %", "."), tenths % 10);
+    lt_writer_end(&text);
+    return out;
+}
+
 // --- Slots ------------------------------------------------------------------------------------------
 
 void lt_put_name(lt_slots *slots, const char *slot, const lt_narrator *narrator, unsigned player) {

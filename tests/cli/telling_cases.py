@@ -176,7 +176,7 @@ class Replay(Case):
             self.assertNotIn("Turn %d" % number, shown)
             self.assertEqual("starting boat" in shown, "starting boat" not in self.good("replay", "--lake", "none", "--turn", str(number), path))
             plies += len(turn)
-        self.call_fault("replay", "--turn", "99", path, says=["no turn 99", "ends in turn %d" % (len(game.turns) + 1)])
+        self.call_fault("replay", "--turn", "99", path, says=["no turn 99", "ends in turn %d" % len(game.turns)])
         self.call_fault("tui", "--turn", "99", path, says=["no turn 99"])
         self.call_fault("tui", "--turn", "9", says=["FILE"])
 

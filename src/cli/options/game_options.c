@@ -59,11 +59,20 @@ static int check_names(const lt_cli_command *command, lt_cli_game_options *game,
 }
 
 int lt_cli_level_fault(const lt_cli_command *command, const char *fault, const char *level) {
+    enum { MOST = 32 };
     char list[400];
+    const char *known[MOST];
+    unsigned count = 0;
     lt_writer names = lt_writer_begin(list, sizeof list);
-    for (unsigned i = 0; i < lt_bot_count; i++)
-        lt_writer_format(&names, "%s%s", i == 0 ? "" : ", ", lt_bots[i]->name);
+    for (; count < lt_bot_count && count < MOST; count++) {
+        known[count] = lt_bots[count]->name;
+        lt_writer_format(&names, "%s%s", count == 0 ? "" : ", ", known[count]);
+    }
     lt_writer_end(&names);
+    const char *nearest = lt_cli_nearest(level, known, (int)count);
+    if (nearest != NULL)
+        return lt_cli_call_fault(command, "unknown level '{level}'; did you mean {nearest}?",
+                                 lt_put(lt_put(&(lt_slots){0}, "level", level), "nearest", nearest));
     return lt_cli_call_fault(command, fault, lt_put(lt_put(&(lt_slots){0}, "list", list), "level", level));
 }
 

@@ -18,7 +18,7 @@ typedef struct {
 // FIELD becomes a part of a member designator, where parentheses are not allowed.
 // NOLINTBEGIN(bugprone-macro-parentheses)
 #define LT_CLI_GAME_OPTIONS(FIELD)                                                                           \
-    LT_CLI_PLAYERS(FIELD.players, LT_N("2, 3 or 4 players; 2 by default.")),                                 \
+    LT_CLI_PLAYERS(FIELD.players, LT_N("2, 3 or 4 players; 2 unless other options need more.")),             \
         LT_CLI_SEED(FIELD.seed, LT_N("The seed of the deck, decimal or 0x hexadecimal.")),                   \
         LT_CLI_RULES(FIELD.rules, LT_N("standard (the default) or must-dedicate.")),                         \
         LT_CLI_TEXT("seats", 0, "SEATS", FIELD.seats,                                                        \

@@ -22,8 +22,10 @@ int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, 
         if (begun == turn) return i;
         if (i < record->move_count && lt_ends_turn(record->moves[i])) begun++;
     }
+    // A turn that nobody has begun is a position, but no turn of the record.
+    const bool whole = record->move_count > 0 && lt_ends_turn(record->moves[record->move_count - 1]);
     lt_slots slots = {0};
-    lt_put_number(lt_put_number(&slots, "turn", (int)turn), "last", (int)begun);
+    lt_put_number(lt_put_number(&slots, "turn", (int)turn), "last", (int)(whole ? begun - 1 : begun));
     lt_cli_call_fault(command, "--turn: there is no turn {turn}; the record ends in turn {last}", &slots);
     return -1;
 }

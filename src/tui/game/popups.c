@@ -55,7 +55,9 @@ void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *hint) {
 
 static void hint_line(const lt_tui_game *game, int index, char *out, size_t cap) {
     const lt_advice *advice = &game->hint.advice[index];
-    size_t size = (size_t)snprintf(out, cap, "%3u.%u %%  ", advice->chance / 100, advice->chance / 10 % 10);
+    char percent[LT_PERCENT];
+    size_t size =
+        (size_t)snprintf(out, cap, "%s %%  ", lt_percent_write(game->language, advice->chance, percent));
     for (int i = 0; i < advice->move_count && size < cap; i++) {
         char move[LT_MOVE_TEXT];
         lt_move_write(advice->moves[i], move, sizeof move);
