@@ -115,7 +115,10 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
 const char *lt_percent_write(lt_language language, unsigned chance, char out[LT_PERCENT]) {
     const unsigned tenths = (chance + 5) / 10;
     lt_writer text = lt_writer_begin(out, LT_PERCENT);
-    lt_writer_format(&text, "%3u%s%u", tenths / 10, lt_translate_in(language, "in 58.3 %", "."), tenths % 10);
+    lt_writer_text(&text, tenths < 100 ? "  " : tenths < 1000 ? " " : "");
+    lt_writer_uint(&text, tenths / 10);
+    lt_writer_text(&text, lt_translate_in(language, "in 58.3 %", "."));
+    lt_writer_uint(&text, tenths % 10);
     lt_writer_end(&text);
     return out;
 }

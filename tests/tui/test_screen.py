@@ -149,10 +149,11 @@ def test_the_lesson():
             terminal.wait_for("Enter plays this turn")
             terminal.keys("Enter")
             terminal.wait_gone("Enter plays this turn")
-        terminal.wait_for("You have a set of cards: press d")
-        terminal.keys("d")
-        terminal.wait_for("Which set do you dedicate?")
-        terminal.keys("Enter")
+        # The bot may have given enough cards for a set; then that comes first.
+        if terminal.wait_for("You have a set of cards: press d", "a strong player").startswith("You have"):
+            terminal.keys("d")
+            terminal.wait_for("Which set do you dedicate?")
+            terminal.keys("Enter")
         terminal.wait(lambda screen: "a strong player" in " ".join(screen.split()), "a strong player")
         assert "New here?" not in terminal.screen()
 
