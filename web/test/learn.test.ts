@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { CHAPTERS } from "../src/screens/learn/chapters";
-import { atRest, DISK, frames, PHONE, SIDEWAYS, soon, Stage, type Way } from "./browser";
+import { atRest, DISK, frames, PHONE, reads, SIDEWAYS, soon, Stage, type Way } from "./browser";
 import { mouse, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -253,8 +253,8 @@ test("the rules have each example where it belongs, and a way to each section", 
         ]),
     );
     assert.deepEqual(sections, [
-        ["A turn at a glance"],
         ["The goal"],
+        ["A turn at a glance"],
         ["Around the table", "setup"],
         ["A turn"],
         ["Exchange", "exchange"],
@@ -270,6 +270,8 @@ test("the rules have each example where it belongs, and a way to each section", 
         ["In numbers"],
     ]);
     const links = page.locator(".rules-contents a");
+    const current = page.locator(".rules-contents [aria-current=location]");
+    await reads(current, "The goal");
     assert.deepEqual(
         await links.allInnerTexts(),
         sections.map(([title]) => title),
@@ -277,6 +279,7 @@ test("the rules have each example where it belongs, and a way to each section", 
     await links.filter({ hasText: "Who wins" }).click();
     await page.waitForFunction(() => document.activeElement?.textContent === "Who wins");
     assert.ok(await page.locator("#rules-win h2").isVisible());
+    await reads(current, "Who wins");
     await soon(async () => {
         const top = (await page.locator("#rules-win").boundingBox())!.y;
         assert.ok(top >= 0 && top < 450, `the section is in sight: ${top}`);

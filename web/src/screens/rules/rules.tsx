@@ -1,5 +1,5 @@
 // rules.tsx - the rules: the program's paragraphs with drawn examples, a turn at a glance, and numbers.
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { adoptCss } from "../../parts/ui/adopt-css";
@@ -54,7 +54,36 @@ function showSection(id: string): void {
     section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
 }
 
-function Contents({ entries }: { entries: ReadonlyArray<readonly [string, string]> }) {
+const LINE = 170; // pixels from the top: a section that has been scrolled to begins above it
+
+// The last section that begins above the line; at the end of the page it is the last one.
+function sectionInSight(page: HTMLElement): string {
+    const sections = [...page.querySelectorAll("section")];
+    const begun = sections.filter((section) => section.getBoundingClientRect().top < LINE);
+    const atEnd = page.scrollTop + page.clientHeight > page.scrollHeight - 2;
+    return ((atEnd ? sections.at(-1) : begun.at(-1)) ?? sections[0]!).id.replace("rules-", "");
+}
+
+// Which section is read, while the page is scrolled.
+function useReading(there: boolean): ReadonlySignal<string> {
+    const reading = useSignal("");
+    useEffect(() => {
+        const page = document.querySelector<HTMLElement>("main.rules");
+        if (!page) return undefined;
+        const look = () => (reading.value = sectionInSight(page));
+        look();
+        page.addEventListener("scroll", look, { passive: true });
+        return () => page.removeEventListener("scroll", look);
+    }, [there]);
+    return reading;
+}
+
+interface ContentsProps {
+    readonly entries: ReadonlyArray<readonly [string, string]>;
+    readonly reading: ReadonlySignal<string>;
+}
+
+function Contents({ entries, reading }: ContentsProps) {
     return (
         <nav class="rules-contents" aria-label={t("Contents")}>
             <ol>
@@ -62,6 +91,7 @@ function Contents({ entries }: { entries: ReadonlyArray<readonly [string, string
                     <li key={id}>
                         <a
                             href={`#rules/${id}`}
+                            aria-current={reading.value === id ? "location" : undefined}
                             onClick={(event) => {
                                 event.preventDefault();
                                 showSection(id);
@@ -162,6 +192,19 @@ function Numbers() {
     );
 }
 
+function Section({ title, text, i }: Paragraph & { readonly i: number }) {
+    return (
+        <section id={`rules-${idOf(i)}`}>
+            <h2 tabIndex={-1}>{title}</h2>
+            <p>{text}</p>
+            {SECTIONS[i]?.slice(1).map((Drawn) => {
+                const Shown = Drawn as ComponentType;
+                return <Shown key={Shown.name} />;
+            })}
+        </section>
+    );
+}
+
 export default function RulesScreen({ rest }: ScreenProps) {
     const { router, session } = useApp();
     const paragraphs = useSignal<readonly Paragraph[]>([]);
@@ -176,7 +219,9 @@ export default function RulesScreen({ rest }: ScreenProps) {
     useEffect(() => {
         if (there && rest) showSection(rest);
     }, [there]);
+    const reading = useReading(there);
     if (!there) return null;
+    const [goal, ...others] = paragraphs.value.map((paragraph, i) => ({ ...paragraph, i }));
     return (
         <main class="rules">
             <header class="rules-head">
@@ -188,23 +233,19 @@ export default function RulesScreen({ rest }: ScreenProps) {
             </header>
             <div class="rules-body">
                 <Contents
+                    reading={reading}
                     entries={[
+                        [idOf(0), goal!.title],
                         ["glance", t("A turn at a glance")],
-                        ...paragraphs.value.map(({ title }, i) => [idOf(i), title] as const),
+                        ...others.map(({ title, i }) => [idOf(i), title] as const),
                         ["numbers", t("In numbers")],
                     ]}
                 />
                 <article>
+                    <Section {...goal!} />
                     <Glance />
-                    {paragraphs.value.map(({ title, text }, i) => (
-                        <section key={i} id={`rules-${idOf(i)}`}>
-                            <h2 tabIndex={-1}>{title}</h2>
-                            <p>{text}</p>
-                            {SECTIONS[i]?.slice(1).map((Drawn) => {
-                                const Shown = Drawn as ComponentType;
-                                return <Shown key={Shown.name} />;
-                            })}
-                        </section>
+                    {others.map((paragraph) => (
+                        <Section key={paragraph.i} {...paragraph} />
                     ))}
                     <Numbers />
                 </article>
