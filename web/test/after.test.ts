@@ -239,7 +239,9 @@ test("one tap on the draw stack lists them; a preference switches it off", async
     const red = page.locator(".unseen-colors button").first();
     const with_ = Number(await red.locator("b").textContent());
     await red.click();
-    await counts(page.locator(".unseen-tiles .other"), 20 - with_);
+    await counts(page.locator(".unseen-tiles li"), with_);
+    await red.click();
+    await counts(page.locator(".unseen-tiles li"), 20);
     await page.keyboard.press("Escape");
     await page.locator(".sheet.unseen").waitFor({ state: "detached" });
     await close();

@@ -32,7 +32,7 @@ function whereabouts(table: Table, view: View, unseen: number): string[] {
     ];
 }
 
-function Group({ title, tiles, color }: { title: string; tiles: readonly LakeTile[]; color: Color | null }) {
+function Group({ title, tiles }: { title: string; tiles: readonly LakeTile[] }) {
     if (tiles.length === 0) return null;
     return (
         <section>
@@ -41,7 +41,7 @@ function Group({ title, tiles, color }: { title: string; tiles: readonly LakeTil
             </h3>
             <ul class="unseen-tiles">
                 {tiles.map(({ id, colors }) => (
-                    <li key={id} class={color && !colors.includes(color) ? "other" : ""}>
+                    <li key={id}>
                         <Told text={listNames(colors)} />
                         <TilePicture id={id} size="100%" />
                     </li>
@@ -55,6 +55,7 @@ function List({ table }: { table: Table }) {
     const color = useSignal<Color | null>(null);
     const view = table.view.value;
     const tiles = unseenTiles(view);
+    const shown = tiles.filter(({ colors }) => !color.value || colors.includes(color.value));
     return (
         <>
             <p>{whereabouts(table, view, tiles.length).join(" ")}</p>
@@ -75,16 +76,8 @@ function List({ table }: { table: Table }) {
                     );
                 })}
             </div>
-            <Group
-                title={t("With a platform")}
-                tiles={tiles.filter((tile) => tile.platform)}
-                color={color.value}
-            />
-            <Group
-                title={t("Without a platform")}
-                tiles={tiles.filter((tile) => !tile.platform)}
-                color={color.value}
-            />
+            <Group title={t("With a platform")} tiles={shown.filter((tile) => tile.platform)} />
+            <Group title={t("Without a platform")} tiles={shown.filter((tile) => !tile.platform)} />
         </>
     );
 }
