@@ -1,10 +1,10 @@
 // names.test.ts - names of people: what is said of those that do not fit, and how lookalikes are shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { seatNames } from "../src/parts/online/table-texts";
+import { levels } from "../src/base/i18n/level-names";
+import { listedNames, seatNames } from "../src/parts/online/table-texts";
 import { ServerRefusal } from "../src/transport/online-api";
 import { Offline } from "../src/transport/offline";
-import type { TableState } from "../src/transport/online-messages";
 import { memoryStore, SavedGames } from "../src/transport/saved-games";
 import { source } from "./local-source";
 
@@ -42,5 +42,22 @@ test("at an online table names are shown as the server tells them apart", () => 
         { kind: "person", name: "\u0410nn", shown: "\u0410nn (2)" },
         { kind: "person", name: "Bo" },
     ] as const;
-    assert.deepEqual(seatNames({ seats } as unknown as TableState), ["Ann (1)", "\u0410nn (2)", "Bo"]);
+    assert.deepEqual(seatNames({ seats }), ["Ann (1)", "\u0410nn (2)", "Bo"]);
+});
+
+test("bots of online tables have their names, and their levels in lists", () => {
+    const listed = { names: ["Ann", "casual", null, "casual"] };
+    assert.equal(listedNames(listed), "Ann, casual, free seat, casual"); // before the levels are loaded
+    levels.value = [
+        { level: "casual", name: "Casual", called: "Mei", about: "" },
+        { level: "steady", name: "Steady", called: "Jun", about: "" },
+    ];
+    assert.equal(listedNames(listed), "Ann, Mei · Casual, free seat, Jun · Casual");
+    const seats = [
+        { kind: "person", name: "" },
+        { kind: "bot", level: "steady" },
+        { kind: "empty" },
+    ] as const;
+    assert.deepEqual(seatNames({ seats }), ["Player 1", "Jun", "free seat"]);
+    levels.value = [];
 });

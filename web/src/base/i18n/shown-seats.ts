@@ -1,6 +1,7 @@
 // shown-seats.ts - who sits at a table as the page shows it: you are "You", and everyone has a lantern.
 import type { Seat } from "../game-info";
 import { COLORS, type Color } from "../view";
+import { levelName } from "./level-names";
 import { t } from "./texts";
 
 export interface ShownSeat extends Seat {
@@ -31,6 +32,10 @@ export function lanternsOf(seats: readonly Seat[]): readonly Color[] {
         return found;
     });
 }
+
+// A bot says its level: "Mei · Casual".
+export const withLevel = ({ name, kind, level }: Seat): string =>
+    kind === "bot" && level ? `${name} · ${levelName(level)}` : name;
 
 export function shownSeats(seats: readonly Seat[], you: number): readonly ShownSeat[] {
     const lanterns = lanternsOf(seats);

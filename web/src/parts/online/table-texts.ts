@@ -1,7 +1,10 @@
 // table-texts.ts - tables in words.
+import type { Seat } from "../../base/game-info";
 import { levelName, levels } from "../../base/i18n/level-names";
+import { withLevel } from "../../base/i18n/shown-seats";
 import { language, t, tn } from "../../base/i18n/texts";
-import { shownName, type TableClock, type Listed, type TableState } from "../../transport/online-messages";
+import { nameBots } from "../../transport/bot-names";
+import { shownName, type Listed, type TableClock, type TableSeat } from "../../transport/online-messages";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,26 +25,36 @@ export function clockText(clock: TableClock): string {
 export const clockKind = (kind: TableClock["kind"]): string =>
     kind === "live" ? t("with a clock") : kind === "days" ? t("turn-based") : t("no clock");
 
+// Bots have the names that the game gives them; somebody who was forgotten has none any more.
+function named(seats: readonly TableSeat[]): readonly Seat[] {
+    const known = seats.map((seat): Seat => {
+        const { kind, level = "" } = seat;
+        return kind === "bot" ? { kind, level, name: "" } : { kind: "person", name: shownName(seat) };
+    });
+    return nameBots(known, levels.value).map((seat, i) => {
+        if (seats[i]!.kind === "empty") return { ...seat, name: t("free seat") };
+        if (seat.name || seat.kind === "person")
+            return { ...seat, name: seat.name || t("Player {n}", { n: i + 1 }) };
+        return { kind: "bot", name: levelName(seat.level ?? "") }; // whose names are not loaded yet
+    });
+}
+
 // Who sits where, for those who read.
-export const seatNames = ({ seats }: TableState): readonly string[] =>
-    seats.map((seat, i) =>
-        seat.kind === "empty"
-            ? t("free seat")
-            : seat.kind === "bot"
-              ? levelName(seat.level ?? "")
-              : shownName(seat) || t("Player {n}", { n: i + 1 }),
-    );
+export const seatNames = ({ seats }: { readonly seats: readonly TableSeat[] }): readonly string[] =>
+    named(seats).map(({ name }) => name);
 
 // The list does not say who of them is a bot, but a bot goes by its level there.
-export const listedNames = ({ names }: Listed): string =>
-    names
-        .map((name, i) =>
+export const listedNames = ({ names }: Pick<Listed, "names">): string =>
+    named(
+        names.map((name) =>
             name === null
-                ? t("free seat")
+                ? { kind: "empty" }
                 : levels.value.some(({ level }) => level === name)
-                  ? levelName(name)
-                  : name || t("Player {n}", { n: i + 1 }),
-        )
+                  ? { kind: "bot", level: name }
+                  : { kind: "person", name },
+        ),
+    )
+        .map(withLevel)
         .join(", ");
 
 export const whenText = (time: number): string =>

@@ -1,6 +1,6 @@
 // saved-game-text.ts - a kept game in the page's language; its record may be in another one.
 import { levelName } from "../../base/i18n/level-names";
-import { shownSeats, type ShownSeat } from "../../base/i18n/shown-seats";
+import { shownSeats, withLevel, type ShownSeat } from "../../base/i18n/shown-seats";
 import { language, t } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
 import { ownSeat } from "../../transport/tags";
@@ -13,10 +13,6 @@ const seatsOf = ({ info, record }: SavedGame): readonly ShownSeat[] =>
         ),
         ownSeat(record),
     );
-
-// A bot says its level: "Mei · Casual".
-const withLevel = ({ name, kind, level }: ShownSeat): string =>
-    kind === "bot" && level ? `${name} · ${levelName(level)}` : name;
 
 const youFirst = (a: { readonly you: boolean }, b: { readonly you: boolean }): number =>
     Number(b.you) - Number(a.you);
