@@ -72,6 +72,9 @@ class Lobby(ServerTest):
                              (400, {"error": "bad-name", "of": of}), ascii(name))
         self.refuses("bad-message", bob.sit, table, "Bo\0b")
         self.refuses("bad-name", bob.sit, table, 7)
+        for name in ("B\u200bob", "", 7):  # before there is a table at which its maker cannot sit down
+            self.refuses("bad-name", bob.make, name=name)
+        bob.make(name="Bob")
         self.assertEqual(bob.get(f"/api/tables/{table}")["seats"][0], {"kind": "empty"})
 
     def test_names_are_kept_in_normal_form(self):

@@ -108,18 +108,32 @@ static void refuse_of(lt_conn *conn, const char *code, const char *of) {
     lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
 }
 
-// False after saying what is wrong with them.
+// Brings a name into its form; false after saying what is wrong with it.
+static bool read_name(lt_conn *conn, const char *given, char name[LT_NAME_SIZE + 1]) {
+    static const char *const faults[] = {NULL, "utf-8", "unseen", "crowded", "long", "empty"};
+    const lt_name_verdict verdict = lt_name_clean(given, strlen(given), name);
+    if (verdict != LT_NAME_FITS) refuse_of(conn, "bad-name", faults[verdict]);
+    return verdict == LT_NAME_FITS;
+}
+
+// False after saying what is wrong with them. The name of the person who makes the table is checked as well, if
+// it is there: a table whose maker cannot sit down at it is of no use.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
     lt_json_node *json = lt_json_read(request->body, request->body_size);
     const bool is_object = lt_json_is_object(json);
     const char *wrong = is_object ? lt_api_settings_read(json, settings) : NULL;
+    const char *given = lt_json_string_at(json, "name");
+    char name[LT_NAME_SIZE + 1];
+    bool fits = is_object && wrong == NULL;
     if (!is_object) {
         lt_http_error(conn, 400, "bad-message");
     } else if (wrong != NULL) {
         refuse_of(conn, "bad-settings", wrong);
+    } else if (lt_json_get(json, "name") != NULL) {
+        fits = read_name(conn, given != NULL ? given : "", name);
     }
     lt_json_free(json);
-    return is_object && wrong == NULL;
+    return fits;
 }
 
 void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
@@ -164,27 +178,20 @@ void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) 
 // Reads name, contribution and the seat that is wanted; false after saying what is wrong with them.
 static bool read_sitting(lt_conn *conn, const lt_request *request, const lt_live_table *live,
                          lt_entry *entry) {
-    static const char *const faults[] = {NULL, "utf-8", "unseen", "crowded", "long", "empty"};
     lt_json_node *json = lt_json_read(request->body, request->body_size);
     const char *given = lt_json_string_at(json, "name"), *hex = lt_json_string_at(json, "contribution");
-    const char *name = given != NULL ? given : "";
     int64_t seat = lt_table_empty_seat(&live->table) + 1;
     const bool whole = hex != NULL && lt_wire_hex_read(hex, strlen(hex), &entry->contribution) &&
                        (lt_json_get(json, "seat") == NULL ||
                         lt_json_integer_at(json, "seat", 1, live->table.settings.players, &seat));
-    const lt_name_verdict verdict = lt_name_clean(name, strlen(name), entry->name);
-    const bool fits = verdict == LT_NAME_FITS;
     const bool free = seat > 0 && live->table.seats[seat - 1].kind == LT_TABLE_SEAT_EMPTY;
-    if (!whole)
-        lt_http_error(conn, 400, "bad-message");
-    else if (!fits)
-        refuse_of(conn, "bad-name", faults[verdict]);
-    else if (!free)
-        lt_http_error(conn, 409, "taken");
+    if (!whole) lt_http_error(conn, 400, "bad-message");
+    const bool fits = whole && read_name(conn, given != NULL ? given : "", entry->name);
+    if (fits && !free) lt_http_error(conn, 409, "taken");
     entry->seat = (uint8_t)(seat - 1);
     entry->has_contribution = true;
     lt_json_free(json);
-    return whole && fits && free;
+    return fits && free;
 }
 
 static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret *key) {

@@ -105,7 +105,7 @@ static const char *unknown_name(const lt_json_node *json) {
     for (const char *name = NULL; (name = lt_json_key_after(json, name)) != NULL;) {
         size_t i = 0;
         while (i < READERS && strcmp(readers[i].name, name) != 0) i++;
-        if (i == READERS) return name;
+        if (i == READERS && strcmp(name, "name") != 0) return name; // which lobby.c checks
     }
     return NULL;
 }
