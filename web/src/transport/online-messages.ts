@@ -37,6 +37,7 @@ export interface Settings {
 
 export interface NewTable extends Settings {
     readonly bots: readonly (string | null)[];
+    readonly name?: string; // of who will sit down there, to be checked
 }
 
 export interface TableState extends Settings {

@@ -92,8 +92,13 @@ export function VolumeField({ volume }: { volume: Signal<number> }) {
     );
 }
 
+interface NameFieldProps {
+    readonly placeholder: string;
+    readonly fault?: string; // what is wrong with the name
+}
+
 // A name is optional; the placeholder says what is used without one.
-export function NameField({ placeholder }: { placeholder: string }) {
+export function NameField({ placeholder, fault }: NameFieldProps) {
     const { playerName } = useApp().preferences;
     return (
         <label class="field">
@@ -105,10 +110,11 @@ export function NameField({ placeholder }: { placeholder: string }) {
                 autoComplete="nickname"
                 spellcheck={false}
                 placeholder={placeholder}
+                aria-invalid={!!fault}
                 onInput={({ currentTarget }) => (playerName.value = currentTarget.value)}
             />
             <small role="status">
-                {playerName.value.length >= NAME_LENGTH ? t("That’s the maximum length.") : ""}
+                {fault || (playerName.value.length >= NAME_LENGTH ? t("That’s the maximum length.") : "")}
             </small>
         </label>
     );

@@ -9,7 +9,7 @@ import { SeatMap, type Seating } from "../../parts/board/seat-map";
 import { levelName } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Side } from "../../base/view";
-import { shownName, type TableSeat, type TableState } from "../../transport/online-messages";
+import type { TableSeat, TableState } from "../../transport/online-messages";
 import type { Room } from "../../transport/online-room";
 import { OwnerActions } from "./owner-actions";
 import { OnlineSession } from "../../model/online/online-session";
@@ -19,6 +19,7 @@ import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink } from "./own-link";
 import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
+import { useNameFault } from "./name-fault";
 import { clockText, seatNames } from "../../parts/online/table-texts";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
@@ -50,26 +51,26 @@ const waitsFor = ({ kind, ready }: TableSeat): boolean => kind === "person" && !
 // What is said of a seat, beside who sits there.
 function seatText(seat: TableSeat, own: boolean, here: boolean): string {
     if (seat.kind === "empty") return "";
-    if (seat.kind === "bot") return t("bot");
+    if (seat.kind === "bot") return `${t("bot")} · ${levelName(seat.level ?? "")}`;
     if (waitsFor(seat)) return t("invited to a rematch");
     if (own) return t("you");
     return here ? t("online") : t("away");
 }
 
-// Who was forgotten has no name any more.
-function seatName(seat: TableSeat, number: number): string {
-    if (seat.kind === "empty") return t("Free seat");
-    if (seat.kind === "bot") return levelName(seat.level ?? "");
-    return shownName(seat) || t("Player {n}", { n: number });
+interface ChairProps {
+    readonly room: Room;
+    readonly seat: TableSeat;
+    readonly number: number;
+    readonly name: string;
 }
 
-function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: number }) {
+function Chair({ room, seat, number, name }: ChairProps) {
     const own = room.seat.value === number;
     const here = room.present.value[number - 1] === true;
     return (
         <li class={`chair chair-${seat.kind}${own ? " own" : ""}`}>
             <b class="seat-number">{number}</b>
-            <span dir="auto">{seatName(seat, number)}</span>
+            <span dir="auto">{seat.kind === "empty" ? t("Free seat") : name}</span>
             <small>
                 {seat.kind === "person" && <i class={here ? "here yes" : "here"} aria-hidden="true" />}
                 {seatText(seat, own, here)}
@@ -80,10 +81,11 @@ function Chair({ room, seat, number }: { room: Room; seat: TableSeat; number: nu
 
 // Sits down at the first free seat.
 function SitDown({ room, table }: At) {
-    const { preferences, session, get } = useApp();
+    const { preferences, get } = useApp();
+    const fault = useNameFault();
     const busy = useSignal(false);
     const sit = () =>
-        session.attempt(async () => {
+        fault.attempt(async () => {
             const online = get(OnlineSession);
             const name = preferences.playerName.value.trim() || t("Guest");
             await online.sitDown(table, name).finally(() => room.rejoin());
@@ -98,7 +100,7 @@ function SitDown({ room, table }: At) {
                 void sit().finally(() => (busy.value = false));
             }}
         >
-            <NameField placeholder={t("Guest")} />
+            <NameField placeholder={t("Guest")} fault={fault.text.value} />
             <TextButton main icon="check" text={t("Join game")} type="submit" disabled={busy.value} />
         </form>
     );
@@ -228,19 +230,20 @@ function Ways({ room, table }: At) {
 export function Lobby({ room, table }: At) {
     const seat = room.seat.value;
     const waits = table.state === "open" && table.seats.some(isFree);
+    const names = seatNames(table);
     return (
         <main class="sheet-page">
             <Corner />
             <div class="form-page lobby">
                 <PageHead title={titleOf({ room, table })} back={t("Other tables")} to="online" />
                 <div class="lobby-map">
-                    <SeatMap setup={seatingOf(table, seat)} names={seatNames(table)} />
+                    <SeatMap setup={seatingOf(table, seat)} names={names} />
                 </div>
                 <div class="panel form-part">
                     {!seat && <Place room={room} table={table} />}
                     <ol class="chairs" aria-label={t("Players at this table")}>
                         {table.seats.map((one, i) => (
-                            <Chair key={i} room={room} seat={one} number={i + 1} />
+                            <Chair key={i} room={room} seat={one} number={i + 1} name={names[i]!} />
                         ))}
                     </ol>
                     {waits && seat > 0 && <Invitation table={table} main />}

@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
 import { SeatingField } from "../../parts/ui/seating-field";
 import { SEATINGS } from "../../model/game-form";
+import { useNameFault, type NameFault } from "./name-fault";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";
@@ -147,13 +148,13 @@ function More({ wish }: TableFormProps) {
 }
 
 // Makes the table, and sits down at it.
-async function make({ preferences, session, router, get }: App, wish: Wish): Promise<void> {
+async function make({ preferences, router, get }: App, wish: Wish, fault: NameFault): Promise<void> {
     const online = get(OnlineSession);
     preferences.lastTable.value = JSON.stringify(wish);
-    await session.attempt(async () => {
+    await fault.attempt(async () => {
         const name = preferences.playerName.value.trim() || t("Guest");
         const settings = settingsOf(wish);
-        const { table, commitment, deal = 1 } = await api.make(settings);
+        const { table, commitment, deal = 1 } = await api.make({ ...settings, name });
         const { players, first, bots } = settings;
         const botSeats = bots.flatMap((bot, i) => (bot === null ? [] : [i + 1]));
         const shown = { deal, commitment, players, first, botSeats, contributions: bots.map(() => null) };
@@ -168,6 +169,7 @@ export function NewTableForm() {
     const { lastTable } = app.preferences;
     const wish = useSignal(rememberedWish(lastTable.peek()));
     const busy = useSignal(false);
+    const fault = useNameFault();
     const players = [2, 3, 4].map((n) => [n, String(n)] as const);
     return (
         <form
@@ -177,12 +179,12 @@ export function NewTableForm() {
                 event.preventDefault();
                 if (busy.value) return;
                 busy.value = true;
-                void make(app, wish.value).finally(() => (busy.value = false));
+                void make(app, wish.value, fault).finally(() => (busy.value = false));
             }}
         >
             <div class="panel form-part">
                 <h2 id="new-table">{t("New table")}</h2>
-                <NameField placeholder={t("Guest")} />
+                <NameField placeholder={t("Guest")} fault={fault.text.value} />
                 <Segments
                     title={t("Players")}
                     options={players}
