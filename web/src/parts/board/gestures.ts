@@ -10,6 +10,7 @@ export interface Meant {
 }
 
 const WANDER = 7;
+const REST = 400; // milliseconds without the wheel: notches of a mouse come up to a third of a second apart
 
 const at = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
@@ -63,7 +64,7 @@ class Gestures {
         const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
         this.meant.zoom(factor, at(event));
         clearTimeout(this.quiet);
-        this.quiet = setTimeout(() => this.meant.settle(), 160);
+        this.quiet = setTimeout(() => this.meant.settle(), REST);
     };
 
     // A drag that ends over a cell is no tap on it.

@@ -1,5 +1,5 @@
 // lake-window.tsx - the window on the lake: it measures itself, handles input and moves the camera.
-import { batch } from "@preact/signals";
+import { batch, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Box } from "./geometry";
@@ -59,6 +59,10 @@ export function LakeWindow({ viewport, onWheel, children }: WindowProps) {
     const wheel = useRef(onWheel);
     wheel.current = onWheel;
     useLayoutEffect(() => watchSize(viewport), [viewport]);
+    // What moves by itself stands still meanwhile.
+    useSignalEffect(() => {
+        viewport.element?.closest("main")?.toggleAttribute("data-moving", viewport.moving.value);
+    });
     useLayoutEffect(() => {
         return watchGestures(viewport.element!, {
             pan: (by) => viewport.pan(by),

@@ -1,5 +1,5 @@
 // lake.tsx - the lake: tiles, legal cells, the tile to be placed and what it would give to whom.
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import { useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { RefCallback } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { cellKey } from "../../base/move";
@@ -75,7 +75,11 @@ function Last({ table, scene, as: Mark }: { table: Table; scene: Scene; as: type
 const SMALL = 0.56; // pixels a unit, below which a tile is drawn for the glance
 
 function Picture({ table, viewport, scene, orientation }: Omit<LakeProps, "cells"> & { scene: Scene }) {
-    const small = useComputed(() => viewport.camera.value.scale < SMALL);
+    // Drawn anew only when the camera rests: all tiles change at once.
+    const small = useSignal(viewport.camera.peek().scale < SMALL);
+    useSignalEffect(() => {
+        if (!viewport.moving.value) small.value = viewport.camera.value.scale < SMALL;
+    });
     return (
         <svg class="lake-picture" width={CELL} height={CELL} aria-hidden="true">
             <Light tiles={scene.tiles} />
