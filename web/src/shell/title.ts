@@ -24,6 +24,9 @@ export function watchTitle(app: App): void {
     effect(() => {
         const where = place(app);
         document.title = where ? `${where} · ${t("Lanterns")}` : t("Lanterns");
+    });
+    // By itself: each time it is set, the same or another, the browser styles the whole page anew.
+    effect(() => {
         document.documentElement.lang = language.value.code;
     });
 }
