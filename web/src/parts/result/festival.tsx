@@ -123,17 +123,16 @@ function useShow({ root, playing, counted, most, calm }: Show): void {
     }, []);
 }
 
-// What lies behind the picture is neither seen nor reached.
+// What lies behind the picture is neither seen nor reached. Of the lake only the cells are made inert: the
+// browser styles all that is inert anew, and the picture is large.
 function useCurtain(root: { readonly current: HTMLElement | null }): void {
     useLayoutEffect(() => {
         const table = root.current!.closest<HTMLElement>(".table")!;
-        const covered = [...table.children].filter(
-            (part) => !part.matches(".festival, .sheet, [role=status], [aria-live]"),
-        );
-        table.dataset.festival = "";
+        const covered = [...table.children]
+            .filter((part) => !part.matches(".festival, .sheet, .backdrop, [role=status], [aria-live]"))
+            .map((part) => part.querySelector(".cells") ?? part);
         for (const part of covered) part.setAttribute("inert", "");
         return () => {
-            delete table.dataset.festival;
             for (const part of covered) part.removeAttribute("inert");
         };
     }, []);
