@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { atRest, Stage, type Way } from "./browser";
+import { atRest, soon, Stage, type Way } from "./browser";
 import { playedGame } from "./kept";
 
 // Four players and 21 tiles, six rows of five: your turn, then a place is aimed at.
@@ -54,11 +54,11 @@ function covered(): string[] {
             .filter((one) => meet(one.box, box))
             .map((one) => `${one.element.className} over ${element.getAttribute("class")}`),
     );
-    const numbers = shown(".count, .favor-count, .honor, .pile-count, .rest-item").flatMap(
+    const numbers = shown(".count, .favor-count, .honor, .pile-count, .rest-item, .tools .round").flatMap(
         ({ element, box }) =>
-            shown(".tray")
-                .filter((tray) => meet(tray.box, box))
-                .map(() => `a tray over ${element.className}`),
+            shown(".tray, .sound-offer")
+                .filter((one) => meet(one.box, box))
+                .map((one) => `${one.element.className} over ${element.className}`),
     );
     return [...lake, ...numbers];
 }
@@ -95,6 +95,47 @@ test("the lake is under the whole window, its dock one row on a laptop, its log 
     await atRest(page);
     assert.deepEqual(await page.evaluate(covered), [], "with the log");
     await close();
+});
+
+test("beside a hint no gift lies on a button, and the offer of sound on none either", async () => {
+    const { page, close } = await open({ viewport: { width: 1366, height: 768 } });
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Preview" }).first().click();
+    await page.locator(".rival-top .tray").waitFor();
+    await atRest(page);
+    assert.deepEqual(await page.evaluate(covered), []);
+    await close();
+    for (const [width, height] of [...LEAST, [320, 568]] as const) {
+        const offered = await open({ viewport: { width, height }, keep: { "sound-offered": false } });
+        await offered.page.locator(".sound-offer").waitFor();
+        await atRest(offered.page);
+        const on = (await offered.page.evaluate(covered)).filter((fault) =>
+            fault.includes("sound-offer over round"),
+        );
+        assert.deepEqual(on, [], `${width} by ${height}`);
+        await offered.close();
+    }
+});
+
+test("on a phone a touch of a rival's row shows the tokens, and the next touch hides them", async () => {
+    for (const [width, height] of [
+        [360, 640],
+        [844, 390],
+    ] as const) {
+        const { page, close } = await open({ viewport: { width, height }, hasTouch: true });
+        await page.locator("main.table[data-phase=tile]").waitFor();
+        const row = page.locator(".rival", { has: page.locator(".token") }).first();
+        const tokens = row.locator(".tokens");
+        const wide = async () => (await tokens.boundingBox())!.width;
+        assert.ok((await wide()) < 4);
+        await row.locator("h2").tap();
+        await soon(async () => assert.ok((await wide()) > 24, `${await wide()} px`));
+        const [inside, outside] = [(await tokens.boundingBox())!, (await row.boundingBox())!];
+        assert.ok(inside.y >= outside.y && inside.y + inside.height <= outside.y + outside.height + 1);
+        await page.locator(".brand, .you-head h2").last().tap();
+        await soon(async () => assert.ok((await wide()) < 4));
+        await close();
+    }
 });
 
 test("while nobody chooses a place, the lake is larger", async () => {

@@ -1,5 +1,6 @@
 // rival.tsx - a rival, on the side of the lake where that rival sits.
-import { useComputed } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { TileBack, TilePicture } from "../art/tile";
 import { levelName, levels } from "../../base/i18n/level-names";
 import type { ShownSeat } from "../../base/i18n/shown-seats";
@@ -64,6 +65,21 @@ function TilesHeld({ player, rotation }: { player: Player; rotation: number }) {
     );
 }
 
+// Where rows are narrow, a touch of a rival's row shows the tokens; the next touch of anything hides them.
+function useOpened() {
+    const opened = useSignal(false);
+    useEffect(() => {
+        if (!opened.value) return;
+        const close = () => (opened.value = false);
+        const timer = setTimeout(() => addEventListener("click", close, { once: true, capture: true }));
+        return () => {
+            clearTimeout(timer);
+            removeEventListener("click", close, { capture: true });
+        };
+    }, [opened.value]);
+    return opened;
+}
+
 export function Rival({ table, number, screen }: { table: Table; number: number; screen: number }) {
     const elements = useElements();
     const gain = useComputed(() => addedTo(table, number)).value;
@@ -74,13 +90,15 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
     const active = view.player === number && !view.over && table.phase.value !== "over";
     const seat = table.seats.value[number - 1]!;
     const { name } = seat;
+    const opened = useOpened();
     return (
         <section
             ref={elements.ref(`player-${number}`)}
-            class={`panel rival rival-${EDGES[screen]}${active ? " active" : ""}`}
+            class={classes(`panel rival rival-${EDGES[screen]}`, { active, opened: opened.value })}
             aria-label={active ? t("{name}, to move", { name }) : name}
             style={{ order: (screen + 2) % 4 }} // as they sit, from your left to your right
             data-cover
+            onClick={() => (opened.value = !opened.value)}
         >
             <header>
                 <SeatLantern color={seat.lantern} />
@@ -107,7 +125,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     <Count value={cardCount(player.cards)} />
                 </span>
                 <TilesHeld player={player} rotation={orientation} />
-                <TokenRow table={table} number={number} />
+                <TokenRow table={table} number={number} over={opened.value} />
             </footer>
             <Tray share={share} screen={screen} seat={seat} />
         </section>

@@ -24,14 +24,20 @@ function kindsOf(table: Table, number: number): readonly (SetKind | undefined)[]
     return [...before, ...taken.map(({ set }) => set), ...drafted];
 }
 
-export function TokenRow({ table, number }: { table: Table; number: number }) {
+interface TokenRowProps {
+    readonly table: Table;
+    readonly number: number; // the player
+    readonly over?: boolean; // for a moment over the lake, which does not make room for it
+}
+
+export function TokenRow({ table, number, over = false }: TokenRowProps) {
     const values = table.view.value.players[number - 1]!.tokens;
     const kinds = kindsOf(table, number);
     const first = useRef(values.length); // those that were there already do not come in with motion
     const fresh = values.length - table.news.tokens(number);
     return (
         <p
-            data-cover
+            data-cover={over ? undefined : true}
             ref={useElements().ref(`tokens-${number}`)}
             class={classes("tokens", { none: values.length === 0 })}
             {...(values.length > 0 && {
