@@ -28,8 +28,8 @@ const AFLOAT: readonly Afloat[] = [
 function Light({ color, x, y, lag }: Afloat) {
     const { glow } = LANTERNS[color];
     const style = {
-        "--x": `${x}%`,
-        "--y": `${y}%`,
+        "--x": String(x),
+        "--y": String(y),
         "--near": String(0.2 + y / 75),
         "--lag": `-${lag}s`,
         "--glow": glow,
