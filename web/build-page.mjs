@@ -113,13 +113,19 @@ async function serviceWorker(files) {
     return built.files.get("service-worker.js");
 }
 
+// $PAGE_ADDRESS is where the page will be. Some sites show the picture of a link only if its address is
+// absolute.
+const PLACE = (process.env.PAGE_ADDRESS ?? "").replace(/[^/]$/, "$&/");
+
 // Told at once what the script imports, the browser need not find out one after the other.
 async function servedHtml(imports) {
     const html = await readFile(path.join(here, "index.html"), "utf8");
     const links = imports
         .filter((name) => name !== "page.js")
         .map((name) => `<link rel="modulepreload" href="${name}">\n`);
-    return html.replace("</head>", `${links.join("")}</head>`);
+    return html
+        .replace('content="link-card.png"', () => `content="${PLACE}link-card.png"`)
+        .replace("</head>", () => `${links.join("")}</head>`);
 }
 
 async function buildFolder(worker) {
@@ -131,7 +137,7 @@ async function buildFolder(worker) {
     });
     const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
     for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
-    for (const file of ["icon.svg", "manifest.webmanifest"])
+    for (const file of ["icon.svg", "link-card.png", "manifest.webmanifest"])
         files.set(file, await readFile(path.join(here, file)));
     const imports = importsOf(page.metafile, "page.js");
     files.set("index.html", Buffer.from(await servedHtml(imports)));
@@ -164,6 +170,7 @@ async function buildSingle(worker) {
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))
         .replace(/<link rel="(apple-touch-icon|manifest)".*\n/g, "")
+        .replace(/<meta property="og:image.*\n/g, "")
         .replace('href="icon.svg"', () => `href="data:image/svg+xml;base64,${icon}"`)
         .replace(
             '<link rel="stylesheet" href="page.css">',

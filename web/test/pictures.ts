@@ -1,4 +1,4 @@
-// The pictures in docs/: the page as it is, in a real browser, at a moment of a real game.
+// The pictures in docs/ and that of a link to the page: the page as it is, in a real browser.
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { DESKTOP, PHONE, Stage, type Way } from "./browser";
@@ -19,20 +19,46 @@ const game = {
     hash: "play/test",
     keep: { "game.test": playedGame(4, { seed: "8", turns: 16 }) },
 };
+
+// The lake of the first screen, and nothing to press.
+const CARD = `
+    .home > :is(.corner, .home-more), .home .choices-first, .pitch { display: none }
+    .home { --edge: 5rem; --shore: 38% }
+    .home-first { width: 40rem }
+    .home-first h1 { font-size: 8rem }
+    .home-first header p { font-size: 1.75rem }
+`;
+const bare = (page: Page): Promise<void> =>
+    page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+    }, CARD);
+
 const online = await OnlineStage.open();
-const PICTURES: readonly { name: string; way: Way; theme?: "day"; then?: (page: Page) => Promise<void> }[] = [
-    { name: "night", way: { ...game, viewport: DESKTOP }, then: aim },
-    { name: "day", way: { ...game, viewport: DESKTOP }, theme: "day", then: aim },
-    { name: "phone", way: { ...game, viewport: PHONE, deviceScaleFactor: 1.5, hasTouch: true }, then: aim },
-    { name: "home", way: { address: online.address, viewport: DESKTOP } },
+interface Picture {
+    readonly path: string;
+    readonly way: Way;
+    readonly theme?: "day";
+    then?(page: Page): Promise<void>;
+}
+const PICTURES: readonly Picture[] = [
+    { path: "link-card.png", way: { viewport: { width: 1200, height: 630 } }, then: bare },
+    { path: "../docs/page-night.png", way: { ...game, viewport: DESKTOP }, then: aim },
+    { path: "../docs/page-day.png", way: { ...game, viewport: DESKTOP }, theme: "day", then: aim },
+    {
+        path: "../docs/page-phone.png",
+        way: { ...game, viewport: PHONE, deviceScaleFactor: 1.5, hasTouch: true },
+        then: aim,
+    },
+    { path: "../docs/page-home.png", way: { address: online.address, viewport: DESKTOP } },
 ];
 
 const stage = await Stage.open();
-for (const { name, way, theme = "night", then } of PICTURES) {
+for (const { path, way, theme = "night", then } of PICTURES) {
     const { page, close } = await stage.visit({ ...way, keep: { ...way.keep, theme } });
     await then?.(page);
     await page.waitForTimeout(1000); // what glows or fades has done so
-    const path = `../docs/page-${name}.png`;
     await page.screenshot({ path });
     await close();
     const { status } = spawnSync("pngquant", [
@@ -45,7 +71,7 @@ for (const { name, way, theme = "night", then } of PICTURES) {
         path,
     ]);
     if (status !== 0) throw new Error(`pngquant left ${path} as it is`);
-    console.log(`docs/page-${name}.png`);
+    console.log(path);
 }
 await stage.close();
 await online.close();

@@ -67,6 +67,27 @@ test("it can be installed", async () => {
     await stage.close();
 });
 
+test("a link to the page has a picture of its size, which is not part of a visit", async () => {
+    const stage = await Stage.open();
+    const { page, close } = await stage.visit();
+    const property = (name: string) =>
+        page.locator(`meta[property="og:${name}"]`).getAttribute("content") as Promise<string>;
+    assert.equal(
+        await page.locator('meta[name="twitter:card"]').getAttribute("content"),
+        "summary_large_image",
+    );
+    const picture = await property("image");
+    assert.ok(!stage.heard.some((url) => url.endsWith(picture)));
+    const response = await page.request.get(`${stage.page}${picture}`);
+    assert.equal(response.headers()["content-type"], "image/png");
+    const bytes = await response.body();
+    const sizes = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]; // as the file says itself
+    assert.deepEqual(sizes, [Number(await property("image:width")), Number(await property("image:height"))]);
+    assert.deepEqual(sizes, [1200, 630]);
+    await close();
+    await stage.close();
+});
+
 // What a build changes: the style, and its hash in the worker.
 function change(folder: string): void {
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64");
