@@ -116,8 +116,8 @@ static bool read_name(lt_conn *conn, const char *given, char name[LT_NAME_SIZE +
     return verdict == LT_NAME_FITS;
 }
 
-// False after saying what is wrong with them. The name of the person who makes the table is checked as well, if
-// it is there: a table whose maker cannot sit down at it is of no use.
+// False after saying what is wrong with them. The name of the person who makes the table is checked as well,
+// if it is there: a table whose maker cannot sit down at it is of no use.
 static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_settings *settings) {
     lt_json_node *json = lt_json_read(request->body, request->body_size);
     const bool is_object = lt_json_is_object(json);
