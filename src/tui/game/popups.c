@@ -93,6 +93,9 @@ static void draw_reasons(lt_tui_game *game, lt_tui_area area) {
         row = lt_tui_print_text(text, row, 0, LT_STYLE_INK, game->reasons.at[i]);
     }
     game->back_most = lines > area.rows ? lines - area.rows : 0;
+    if (game->back < game->back_most)
+        lt_tui_print(area, area.rows - 1, area.columns - 1, LT_STYLE_FAINT,
+                     lt_term_sign_text(LT_SIGN_MORE_SOUTH, area.term.unicode));
 }
 
 static void draw_hint(lt_tui_game *game, lt_tui_area area) {
@@ -114,7 +117,8 @@ static void draw_hint(lt_tui_game *game, lt_tui_area area) {
         hint_line(game, i, line, sizeof line);
         lt_tui_list_line(box, i, i, i == game->at, line);
     }
-    draw_reasons(game, lt_tui_part(box, game->hint.count + 1, 0, rows, columns));
+    const int above = game->hint.count + 1;
+    draw_reasons(game, lt_tui_part(box, above, 0, box.rows - above, columns));
 }
 
 static void take_hint(lt_tui_game *game) {
