@@ -3,7 +3,18 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { atRest, counts, DESKTOP, PHONE, reads, soon, Stage, type Visited, type Way } from "./browser";
+import {
+    atRest,
+    counts,
+    DESKTOP,
+    PHONE,
+    reads,
+    SIDEWAYS,
+    soon,
+    Stage,
+    type Visited,
+    type Way,
+} from "./browser";
 import { storage, type GameName } from "./kept";
 import { phase, ready, stored } from "./player";
 
@@ -117,6 +128,46 @@ test("what cannot be used now says why when it is pressed", async () => {
     await close();
 });
 
+const SMALL = [PHONE, { width: 360, height: 640 }, SIDEWAYS];
+const onPhone = { hasTouch: true, isMobile: true };
+
+test("on a phone the lake stays where it is while a turn is made, whatever is said", async () => {
+    for (const viewport of SMALL)
+        for (const locale of ["en-US", "pl-PL"]) {
+            const { page, close } = await sit("near", { viewport, locale, ...onPhone });
+            const sight = () => page.locator(".sight").boundingBox();
+            const was = await sight();
+            for (const touched of [".stack:not(.ready)", ".pile.usable", ".pile.usable", ".hand-tile"]) {
+                await page.locator(touched).first().tap({ force: true });
+                await atRest(page);
+                assert.deepEqual(await sight(), was, `${touched} at ${viewport.width}, ${locale}`);
+            }
+            await page.locator("[role=gridcell].free").first().tap();
+            await page.locator("main.table[data-phase=confirm]").waitFor();
+            assert.deepEqual(await sight(), was, `a place at ${viewport.width}, ${locale}`);
+            await close();
+        }
+});
+
+test("on a phone nothing of one's own is cut or sticks out, however many tokens there are", async () => {
+    for (const viewport of SMALL)
+        for (const name of ["sets", "final"] as const) {
+            const { page, close } = await sit(name, { viewport, ...onPhone });
+            const box = async (what: string) => (await page.locator(what).last().boundingBox())!;
+            const at = `${name} at ${viewport.width}`;
+            const cut = await page
+                .locator(".you-head h2")
+                .evaluate((head) => head.scrollWidth > head.clientWidth);
+            assert.equal(cut, false, at);
+            const [token, stack] = [await box(".you-head .token"), await page.locator(".stack").first()];
+            assert.ok(token.x + token.width <= (await stack.boundingBox())!.x, `tokens, ${at}`);
+            const [dock, supply] = [await box(".dock"), await box(".supply")];
+            const [left, right] = [supply.x - dock.x, dock.x + dock.width - supply.x - supply.width];
+            assert.ok(Math.abs(left - right) < 2, `${left} and ${right} beside the supply, ${at}`);
+            await close();
+        }
+});
+
 test("favor tokens and a color one lacks say how an exchange goes", async () => {
     const { page, close } = await sit("near");
     const why = page.locator(".notice.gentle");
@@ -129,7 +180,7 @@ test("favor tokens and a color one lacks say how an exchange goes", async () => 
 });
 
 test("on a phone nothing lies over the question of a dedication, and only its cards are marked", async () => {
-    const { page, close } = await sit("seven", { viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page, close } = await sit("seven", { viewport: PHONE, ...onPhone });
     const news = page.locator(".pile .gain:not(.paid)");
     assert.ok(await news.count());
     await page.locator(".stack.ready").last().tap();

@@ -7,13 +7,15 @@ import type { Table } from "../../model/table";
 import type { TurnDraft } from "../../model/turn-draft";
 import { HintButton } from "./hints";
 import { useApp } from "../ui/app-context";
+import { classes } from "./panel-parts";
 import { statusText } from "./status";
 import { useElements } from "./table-elements";
 import { TextButton } from "../ui/buttons";
 
 export function Says({ table }: { table: Table }) {
+    const answering = (table.notice.value || table.astray.value) !== "";
     return (
-        <div class="says">
+        <div class={classes("says", { answering })}>
             <p class="status" role="status">
                 {statusText(table, useApp().preferences)}
             </p>
