@@ -101,6 +101,9 @@ test("from the result to a link, a file, a replay, home, and another game", asyn
     await page.locator(".sheet.result").getByRole("button", { name: "Replay" }).click();
     await page.locator("main[data-replay]").waitFor();
     await page.goBack();
+    await page.locator(".sheet.result").getByRole("button", { name: "Analyze game" }).click();
+    await page.locator(".analysis").waitFor();
+    await page.goBack();
     await page.locator(".sheet.result").waitFor();
     await page.locator(".sheet.result").getByRole("button", { name: "Home" }).click();
     await page.waitForFunction(() => !location.hash.includes("play"));

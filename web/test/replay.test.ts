@@ -11,7 +11,7 @@ import { marksOf, standings } from "../src/model/honor-history";
 import type { View } from "../src/base/view";
 import type { Info } from "../src/base/game-info";
 import { violations } from "./axe";
-import { counts, DISK, reads, soon, Stage } from "./browser";
+import { counts, DISK, PHONE, reads, SIDEWAYS, soon, Stage } from "./browser";
 import { ownSeat } from "../src/transport/tags";
 import { playedGame } from "./kept";
 import { stored } from "./player";
@@ -263,6 +263,17 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await close();
 });
 
+test("on a phone the slider is as wide as the panel", async () => {
+    for (const viewport of [PHONE, SIDEWAYS]) {
+        const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(3), viewport });
+        const [wide, dock] = [await slider(page).boundingBox(), await page.locator(".dock").boundingBox()];
+        assert.ok(wide!.width > dock!.width - 24, `${wide!.width} of ${dock!.width}`);
+        const play = (await page.getByRole("button", { name: "Play" }).boundingBox())!;
+        assert.ok(play.y + play.height <= viewport.height);
+        await close();
+    }
+});
+
 test("turn by turn, and playing by itself until it is paused or over", async () => {
     const keep = kept(2);
     const { info, record } = keep["game.test"];
@@ -363,11 +374,11 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     assert.deepEqual(await violations(page), []);
     await reads(
         page.locator(".analysis"),
-        /Average loss per turn: [\d.]+%\. Luck: [+−]\d+% from tiles, [+−]\d+% from opponents’ mistakes/,
+        /a turn cost [\d.]+% win chance\.Luck with tiles: [+−]\d+%\. Opponents’ mistakes: [+−]\d+%\..*Biggest mistakes/,
     );
     assert.ok((await page.locator(".chart-flags text").count()) >= (await graded.count()));
     assert.ok((await page.locator(".log .grade").count()) >= (await graded.count()));
-    const turn = /Turn (\d+)$/.exec((await graded.first().textContent())!)![1]!;
+    const turn = /Turn (\d+): −\d+% win chance$/.exec((await graded.first().textContent())!)![1]!;
     await graded.first().click();
     await reads(turnInLog(page), turn);
     await page.locator(".spot-played .spot-edge").waitFor();

@@ -107,6 +107,7 @@ export class Session {
     readonly after = {
         rematch: () => void this.sitDown(async () => (await this.own!.game.rematch()) as OfflineGame, 0),
         replay: () => this.router.go("replay", this.own!.game.id),
+        analyze: () => this.router.go("replay", `${this.own!.game.id}/analyze`),
         home: () => this.router.go(""),
     };
 

@@ -8,5 +8,6 @@ export interface After {
     readonly next?: { readonly text: string; watch(): void };
     readonly note?: ComponentChildren; // shown below the result
     readonly replay: () => void;
+    readonly analyze: () => void; // in the replay
     readonly home: () => void;
 }

@@ -77,6 +77,7 @@ function Next({ after }: { after: After }) {
                 <TextButton look="main" icon="again" text={t("Play again")} onClick={after.rematch} />
             )}
             <TextButton look="quiet" icon="replay" text={t("Replay")} onClick={after.replay} />
+            <TextButton look="quiet" icon="chart" text={t("Analyze game")} onClick={after.analyze} />
         </>
     );
 }

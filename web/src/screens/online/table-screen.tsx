@@ -45,6 +45,7 @@ function Visited({ visit }: { visit: Visit }) {
             </Placeholder>
         );
     if (!table) return <Lobby room={room} table={state} />;
+    const played = () => `@${visit.id}/${room.seat.peek() || 1}`;
     return (
         <TableView
             key={visit.sitting.value}
@@ -58,7 +59,8 @@ function Visited({ visit }: { visit: Visit }) {
                     next: { text: visit.movedOn.value, watch: () => visit.rematch() },
                 }),
                 note: <DealNote room={room} />,
-                replay: () => go("replay", `@${visit.id}/${room.seat.peek() || 1}`),
+                replay: () => go("replay", played()),
+                analyze: () => go("replay", `${played()}/analyze`),
                 home: () => go("online"),
             }}
             menu={<OnlineMenu visit={visit} table={table} />}

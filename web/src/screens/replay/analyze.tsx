@@ -111,24 +111,42 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
     return (
         <>
             <p>
-                {t("Average loss per turn: {cost}.", { cost: t("{n}%", { n: (cost * 100).toFixed(1) }) })}{" "}
-                {t("Luck: {draws} from tiles, {gifts} from opponents’ mistakes.", {
-                    draws: signedPercent(draws),
-                    gifts: signedPercent(gifts),
+                {t("On average, a turn cost {cost} win chance.", {
+                    cost: t("{n}%", { n: (cost * 100).toFixed(1) }),
                 })}
             </p>
+            <details>
+                <summary>
+                    {t("Luck with tiles: {draws}. Opponents’ mistakes: {gifts}.", {
+                        draws: signedPercent(draws),
+                        gifts: signedPercent(gifts),
+                    })}
+                </summary>
+                <p>
+                    {t(
+                        "How much the tiles that were drawn, and what opponents gave away, changed the win chance over the whole game.",
+                    )}
+                </p>
+            </details>
             {graded.length === 0 ? (
                 <p>{t("No big mistakes: nothing much better was found.")}</p>
             ) : (
-                <ul class="graded">
-                    {graded.map((turn) => (
-                        <li key={turn.turn}>
-                            <button type="button" class="quiet" onClick={() => goTo(replay, turn)}>
-                                <GradeMark turn={turn} /> {t("Turn {n}", { n: turn.turn })}
-                            </button>
-                        </li>
-                    ))}
-                </ul>
+                <>
+                    <h3>{t("Biggest mistakes")}</h3>
+                    <ul class="graded">
+                        {graded.map((turn) => (
+                            <li key={turn.turn}>
+                                <button type="button" class="quiet" onClick={() => goTo(replay, turn)}>
+                                    <GradeMark turn={turn} />{" "}
+                                    {t("Turn {n}: −{cost} win chance", {
+                                        n: turn.turn,
+                                        cost: percent(costOf(turn)),
+                                    })}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </>
             )}
         </>
     );

@@ -113,7 +113,7 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                     onClick={() => (replaySpeed.value = next)}
                 />
                 <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
-                <IconButton icon="chart" label={t("Chart and more")} look="replay-more" onClick={onMore} />
+                <TextButton look="round replay-more" text={t("Analysis")} onClick={onMore} />
             </div>
         </div>
     );

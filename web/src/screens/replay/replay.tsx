@@ -1,5 +1,6 @@
 // replay.tsx - a recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT"
-// holds the record itself, "replay/@ID/SEAT" was played at an online table, and is seen from that seat.
+// holds the record itself, "replay/@ID/SEAT" was played at an online table, and is seen from that seat. With
+// "/analyze" behind it, it is analyzed at once.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
@@ -21,6 +22,8 @@ import { ReplayPlayer } from "../../model/replay-player";
 import { TextButton } from "../../parts/ui/buttons";
 
 adoptCss(css);
+
+const ANALYZE = "/analyze";
 
 async function fetchRecord(id: string): Promise<string> {
     const { api } = await import("../../transport/online-api");
@@ -81,8 +84,8 @@ function watchKeys(replay: ReplayPlayer): () => void {
     return () => removeEventListener("keydown", onKey);
 }
 
-function Theater({ replay }: { replay: ReplayPlayer }) {
-    const more = useSignal(false);
+function Theater({ replay, analyze }: { replay: ReplayPlayer; analyze: boolean }) {
+    const more = useSignal(analyze);
     useLayoutEffect(() => {
         const stop = watchKeys(replay);
         return () => {
@@ -118,13 +121,16 @@ export default function Replay({ rest }: ScreenProps) {
     const app = useApp();
     const replay = useSignal<ReplayPlayer | null>(null);
     const problem = useSignal("");
+    const analyze = rest.endsWith(ANALYZE);
     useEffect(() => {
         let wanted = true;
         replay.value = null;
         problem.value = "";
-        open(app, rest).then(
+        open(app, analyze ? rest.slice(0, -ANALYZE.length) : rest).then(
             (found) => {
-                if (wanted) replay.value = found;
+                if (!wanted) return;
+                replay.value = found;
+                if (analyze) void found.analysis.start();
             },
             (error: unknown) => {
                 if (wanted) problem.value = reasonOf(error);
@@ -134,7 +140,7 @@ export default function Replay({ rest }: ScreenProps) {
             wanted = false;
         };
     }, [rest]);
-    if (replay.value) return <Theater replay={replay.value} />;
+    if (replay.value) return <Theater replay={replay.value} analyze={analyze} />;
     return (
         <main class="replay-none panel">
             <h1>{t("Replay")}</h1>
