@@ -167,6 +167,47 @@ test("preferences: kept, in force at once, closed by Escape without a word to th
     await close();
 });
 
+test("the back button closes what is open before it leaves the screen, also after a reload", async () => {
+    const { page, close } = await stage.visit();
+    await startGame(page, mouse);
+    const dialog = page.locator("dialog");
+    const at = () => page.evaluate(() => [location.hash.slice(1, 5), history.state] as const);
+    const open = async () => {
+        await button(page, "Menu").click();
+        await dialog.waitFor();
+        await soon(async () => assert.deepEqual(await at(), ["play", "over"]));
+    };
+    await open();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    assert.deepEqual(await at(), ["play", null]);
+    await open();
+    await button(page, "Preferences").click(); // one window in the place of another
+    await page.getByRole("dialog", { name: "Preferences" }).waitFor();
+    await page.keyboard.press("Escape");
+    await soon(async () => assert.deepEqual(await at(), ["play", null]));
+    await open();
+    await page.reload();
+    await ready(page);
+    await soon(async () => assert.deepEqual(await at(), ["play", null]));
+    await open();
+    await button(page, /^Home/).click();
+    await page.locator(".go-on").waitFor();
+    await page.goBack();
+    await ready(page);
+    await page.goBack();
+    await page.locator(".go-on").waitFor();
+    await close();
+});
+
+test("who lost is offered the same opponent again", async () => {
+    const { page, close } = await stage.visit({
+        keep: { results: { casual: { won: 0, shared: 0, lost: 1 } } },
+    });
+    await button(page, /^Play now against Mei · Casual/).waitFor();
+    await close();
+});
+
 test("resigning is asked about once, and counts as lost", async () => {
     const { page, close } = await stage.visit();
     await startGame(page, mouse);

@@ -16,6 +16,7 @@ export interface AddressBar {
     replace(hash: string): void;
     back(): void;
     onChange(act: () => void): void; // by the person, or by push
+    cover?(close: () => void): () => void; // see Router.cover
 }
 
 function routeOf(hash: string): Route {
@@ -63,6 +64,9 @@ export class Router {
         if (this.moved) this.address.back();
         else this.go("");
     };
+
+    // Something lies over the screen: until the answer is called, the browser's back button closes that first.
+    readonly cover = (close: () => void): (() => void) => this.address.cover?.(close) ?? (() => {});
 
     // False if that is shown already.
     private show(screen: string, rest: string): boolean {

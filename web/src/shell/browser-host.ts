@@ -12,6 +12,30 @@ function media(query: string): Signal<boolean> {
     return matches;
 }
 
+const OVER = "over"; // the state of the history's entry for what lies over a screen
+
+// One entry for all that lies over the screen; it goes with the last of it.
+function coverScreens(): (close: () => void) => () => void {
+    const open: (() => void)[] = [];
+    const settle = () => {
+        const marked = history.state === OVER;
+        if (open.length && !marked) history.pushState(OVER, "");
+        if (!open.length && marked) history.back();
+    };
+    addEventListener("popstate", () => {
+        if (history.state !== OVER) open.at(-1)?.();
+    });
+    setTimeout(settle); // after a reload nothing is open
+    return (close) => {
+        open.push(close);
+        setTimeout(settle);
+        return () => {
+            open.splice(open.indexOf(close), 1);
+            setTimeout(settle); // another may open at once
+        };
+    };
+}
+
 export const browserHost = (): Host => ({
     clock: systemClock,
     source: createSource(),
@@ -20,9 +44,10 @@ export const browserHost = (): Host => ({
     media,
     address: {
         hash: () => location.hash,
-        push: (hash) => (location.hash = hash),
+        push: (hash) => (history.state === OVER ? location.replace(hash) : (location.hash = hash)),
         replace: (hash) => history.replaceState(null, "", hash),
         back: () => history.back(),
+        cover: coverScreens(),
         onChange: (act) => addEventListener("hashchange", act),
     },
     onStorage: (hear) => addEventListener("storage", ({ key, newValue }) => hear(key ?? "", newValue ?? "")),

@@ -2,6 +2,7 @@
 // closes it, and the focus goes back to where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useBack } from "./back";
 import { CloseButton } from "./buttons";
 
 export interface DialogProps {
@@ -13,6 +14,7 @@ export interface DialogProps {
 
 export function Dialog({ title, name, onClose, children }: DialogProps) {
     const element = useRef<HTMLDialogElement>(null);
+    useBack(onClose);
     useLayoutEffect(() => {
         const dialog = element.current!;
         dialog.showModal();

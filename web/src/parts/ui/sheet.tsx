@@ -2,6 +2,7 @@
 // comes and gives it back when it goes. The game stays in reach behind it.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useBack } from "./back";
 import { CloseButton } from "./buttons";
 
 interface SheetProps {
@@ -14,6 +15,7 @@ interface SheetProps {
 
 export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
     const root = useRef<HTMLElement>(null);
+    useBack(onClose, name !== "result"); // from a result one goes back to where one came from
     useLayoutEffect(() => {
         const before = document.activeElement;
         root.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
