@@ -22,8 +22,8 @@ export class App {
         return this.services.get(Service) as T;
     };
 
-    // The level of "Play now": the last one that was chosen, or one that suits beginners or others.
+    // The level of "Play now": the last one that was chosen or played, or one that suits beginners.
     readonly usualLevel = (): string =>
         this.preferences.lastLevel.value ||
-        (Object.keys(this.session.offline.savedGames.results()).length ? "steady" : "casual");
+        (Object.keys(this.session.offline.savedGames.results()).at(-1) ?? "casual");
 }

@@ -13,9 +13,11 @@ import { TextButton } from "../../parts/ui/buttons";
 
 // Who starts is drawn by chance.
 function playNow({ preferences, session, usualLevel }: App): Promise<void> {
+    const level = usualLevel();
+    preferences.lastLevel.value = level;
     const seats = [
         { name: preferences.playerName.value, kind: "person" as const },
-        { name: "", kind: "bot" as const, level: usualLevel() },
+        { name: "", kind: "bot" as const, level },
     ];
     return session.begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
 }
@@ -121,7 +123,7 @@ export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
     const { usualLevel } = useApp();
     const about = levels.value.find(({ level }) => level === usualLevel())?.about;
     return (
-        <nav class="choices-first" aria-label={t("Play now")}>
+        <nav class={newcomer ? "choices-first newcomer" : "choices-first"} aria-label={t("Play now")}>
             {unfinished && <GoOn kept={unfinished} />}
             <PlayNow first={!unfinished} />
             {newcomer && <Learn />}
