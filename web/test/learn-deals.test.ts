@@ -19,7 +19,14 @@ import {
 } from "../src/screens/rules/examples";
 import { cardCount, COLORS, type GameEvent, type View } from "../src/base/view";
 import type { Draft, Info } from "../src/base/game-info";
+import { systemClock } from "../src/base/clock";
+import { Run } from "../src/screens/learn/chapter-run";
+import { targetsOf } from "../src/screens/learn/targets";
+import { Offline } from "../src/transport/offline";
+import { memoryStore, SavedGames } from "../src/transport/saved-games";
+import { source } from "./local-source";
 import { program } from "./program";
+import { settle } from "./virtual-clock";
 
 const chapterOf = (deal: DealName): Chapter => CHAPTERS.find((chapter) => chapter.deal === deal)!;
 
@@ -192,6 +199,28 @@ test("lesson: cards that are not asked for are refused with a reason", () => {
     assert.match(refused("seven", "xGW")!, /need that one/);
     assert.match(refused("end", "xRB")!, /exchange/);
     assert.match(chapterOf("end").asked.turn(["pass"], [])!, /last chance/);
+});
+
+test("lesson: Confirm shines for any tile that is as asked, not only for the one in mind", async () => {
+    const chapter = CHAPTERS.find(({ deal }) => deal === "platform")!;
+    const home = new Offline(source, new SavedGames(memoryStore()));
+    const run = await Run.open(home, chapter, "", systemClock);
+    run.goOn();
+    const { draft } = run.table;
+    await settle();
+    const lit = new Set<string>();
+    for (const { tile, x, y, r } of draft.places.value) {
+        draft.putBack();
+        draft.choose(tile);
+        draft.aimAt(x, y);
+        draft.rotate(r);
+        await settle();
+        const asked = chapter.asked.turn([draft.placement()!], draft.payout.value) === null;
+        assert.deepEqual(targetsOf(run).includes("main"), asked, draft.placement()!);
+        if (asked) lit.add(draft.placement()!);
+    }
+    assert.ok(lit.size > 1 && lit.has(chapter.show[0]!));
+    run.close();
 });
 
 test("a learner's name cannot break the record", () => {

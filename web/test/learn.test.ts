@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { CHAPTERS } from "../src/screens/learn/chapters";
-import { atRest, DISK, frames, PHONE, reads, SIDEWAYS, soon, Stage, type Way } from "./browser";
+import { atRest, counts, DISK, frames, PHONE, reads, SIDEWAYS, soon, Stage, type Way } from "./browser";
 import { mouse, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -238,6 +238,23 @@ test("the lesson goes on where it was left, and chapters can be skipped", async 
     await until(page, /Red has run out/);
     await page.getByRole("button", { name: "Previous chapter" }).click();
     await until(page, /have a platform/);
+    await close();
+});
+
+test("steps that were read lead back, and who leaves at the end is a newcomer no more", async () => {
+    const { page, close } = await openLesson(1);
+    await goOn(page).click();
+    await until(page, /These three tiles/);
+    await page.getByRole("button", { name: "Step back" }).click();
+    await until(page, /This is the lake/);
+    assert.ok(await page.getByRole("button", { name: "Previous chapter" }).isDisabled());
+    await reads(page.locator(".you-head h2"), "You");
+    await page.goto(`${stage.page}#learn/9`);
+    await until(page, /^A later moment of the game\. All tiles are placed/);
+    await follow(page, byMouse);
+    await page.getByRole("button", { name: "Leave the lesson" }).click();
+    await page.getByRole("button", { name: /^Play now/ }).waitFor();
+    await counts(page.getByRole("button", { name: /New here/ }), 0);
     await close();
 });
 

@@ -58,7 +58,7 @@ export function createPreferences(store: KeyValueStore | null, media: MediaQuery
         logOpen: kept<boolean>(store, "log", false),
         languageChoice: kept<string>(store, "language", ""), // "" is the browser's
         playerName: kept<string>(store, "name", ""),
-        lessonChapter: kept<number>(store, "lesson", 0), // where the learner stopped
+        lessonChapter: kept<number>(store, "lesson", 0), // where the learner stopped; -1 after its end
         lastLevel: kept<string>(store, "level", ""), // of the bot that one tap plays against
         lastTable: kept<string>(store, "table", ""), // the same for an online table
         lastSetup: kept<string>(store, "setup", ""), // of the form for a new game, as JSON

@@ -52,14 +52,12 @@ type WaysProps = Pick<ChoicesProps, "options" | "value" | "paying"> & { readonly
 
 // The ways to pay; of several, one is chosen.
 function Ways({ options, chosen, value, paying }: WaysProps) {
-    const elements = useElements();
     return (
         <ul>
-            {options.map((option, i) => (
+            {options.map((option) => (
                 <li key={option.text}>
                     {options.length > 1 ? (
                         <button
-                            ref={elements.ref(`choice-${option.kind}-${i}`)}
                             type="button"
                             class="choice-row"
                             aria-pressed={option === chosen}

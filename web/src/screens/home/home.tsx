@@ -29,7 +29,7 @@ function Foot() {
 
 // `online` is where playing with friends far away has its place, once there is a server.
 export function Home({ online }: { online?: ComponentChildren }) {
-    const { session } = useApp();
+    const { session, preferences } = useApp();
     const { offline } = session;
     const games = useSignal(offline.savedGames.list());
     const imported = useSignal<SavedGame | null>(null);
@@ -41,7 +41,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
     }, []);
     const results = offline.savedGames.results();
     const played = Object.keys(results).length > 0;
-    const newcomer = games.value.length === 0 && !played;
+    const newcomer = games.value.length === 0 && !played && preferences.lessonChapter.value >= 0;
     return (
         <main
             class={over.value ? "home taking" : "home"}

@@ -91,6 +91,12 @@ export class Run implements Progress {
         this.read.value = this.index.value + 1;
     }
 
+    // To what was read before; what was done is not undone.
+    readonly canGoBack = computed(() => this.chapter.steps[this.index.value - 1]?.kind === "read");
+    goBack(): void {
+        this.read.value = this.index.value - 1;
+    }
+
     // The rival's part, as it is written, after a moment to see that it comes.
     private letRivalPlay(): void {
         const step = this.step.value;

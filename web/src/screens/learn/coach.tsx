@@ -96,7 +96,10 @@ export function Coach(props: CoachProps) {
                 <IconButton icon="close" label={t("Leave the lesson")} look="plain" onClick={onLeave} />
             </header>
             <div class="coach-says" role="status" key={run.chapter.deal}>
-                <p key={run.index.value}>{step.say(run)}</p>
+                <p key={run.index.value}>
+                    {number > 0 && run.index.value === 0 && <>{t("A later moment of the game.")} </>}
+                    {step.say(run)}
+                </p>
                 {why && <p class="coach-why">{why}</p>}
             </div>
             {step.gives && <PayoutList events={run.gives.value} />}
@@ -104,10 +107,10 @@ export function Coach(props: CoachProps) {
             <footer>
                 <IconButton
                     icon="back"
-                    label={t("Previous chapter")}
+                    label={run.canGoBack.value ? t("Step back") : t("Previous chapter")}
                     look="plain"
-                    disabled={number === 0}
-                    onClick={() => onChapter(number - 1)}
+                    disabled={number === 0 && !run.canGoBack.value}
+                    onClick={() => (run.canGoBack.value ? run.goBack() : onChapter(number - 1))}
                 />
                 <Dots number={number} />
                 <IconButton

@@ -15,8 +15,9 @@ const insist = (why: string | null): void => {
 
 // Everything else is inherited from the game.
 export function coached(game: Game, asked: Asked): Game {
-    const own: Pick<Game, "id" | "features" | "draft" | "send"> = {
+    const own: Pick<Game, "id" | "features" | "you" | "draft" | "send"> = {
         id: "lesson", // one for all, so that nothing piles up under it
+        you: 1, // though both seats are a person's: the rival's turns are written
         features: { hints: false, unseen: false, coached: true }, // the coach does that
         draft: async (moves) => {
             if (moves.length) insist(asked.cards(moves));

@@ -76,16 +76,22 @@ function Guided({ run, number }: { run: Run; number: number }) {
     const { go } = app.router;
     const root = useRef<HTMLDivElement>(null);
     useDockHeight(root, run);
-    const last = run.index.value === run.chapter.steps.length - 1;
+    const last = run.index.value === run.chapter.steps.length - 1 && number === CHAPTERS.length - 1;
+    const finish = () => {
+        if (last) app.preferences.lessonChapter.value = -1;
+    };
     return (
         <div ref={root} class="lesson">
             <Coach
                 run={run}
                 number={number}
                 onChapter={(next) => go("learn", String(next + 1))}
-                onLeave={() => go("")}
+                onLeave={() => {
+                    finish();
+                    go("");
+                }}
                 onPlay={() => {
-                    app.preferences.lessonChapter.value = 0;
+                    finish();
                     void playFirstGame(app);
                 }}
             />
@@ -94,7 +100,7 @@ function Guided({ run, number }: { run: Run; number: number }) {
                 table={run.table}
                 elements={run.elements}
                 menu={<PreferencesButton plain />}
-                celebrates={last && number === CHAPTERS.length - 1}
+                celebrates={last}
             />
             <Spotlight run={run} />
         </div>

@@ -21,6 +21,12 @@ function anyTile({ table }: Run): readonly string[] {
     return table.draft.chosen.value === null ? ["hand"] : freeCells(table);
 }
 
+// Whether the tile lies as the chapter asks, though perhaps elsewhere than it has in mind.
+function isAsked({ chapter, table: { draft } }: Run): boolean {
+    const [placed, gives] = [draft.placement(), draft.payout.value];
+    return placed !== null && gives.length > 0 && !chapter.asked.turn([...draft.moves.value, placed], gives);
+}
+
 // The next thing on the way to the turn that the chapter has in mind.
 function shown(run: Run): readonly string[] {
     const { table } = run;
@@ -36,7 +42,7 @@ function shown(run: Run): readonly string[] {
     if (move.kind !== "place") return ["main"];
     const aim = table.draft.aim.value;
     const cell = cellAt(move.x, move.y);
-    if (aim?.x === move.x && aim.y === move.y && table.draft.rotation.value === move.r) return ["main"];
+    if (isAsked(run)) return ["main"];
     if (aim) return [cell, ...aimedCell(table)];
     const held = table.me.value?.hand?.indexOf(move.tile) ?? 0;
     return table.draft.chosen.value === move.tile ? [cell] : [`tile-${held + 1}`];
@@ -51,9 +57,9 @@ export function targetsOf(run: Run): readonly string[] {
     return look ?? [];
 }
 
-// What a stack offers, or the stack that is to be opened for it.
+// The button that takes what a stack offers, or the stack that is to be opened for it.
 function offersOf({ table, elements }: Run, kind: string): readonly HTMLElement[] {
-    const choices = elements.all(`choice-${kind}-`);
+    const choices = elements.all(`choice-${kind}-go`);
     const ready = table.draft.dedications.value.some((option) => option.kind === kind);
     return choices.length || !ready ? choices : elements.all(`stack-${kind}`);
 }
