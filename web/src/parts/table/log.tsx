@@ -36,6 +36,8 @@ interface EntryProps {
 
 function Entry({ table, turn, current, mark, onLook }: EntryProps) {
     const open = useSignal(false);
+    const words = useRef<HTMLDivElement>(null);
+    useEffect(() => words.current?.scrollIntoView({ block: "nearest" }), [open.value]);
     const summary = summarize(turn.player, eventsOf(turn), table.seats.value.length);
     // An analysis of this very turn already shows it.
     const light = () =>
@@ -72,7 +74,7 @@ function Entry({ table, turn, current, mark, onLook }: EntryProps) {
                 <Icon name="down" />
             </button>
             {open.value && (
-                <div class="log-words">
+                <div ref={words} class="log-words">
                     {turn.moves.map((move) => (
                         <p key={move.number}>{sentences(table, move)}</p>
                     ))}
