@@ -65,7 +65,7 @@ export class Router {
         else this.go("");
     };
 
-    // Something lies over the screen: until the answer is called, the browser's back button closes that first.
+    // Something lies over the screen: the back button closes that first, until the answer is called.
     readonly cover = (close: () => void): (() => void) => this.address.cover?.(close) ?? (() => {});
 
     // False if that is shown already.
