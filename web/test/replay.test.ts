@@ -238,7 +238,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await press(page, "Step forward");
     await comesTo(page, 1);
     await counts(tilesOf(page), 2); // the tile comes after the number
-    await reads(page.locator(".replay-told"), /^You place/);
+    await reads(page.locator(".replay-told:visible"), /^You place/);
     await page.keyboard.press("ArrowRight");
     await comesTo(page, 2);
     await reads(turnInLog(page), "2");
@@ -294,7 +294,7 @@ test("turn by turn, and playing by itself until it is paused or over", async () 
     await page.locator("body").focus();
     await page.keyboard.press("Home");
     await comesTo(page, 0);
-    await page.locator(".replay-told").click();
+    await page.locator(".replay-told:visible").click();
     await page.keyboard.press(" ");
     await page.waitForFunction(
         () => Number(document.querySelector<HTMLInputElement>(".replay-dock input")!.value) >= 2,
@@ -363,6 +363,20 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     await close();
 });
 
+// What of the two turns of an analysis, on the lake and in words, lies under a panel or out of sight.
+const hidden = (page: Page) =>
+    page.evaluate(() => {
+        const boxes = (all: string) =>
+            [...document.querySelectorAll(all)].map((e) => e.getBoundingClientRect());
+        const meet = (a: DOMRect, b: DOMRect) =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const covers = boxes("[data-cover], .replay-side").filter(({ width }) => width > 0);
+        const covered = boxes(".spot-edge").filter((spot) => covers.some((cover) => meet(cover, spot)));
+        const [side] = boxes(".replay-side");
+        const cut = boxes(".verdict dl").filter(({ top, bottom }) => top < side!.top || bottom > side!.bottom);
+        return [...covered, ...cut].map(({ left, top }) => `${left} ${top}`);
+    });
+
 test("the analysis can be stopped, draws the chance to win and shows both turns on the lake", async () => {
     const { page, close } = await stage.visit({ hash: "replay/test", keep: { ...kept(2), log: true } });
     await press(page, "Analyze game");
@@ -384,6 +398,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     await page.locator(".spot-played .spot-edge").waitFor();
     await page.locator(".verdict", { hasText: `Turn ${turn}: −` }).waitFor();
     await counts(page.locator(".verdict .turn-tile"), 2);
+    await soon(async () => assert.deepEqual(await hidden(page), []));
     const chart = page.getByRole("slider", { name: /^Win chance over/ });
     await soon(async () =>
         assert.match((await chart.getAttribute("aria-valuetext"))!, new RegExp(`^Turn ${turn}: You \\d+%$`)),
@@ -396,6 +411,27 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     await soon(async () =>
         assert.match((await chart.getAttribute("aria-valuetext"))!, /^Start: You \d+%, Bo \d+%$/),
     );
+    await close();
+});
+
+test("on a laptop the dock of a replay is no higher than in play, and the analysis is offered beside log and chart", async () => {
+    const way = { viewport: { width: 1366, height: 768 }, keep: { ...kept(4, { turns: 20 }), log: true } };
+    const height = async (page: Page) => (await page.locator(".dock").boundingBox())!.height;
+    const played = await stage.visit({ ...way, hash: "play/test" });
+    await played.page.locator("main.table:not([data-phase=wait])").waitFor();
+    const high = await height(played.page);
+    await played.close();
+    const { page, close } = await stage.visit({
+        ...way,
+        hash: "replay/test",
+        keep: { ...kept(4), log: true },
+    });
+    await slider(page).fill("40");
+    await reads(turnInLog(page), /\d/);
+    assert.ok((await height(page)) <= high, `${await height(page)} of ${high} px`);
+    const button = page.getByRole("button", { name: "Analyze game" });
+    const [inner, outer] = [await button.boundingBox(), await page.locator(".replay-side").boundingBox()];
+    assert.ok(inner!.y + inner!.height <= outer!.y + outer!.height, "the whole button is in sight");
     await close();
 });
 

@@ -13,6 +13,9 @@ const boxIn = (element: Element, whole: DOMRect): Box => {
 };
 const isShown = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
+// What is read in a column of its own beside the sight; elsewhere it lies over the lake for a while.
+const BESIDE = ".log, .replay-side, .sheet.hints, .sheet.unseen";
+
 // What lies over the lake has `data-cover`; the places where gifts are shown name their side in `data-tray`.
 function measure(viewport: Viewport): readonly Element[] {
     const whole = viewport.element!.getBoundingClientRect();
@@ -20,11 +23,15 @@ function measure(viewport: Viewport): readonly Element[] {
     // A coach stands beside the table, in its parent.
     const covers = [...table.parentElement!.querySelectorAll("[data-cover]")];
     const trays = [...table.querySelectorAll("[data-tray]")];
+    const sight = boxIn(viewport.sightElement!, whole);
+    const boxes = (elements: readonly Element[]) =>
+        elements.map((element) => boxIn(element, whole)).filter(isShown);
+    const beside = boxes([...table.querySelectorAll(BESIDE)]).filter(({ x }) => x >= sight.x + sight.width);
     batch(() => {
         viewport.sight.value = {
-            ...boxIn(viewport.sightElement!, whole),
+            ...sight,
             whole: { width: whole.width, height: whole.height },
-            covers: covers.map((element) => boxIn(element, whole)).filter(isShown),
+            covers: [...boxes(covers), ...beside],
         };
         viewport.trays.value = new Map(
             trays.map((element) => [Number(element.getAttribute("data-tray")), boxIn(element, whole)]),

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { cellKey } from "../../base/move";
 import type { Table } from "../../model/table";
 import { Cells } from "./cells";
-import { CELL, bounds, nearest, toGame, type Point } from "./geometry";
+import { CELL, bounds, nearest, toGame, toScreen, type Point } from "./geometry";
 import { useWheelSteps } from "./gestures";
 import { Ghost } from "./ghost";
 import { Threads } from "./payout";
@@ -149,21 +149,22 @@ function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) 
 }
 
 // All that is in sight: the tiles, and the cells where one may go while there are any. Alone, the lake is
-// larger.
-function frame(viewport: Viewport, { tiles, frontier }: Scene): void {
+// larger. In an analysis, the place of the better turn is in sight as well.
+function frame({ table, viewport, orientation }: LakeProps, { tiles, frontier }: Scene): void {
+    const compared = table.compared.value.map(({ x, y }) => toScreen(x, y, orientation));
     const choosing = frontier.value.length > 0;
     if (tiles.value.length)
         viewport.lake.value = choosing
             ? bounds([...tiles.value, ...frontier.value], 0.04)
-            : bounds(tiles.value, 0.3);
+            : bounds([...tiles.value, ...compared], 0.3);
 }
 
 export function Lake(props: LakeProps) {
     const { table, viewport, orientation } = props;
     const scene = useScene(table, orientation);
     const wheel = useWheelSteps();
-    useLayoutEffect(() => frame(viewport, scene), []);
-    useSignalEffect(() => frame(viewport, scene));
+    useLayoutEffect(() => frame(props, scene), []);
+    useSignalEffect(() => frame(props, scene));
 
     // The wheel over the tile to be placed turns it.
     function onWheel(event: WheelEvent): boolean {

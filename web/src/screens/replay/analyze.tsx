@@ -77,10 +77,12 @@ function Way({
 // The turn that was played last, beside the better one. On the lake the one is outlined, the other golden.
 function Verdict({ replay }: { replay: ReplayPlayer }) {
     const turn = replay.verdict.value;
+    const root = useRef<HTMLElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [turn]);
     if (!turn || turn.grade === "fine") return null;
     const { played, better } = comparisonOf(turn);
     return (
-        <section class="turn-frame verdict" aria-label={t("Analysis")}>
+        <section ref={root} class="turn-frame verdict" aria-label={t("Analysis")}>
             <h3>
                 <GradeMark turn={turn} />{" "}
                 {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
@@ -181,15 +183,9 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
         );
     return (
         <div ref={root} class="analysis">
+            {!running && <Verdict replay={replay} />}
             {begun && <Chart replay={replay} />}
-            {running ? (
-                <UnderWay replay={replay} />
-            ) : (
-                <>
-                    <Verdict replay={replay} />
-                    {replay.seat.value > 0 && <Sums replay={replay} />}
-                </>
-            )}
+            {running ? <UnderWay replay={replay} /> : replay.seat.value > 0 && <Sums replay={replay} />}
         </div>
     );
 }

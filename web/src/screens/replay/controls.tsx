@@ -16,7 +16,8 @@ import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 type Step = readonly [icon: IconName, label: string, off: boolean, act: () => void];
 
-// The turn as far as it is shown, in pictures. What would have been better, if it was analyzed, stands below.
+// The turn as far as it is shown, in pictures. What would have been better, if it was analyzed, stands below. In
+// the dock, or where that would make it higher than in play, beside the lake.
 function Caption({ replay }: { replay: ReplayPlayer }) {
     const table = replay.table.value;
     const log = table.playback.log.value;
@@ -213,7 +214,9 @@ export function ReplaySide({
                 <h2>{t("Replay")}</h2>
                 <IconButton icon="close" label={t("Close")} look="plain replay-close" onClick={onClose} />
             </header>
+            <Caption replay={replay} />
             <div class="replay-side-body">
+                <Analyze replay={replay} />
                 <HonorChart
                     marks={replay.marks}
                     names={replay.table.value.seats.value.map(({ name }) => name)}
@@ -223,7 +226,6 @@ export function ReplaySide({
                     }}
                 />
                 <Eyes replay={replay} />
-                <Analyze replay={replay} />
                 <details
                     open={more.value}
                     onToggle={({ currentTarget }) => (more.value = currentTarget.open)}
