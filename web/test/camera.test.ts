@@ -54,6 +54,36 @@ test("a fitted lake is in sight as a whole, with no tile under a panel", () => {
         }
 });
 
+test("a wide lake stays near the middle, though beside a panel it could be a little larger", () => {
+    const rows = [
+        [1, 3],
+        [0, 6],
+        [1, 8],
+        [2, 9],
+        [2, 8],
+        [2, 7],
+        [3, 6],
+    ] as const; // first and last cell
+    const cells = rows.flatMap(([from, to], y) =>
+        Array.from({ length: to - from + 1 }, (_, i) => ({ x: from + i, y })),
+    );
+    const covers = [
+        { x: 616, y: 12, width: 740, height: 60 }, // across
+        { x: 642, y: 60, width: 110, height: 40 },
+        { x: 12, y: 260, width: 230, height: 385 },
+        { x: 1670, y: 277, width: 238, height: 352 },
+        { x: 48, y: 842, width: 165, height: 50 },
+        { x: 1660, y: 740, width: 50, height: 150 },
+        { x: 48, y: 902, width: 1824, height: 166 },
+    ];
+    const sight = { ...sightOf(1920, 1080), x: 200, y: 75, width: 1508, height: 815, covers };
+    const lake = bounds(cells, 0.04);
+    const camera = fit(lake, sight);
+    const middle = toPixels(camera, { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 }, sight);
+    const aside = Math.abs(middle.x - sight.x - sight.width / 2);
+    assert.ok(aside < 100 && camera.scale > 0.95, `${aside} px aside, at ${camera.scale}`);
+});
+
 test("panels in the corners cost the lake nothing, and pixels lead back to where they came from", () => {
     const [alone, lake] = [sightOf(1100, 620), LAKES[0]!];
     const corners = [

@@ -21,6 +21,8 @@ export interface Sight extends Box {
 const MOST = 1.8; // pixels a unit: a tile of 180
 const FIT_MOST = 1.3;
 const GAP = 6; // pixels between a cell and what must not cover it
+const ASIDE = 0.08; // of the window: so far from the middle, the lake looks lopsided
+const NEARLY = 0.88; // of the largest scale: better than that, if nearer to the middle
 
 // The most that a fit enlarges; beyond a full HD screen everything is larger.
 const fitMost = ({ width, height }: Size): number =>
@@ -63,6 +65,7 @@ function isClear(lake: LakeArea, { whole, covers }: Sight, scale: number, middle
 
 // The largest sight of the whole lake in which no panel covers any of it. Panels are seldom in the way of all
 // of it, so it is larger than the box between them would allow. Where panels leave no room it fills that box.
+// Where the largest hangs aside, one that is nearly as large and nearer to the middle is taken.
 export function fit(lake: LakeArea, sight: Sight): Camera {
     const [x, y] = [lake.x + lake.width / 2, lake.y + lake.height / 2];
     const covers = sight.covers.map((box) => ({
@@ -73,15 +76,22 @@ export function fit(lake: LakeArea, sight: Sight): Camera {
     }));
     const least = plainFit(lake, sight) * 0.6;
     const { whole } = sight;
-    let scale = Math.min(fitMost(whole), whole.width / lake.width, whole.height / lake.height);
-    for (; scale > least; scale *= 0.98)
+    const most = Math.min(fitMost(whole), whole.width / lake.width, whole.height / lake.height);
+    let best: Camera | null = null;
+    let smallest = least;
+    let farthest = Infinity;
+    for (let scale = most; scale > smallest; scale *= 0.98)
         for (const shift of SHIFTS) {
+            if (Math.hypot(shift.x, shift.y) >= farthest) break;
             const by = { x: shift.x * whole.width, y: shift.y * whole.height };
             const middle = { x: sight.x + sight.width / 2 + by.x, y: sight.y + sight.height / 2 + by.y };
-            if (isClear(lake, { ...sight, covers }, scale, middle))
-                return { x: x - by.x / scale, y: y - by.y / scale, scale };
+            if (!isClear(lake, { ...sight, covers }, scale, middle)) continue;
+            if (!best) smallest = Math.hypot(shift.x, shift.y) > ASIDE ? scale * NEARLY : scale;
+            best = { x: x - by.x / scale, y: y - by.y / scale, scale };
+            farthest = Math.hypot(shift.x, shift.y) / 2;
+            break;
         }
-    return { x, y, scale: plainFit(lake, sight) };
+    return best ?? { x, y, scale: plainFit(lake, sight) };
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
