@@ -16,8 +16,8 @@ import { IconButton, TextButton } from "../../parts/ui/buttons";
 
 type Step = readonly [icon: IconName, label: string, off: boolean, act: () => void];
 
-// The turn as far as it is shown, in pictures. What would have been better, if it was analyzed, stands below. In
-// the dock, or where that would make it higher than in play, beside the lake.
+// The turn as far as it is shown, in pictures. What would have been better, if it was analyzed, stands below.
+// In the dock, or where that would make it higher than in play, beside the lake.
 function Caption({ replay }: { replay: ReplayPlayer }) {
     const table = replay.table.value;
     const log = table.playback.log.value;
