@@ -20,6 +20,10 @@ import {
 } from "../../model/game-form";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { adoptCss } from "../../parts/ui/adopt-css";
+import css from "./new-game.css" with { type: "text" };
+
+adoptCss(css);
 
 interface GameFormProps {
     readonly setup: Signal<Setup>;
