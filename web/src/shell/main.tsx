@@ -21,6 +21,7 @@ addEventListener("unhandledrejection", (event) => {
     session.refuse(event.reason);
 });
 const chosen = LANGUAGES.find(({ code }) => code === preferences.languageChoice.peek());
+if (matchMedia("(forced-colors: active)").matches) await import("./forced-colors");
 await session.talk(chosen?.code ?? preferred()).catch(session.refuse); // in English, if need be
 // In a task of its own: before the end of loading the browser would lay everything out twice.
 await new Promise((rested) => setTimeout(rested));
