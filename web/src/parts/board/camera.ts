@@ -86,7 +86,8 @@ export function fit(lake: LakeArea, sight: Sight): Camera {
             const by = { x: shift.x * whole.width, y: shift.y * whole.height };
             const middle = { x: sight.x + sight.width / 2 + by.x, y: sight.y + sight.height / 2 + by.y };
             if (!isClear(lake, { ...sight, covers }, scale, middle)) continue;
-            if (!best) smallest = Math.hypot(shift.x, shift.y) > ASIDE ? scale * NEARLY : scale;
+            const lopsided = whole.width > whole.height && Math.abs(shift.x) > ASIDE;
+            if (!best) smallest = lopsided ? scale * NEARLY : scale;
             best = { x: x - by.x / scale, y: y - by.y / scale, scale };
             farthest = Math.hypot(shift.x, shift.y) / 2;
             break;
