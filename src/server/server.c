@@ -10,7 +10,13 @@
 #include "lt_live.h"
 #include "lt_sandbox.h"
 
-enum { BACKLOG = 4096, SWEEP_ADDRESSES_MS = 60 * 1000, EXPIRE_MS = 3600 * 1000, STOP_MS = 5000 };
+enum {
+    BACKLOG = 4096,
+    SWEEP_ADDRESSES_MS = 60 * 1000,
+    EXPIRE_MS = 3600 * 1000,
+    STOP_MS = 5000,
+    SPARE_DESCRIPTORS = 64
+};
 
 static uint64_t now_ms(void *context) {
     return uv_now(context);
@@ -158,12 +164,17 @@ static int fault(const char *what, const char *why) {
     return 1;
 }
 
-// Every connection is a descriptor.
-static void raise_descriptors(void) {
+// Every connection is a descriptor. Without any left, libuv could not even refuse the next connection, so
+// some are kept free for files, for wake-ups and for a connection that is refused.
+static void fit_descriptors(lt_server_options *options) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0 && getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    const rlim_t all = limit.rlim_cur, most = all > 2 * SPARE_DESCRIPTORS ? all - SPARE_DESCRIPTORS : all / 2;
+    if (options->connections <= most) return;
+    options->connections = (unsigned)most;
+    lt_log("limit", "connections=%u descriptors=%llu", options->connections, (unsigned long long)all);
 }
 
 // Paths are restricted before the store's threads start (lt_server_open), calls when everything is open.
@@ -271,7 +282,6 @@ void lt_server_close(lt_server *server) {
 }
 
 int lt_server_serve(lt_server *server, const lt_server_options *options) {
-    raise_descriptors();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a full disk, and the store says so
     int status = lt_server_open(server, options);
@@ -286,7 +296,9 @@ int lt_server_run(const lt_server_options *options) {
     lt_server *server = calloc(1, sizeof *server);
     if (server == NULL) return fault("memory", "none");
     lt_log_faults_only(options->quiet);
-    const int status = lt_server_serve(server, options);
+    lt_server_options fitting = *options;
+    fit_descriptors(&fitting);
+    const int status = lt_server_serve(server, &fitting);
     free(server);
     return status;
 }

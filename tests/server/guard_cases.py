@@ -1,4 +1,5 @@
 """What somebody might try who wants more than is theirs: more time, a look at a game among others, a seat whose key has ended."""
+import http.client
 import os
 import pathlib
 import resource
@@ -397,6 +398,31 @@ class Sandbox(unittest.TestCase):
         self.assertEqual(play(again)["state"], "finished")
         self.assertEqual(server.stop(), 0)
         self.assertNotIn('what="sandbox"', server.logged())
+
+    def test_P40_connections_leave_descriptors_free(self):
+        """More clients than the server has descriptors: it refuses some, and serves the others and those who come later."""
+        server = self.serve()
+        server.kill()
+        server.run = lambda *options, log: subprocess.Popen(
+            ["sh", "-c", 'ulimit -n 100; exec "$@"', "sh", LANTERNS, "serve", *options], stdout=log, stderr=log)
+        server.start()
+        self.assertIn("event=limit connections=50 descriptors=100", server.logged())
+        table, sockets = start(server, 2)
+        for _ in range(2):  # libuv's spare descriptor helps it the first time
+            wires = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(150)]
+            sockets[0].hear_all()
+            for wire in wires:
+                wire.close()
+            while self.refused(server):
+                pass  # the server is about to see that they are gone
+        self.assertEqual(play(sockets, until=2)["state"], "running")
+        self.assertEqual(server.stop(), 0)
+
+    def refused(self, server):
+        try:
+            return Person(server).get("/healthz", parse=False) is None
+        except (ConnectionError, http.client.HTTPException):
+            return True
 
     def test_it_can_be_left_out(self):
         """P31."""

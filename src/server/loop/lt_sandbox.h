@@ -8,7 +8,8 @@
 #include <stdbool.h>
 
 // From now on this thread, and those it starts, open files in the folder of `store` alone, which may be
-// "memory:" for none. Called before other threads are started. False if the kernel cannot do that.
+// "memory:" for none. Other folders can be opened, but nothing in them. Called before other threads are
+// started. False if the kernel cannot do that.
 bool lt_sandbox_paths(const char *store);
 
 // From now on no thread of the program can make other calls than those of a running server. A call that only

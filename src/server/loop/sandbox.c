@@ -62,9 +62,12 @@ bool lt_sandbox_paths(const char *store) {
     tzset(); // the log's dates ask for the time zone
     const int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
     if (rules < 0) return false;
-    // SQLite takes its chance from urandom, and fills missing descriptors of the three first with null.
+    // SQLite takes its chance from urandom, and fills missing descriptors of the three first with null. libuv
+    // opens "/" for a spare descriptor, and goes on forever if it cannot when none are left. A folder that is
+    // open shows no names: the call for that (getdents64) is refused.
     const bool done =
         allow_folder_of(rules, store, FOLDER_RIGHTS | truncate) &&
+        allow(rules, "/", LANDLOCK_ACCESS_FS_READ_DIR) &&
         allow(rules, "/dev/urandom", LANDLOCK_ACCESS_FS_READ_FILE) &&
         allow(rules, "/dev/null", LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE) &&
         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(SYS_landlock_restrict_self, rules, 0) == 0;
