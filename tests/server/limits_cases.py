@@ -186,6 +186,32 @@ class Floods(ServerTest):
         self.assertLess(self.server.metric("requests_total") - before, 1300)  # the burst of an address, and one more each
         self.server.pass_time(60)
 
+    def test_whoever_was_too_fast_counts_until_the_end(self):
+        """P40. A connection that got 429 before all it had sent was read stays for two seconds, and counts. Others end at once."""
+        server = ClockedServer("--per-address", "5")
+        self.addCleanup(server.close)
+        answers, kept = b"", []
+
+        def ask(count):
+            kept.append(socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0)))
+            try:
+                kept[-1].sendall(b"HEAD /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n" * count)
+                return kept[-1].recv(1 << 20)
+            except ConnectionError:
+                return b""
+        self.addCleanup(lambda: [wire.close() for wire in kept])
+        while b" 429 " not in answers:
+            answers = ask(100)
+            while answers.count(b"\r\n\r\n") < 100 and b" 429 " not in answers:
+                answers += kept[-1].recv(1 << 20)
+            if b" 429 " not in answers:
+                kept.pop().close()
+        for count in [1] * 10 + [2] * 4:
+            self.assertIn(b" 429 ", ask(count))
+        self.assertEqual([ask(count) for count in (1, 2, 1)], [b""] * 3)
+        server.pass_time(3.1)
+        self.assertIn(b" 200 ", ask(1))
+
     def test_answers_that_nobody_takes_are_not_made(self):
         """A connection with 256 KB of answers that wait has to take them, or is dropped."""
         person = Person(self.server)

@@ -45,12 +45,6 @@ static void on_closed(uv_handle_t *handle) {
     lt_conn_release((lt_conn *)handle);
 }
 
-// The connection does not count for its address any more.
-static void leave_address(lt_conn *conn) {
-    if (conn->address != NULL) lt_address_leave(conn->address);
-    conn->address = NULL;
-}
-
 void lt_conn_drop(lt_conn *conn) {
     lt_server *server = conn->server;
     if (conn->phase == LT_CONN_CLOSED) return;
@@ -63,7 +57,8 @@ void lt_conn_drop(lt_conn *conn) {
     if (conn->resumes) LIST_REMOVE(conn, resume_link);
     server->conn_count--;
     server->metrics.connections--;
-    leave_address(conn);
+    if (conn->address != NULL) lt_address_leave(conn->address);
+    conn->address = NULL;
     uv_close((uv_handle_t *)&conn->tcp, on_closed);
 }
 
@@ -74,7 +69,6 @@ void lt_conn_end(lt_conn *conn) {
         return;
     }
     conn->server->handlers.detach(conn);
-    if (conn->lingers) leave_address(conn);
     conn->phase = LT_CONN_ENDING;
     uv_read_stop((uv_stream_t *)&conn->tcp);
 }

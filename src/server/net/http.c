@@ -180,6 +180,7 @@ size_t lt_net_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
         lt_request *request = conn->request;
         used += parse(request, (const char *)bytes + used, size - used, &failed);
         if (request->complete && !failed) {
+            conn->pipelines = used < size || size == sizeof conn->server->reading;
             deal_with(conn);
         } else if (failed) {
             conn->waiting = true;
@@ -333,7 +334,7 @@ void lt_http_error(lt_conn *conn, int status, const char *code) {
     // take answers from a client that has sent more.
     if (status == 429) {
         conn->keep_alive = false;
-        conn->lingers = true;
+        conn->lingers = conn->pipelines;
     }
     lt_http_respond(conn, &(lt_http_response){.status = status, .body = body, .size = (size_t)size});
 }

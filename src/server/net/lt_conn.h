@@ -37,12 +37,13 @@ struct lt_conn {
     bool waiting;      // a request is being dealt with: nothing more is read until it is answered
     bool keep_alive;   // of the request that is being answered
     bool head;         // that request wants no body
+    bool pipelines;    // more may have come after that request
     bool pinged;       // and no pong yet
     bool greeted;      // hello has come
     bool reading;      // wslay is at work on `socket`
     bool offered_key;  // it came with a key that was offered, and that has not taken over yet
     bool views;        // the client wants views, not only moves
-    bool lingers;      // it is closed by the sweep, not at once, when it ends
+    bool lingers;      // when it ends, the sweep closes it, not at once; it counts until then
     bool resumes;      // in server->resuming: it is read again in the next round of the loop
     int8_t seat;       // at the table; LT_SPECTATOR for none
     uint64_t began_ms; // the connection, or the request that is being read
