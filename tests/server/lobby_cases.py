@@ -7,7 +7,7 @@ import socket
 import tempfile
 import unittest
 
-from support import PATIENCE, Answer, Person, Server, ServerTest, start
+from support import PATIENCE, Answer, Closed, Person, Server, ServerTest, start
 
 
 class Lobby(ServerTest):
@@ -350,6 +350,18 @@ class Messages(ServerTest):
         for i, byte in enumerate(hello):  # a frame for each byte
             split.wire.sendall(bytes([(128 if i == len(hello) - 1 else 0) | (0 if i else 1), 129]) + bytes(4) + bytes([byte]))
         self.assertEqual(split.wait("welcome")["protocol"], 1)
+
+    def test_P40_a_message_has_few_fragments(self):
+        table = Person(self.server).make()
+
+        def say_in_parts(count):
+            split = Person(self.server).socket(table)
+            split.wire.sendall(b"\x01\x81\0\0\0\0{" + b"\x00\x81\0\0\0\0 " * (count - 2) + b"\x80\x81\0\0\0\0x")
+            return split.wait("error")["code"]
+        self.assertEqual(say_in_parts(64), "bad-message")
+        with self.assertRaises(Closed) as caught:
+            say_in_parts(65)
+        self.assertEqual(caught.exception.code, 1008)
 
 
 class Page(unittest.TestCase):

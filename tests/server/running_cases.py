@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-from support import LANTERNS, PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, play, start
+from support import LANTERNS, PATIENCE, Answer, ClockedServer, Closed, Person, Server, ServerTest, play, start
 
 
 class Restart(unittest.TestCase):
@@ -115,6 +115,14 @@ class Limits(unittest.TestCase):
             pass
         self.assertIn(second.closed(), (1008, None))
         self.assertEqual(server.metric("dropped_limit_total"), 2)
+
+    def test_fragments_are_frames(self):
+        """P35. Twelve messages are fewer than the twenty frames at once, but each comes in five parts."""
+        first = start(self.serve("--rate", "5"), 2)[1][0]
+        with self.assertRaises((Closed, ConnectionError)):
+            first.wire.sendall((b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 3 + b"\x80\x80\0\0\0\0") * 12)
+            for _ in range(12):
+                first.wait("error")
 
     def test_tables(self):
         server = self.serve("--tables", "2")

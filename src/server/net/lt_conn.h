@@ -46,6 +46,7 @@ struct lt_conn {
     bool lingers;      // when it ends, the sweep closes it, not at once; it counts until then
     bool resumes;      // in server->resuming: it is read again in the next round of the loop
     int8_t seat;       // at the table; LT_SPECTATOR for none
+    uint8_t fragments; // frames of the message that is being read
     uint64_t began_ms; // the connection, or the request that is being read
     uint64_t heard_ms;
     uint64_t stuck_ms; // since when the client has not taken anything, while something is queued
@@ -156,7 +157,7 @@ void lt_http_error(lt_conn *conn, int status, const char *code); // {"error":cod
 
 // --- WebSockets -------------------------------------------------------------------------------------------
 
-enum { LT_MESSAGE_MAX = 4096 }; // bytes of a client's message
+enum { LT_MESSAGE_MAX = 4096, LT_FRAGMENTS_MAX = 64 }; // bytes and frames of a client's message
 
 typedef enum {
     LT_CLOSE_GOING = 1001,

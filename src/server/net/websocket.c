@@ -73,19 +73,29 @@ static ssize_t on_push(wslay_event_context_ptr socket, const uint8_t *bytes, siz
     return (ssize_t)size;
 }
 
+// Every frame counts, pings and fragments of a message too. wslay keeps each fragment by itself, so a message
+// of few bytes could hold much memory.
+static void on_frame(wslay_event_context_ptr socket, const struct wslay_event_on_frame_recv_start_arg *frame,
+                     void *context) {
+    lt_conn *conn = context;
+    if (frame->opcode == WSLAY_CONNECTION_CLOSE || conn->phase != LT_CONN_SOCKET) return;
+    const lt_asker asker = lt_conn_asker(conn);
+    if (!wslay_is_ctrl_frame(frame->opcode))
+        conn->fragments = frame->opcode == WSLAY_CONTINUATION_FRAME ? (uint8_t)(conn->fragments + 1) : 1;
+    if (lt_limit_take(&asker, LT_LIMIT_FRAME) == NULL && conn->fragments <= LT_FRAGMENTS_MAX) return;
+    conn->server->metrics.dropped_limit_total++;
+    wslay_event_shutdown_read(socket);
+    lt_websocket_close(conn, LT_CLOSE_POLICY);
+}
+
 static void on_message(wslay_event_context_ptr socket, const struct wslay_event_on_msg_recv_arg *message,
                        void *context) {
     lt_conn *conn = context;
     lt_server *server = conn->server;
     if (message->opcode == WSLAY_CONNECTION_CLOSE || conn->phase != LT_CONN_SOCKET) return;
     server->metrics.messages_in_total++;
-    const lt_asker asker = lt_conn_asker(conn);
-    if (lt_limit_take(&asker, LT_LIMIT_FRAME) != NULL) { // pings count, too
-        server->metrics.dropped_limit_total++;
-        lt_websocket_close(conn, LT_CLOSE_POLICY);
-    } else if (wslay_is_ctrl_frame(message->opcode)) {
-        return; // wslay has answered it
-    } else if (message->opcode != WSLAY_TEXT_FRAME) {
+    if (wslay_is_ctrl_frame(message->opcode)) return; // wslay has answered it
+    if (message->opcode != WSLAY_TEXT_FRAME) {
         wslay_event_queue_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
     } else {
         server->handlers.message(conn, message->msg_length > 0 ? (const char *)message->msg : "",
@@ -130,8 +140,10 @@ static bool asks_for_socket(const lt_request *request) {
 }
 
 bool lt_websocket_begin(lt_conn *conn, const lt_request *request) {
-    static const struct wslay_event_callbacks callbacks = {
-        .recv_callback = on_pull, .send_callback = on_push, .on_msg_recv_callback = on_message};
+    static const struct wslay_event_callbacks callbacks = {.recv_callback = on_pull,
+                                                           .send_callback = on_push,
+                                                           .on_frame_recv_start_callback = on_frame,
+                                                           .on_msg_recv_callback = on_message};
     uint8_t hash[20];
     char text[128], accept[32];
     if (!asks_for_socket(request)) {
