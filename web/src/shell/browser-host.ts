@@ -2,6 +2,7 @@
 import { signal, type Signal } from "@preact/signals";
 import { systemClock } from "../base/clock";
 import type { Host } from "../model/host";
+import type { AddressBar } from "../model/router";
 import { browserStore } from "../transport/saved-games";
 import { createSource } from "../worker/source";
 
@@ -14,25 +15,46 @@ function media(query: string): Signal<boolean> {
 
 const OVER = "over"; // the state of the history's entry for what lies over a screen
 
-// One entry for all that lies over the screen; it goes with the last of it.
-function coverScreens(): (close: () => void) => () => void {
+// The address, and one entry for all that lies over the screen; it goes with the last of it. The history goes back
+// some time after it was asked to: until then it has the old state, and what is asked for next waits.
+function createAddress(): AddressBar {
     const open: (() => void)[] = [];
-    const settle = () => {
-        const marked = history.state === OVER;
-        if (open.length && !marked) history.pushState(OVER, "");
-        if (!open.length && marked) history.back();
+    let leaving = false;
+    let next: (() => void) | null = null;
+    const covered = () => history.state === OVER;
+    const go = (steps: number) => {
+        leaving = true;
+        history.go(steps);
     };
+    const settle = () => {
+        if (leaving) return;
+        if (open.length && !covered()) history.pushState(OVER, "");
+        if (!open.length && covered()) go(-1);
+    };
+    const whenLeft = (act: () => void) => (leaving ? (next = act) : act());
     addEventListener("popstate", () => {
-        if (history.state !== OVER) open.at(-1)?.();
+        const act = next;
+        next = null;
+        leaving = false;
+        if (!covered()) open.at(-1)?.();
+        act?.();
+        setTimeout(settle);
     });
     setTimeout(settle); // after a reload nothing is open
-    return (close) => {
-        open.push(close);
-        setTimeout(settle);
-        return () => {
-            open.splice(open.indexOf(close), 1);
-            setTimeout(settle); // another may open at once
-        };
+    return {
+        hash: () => location.hash,
+        push: (hash) => whenLeft(() => (covered() ? location.replace(hash) : (location.hash = hash))),
+        replace: (hash) => history.replaceState(null, "", hash),
+        back: () => whenLeft(() => go(covered() ? -2 : -1)),
+        onChange: (act) => addEventListener("hashchange", act),
+        cover: (close) => {
+            open.push(close);
+            setTimeout(settle);
+            return () => {
+                open.splice(open.indexOf(close), 1);
+                setTimeout(settle); // another may open at once
+            };
+        },
     };
 }
 
@@ -42,13 +64,6 @@ export const browserHost = (): Host => ({
     store: browserStore(),
     locks: navigator.locks,
     media,
-    address: {
-        hash: () => location.hash,
-        push: (hash) => (history.state === OVER ? location.replace(hash) : (location.hash = hash)),
-        replace: (hash) => history.replaceState(null, "", hash),
-        back: () => history.back(),
-        cover: coverScreens(),
-        onChange: (act) => addEventListener("hashchange", act),
-    },
+    address: createAddress(),
     onStorage: (hear) => addEventListener("storage", ({ key, newValue }) => hear(key ?? "", newValue ?? "")),
 });
