@@ -4,7 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { packRecord } from "../../model/record-link";
 import { linkTo } from "../../model/router";
+import { adoptCss } from "../ui/adopt-css";
 import { TextButton } from "../ui/buttons";
+import css from "./share-game.css" with { type: "text" };
+
+adoptCss(css);
 
 // Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
 async function copy(link: string): Promise<boolean> {

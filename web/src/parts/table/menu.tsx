@@ -1,4 +1,5 @@
 // menu.tsx - what the menu of a table says; loaded when it is first opened.
+import { adoptCss } from "../ui/adopt-css";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -10,6 +11,9 @@ import { Dialog } from "../ui/dialog";
 import { saveGame } from "../ui/files";
 import { useApp } from "../ui/app-context";
 import { TextButton } from "../ui/buttons";
+import css from "./menu.css" with { type: "text" };
+
+adoptCss(css);
 
 interface ItemProps {
     readonly icon: IconName;

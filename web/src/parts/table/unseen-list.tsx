@@ -1,4 +1,5 @@
 // unseen-list.tsx - the tiles that the viewer has not seen: neither on the lake nor in the own hand.
+import { adoptCss } from "../ui/adopt-css";
 import { useSignal } from "@preact/signals";
 import { Lantern } from "../art/lantern";
 import { TilePicture } from "../art/tile";
@@ -10,6 +11,9 @@ import type { Table } from "../../model/table";
 import { COLORS, handSize, type Color, type View } from "../../base/view";
 import { Told } from "../ui/told";
 import { Sheet } from "../ui/sheet";
+import css from "./unseen-list.css" with { type: "text" };
+
+adoptCss(css);
 
 export function unseenTiles({ lake, players }: View): readonly LakeTile[] {
     const seen = new Set([...lake.map(([, , id]) => id), ...players.flatMap(({ hand }) => hand ?? [])]);

@@ -1,6 +1,10 @@
-// page-head.tsx - the head of a screen that is not a table: its title, and the way back.
+// page-head.tsx - the head of a form or a list: its title, and the way back.
+import { adoptCss } from "./adopt-css";
 import { useApp } from "./app-context";
 import { IconButton } from "./buttons";
+import css from "./page-head.css" with { type: "text" };
+
+adoptCss(css);
 
 interface PageHeadProps {
     readonly title: string;

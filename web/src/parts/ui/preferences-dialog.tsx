@@ -1,4 +1,5 @@
 // preferences-dialog.tsx - what a person prefers, from the first screen and from the table.
+import { adoptCss } from "./adopt-css";
 import type { Signal } from "@preact/signals";
 import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
@@ -6,6 +7,9 @@ import { Dialog } from "./dialog";
 import { Segments, Switch, VolumeField } from "./fields";
 import type { ThemeChoice } from "../../model/preferences";
 import { useApp } from "./app-context";
+import css from "./preferences.css" with { type: "text" };
+
+adoptCss(css);
 
 const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: string }) => (
     <Switch text={text} on={of.value} onTurn={(on) => (of.value = on)} {...(about && { about })} />

@@ -1,6 +1,7 @@
 // placeholder.tsx - a quiet page for when there is nothing to show yet, or not any more.
 import type { ComponentChildren } from "preact";
 import { Lantern } from "../../parts/art/lantern";
+import "../../parts/ui/page-head"; // for its style
 
 interface AsideProps {
     readonly title: string;
