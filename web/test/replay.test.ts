@@ -373,7 +373,9 @@ const hidden = (page: Page) =>
         const covers = boxes("[data-cover], .replay-side").filter(({ width }) => width > 0);
         const covered = boxes(".spot-edge").filter((spot) => covers.some((cover) => meet(cover, spot)));
         const [side] = boxes(".replay-side");
-        const cut = boxes(".verdict dl").filter(({ top, bottom }) => top < side!.top || bottom > side!.bottom);
+        const cut = boxes(".verdict dl").filter(
+            ({ top, bottom }) => top < side!.top || bottom > side!.bottom,
+        );
         return [...covered, ...cut].map(({ left, top }) => `${left} ${top}`);
     });
 
