@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { unseenTiles } from "../src/parts/table/unseen-list";
+import { unseenTiles } from "../src/model/unseen-tiles";
 import { counts, frames, reads, soon, Stage, type Way } from "./browser";
 import { playedGame } from "./kept";
 import { mouse, phase, playTurn, ready, stored } from "./player";

@@ -1,4 +1,4 @@
-// unseen-list.tsx - the tiles that the viewer has not seen: neither on the lake nor in the own hand.
+// unseen-list.tsx - the sheet of the tiles that the viewer has not seen, by color and where they are.
 import { adoptCss } from "../ui/adopt-css";
 import { useSignal } from "@preact/signals";
 import { Lantern } from "../art/lantern";
@@ -6,19 +6,15 @@ import { TilePicture } from "../art/tile";
 import { colorName, listNames } from "../../base/i18n/game-names";
 import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
-import { TILES, type LakeTile } from "../../base/tiles";
+import type { LakeTile } from "../../base/tiles";
 import type { Table } from "../../model/table";
+import { unseenTiles } from "../../model/unseen-tiles";
 import { COLORS, handSize, type Color, type View } from "../../base/view";
 import { Told } from "../ui/told";
 import { Sheet } from "../ui/sheet";
 import css from "./unseen-list.css" with { type: "text" };
 
 adoptCss(css);
-
-export function unseenTiles({ lake, players }: View): readonly LakeTile[] {
-    const seen = new Set([...lake.map(([, , id]) => id), ...players.flatMap(({ hand }) => hand ?? [])]);
-    return TILES.filter(({ id }) => !seen.has(id));
-}
 
 const heldText = ({ you, name }: ShownSeat, n: number): string =>
     you ? t("You have {n}.", { n }) : t("{name} has {n}.", { name, n });
