@@ -326,6 +326,7 @@ test("a newcomer is offered the lesson beside the game; who has a game, to conti
         },
     });
     await button(page, /^Continue against Bo · Learner/).waitFor();
+    await button(page, /Next: Steady/).waitFor(); // results are read a moment later
     const ranked = await page.locator(".choices-first > button, .ways > button").allTextContents();
     assert.match(ranked.join("|"), /^Continue.*\|New game.*\|You beat Casual\. Next: Steady\|/);
     assert.equal(await page.locator(".choices-first .main").count(), 1);
