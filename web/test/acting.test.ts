@@ -132,7 +132,8 @@ const SMALL = [PHONE, { width: 360, height: 640 }, SIDEWAYS];
 const onPhone = { hasTouch: true, isMobile: true };
 
 test("on a phone the lake stays where it is while a turn is made, whatever is said", async () => {
-    for (const viewport of [PHONE, SIDEWAYS]) // a lower one has room for one line alone
+    for (const viewport of [PHONE, SIDEWAYS])
+        // a lower one has room for one line alone
         for (const locale of ["en-US", "pl-PL"]) {
             const { page, close } = await sit("near", { viewport, locale, ...onPhone });
             const sight = () => page.locator(".sight").boundingBox();

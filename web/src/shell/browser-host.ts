@@ -15,8 +15,8 @@ function media(query: string): Signal<boolean> {
 
 const OVER = "over"; // the state of the history's entry for what lies over a screen
 
-// The address, and one entry for all that lies over the screen; it goes with the last of it. The history goes back
-// some time after it was asked to: until then it has the old state, and what is asked for next waits.
+// The address, and one entry for all that lies over the screen; it goes with the last of it. The history goes
+// back some time after it was asked to: until then it has the old state, and what is asked for next waits.
 function createAddress(): AddressBar {
     const open: (() => void)[] = [];
     let leaving = false;
