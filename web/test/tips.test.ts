@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { counts, PHONE, reads, Stage, type Visited, type Way } from "./browser";
+import { counts, frames, PHONE, reads, Stage, type Visited, type Way } from "./browser";
 import { storage } from "./kept";
 import { ready } from "./player";
 
@@ -74,6 +74,17 @@ test("keys show a tip at once; Escape hides it and undoes nothing", async () => 
     await counts(page.locator(".pile.picked"), 1);
     await page.keyboard.press("Escape");
     await counts(page.locator(".pile.picked"), 0);
+    await close();
+});
+
+test("no tip covers the ways to pay for a set", async () => {
+    const { page, close } = await sit();
+    await page.keyboard.press("d");
+    await counts(tip(page), 1);
+    await page.keyboard.press("Enter");
+    await page.locator(".choices .main:focus").waitFor();
+    await frames(page);
+    assert.equal(await tip(page).count(), 0);
     await close();
 });
 

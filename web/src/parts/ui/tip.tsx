@@ -36,9 +36,16 @@ function place(tip: HTMLElement, element: Element): void {
     tip.style.top = `${above < GAP ? bottom + GAP : above}px`;
 }
 
-// What is open says more itself.
-const canExplain = (element: Element): boolean =>
-    element.isConnected && labelOf(element) !== "" && element.getAttribute("aria-expanded") !== "true";
+// What is written on the element, in letters that are seen.
+const writtenOn = (element: Element): string =>
+    element instanceof HTMLElement ? element.innerText.trim() : "";
+
+// What is open says more itself, and so does a button that has its label written on it.
+const canExplain = ({ element, more }: Explained): boolean =>
+    element.isConnected &&
+    labelOf(element) !== "" &&
+    element.getAttribute("aria-expanded") !== "true" &&
+    (more !== "" || writtenOn(element) !== labelOf(element));
 
 function swallow(event: Event): void {
     event.preventDefault();
@@ -69,12 +76,12 @@ function watch(find: Find, shown: Signal<Explained | null>): () => void {
         shown.value = null;
     };
     const explain = (target: EventTarget | null, delay: number, then = () => {}) => {
-        const found = target instanceof Element && !target.closest("dialog") ? find(target) : null;
+        const found = target instanceof Element && !target.closest("dialog, .choices") ? find(target) : null;
         if (found && found.element === over) return;
         hide();
         over = found?.element ?? null;
         const show = () => {
-            if (!found || !canExplain(found.element)) return;
+            if (!found || !canExplain(found)) return;
             shown.value = found;
             then();
         };
