@@ -43,15 +43,19 @@ void lt_tui_new_game_name(const lt_tui_new_game *new_game, unsigned seat, char n
 // --- Sides -------------------------------------------------------------------------------------------
 
 // R7: the usual way first; player 1 at the south, the others clockwise.
-static const char *const ways[][3] = {
-    {"S N", "S W", "S E"}, {"S W E", "S W N", "S N E"}, {"S W N E", NULL, NULL}};
+enum { WAYS = 3 };
+static const char *const ways_of_two[WAYS] = {"S N", "S W", "S E"};
+static const char *const ways_of_three[WAYS] = {"S W E", "S W N", "S N E"};
+static const char way_of_four[] = "S W N E";
 
 unsigned lt_tui_seating_count(unsigned players) {
-    return players == LT_MAX_PLAYERS ? 1 : 3;
+    return players == LT_MAX_PLAYERS ? 1 : WAYS;
 }
 
 const char *lt_tui_seating_sides(unsigned players, unsigned way) {
-    return ways[players - LT_MIN_PLAYERS][way < lt_tui_seating_count(players) ? way : 0];
+    if (players == LT_MAX_PLAYERS) return way_of_four;
+    const char *const *ways = players == LT_MIN_PLAYERS ? ways_of_two : ways_of_three;
+    return ways[way < lt_tui_seating_count(players) ? way : 0];
 }
 
 // --- Remembering -------------------------------------------------------------------------------------
