@@ -24,6 +24,12 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
 // exchange: a sentence each.
 void lt_threats_of(const lt_narrator *narrator, const lt_open_info *open, lt_reasons *out);
 
+// --- What a move gives up ----------------------------------------------------------------------------
+
+// The most honor of a dedication that is possible now and that the move gives up: a discard, or the end of
+// the final turn. 0 if it gives up none, or is not legal. People are asked before such a move.
+unsigned lt_given_up(const lt_state *state, lt_move move);
+
 // --- One exchange away ------------------------------------------------------------------------------
 
 // A set that the player to move cannot dedicate now, but could after one exchange of this turn.

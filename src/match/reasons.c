@@ -383,6 +383,20 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
     if (exchange != NULL) tell_aim(&self, &state, sample->open.player, *exchange);
 }
 
+// --- What a move gives up ---------------------------------------------------------------------------
+
+unsigned lt_given_up(const lt_state *state, lt_move move) {
+    lt_move moves[LT_MAX_MOVES];
+    unsigned most = 0;
+    if ((move.kind != LT_DISCARD && move.kind != LT_PASS) || lt_legal(state, move) != LT_OK) return 0;
+    for (int i = lt_legal_moves(state, moves, LT_MAX_MOVES); i > 0; i--) {
+        if (moves[i - 1].kind != LT_DEDICATE) continue;
+        const unsigned honor = honor_of(&state->open, (lt_set)moves[i - 1].dedicate.set);
+        if (honor > most) most = honor;
+    }
+    return most;
+}
+
 // --- One exchange away ------------------------------------------------------------------------------
 
 // Finds the first color to take that completes the set, and all that may be given for it. False if none does.

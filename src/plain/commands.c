@@ -137,6 +137,7 @@ static void do_undo(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest) || !is_my_turn(plain)) return;
     if (lt_match_undo(plain->match)) {
         plain->changed = true;
+        plain->asked = false;
         lt_plain_print_line(plain, LT_N("Undone."), NULL);
         lt_plain_print_status(plain);
     } else {

@@ -43,6 +43,7 @@ typedef struct {
     bool waiting; // at a hand-over, for the next player to be there
     bool changed; // since the game was kept
     bool unsaved; // the last attempt to keep it failed
+    bool asked;   // whether the last move is meant, as it gives up a dedication
     bool done;    // no more lines are wanted
 } lt_plain;
 

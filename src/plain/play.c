@@ -126,6 +126,7 @@ static void hand_over(lt_plain *plain) {
 void lt_plain_advance(lt_plain *plain) {
     const lt_plain_host *host = &plain->settings.host;
     lt_next next;
+    plain->asked = false;
     for (;;) {
         if (plain->changed) lt_plain_keep(plain);
         host->flush(host->context);
@@ -182,6 +183,25 @@ static void print_card_move(const lt_plain *plain, lt_move move) {
     lt_plain_print_sentences(plain, &sentences);
 }
 
+static bool print_question(const lt_plain *plain, lt_move move) {
+    const unsigned honor = lt_given_up(&plain->match->draft, move);
+    if (honor > 0)
+        lt_plain_print_line(plain,
+                            move.kind == LT_DISCARD
+                                ? LT_N("You can still dedicate for {n} honor. Discard anyway?")
+                                : LT_N("You can still dedicate for {n} honor. End your turn anyway?"),
+                            lt_put_number(&(lt_slots){0}, "n", (int)honor));
+    return honor > 0;
+}
+
+// True if the move is not made yet: it gives up a dedication, and was not repeated.
+static bool asks(lt_plain *plain, lt_move move) {
+    if (plain->asked || !print_question(plain, move)) return false;
+    plain->asked = true;
+    lt_plain_print_line(plain, LT_N("Repeat the command to discard."), NULL);
+    return true;
+}
+
 static bool draft(lt_plain *plain, lt_move move) {
     const bool ends_turn = lt_ends_turn(move);
     const lt_err err = lt_legal(&plain->match->draft, move);
@@ -189,6 +209,8 @@ static bool draft(lt_plain *plain, lt_move move) {
         print_refusal(plain, move, err);
         return false;
     }
+    if (move.kind == LT_DISCARD && asks(plain, move)) return false;
+    plain->asked = move.kind == LT_PASS && print_question(plain, move);
     if (!ends_turn) print_card_move(plain, move);
     lt_match_draft(plain->match, move);
     if (!ends_turn) plain->changed = true; // a record has no placement that is not confirmed
@@ -207,11 +229,11 @@ void lt_plain_do_preview(const lt_plain *plain, lt_move move) {
         print_card_move(plain, move);
 }
 
-// After a draft: it is played at once, or shown for confirmation.
+// After a draft: it is played at once, or shown for confirmation, always where a question was asked.
 static void after_draft(lt_plain *plain) {
     lt_events events;
     if (!lt_match_complete(plain->match)) return;
-    if (!plain->settings.confirm) {
+    if (!plain->settings.confirm && !plain->asked) {
         lt_plain_do_confirm(plain);
         return;
     }

@@ -2,6 +2,7 @@
 """Tests of the plain game's questions that help to plan, and of typing them: test_questions.py PROGRAM [TEST...]"""
 
 import os
+import pathlib
 import pty
 import re
 import select
@@ -115,6 +116,36 @@ class Questions(unittest.TestCase):
                 self.assertRegex(told[1], r"^\d+ placements? match")
                 self.assertRegex(told[2], r"^\d+@-?\d+,-?\d+r\d: You: ")
                 return
+
+    def resumed(self, name, *args):
+        """A game that goes on from a record, which stays as it is."""
+        path = self.home.path / "resumed.lgn"
+        path.write_text(pathlib.Path("tests/cli/records", name).read_text())
+        game = Game(self.home, "--resume", str(path), *args)
+        self.addCleanup(game.close)
+        game.ask()
+        return game
+
+    def test_a_discard_that_gives_up_a_set_is_asked_about(self):
+        asked = ["You can still dedicate for 8 honor. Discard anyway?", "Repeat the command to discard."]
+        game = self.resumed("set-and-13-cards.lgn")
+        self.assertEqual(game.ask("discard red"), asked)
+        game.ask("hand")
+        self.assertEqual(game.ask("discard red"), ["You discard red."])
+        game.ask("undo")
+        self.assertEqual(game.ask("-R 3@0,1r0"), asked)
+        self.assertEqual(game.ask("d3RBP")[0], "You dedicate Three Pair in red, blue and purple for 8 honor.")
+
+    def test_ending_the_final_turn_with_a_set_is_asked_about(self):
+        """A confirmation answers, also where placements need none."""
+        for args in (), ("--no-confirm",):
+            game = self.resumed("set-in-the-final-turn.lgn", *args)
+            self.assertEqual(game.ask("pass"), ["You can still dedicate for 4 honor. End your turn anyway?",
+                                                "Type confirm to play it, or undo to take it back."])
+            game.ask("undo")
+            game.ask("d3RBP")
+            told = game.ask("pass")
+            self.assertIn("You end your final turn." if args else "Type confirm to play it", told[0])
 
     def test_did_you_mean(self):
         for typed, meant in ("hnad", "hand"), ("lkae", "lake"), ("unsen", "unseen"), ("exchagne", "exchange"), ("HNIT", "hint"):

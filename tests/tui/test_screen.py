@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """test_screen.py - what the terminal game shows, in windows of every size. `test_screen.py NAME...` runs these tests only."""
+import pathlib
 import random
 import re
 
@@ -211,6 +212,41 @@ def test_games_without_a_turn_are_not_kept():
         terminal.keys("d", "d")
         terminal.wait_for("No games yet")
         assert not kept.exists()
+
+
+def resumed(record, **settings):
+    """A game that goes on from a record, which stays as it is."""
+    terminal = Terminal("--resume", command="play", start=False, settings=dict(ALONE, **settings))
+    path = terminal.home / "resumed.lgn"
+    path.write_text(pathlib.Path("tests/cli/records", record).read_text())
+    terminal.args = ("play", "--resume", str(path))
+    terminal.start()
+    return terminal
+
+
+def test_a_set_is_not_given_up_unasked():
+    """Neither by a discard nor at the end of the final turn; d dedicates it instead."""
+    question = "You can still dedicate for 8 honor. Discard anyway?"
+    with resumed("set-and-13-cards.lgn") as terminal:
+        for answer, then in ("Escape", "13 cards are too many"), ("d", "Which set do you dedicate?"):
+            terminal.wait_for("13 cards are too many")
+            terminal.keys("g", "r")
+            terminal.wait_for(question)
+            assert "d dedicate  Enter discard  Esc back" in terminal.lines()[23]
+            terminal.keys(answer)
+            terminal.wait_for(then)
+        terminal.keys("Escape", "g", "r", "Enter")
+        terminal.wait_for("Your turn")
+        terminal.wait(lambda _: "9. -R" in (terminal.home / "resumed.lgn").read_text(), "the discard")
+    with resumed("set-in-the-final-turn.lgn", confirm="no") as terminal:
+        terminal.wait_for("Your final turn")
+        terminal.keys("Enter")
+        terminal.wait_for("You can still dedicate for 4 honor. End your turn anyway?")
+        terminal.keys("Escape")
+        terminal.wait_for("Your final turn: dedicate (d)")
+        terminal.keys("Enter", "Enter")
+        terminal.wait_for("The end")
+        assert "23. pass" in (terminal.home / "resumed.lgn").read_text()
 
 
 def test_zoom_and_popups():

@@ -221,11 +221,16 @@ void lt_tui_begin_discard(lt_tui_game *game) {
     lt_tui_refuse(game, move, lt_legal(&game->match.draft, move));
 }
 
+static void discard(lt_tui_game *game, lt_move move) {
+    draft(game, move);
+    if (lt_cards_total(own_cards(game)) > LT_CARD_LIMIT) game->mode = &lt_tui_mode_discard;
+}
+
 static void key_discard(lt_tui_game *game, lt_tui_key key) {
     const lt_color color = color_key(game, key);
     if (color == LT_NO_COLOR) return;
-    draft(game, (lt_move){.kind = LT_DISCARD, .discard = {color}});
-    if (lt_cards_total(own_cards(game)) > LT_CARD_LIMIT) game->mode = &lt_tui_mode_discard;
+    const lt_move move = {.kind = LT_DISCARD, .discard = {color}};
+    if (!lt_tui_begin_question(game, move)) discard(game, move);
 }
 
 static void describe_discard(const lt_tui_game *game, char *out, size_t cap) {
@@ -241,6 +246,37 @@ static void draw_discard(lt_tui_game *game, lt_tui_area area) {
     draw_colors(game, area, lt_translate(game->language, LT_N("Discard")), own_cards(game), LT_NO_COLOR);
 }
 
+// --- Before a dedication is given up ------------------------------------------------------------------
+
+bool lt_tui_begin_question(lt_tui_game *game, lt_move move) {
+    if (lt_given_up(&game->match.draft, move) == 0) return false;
+    game->asked = move;
+    game->mode = move.kind == LT_DISCARD ? &lt_tui_mode_ask_discard : &lt_tui_mode_ask_pass;
+    return true;
+}
+
+static void describe_question(const lt_tui_game *game, char *out, size_t cap) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "n", (int)lt_given_up(&game->match.draft, game->asked));
+    lt_fill(lt_translate(game->language,
+                         game->asked.kind == LT_DISCARD
+                             ? LT_N("You can still dedicate for {n} honor. Discard anyway?")
+                             : LT_N("You can still dedicate for {n} honor. End your turn anyway?")),
+            slots.slots, out, cap);
+}
+
+static void key_question(lt_tui_game *game, lt_tui_key key) {
+    const int code = lt_tui_key_command(key);
+    if (code == LT_KEY_ESCAPE || code == LT_KEY_BACKSPACE || code == 'u' || code == 'q' || code == 'n')
+        game->mode = &lt_tui_mode_place;
+    if (code == 'd') lt_tui_begin_dedication(game);
+    if (code != LT_KEY_ENTER && code != ' ' && code != 'y') return;
+    if (game->asked.kind == LT_DISCARD)
+        discard(game, game->asked);
+    else if (lt_match_draft(&game->match, game->asked) == LT_OK)
+        lt_tui_game_confirm(game);
+}
+
 // --- The modes ---------------------------------------------------------------------------------------
 
 static const lt_tui_key_help color_keys[] = {{"R O G B P W K", LT_N("color"), 0},
@@ -249,6 +285,10 @@ static const lt_tui_key_help color_keys[] = {{"R O G B P W K", LT_N("color"), 0}
                                              {.key = NULL}};
 static const lt_tui_key_help list_keys[] = {
     {"↑↓", LT_N("choose"), 0}, {"Enter", LT_N("dedicate"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
+static const lt_tui_key_help ask_discard_keys[] = {
+    {"d", LT_N("dedicate"), 0}, {"Enter", LT_N("discard"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
+static const lt_tui_key_help ask_pass_keys[] = {
+    {"d", LT_N("dedicate"), 0}, {"Enter", LT_N("end turn"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_give = {describe_give, key_give, draw_give, color_keys, false, false};
 const lt_tui_mode lt_tui_mode_take = {describe_take, key_take, draw_take, color_keys, false, false};
@@ -256,3 +296,6 @@ const lt_tui_mode lt_tui_mode_dedicate = {describe_dedicate, key_dedicate, draw_
                                           list_keys,         false,        false};
 const lt_tui_mode lt_tui_mode_discard = {describe_discard, key_discard, draw_discard,
                                          color_keys,       false,       false};
+const lt_tui_mode lt_tui_mode_ask_discard = {describe_question, key_question, NULL,
+                                             ask_discard_keys,  false,        false};
+const lt_tui_mode lt_tui_mode_ask_pass = {describe_question, key_question, NULL, ask_pass_keys, false, false};

@@ -234,7 +234,8 @@ static void make_scene(const lt_tui_game *game, lt_tui_scene *scene) {
         lt_tui_thinker_busy(game->thinker) || game->thought_ready ? (int)(game->now_ms / 120 % 4) : -1;
     scene->keys = game->mode->keys != NULL ? game->mode->keys : scene->turn_keys;
     if (game->mode->keys == NULL) lt_tui_turn_keys(game, scene->turn_keys);
-    scene->alert = game->note[0] != '\0';
+    scene->alert = game->note[0] != '\0' || game->mode == &lt_tui_mode_ask_discard ||
+                   game->mode == &lt_tui_mode_ask_pass;
     if (game->note[0] != '\0')
         snprintf(scene->prompt, sizeof scene->prompt, "%s", game->note);
     else if (game->mode->describe != NULL)

@@ -53,6 +53,7 @@ struct lt_tui_game {
 
     int at; // in a list
     lt_color give;
+    lt_move asked; // the move that a question is about
     int offer_count;
     lt_move offers[LT_MAX_OFFERS];
 
@@ -106,12 +107,15 @@ void lt_tui_refuse(lt_tui_game *game, lt_move move, lt_err err);
 
 // --- cards.c -----------------------------------------------------------------------------------------
 
-extern const lt_tui_mode lt_tui_mode_give, lt_tui_mode_take, lt_tui_mode_dedicate, lt_tui_mode_discard;
+extern const lt_tui_mode lt_tui_mode_give, lt_tui_mode_take, lt_tui_mode_dedicate, lt_tui_mode_discard,
+    lt_tui_mode_ask_discard, lt_tui_mode_ask_pass;
 
 // Each begins a choice, or says why there is none.
 void lt_tui_begin_exchange(lt_tui_game *game);
 void lt_tui_begin_dedication(lt_tui_game *game);
 void lt_tui_begin_discard(lt_tui_game *game);
+// True if the move gives up a dedication: now the player is asked.
+bool lt_tui_begin_question(lt_tui_game *game, lt_move move);
 
 // --- popups.c ----------------------------------------------------------------------------------------
 

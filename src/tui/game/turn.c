@@ -206,6 +206,7 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
 
 static void draft_turn(lt_tui_game *game) {
     const lt_move move = table(game)->final ? (lt_move){.kind = LT_PASS} : lt_tui_turn_placement(game);
+    if (lt_tui_begin_question(game, move)) return;
     const lt_err err = lt_match_draft(&game->match, move);
     if (err != LT_OK) {
         lt_tui_refuse(game, move, err);
