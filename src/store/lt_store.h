@@ -34,7 +34,7 @@ enum {
 
 typedef enum {
     LT_STORE_OK,
-    LT_STORE_CONFLICT, // the game's last entry is another one than expected
+    LT_STORE_CONFLICT, // the game's last entry is another one than expected, or a person has more links
     LT_STORE_FULL,     // no room on the disk
     LT_STORE_IO,       // reading or writing failed
     LT_STORE_BUSY,     // too much is waiting already; nothing was queued
@@ -146,8 +146,10 @@ lt_store_err lt_store_delete(lt_store *store, lt_game_id game, lt_store_done *do
 // on. Appends that are queued after it do not wait for it; it may therefore be reported after them.
 lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t before_ms, lt_store_done *done,
                              void *context);
-// Cuts every link of a person. The games stay.
-lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context);
+// Cuts every link of a person, if there are `most` of them at most; else LT_STORE_CONFLICT, and all of them
+// stay: a game was linked since the caller counted them. The games stay in any case.
+lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, uint64_t most, lt_store_done *done,
+                             void *context);
 // Changes nothing that can be read, but is written like any change: tells whether something can be stored.
 lt_store_err lt_store_probe(lt_store *store, lt_store_done *done, void *context);
 

@@ -22,7 +22,7 @@ typedef struct lt_store_task {
     STAILQ_ENTRY(lt_store_task) link;
     lt_store_task_kind kind;
     lt_game_id game;           // of LT_STORE_APPEND, LT_STORE_REPLACE, LT_STORE_DELETE
-    uint64_t seq;              // the last entry expected, or the one to replace
+    uint64_t seq;              // the last entry expected, the one to replace, or links at most
     const lt_summary *summary; // of LT_STORE_APPEND, or NULL
     const lt_link *links;
     size_t link_count;

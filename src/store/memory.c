@@ -70,13 +70,18 @@ static bool room(void **array, size_t *cap, size_t count, size_t size) {
 
 // --- Changes --------------------------------------------------------------------------------------
 
+// The place of a person's link; link_count if there is none.
+static size_t link_of(const game *of, const lt_owner *owner) {
+    size_t i = 0;
+    while (i < of->link_count && memcmp(&of->links[i].owner, owner, sizeof *owner) != 0) i++;
+    return i;
+}
+
 static void cut_link(game *changed, const lt_owner *owner, uint64_t *count) {
-    for (size_t i = 0; i < changed->link_count; i++) {
-        if (memcmp(&changed->links[i].owner, owner, sizeof *owner) != 0) continue;
-        changed->links[i] = changed->links[--changed->link_count];
-        ++*count;
-        return;
-    }
+    const size_t i = link_of(changed, owner);
+    if (i == changed->link_count) return;
+    changed->links[i] = changed->links[--changed->link_count];
+    ++*count;
 }
 
 static void set_links(game *changed, const lt_link *links, size_t count) {
@@ -170,6 +175,10 @@ static lt_store_result expire(lt_store_memory *memory, const lt_store_task *task
 
 static lt_store_result forget(lt_store_memory *memory, const lt_store_task *task) {
     lt_store_result result = {.err = LT_STORE_OK};
+    uint64_t count = 0;
+    for (game *at = NULL; (at = game_after(memory, at)) != NULL;)
+        count += link_of(at, task->owner) < at->link_count;
+    if (count > task->seq) return (lt_store_result){.err = LT_STORE_CONFLICT};
     for (game *at = NULL; (at = game_after(memory, at)) != NULL;) cut_link(at, task->owner, &result.count);
     return result;
 }

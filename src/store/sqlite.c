@@ -26,6 +26,7 @@ static const char *const write_texts[LT_SQLITE_WRITES] = {
                             " ON CONFLICT (owner, game) DO UPDATE SET seat = excluded.seat"),
     [LT_SQLITE_CUT_LINK] = "DELETE FROM links WHERE owner = ?1 AND game = ?2",
     [LT_SQLITE_DROP_LINKS] = "DELETE FROM links WHERE game = ?1",
+    [LT_SQLITE_COUNT_LINKS] = "SELECT count(*) FROM links WHERE owner = ?1",
     [LT_SQLITE_FORGET] = "DELETE FROM links WHERE owner = ?1",
     [LT_SQLITE_FLUSHED] = "UPDATE progress SET folded = ?1",
     [LT_SQLITE_PROBE] = ("INSERT INTO settings (key, value) VALUES ('probe', 0)"

@@ -323,8 +323,21 @@ static lt_store_err expire(lt_sqlite *db, lt_store_task *task) {
     return LT_STORE_OK;
 }
 
+static lt_store_err count_links(lt_sqlite *db, const lt_owner *owner, uint64_t *count) {
+    sqlite3_stmt *statement = db->write[LT_SQLITE_COUNT_LINKS];
+    sqlite3_bind_blob(statement, 1, owner->bytes, sizeof owner->bytes, SQLITE_STATIC);
+    const int code = sqlite3_step(statement);
+    *count = code == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    return code == SQLITE_ROW ? LT_STORE_OK : lt_sqlite_err(db->writer);
+}
+
 static lt_store_err forget(lt_sqlite *db, lt_store_task *task) {
     sqlite3_stmt *statement = db->write[LT_SQLITE_FORGET];
+    uint64_t count;
+    const lt_store_err err = count_links(db, task->owner, &count);
+    if (err == LT_STORE_OK && count > task->seq) task->result.err = LT_STORE_CONFLICT;
+    if (err != LT_STORE_OK || count > task->seq) return err;
     sqlite3_bind_blob(statement, 1, task->owner->bytes, sizeof task->owner->bytes, SQLITE_STATIC);
     if (!lt_sqlite_run(statement)) return lt_sqlite_err(db->writer);
     task->result.count = (uint64_t)sqlite3_changes64(db->writer);

@@ -317,9 +317,11 @@ lt_store_err lt_store_expire(lt_store *store, lt_game_state state, int64_t befor
                                            .context = context});
 }
 
-lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, lt_store_done *done, void *context) {
+lt_store_err lt_store_forget(lt_store *store, const lt_owner *owner, uint64_t most, lt_store_done *done,
+                             void *context) {
     return enqueue(
-        store, &(lt_store_task){.kind = LT_STORE_FORGET, .owner = owner, .done = done, .context = context});
+        store, &(lt_store_task){
+                   .kind = LT_STORE_FORGET, .owner = owner, .seq = most, .done = done, .context = context});
 }
 
 lt_store_err lt_store_probe(lt_store *store, lt_store_done *done, void *context) {

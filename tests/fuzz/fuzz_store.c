@@ -89,7 +89,7 @@ static void apply(shelf *on, const uint8_t *change) {
     switch (change[0] % 8) {
     case 0: lt_store_delete(on->store, game_of(change[1]), on_done, on); break;
     case 1: lt_store_replace(on->store, game_of(change[1]), change[2] % 16, "other", 5, on_done, on); break;
-    case 2: lt_store_forget(on->store, &owner, on_done, on); break;
+    case 2: lt_store_forget(on->store, &owner, change[2] % 4, on_done, on); break;
     case 3:
         lt_store_expire(on->store, (lt_game_state)(change[1] % LT_GAME_STATES), change[2], on_done, on);
         break;

@@ -256,6 +256,39 @@ class Forgetting(ServerTest):
         listed = next(game for game in second.person.get("/api/games?state=open")["games"] if game["table"] == following)
         self.assertEqual((names, set(listed["names"])), ({"", name}, {"", name}))
 
+    def test_both_seats_of_a_person(self):
+        """P45. One that comes without the key of the first seat, as from another browser with the same mark, has a second one."""
+        ann = Person(self.server)
+        table = ann.make(players=3, first="seat")
+        ann.sit(table, "Hildegard")
+        there = ann.socket(table)
+        del ann.jar["seat", f"/api/tables/{table}"]
+        self.assertEqual(ann.sit(table, "Hildegard the Second"), 2)
+        ann.post("/api/forget")
+        self.assertNotIn(b"Hildegard", self.entries())
+        self.assertEqual({seat["name"] for seat in there.person.get(f"/api/tables/{table}")["seats"] if "name" in seat}, {""})
+
+    def test_a_second_seat_keeps_the_game_in_the_list(self):
+        ann = Person(self.server)
+        table = ann.make(players=3, first="seat")
+        ann.sit(table, "Ann")
+        there = ann.socket(table)
+        del ann.jar["seat", f"/api/tables/{table}"]
+        ann.sit(table, "Ann")
+        there.say({"type": "stand"})
+        self.assertEqual(there.closed(), 4001)
+        self.assertIn(table, [game["table"] for game in ann.get("/api/games?state=open")["games"]])
+
+    def test_a_closed_table_names_nobody(self):
+        """P45. It is in no list, so a person could not be found there."""
+        ann = Person(self.server)
+        table = ann.make()
+        ann.sit(table, "Kunigunde")
+        ann.post(f"/api/tables/{table}/close")
+        self.assertEqual(ann.get("/api/games?state=open")["games"], [])
+        ann.make()  # what is erased comes before that onto the disk
+        self.assertNotIn(b"Kunigunde", self.entries())
+
     def test_a_table_where_something_is_on_its_way_is_waited_for(self):
         """Many games of one person against bots that play all the time."""
         ann = Person(self.server)

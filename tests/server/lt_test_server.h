@@ -18,6 +18,8 @@ typedef struct lt_test_server lt_test_server;
 enum { LT_TEST_CONNECTIONS = 4 };
 
 lt_test_server *lt_test_server_open(void); // NULL if that fails
+// Makes so many open tables more, at which the person of a mark sits, whatever limits say.
+void lt_test_server_fill(lt_test_server *test, unsigned count, const char *person, const char *name);
 void lt_test_server_close(lt_test_server *test);
 
 // Opens connection number `who`, in place of the one that was there.

@@ -37,6 +37,31 @@ static void sit(lt_test_server *test, uint8_t seat) {
     settle(test);
 }
 
+// A table of two, not made yet.
+static lt_entry made(void) {
+    lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = 1};
+    const lt_setup usual = lt_setup_from_seed(2, 0);
+    entry.settings = (lt_table_settings){.players = 2, .spectators = true, .unseen = true, .fill = true};
+    memcpy(entry.settings.side, usual.side, sizeof usual.side);
+    memset(entry.settings.bots, LT_NO_BOT, sizeof entry.settings.bots);
+    return entry;
+}
+
+void lt_test_server_fill(lt_test_server *test, unsigned count, const char *person, const char *name) {
+    const lt_entry first = made();
+    lt_secret mark = {{0}};
+    lt_wire_key_read(person, strlen(person), &mark);
+    lt_entry sat = {.kind = LT_ENTRY_SAT, .has_contribution = true, .person = lt_secret_hash(&mark)};
+    snprintf(sat.name, sizeof sat.name, "%s", name);
+    for (unsigned i = 0; i < count; i++) {
+        lt_live_table *live = lt_live_new(&test->server, &(lt_game_id){{1, (uint8_t)i}});
+        lt_live_commit(live, &first, NULL, NULL, NULL);
+        settle(test);
+        lt_live_commit(live, &sat, NULL, NULL, NULL);
+        settle(test);
+    }
+}
+
 lt_test_server *lt_test_server_open(void) {
     lt_test_server *test = calloc(1, sizeof *test);
     if (test == NULL) return NULL;
@@ -49,11 +74,7 @@ lt_test_server *lt_test_server_open(void) {
         free(test);
         return NULL;
     }
-    lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = 1};
-    const lt_setup usual = lt_setup_from_seed(2, 0);
-    entry.settings = (lt_table_settings){.players = 2, .spectators = true, .unseen = true, .fill = true};
-    memcpy(entry.settings.side, usual.side, sizeof usual.side);
-    memset(entry.settings.bots, LT_NO_BOT, sizeof entry.settings.bots);
+    const lt_entry entry = made();
     lt_live_commit(lt_live_new(&test->server, &(lt_game_id){{0}}), &entry, NULL, NULL, NULL);
     settle(test);
     sit(test, 0);

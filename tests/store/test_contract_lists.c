@@ -132,7 +132,11 @@ static void a_person_can_be_forgotten(void **state) {
     lt_owner ann = owner_of(1);
     for (unsigned i = 0; i < 5; i++) link_game(store, i, 1, 1, false);
     link_game(store, 1, 2, 2, false);
-    assert_int_equal(lt_store_forget(store, &ann, tally_done, &told), LT_STORE_OK);
+    assert_int_equal(lt_store_forget(store, &ann, 4, tally_done, &told), LT_STORE_OK); // there is one more
+    lt_store_flush(store);
+    assert_int_equal(told.count[LT_STORE_CONFLICT], 1);
+    assert_int_equal(count_owned(store, 1, LT_GAME_RUNNING), 5);
+    assert_int_equal(lt_store_forget(store, &ann, 5, tally_done, &told), LT_STORE_OK);
     lt_store_flush(store);
     assert_int_equal(told.count[LT_STORE_OK], 1);
     assert_int_equal(told.last.count, 5);

@@ -5,7 +5,10 @@
 
 #include "api.h"
 
-enum { ROUND = 16 }; // games at a time: others want to be served, too
+enum {
+    ROUND = 16, // games at a time: others want to be served, too
+    PASSES = 8  // through all games, if new ones come meanwhile
+};
 
 typedef struct {
     lt_conn *conn; // held
@@ -14,6 +17,8 @@ typedef struct {
     unsigned count;
     lt_listing games[ROUND];
     unsigned under_way; // changes of this round
+    unsigned passes;
+    uint64_t strays; // links to games where the person has no seat
     bool failed;
     bool waits; // for a table that has an entry on its way:
     lt_game_id busy;
@@ -60,8 +65,17 @@ static void erase_maker(erasing *job, lt_live_table *live) {
     replace(job, live, 1, &made);
 }
 
+// The first seat of the person at a table; LT_SPECTATOR for none.
+static int first_seat(const erasing *job, const lt_table *table) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->seats[i].kind == LT_TABLE_SEAT_PERSON &&
+            lt_secret_is(&table->seats[i].person, job->owner.bytes))
+            return (int)i;
+    return LT_SPECTATOR;
+}
+
 // The last of these changes cuts the link between person and game. If the server stops before that, the next
-// attempt finds the game again.
+// attempt finds the game again. So does the next one if the person has a second seat there.
 static void erase_game(erasing *job, const lt_listing *game) {
     lt_server *server = job->conn->server;
     lt_live_table *live;
@@ -76,17 +90,12 @@ static void erase_game(erasing *job, const lt_listing *game) {
         job->busy = game->game;
         return;
     }
-    const unsigned seat = game->seat - 1u, players = live->table.settings.players;
-    if (seat >= players || live->table.seats[seat].kind != LT_TABLE_SEAT_PERSON) return;
-    const lt_table_seat *person = &live->table.seats[seat];
-    // The seat in that entry is the one before the seats were turned.
-    const lt_entry sat = {.kind = LT_ENTRY_SAT,
-                          .seat = (uint8_t)((seat + players - live->table.rotation) % players),
-                          .key = person->key,
-                          .has_contribution = person->ready,
-                          .contribution = person->contribution};
+    const int seat = first_seat(job, &live->table);
+    job->strays += seat == LT_SPECTATOR;
+    if (seat == LT_SPECTATOR) return;
+    const lt_entry sat = lt_table_nameless_entry(&live->table, (unsigned)seat);
     erase_maker(job, live);
-    replace(job, live, person->entry, &sat);
+    replace(job, live, live->table.seats[seat].entry, &sat);
     // An entry of its own tells it to lists and sockets.
     const lt_entry renamed = {.kind = LT_ENTRY_RENAMED, .seat = (uint8_t)seat};
     lt_live_commit(live, &renamed, NULL, NULL, NULL);
@@ -111,8 +120,21 @@ static void end(erasing *job, bool done) {
     free(job);
 }
 
+static void begin_pass(erasing *job) {
+    job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_OPEN, .limit = ROUND};
+    job->strays = 0;
+    job->passes++;
+    go_on(job);
+}
+
+// If there are more links than expected, a game came meanwhile, as when somebody asked for a rematch.
 static void on_erased(void *context, const lt_store_result *result) {
-    end(context, result->err == LT_STORE_OK);
+    erasing *job = context;
+    if (result->err == LT_STORE_CONFLICT && job->passes < PASSES) {
+        begin_pass(job);
+    } else {
+        end(job, result->err == LT_STORE_OK);
+    }
 }
 
 static bool gather(void *context, const lt_listing *listing) {
@@ -144,8 +166,8 @@ static bool next_state(erasing *job) {
     return true;
 }
 
-// Erases some games at a time, and cuts the links that are left at last. After a failure they stay, so that
-// the person can ask again.
+// Erases some games at a time, and cuts the links that are left at last: those to games without the person.
+// After a failure they stay, so that the person can ask again.
 static void go_on(erasing *job) {
     lt_store *store = job->conn->server->store;
     while (!job->failed && job->under_way == 0) {
@@ -164,7 +186,8 @@ static void go_on(erasing *job) {
         begin_again(job);
         return;
     }
-    if (job->failed || lt_store_forget(store, &job->owner, on_erased, job) != LT_STORE_OK) end(job, false);
+    if (job->failed || lt_store_forget(store, &job->owner, job->strays, on_erased, job) != LT_STORE_OK)
+        end(job, false);
 }
 
 void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *query) {
@@ -182,6 +205,5 @@ void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *q
     memcpy(job->owner.bytes, person.bytes, sizeof job->owner.bytes);
     job->conn = conn;
     conn->holds++;
-    job->asked = (lt_query){.owner = &job->owner, .state = LT_GAME_OPEN, .limit = ROUND};
-    go_on(job);
+    begin_pass(job);
 }

@@ -1,4 +1,5 @@
 // commit.c - commits an entry: appends it to the store, then applies it, delivers it and answers the request.
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,12 +69,23 @@ static void count_absence(lt_live_table *live) {
         live->table.seats[i].gone_ms = lt_server_now(live->server);
 }
 
-// Removes name, key and contribution of a person who stood up from the entry of their sitting down.
-static void erase_sitting(const lt_live_table *live, uint32_t entry, unsigned seat) {
+// Replaces the entry of a person's sitting down.
+static void erase_sitting(const lt_live_table *live, uint32_t entry, const lt_entry *sat) {
     char text[LT_ENTRY_TEXT];
-    const lt_entry sat = {.kind = LT_ENTRY_SAT, .seat = (uint8_t)seat};
-    const size_t size = lt_entry_write(&sat, text, sizeof text);
+    const size_t size = lt_entry_write(sat, text, sizeof text);
     lt_store_replace(live->server->store, live->table.id, entry, text, size, NULL, NULL);
+}
+
+// Who gives up a seat before the start is forgotten: name, mark, key and contribution go. At a table that is
+// closed, names and marks of all go; `sat` is the entry of the seat's SAT before it was given up.
+static void erase_sittings(const lt_live_table *live, const lt_entry *entry, uint32_t sat) {
+    const lt_entry nobody = {.kind = LT_ENTRY_SAT, .seat = entry->seat};
+    if (entry->kind == LT_ENTRY_STOOD) erase_sitting(live, sat, &nobody);
+    for (unsigned i = 0; entry->kind == LT_ENTRY_CLOSED && i < live->table.settings.players; i++) {
+        const lt_entry nameless = lt_table_nameless_entry(&live->table, i);
+        if (live->table.seats[i].kind == LT_TABLE_SEAT_PERSON)
+            erase_sitting(live, live->table.seats[i].entry, &nameless);
+    }
 }
 
 static void on_done(void *context, const lt_store_result *result) {
@@ -94,7 +106,7 @@ static void on_done(void *context, const lt_store_result *result) {
         server->metrics.turns_total += is_turn;
         lt_metrics_commit(&server->metrics, (uv_hrtime() - work->began_ns) / 1000);
         if (work->entry.kind == LT_ENTRY_STARTED) count_absence(live);
-        if (work->entry.kind == LT_ENTRY_STOOD) erase_sitting(live, sat, work->entry.seat);
+        erase_sittings(live, &work->entry, sat);
         const uint64_t delivering_ns = lt_server_cpu_ns(server);
         lt_live_deliver_entry(live, &work->entry);
         if (work->conn != NULL) lt_conn_charge_cpu(work->conn, delivering_ns);
@@ -131,10 +143,20 @@ typedef struct {
     size_t link_count;
 } listing;
 
+// Of a bot, or of somebody who was forgotten, there is no link.
 static void add_link(listing *to, const lt_secret *person, unsigned seat, bool cut) {
+    if (sodium_is_zero(person->bytes, sizeof person->bytes)) return;
     lt_link *link = &to->links[to->link_count++];
     *link = (lt_link){.seat = (uint8_t)(seat + 1), .cut = cut};
     memcpy(link->owner.bytes, person->bytes, sizeof link->owner.bytes);
+}
+
+// A seat is given up, or its name is forgotten. If the same person has another seat, the game stays theirs.
+static void cut_link(listing *to, const lt_secret *person, const lt_table *after) {
+    unsigned other = 0;
+    while (other < after->settings.players && !lt_secret_is(person, after->seats[other].person.bytes))
+        other++;
+    add_link(to, person, other, other == after->settings.players);
 }
 
 // How the table will be listed once the entry is there. False if the entry does not fit.
@@ -163,11 +185,11 @@ static bool make_listing(const lt_live_table *live, const lt_entry *entry, const
     to->summary.title_size = lt_wire_size(&json);
     if (entry->kind == LT_ENTRY_SAT) add_link(to, &entry->person, entry->seat, false);
     if (entry->kind == LT_ENTRY_STOOD || entry->kind == LT_ENTRY_RENAMED)
-        add_link(to, &live->table.seats[entry->seat].person, entry->seat, true);
-    if (entry->kind == LT_ENTRY_STARTED || entry->kind == LT_ENTRY_CLOSED)
-        for (unsigned i = 0; i < after.settings.players; i++)
-            if (after.seats[i].kind == LT_TABLE_SEAT_PERSON)
-                add_link(to, &after.seats[i].person, i, entry->kind == LT_ENTRY_CLOSED);
+        cut_link(to, &live->table.seats[entry->seat].person, &after);
+    for (unsigned i = 0; i < after.settings.players; i++) {
+        if (entry->kind == LT_ENTRY_STARTED) add_link(to, &after.seats[i].person, i, false);
+        if (entry->kind == LT_ENTRY_CLOSED) add_link(to, &live->table.seats[i].person, i, true);
+    }
     return true;
 }
 

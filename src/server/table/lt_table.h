@@ -133,6 +133,8 @@ typedef struct {
 bool lt_table_apply(lt_table *table, const lt_entry *entry, const lt_game_turn *turn, int64_t now_ms);
 void lt_table_free(lt_table *table);
 
+// The entry of a person's sitting down, as it stands in the log, without name and mark.
+lt_entry lt_table_nameless_entry(const lt_table *table, unsigned seat);
 // The entry of a turn that was judged.
 lt_entry lt_table_turn_entry(const lt_table *table, const lt_game_turn *turn, int64_t wall_ms);
 // Sets the clock of a table that was rebuilt from its log, `passed_ms` after the last entry with a time. A

@@ -61,6 +61,17 @@ bool lt_table_people_ready(const lt_table *table) {
     return true;
 }
 
+// The seat in that entry is the one before the seats were rotated.
+lt_entry lt_table_nameless_entry(const lt_table *table, unsigned seat) {
+    const unsigned players = table->settings.players;
+    const lt_table_seat *person = &table->seats[seat];
+    return (lt_entry){.kind = LT_ENTRY_SAT,
+                      .seat = (uint8_t)((seat + players - table->rotation) % players),
+                      .key = person->key,
+                      .has_contribution = person->ready,
+                      .contribution = person->contribution};
+}
+
 // --- Turns ------------------------------------------------------------------------------------------------
 
 // Players take turns in the order of their seats.
@@ -181,13 +192,17 @@ static bool apply_key(lt_table_seat *seat, const lt_entry *entry) {
     return true;
 }
 
+static void forget_name(lt_table_seat *seat) {
+    memset(seat->name, 0, sizeof seat->name);
+    memset(&seat->person, 0, sizeof seat->person);
+}
+
 static bool apply_seated(lt_table *table, const lt_entry *entry) {
     lt_table_seat *seat = &table->seats[entry->seat];
     if (seat->kind != LT_TABLE_SEAT_PERSON) return false;
     if (entry->kind == LT_ENTRY_KEY || entry->kind == LT_ENTRY_OFFERED) return apply_key(seat, entry);
     if (entry->kind == LT_ENTRY_RENAMED) {
-        memset(seat->name, 0, sizeof seat->name);
-        memset(&seat->person, 0, sizeof seat->person);
+        forget_name(seat);
         return true;
     }
     if (table->phase != LT_TABLE_OPEN) return false;
@@ -253,6 +268,7 @@ static bool apply_end(lt_table *table, const lt_entry *entry, int64_t now_ms) {
     } else if (entry->kind == LT_ENTRY_CLOSED) {
         if (table->phase != LT_TABLE_OPEN) return false;
         table->phase = LT_TABLE_CLOSED;
+        for (unsigned i = 0; i < table->settings.players; i++) forget_name(&table->seats[i]);
     } else {
         if (table->phase != LT_TABLE_FINISHED || table->has_rematch) return false;
         table->has_rematch = true;
