@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { atRest, soon, Stage, type Way } from "./browser";
+import { atRest, reads, soon, Stage, type Way } from "./browser";
 import { playedGame } from "./kept";
 
 // Four players and 21 tiles, six rows of five: your turn, then a place is aimed at.
@@ -102,7 +102,11 @@ test("beside a hint no gift lies on a button, and the offer of sound on none eit
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("button", { name: "Preview" }).first().click();
     await page.locator(".rival-top .tray").waitFor();
+    await page.mouse.move(500, 330);
+    await page.mouse.move(520, 350); // over the lake, to look at it
     await atRest(page);
+    assert.equal(await page.locator(".rival-top .tray").count(), 1);
+    await reads(page.locator(".status"), "Preview of the hint");
     assert.deepEqual(await page.evaluate(covered), []);
     await close();
     for (const [width, height] of [...LEAST, [320, 568]] as const) {

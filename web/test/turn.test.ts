@@ -81,6 +81,44 @@ for (const [what, at, kind] of DONE)
         leave(table);
     });
 
+test("a hint that is pinned stays wherever the pointer goes, until the next action", async () => {
+    const table = await lay("near");
+    const { draft } = table;
+    await table.askForHints();
+    const { moves } = table.hints.value![0]!;
+    const shown = () => [
+        draft.peeked.value !== null,
+        draft.hover.value !== null,
+        draft.chosen.value !== null,
+    ];
+    const [all, nothing] = [
+        [true, true, true],
+        [false, false, false],
+    ];
+    const actions: readonly (readonly [() => unknown, readonly boolean[]])[] = [
+        [() => draft.choose(table.me.value!.hand![1]!), [false, false, true]],
+        [() => draft.rotate(1), [false, true, true]],
+        [() => draft.undo(), nothing],
+        [() => draft.pickCard([...draft.givable.value][0]!), nothing],
+        [() => (table.sheet.value = null), nothing],
+    ];
+    for (const [act, left] of actions) {
+        table.sheet.value = "hints";
+        await draft.peek(moves, true);
+        draft.hoverAt({ x: 0, y: 1 });
+        draft.hoverAt(null);
+        assert.deepEqual(shown(), all);
+        act();
+        assert.deepEqual(shown(), left);
+        draft.putBack();
+    }
+    table.sheet.value = "hints";
+    await draft.peek(moves);
+    draft.hoverAt(null);
+    assert.deepEqual(shown(), nothing, "one that is not pinned gives way to the pointer");
+    leave(table);
+});
+
 test("a hint about another turn than the one in the making is not offered any more", async () => {
     const table = await lay("sets");
     await table.askForHints();

@@ -39,9 +39,11 @@ export function keepDraft(table: Table): () => void {
     const kept = read(id);
     if (kept?.seat === seat && kept.after === stands(table)) void table.draft.takeUp(kept.moves, kept);
     return effect(() => {
-        const [moves, tile, aim] = [table.draft.moves.value, table.draft.chosen.value, table.draft.aim.value];
+        const { draft: now } = table;
+        const [moves, aim] = [now.moves.value, now.aim.value];
+        const tile = now.peeked.value ? null : now.chosen.value; // what a hint shows is not begun
         const begun = table.mine.value && !table.playback.busy.value && (moves.length > 0 || tile !== null);
-        const draft = { seat, after: stands(table), moves, tile, rotation: table.draft.rotation.value, aim };
+        const draft = { seat, after: stands(table), moves, tile, rotation: now.rotation.value, aim };
         write(id, begun ? draft : null);
     });
 }

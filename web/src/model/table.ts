@@ -74,9 +74,11 @@ export class Table {
             }),
             // Hints are about the turn as it was when they were asked for.
             effect(() => {
-                if (this.draft.tried.value === this.hintedFor || this.sheet.peek() !== "hints") return;
-                this.sheet.value = null;
-                this.draft.hoverAt(null);
+                if (this.draft.tried.value !== this.hintedFor && this.sheet.peek() === "hints")
+                    this.sheet.value = null;
+            }),
+            effect(() => {
+                if (this.sheet.value !== "hints" && this.draft.peeked.peek()) void this.draft.peek(null);
             }),
             effect(() => {
                 void this.phase.value; // what was touched is forgotten when something else comes next

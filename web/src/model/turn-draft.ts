@@ -3,7 +3,15 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Draft, Happening } from "../base/game-info";
 import { cellKey, readMove, writePlacement, type Move, type Placement } from "../base/move";
-import { CARD_LIMIT, cardCount, type Color, type GameEvent, type SetKind, type View } from "../base/view";
+import {
+    CARD_LIMIT,
+    COLORS,
+    cardCount,
+    type Color,
+    type GameEvent,
+    type SetKind,
+    type View,
+} from "../base/view";
 import type { Game } from "../transport/game";
 import type { Foreseen } from "./playback";
 
@@ -21,6 +29,16 @@ export interface Dedication {
     readonly text: string;
     readonly kind: SetKind;
     readonly colors: readonly Color[];
+}
+
+// The cards that it takes.
+export const paymentOf = ({ kind, colors }: Dedication): readonly Color[] =>
+    kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
+
+// A turn that is looked at. One that is pinned stays until the next action, wherever the pointer goes.
+export interface Peeked {
+    readonly turn: readonly string[];
+    readonly pinned: boolean;
 }
 
 // A tile of the hand, as far as it has been chosen, rotated and put somewhere.
@@ -53,6 +71,7 @@ export class TurnDraft {
     readonly aim = signal<Aim | null>(null); // where it is to go
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
+    readonly peeked = signal<Peeked | null>(null); // a turn that a hint shows
     readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
     readonly warned = signal(false); // the person was asked whether to give a dedication up
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
@@ -121,6 +140,7 @@ export class TurnDraft {
 
     choose(tile: number): void {
         if (this.sent.value) return;
+        this.lookAway();
         if (this.chosen.value === tile) return this.rotate(1);
         batch(() => {
             this.chosen.value = tile;
@@ -134,6 +154,7 @@ export class TurnDraft {
     rotate(by: number): void {
         if (this.sent.value) return;
         batch(() => {
+            this.peeked.value = null;
             this.rotation.value = (this.rotation.value + by + 4) % 4;
             this.spin.value = { count: (this.spin.value?.count ?? 0) + 1, by };
         });
@@ -147,12 +168,14 @@ export class TurnDraft {
         batch(() => {
             if (this.chosen.value === null) this.choose(fits.tile);
             this.aim.value = { x, y };
-            this.hover.value = this.spin.value = null;
+            this.hover.value = this.spin.value = this.peeked.value = null;
         });
         void this.look();
     }
 
     hoverAt(cell: Aim | null): void {
+        if (this.peeked.value?.pinned) return;
+        this.lookAway();
         const fits =
             cell &&
             this.chosen.value !== null &&
@@ -175,9 +198,14 @@ export class TurnDraft {
     // No tile is chosen any more.
     putBack(): void {
         batch(() => {
-            this.chosen.value = this.aim.value = this.hover.value = null;
+            this.chosen.value = this.aim.value = this.hover.value = this.peeked.value = null;
             this.payout.value = [];
         });
+    }
+
+    // What a hint shows gives way to what the person does.
+    private lookAway(): void {
+        if (this.peeked.value) this.putBack();
     }
 
     // --- Cards ---------------------------------------------------------------------------------------------
@@ -203,6 +231,7 @@ export class TurnDraft {
 
     private pick(cards: readonly Color[]): void {
         batch(() => {
+            this.lookAway();
             this.picked.value = cards;
             this.warned.value = false;
         });
@@ -236,7 +265,7 @@ export class TurnDraft {
                 this.aim.value = null;
                 this.payout.value = [];
             });
-        else if (this.chosen.value !== null) this.chosen.value = null;
+        else if (this.chosen.value !== null) this.putBack();
         else if (this.picked.value.length) this.pick([]);
         else if (this.wanted.length) void this.redraft(withoutLast(this.wanted));
     }
@@ -261,12 +290,13 @@ export class TurnDraft {
     }
 
     // Shows where a turn would place its tile and what it would give, as hovering does; null shows nothing.
-    async peek(turn: readonly string[] | null): Promise<void> {
+    async peek(turn: readonly string[] | null, pinned = false): Promise<void> {
         const place = readMove(turn?.at(-1) ?? "");
         batch(() => {
             this.putBack();
             this.spin.value = null;
-            if (place?.kind !== "place") return;
+            if (!turn || place?.kind !== "place") return;
+            this.peeked.value = { turn, pinned };
             this.chosen.value = place.tile;
             this.rotation.value = place.r;
             this.hover.value = { x: place.x, y: place.y };

@@ -89,6 +89,7 @@ function pickedText({ draft }: Table): string {
 export function statusText(table: Table, { byKeys, fingers }: Preferences): string {
     const view = table.playback.shown.value;
     const names = table.seats.value.map((seat) => seat.name);
+    if (table.draft.peeked.value) return t("Preview of the hint");
     if (table.draft.takable.value.size && !table.draft.warned.value) return pickedText(table);
     switch (table.phase.value) {
         case "past":

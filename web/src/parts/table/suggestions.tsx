@@ -7,6 +7,7 @@ import { percent, standingText } from "../../base/i18n/chances";
 import { Sheet } from "../ui/sheet";
 import { TextButton } from "../ui/buttons";
 import { Told } from "../ui/told";
+import { classes } from "./panel-parts";
 import { TurnPictures } from "./turn-pictures";
 import { adoptCss } from "../ui/adopt-css";
 import css from "./suggestions.css" with { type: "text" };
@@ -40,9 +41,13 @@ function Pictured({ table, hint }: { table: Table; hint: Hint }) {
 }
 
 function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: number }) {
-    const show = () => void table.draft.peek(hint.moves);
+    const { draft } = table;
+    const pinned = draft.peeked.value?.pinned === true && draft.peeked.value.turn === hint.moves;
+    const show = () => {
+        if (!draft.peeked.value?.pinned) void draft.peek(hint.moves);
+    };
     return (
-        <li class="turn-frame suggestion" onPointerEnter={show} onFocusCapture={show}>
+        <li class={classes("turn-frame suggestion", { pinned })} onPointerEnter={show} onFocusCapture={show}>
             <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
             <Pictured table={table} hint={hint} />
             <Told text={hint.told.filter((sentence) => !hint.why.includes(sentence)).join(" ")} />
@@ -55,13 +60,18 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
             )}
             <Chance table={table} chance={hint.chance} />
             <div class="suggestion-buttons">
-                <TextButton look="quiet" text={t("Preview")} onClick={show} />
+                <TextButton
+                    look="quiet"
+                    text={t("Preview")}
+                    aria-pressed={pinned}
+                    onClick={() => void draft.peek(pinned ? null : hint.moves, !pinned)}
+                />
                 <TextButton
                     look="quiet take"
                     text={t("Use this")}
                     onClick={() => {
                         table.sheet.value = null;
-                        void table.draft.fillIn(hint.moves);
+                        void draft.fillIn(hint.moves);
                     }}
                 />
             </div>
@@ -72,14 +82,7 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
 export default function Suggestions({ table }: { table: Table }) {
     const hints = table.hints.value;
     return (
-        <Sheet
-            name="hints"
-            title={t("Hint")}
-            onClose={() => {
-                table.sheet.value = null;
-                void table.draft.peek(null);
-            }}
-        >
+        <Sheet name="hints" title={t("Hint")} onClose={() => (table.sheet.value = null)}>
             <p class="thinking" role="status">
                 {hints ? (hints.length ? "" : t("No hint available.")) : t("Thinking…")}
             </p>
