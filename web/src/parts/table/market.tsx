@@ -1,122 +1,27 @@
 // market.tsx - what belongs to no player: dedication stacks, the supply of cards, tiles still to come.
-import type { Dedication } from "../../model/turn-draft";
+import { paymentOf, type Dedication } from "../../model/turn-draft";
 import { Told } from "../ui/told";
-import { useSignal, type Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Card, DedicationToken, Favor } from "../art/tokens";
+import { DedicationToken, Favor } from "../art/tokens";
 import { Lantern } from "../art/lantern";
 import { TileBack } from "../art/tile";
-import { colorName, listNames, setName, stackText } from "../../base/i18n/game-names";
+import { colorName, setName, stackText } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { COLORS, SET_KINDS, honorOf, type Color, type SetKind } from "../../base/view";
 import { Count, classes } from "./panel-parts";
 import { useElements } from "./table-elements";
 import { TilesLeft } from "./unseen";
-import { TextButton } from "../ui/buttons";
+import { lazy } from "../ui/lazy";
 
-const cost = ({ kind, colors }: Dedication): readonly Color[] =>
-    kind === "7" ? COLORS : colors.flatMap((color) => Array<Color>(kind === "4" ? 4 : 2).fill(color));
+const load = () => import("./payment");
+const loadEarly = (): void => void load().catch(() => undefined);
+const Payment = lazy(load);
 
 // How many cards of a color the set would take that is looked at.
 export const paid = ({ draft }: Table, color: Color): number =>
-    draft.paying.value ? cost(draft.paying.value).filter((one) => one === color).length : 0;
-
-interface ChoicesProps {
-    readonly options: readonly Dedication[];
-    readonly value: number;
-    readonly paying: Signal<Dedication | null>;
-    onPick(option: Dedication): void;
-    onCancel(): void;
-}
-
-// What a dedication costs, and the token that it brings.
-function Price({ option, value }: { option: Dedication; value: number }) {
-    return (
-        <>
-            {cost(option).map((color, i) => (
-                <Card key={i} color={color} width={26} />
-            ))}
-            <span class="choice-arrow" aria-hidden="true">
-                →
-            </span>
-            <DedicationToken kind={option.kind} value={value} size={40} />
-        </>
-    );
-}
-
-const colorsOf = ({ kind, colors }: Dedication): string =>
-    kind === "7" ? t("one of each") : listNames(colors);
-
-type WaysProps = Pick<ChoicesProps, "options" | "value" | "paying"> & { readonly chosen: Dedication };
-
-// The ways to pay; of several, one is chosen.
-function Ways({ options, chosen, value, paying }: WaysProps) {
-    return (
-        <ul>
-            {options.map((option) => (
-                <li key={option.text}>
-                    {options.length > 1 ? (
-                        <button
-                            type="button"
-                            class="choice-row"
-                            aria-pressed={option === chosen}
-                            onClick={() => (paying.value = option)}
-                        >
-                            <Told text={colorsOf(option)} />
-                            <Price option={option} value={value} />
-                        </button>
-                    ) : (
-                        <span class="choice-row" aria-hidden="true">
-                            <Price option={option} value={value} />
-                        </span>
-                    )}
-                </li>
-            ))}
-        </ul>
-    );
-}
-
-// The ways to pay, and the button that does it.
-function Choices({ options, value, paying, onPick, onCancel }: ChoicesProps) {
-    const elements = useElements();
-    const go = useRef<HTMLButtonElement | null>(null);
-    const chosen = options.find(({ text }) => text === paying.value?.text) ?? options[0]!;
-    const { kind } = chosen;
-    const about = { set: setName(kind), n: value };
-    const several = options.length > 1;
-    const title = several
-        ? t("Dedicate {set} for {n} honor: with which cards?", about)
-        : t("Dedicate {set} for {n} honor?", about);
-    useEffect(() => {
-        paying.value = chosen;
-        go.current?.focus();
-        return () => (paying.value = null);
-    }, []);
-    const goRef = elements.ref(`choice-${kind}-go`);
-    return (
-        <div class="choices panel" role="group" aria-label={title}>
-            <p aria-hidden="true">{title}</p>
-            <Ways options={options} chosen={chosen} value={value} paying={paying} />
-            <div class="choice-buttons">
-                <TextButton look="quiet" text={t("Cancel")} onClick={onCancel} />
-                <TextButton
-                    ref={(button) => {
-                        go.current = button;
-                        goRef(button);
-                    }}
-                    look="main"
-                    aria-label={t("Dedicate {set}: {colors}, for {n} honor", {
-                        ...about,
-                        colors: colorsOf(chosen),
-                    })}
-                    text={t("Dedicate · +{n}", { n: value })}
-                    onClick={() => onPick(chosen)}
-                />
-            </div>
-        </div>
-    );
-}
+    draft.paying.value ? paymentOf(draft.paying.value).filter((one) => one === color).length : 0;
 
 function StackFace({ table, kind }: { table: Table; kind: SetKind }) {
     const stack = table.view.value.stacks[kind];
@@ -143,6 +48,7 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
     const value = honorOf(table.view.value, kind);
     const options = table.draft.dedications.value.filter((option) => option.kind === kind);
     const ready = options.length > 0;
+    useEffect(() => (ready ? loadEarly() : undefined), [ready]); // so that nobody waits for it
     const pick = (option: Dedication) => {
         open.value = false;
         void table.draft.try(option.text);
@@ -184,7 +90,7 @@ function Stack({ table, kind }: { table: Table; kind: SetKind }) {
                 <StackFace table={table} kind={kind} />
             </button>
             {open.value && ready && (
-                <Choices
+                <Payment
                     options={options}
                     value={value}
                     paying={table.draft.paying}
