@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """test_screen.py - what the terminal game shows, in windows of every size. `test_screen.py NAME...` runs these tests only."""
+import json
 import pathlib
 import random
 import re
+import subprocess
 
-from support import ALONE, THREE, Terminal, run_tests
+from support import ALONE, LANTERNS, THREE, Terminal, run_tests
 
 
 def test_the_whole_lake_is_seen():
@@ -247,6 +249,42 @@ def test_a_set_is_not_given_up_unasked():
         terminal.keys("Enter", "Enter")
         terminal.wait_for("The end")
         assert "23. pass" in (terminal.home / "resumed.lgn").read_text()
+
+
+def judged(record, turn):
+    """What `lanterns analyze` says about a turn."""
+    done = subprocess.run([LANTERNS, "analyze", "--json", "--turn", str(turn), record], capture_output=True, check=True)
+    return json.loads(done.stdout)["turns"][0]
+
+
+def test_analysis_in_a_replay():
+    """As `lanterns analyze` judges it: the better turn on the lake, why, and the chances before and after."""
+    record = "tests/records/four-players-from-west.lgn"
+    grades = {"fine": "Well played", "slip": "Slip", "mistake": "Mistake", "blunder": "Blunder"}
+    with Terminal("--turn", "11", record) as terminal:
+        terminal.wait_for("a analysis")
+        terminal.keys("Down", "a")
+        for turn in 11, 12:
+            said = judged(record, turn)
+            before, after = (f"{(round(10000 * said[key]) + 5) // 10 / 10:.1f} %" for key in ("chance", "played"))
+            terminal.wait_for(f"Turn {turn}, ")
+            assert f": {grades[said['grade']]}. Win chance {before}, then {after}." in terminal.prompt(), terminal.prompt()
+            assert f"{before}  Better: {' '.join(said['best'])}"[:44] in terminal.screen(), terminal.screen()
+            assert f"{after}  Played: {' '.join(said['moves'])}"[:44] in terminal.screen(), terminal.screen()
+            better = terminal.lines()[1:11]
+            assert any("╔" in line for line in better), "the tile on the lake"
+            assert " · " in terminal.screen(), "why"
+            terminal.keys("Tab")
+            terminal.wait(lambda screen: screen.split("\n")[1:11] != better, "what was played")
+            terminal.keys("Down")
+        terminal.keys("Escape")
+        terminal.wait_for("move 17 of")
+        terminal.keys("q")
+        assert terminal.wait_end() == 0
+    with Terminal("tests/records/unfinished-within-a-turn.lgn") as terminal:
+        terminal.wait_for("move 0 of")
+        terminal.keys("End", "a")
+        terminal.wait_for("This turn is not finished")
 
 
 def test_zoom_and_popups():

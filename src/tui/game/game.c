@@ -254,9 +254,5 @@ void lt_tui_game_draw(lt_tui_game *game, const lt_tui_terminal *terminal) {
     make_scene(game, &scene);
     lt_tui_scene_draw(terminal, &scene, &game->camera, &game->layout);
     if (game->mode->at_table && game->back > game->layout.back_most) game->back = game->layout.back_most;
-    if (game->mode->draw == NULL) return;
-    // Over the lake; over all where the lake is small.
-    enum { ENOUGH = 46 };
-    const lt_tui_area lake = game->layout.lake;
-    game->mode->draw(game, lake.columns >= ENOUGH ? lake : game->layout.table);
+    if (game->mode->draw != NULL) game->mode->draw(game, lt_tui_popup_area(&game->layout));
 }

@@ -2,11 +2,10 @@
 #ifndef LT_TUI_GAME_H
 #define LT_TUI_GAME_H
 
+#include "advice.h"
 #include "lt_match.h"
-#include "lt_reasons.h"
 #include "lt_save.h"
 #include "scene.h"
-#include "thinker.h"
 
 typedef struct lt_tui_game lt_tui_game;
 
@@ -59,9 +58,7 @@ struct lt_tui_game {
 
     bool hint_wanted;
     int hint_draft; // moves of the draft when it was asked for
-    lt_tui_thought hint;
-    lt_reasons reasons;
-    lt_tui_camera hint_camera;
+    lt_tui_advice hint;
 
     bool thought_ready;
     lt_tui_thought thought;

@@ -27,12 +27,6 @@ static bool goes_back(lt_tui_key key) {
 
 // --- Hints -------------------------------------------------------------------------------------------
 
-static void explain_hint(lt_tui_game *game) {
-    const lt_view view = lt_match_view(&game->match, game->viewer);
-    const lt_state sample = lt_sample(&view, 1);
-    lt_reasons_of(&game->game_log.narrator, &sample, &game->hint.advice[game->at], &game->reasons);
-}
-
 void lt_tui_begin_hint(lt_tui_game *game) {
     lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
     task.bot = NULL; // advice
@@ -42,87 +36,24 @@ void lt_tui_begin_hint(lt_tui_game *game) {
     lt_tui_thinker_ask(game->thinker, &task);
 }
 
-void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *hint) {
+void lt_tui_show_hint(lt_tui_game *game, const lt_tui_thought *thought) {
     game->hint_wanted = false;
     // The turn may have gone on meanwhile.
-    if (hint->count <= 0 || game->mode != &lt_tui_mode_place || game->match.draft_count != game->hint_draft)
+    if (thought->count <= 0 || game->mode != &lt_tui_mode_place ||
+        game->match.draft_count != game->hint_draft)
         return;
-    game->hint = *hint;
-    game->at = game->back = 0;
-    explain_hint(game);
+    game->hint = (lt_tui_advice){.view = lt_match_view(&game->match, game->viewer), .count = thought->count};
+    memcpy(game->hint.ways, thought->advice, sizeof game->hint.ways);
+    lt_tui_advice_choose(&game->hint, &game->game_log.narrator, 0);
     game->mode = &lt_tui_mode_hint;
 }
 
-static void hint_line(const lt_tui_game *game, int index, char *out, size_t cap) {
-    const lt_advice *advice = &game->hint.advice[index];
-    char percent[LT_PERCENT];
-    size_t size =
-        (size_t)snprintf(out, cap, "%s %%  ", lt_percent_write(game->language, advice->chance, percent));
-    for (int i = 0; i < advice->move_count && size < cap; i++) {
-        char move[LT_MOVE_TEXT];
-        lt_move_write(advice->moves[i], move, sizeof move);
-        size += (size_t)snprintf(out + size, cap - size, "%s%s", i == 0 ? "" : " ", move);
-    }
-}
-
-// The lake with the tile where the hint would put it.
-static void draw_hinted_lake(lt_tui_game *game, lt_tui_area area) {
-    const lt_advice *advice = &game->hint.advice[game->at];
-    const lt_view view = lt_match_view(&game->match, game->viewer);
-    lt_term_lake lake = {.open = &view.open, .bottom = (lt_side)game->camera.bottom, .fresh = LT_MAX_LAKE};
-    for (int i = 0; i < advice->move_count; i++) {
-        const lt_move move = advice->moves[i];
-        if (move.kind != LT_PLACE) continue;
-        lake.cursor = true;
-        lake.x = move.place.x;
-        lake.y = move.place.y;
-        lake.ghost = move.place.tile;
-        lake.ghost_rotation = move.place.rotation;
-    }
-    game->hint_camera.placed = false;
-    game->hint_camera.coordinates = true; // the reasons name cells by them
-    lt_tui_lake_draw(area, &game->hint_camera, &lake);
-}
-
-static void draw_reasons(lt_tui_game *game, lt_tui_area area) {
-    int lines = 0, row = -game->back;
-    for (int i = 0; i < game->reasons.count; i++) {
-        const lt_tui_area text = lt_tui_part(area, 0, 2, area.rows, area.columns - 2);
-        lt_tui_print(area, row, 0, LT_STYLE_FAINT, lt_term_sign_text(LT_SIGN_DOT, area.term.unicode));
-        lines += lt_term_line_count(game->reasons.at[i], text.columns);
-        row = lt_tui_print_text(text, row, 0, LT_STYLE_INK, game->reasons.at[i]);
-    }
-    game->back_most = lines > area.rows ? lines - area.rows : 0;
-    if (game->back < game->back_most)
-        lt_tui_print(area, area.rows - 1, area.columns - 1, LT_STYLE_FAINT,
-                     lt_term_sign_text(LT_SIGN_MORE_SOUTH, area.term.unicode));
-}
-
 static void draw_hint(lt_tui_game *game, lt_tui_area area) {
-    enum { WIDEST = 72, FRAME = 2, LAKE_ROWS = 10, FEWER_ROWS = 4, SMALL = 20 };
-    const int least = area.rows < SMALL ? FEWER_ROWS : LAKE_ROWS;
-    const int columns = area.columns - 6 < WIDEST ? area.columns - 6 : WIDEST;
-    int rows = game->hint.count + 1;
-    for (int i = 0; i < game->reasons.count; i++)
-        rows += lt_term_line_count(game->reasons.at[i], columns - 2);
-    if (rows > area.rows - FRAME - least) rows = area.rows - FRAME - least;
-    const int lake_rows = area.rows - rows - FRAME;
-    lt_tui_fill(area, LT_STYLE_WATER);
-    draw_hinted_lake(game, lt_tui_part(area, 0, 0, lake_rows, area.columns));
-    const lt_tui_area box =
-        lt_tui_box(lt_tui_part(area, lake_rows, 0, rows + FRAME, area.columns), rows, columns,
-                   lt_translate(game->language, LT_N("Win chances against strong players")));
-    for (int i = 0; i < game->hint.count; i++) {
-        char line[160];
-        hint_line(game, i, line, sizeof line);
-        lt_tui_list_line(box, i, i, i == game->at, line);
-    }
-    const int above = game->hint.count + 1;
-    draw_reasons(game, lt_tui_part(box, above, 0, box.rows - above, columns));
+    lt_tui_advice_draw(&game->hint, area, game->language, (lt_side)game->camera.bottom);
 }
 
 static void take_hint(lt_tui_game *game) {
-    const lt_advice *advice = &game->hint.advice[game->at];
+    const lt_advice *advice = &game->hint.ways[game->hint.at];
     back_to_game(game);
     for (int i = 0; i < advice->move_count; i++) {
         const lt_move move = advice->moves[i];
@@ -140,17 +71,11 @@ static void take_hint(lt_tui_game *game) {
 }
 
 static void key_hint(lt_tui_game *game, lt_tui_key key) {
-    const int code = lt_tui_key_command(key);
-    if (code == LT_KEY_PAGE_DOWN || code == LT_KEY_PAGE_UP) {
-        game->back += code == LT_KEY_PAGE_DOWN ? 3 : -3;
-        if (game->back > game->back_most) game->back = game->back_most;
-        if (game->back < 0) game->back = 0;
-        return;
-    }
-    if (lt_tui_list_key(key, game->hint.count, &game->at)) {
-        game->back = 0;
-        explain_hint(game);
-    } else if (key.code == LT_KEY_ENTER || key.code == ' ')
+    int at = game->hint.at;
+    if (lt_tui_advice_scroll(&game->hint, key)) return;
+    if (lt_tui_list_key(key, game->hint.count, &at))
+        lt_tui_advice_choose(&game->hint, &game->game_log.narrator, at);
+    else if (key.code == LT_KEY_ENTER || key.code == ' ')
         take_hint(game);
     else if (goes_back(key) || lt_tui_key_command(key) == 'i')
         back_to_game(game);

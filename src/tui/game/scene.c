@@ -32,6 +32,11 @@ bool lt_tui_area_has(lt_tui_area area, int row, int column) {
            column < area.left + area.columns;
 }
 
+lt_tui_area lt_tui_popup_area(const lt_tui_layout *layout) {
+    enum { ENOUGH = 46 };
+    return layout->lake.columns >= ENOUGH ? layout->lake : layout->table;
+}
+
 int lt_tui_hand_at(const lt_tui_layout *layout, int row, int column) {
     if (!lt_tui_area_has(layout->hand, row, column)) return -1;
     const int at = (column - layout->hand.left) / (lt_term_faces[layout->hand_zoom].width + 3);

@@ -61,6 +61,9 @@ void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scen
 // The tile of the hand under a place on the screen, or -1.
 int lt_tui_hand_at(const lt_tui_layout *layout, int row, int column);
 
+// Where a popup is drawn: over the lake; over all where the lake is small.
+lt_tui_area lt_tui_popup_area(const lt_tui_layout *layout);
+
 bool lt_tui_area_has(lt_tui_area area, int row, int column);
 
 void lt_tui_keys_draw(lt_tui_area area, lt_language language, const lt_tui_key_help *keys);

@@ -6,17 +6,24 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+// A turn to be found, advice, or a turn of a record to be judged.
+typedef struct {
+    lt_bot_task bot;
+    lt_record record;
+    int before; // how many moves of it come before the turn; -1: there is no record
+} thinker_job;
+
 struct lt_tui_thinker {
     pthread_t thread;
-    pthread_mutex_t lock; // guards `task`, `thought`, `waiting` and `ready`
+    pthread_mutex_t lock; // guards `job`, `thought`, `waiting` and `ready`
     pthread_cond_t asked;
     void (*wake)(void);
     void *scratch;
-    bool waiting; // a task that is not begun
+    bool waiting; // a job that is not begun
     bool ready;   // a thought that is not taken
-    lt_bot_task task;
+    thinker_job job;
     lt_tui_thought thought;
-    atomic_uint wanted; // the number of the task whose thought is wanted
+    atomic_uint wanted; // the number of the job whose thought is wanted
     atomic_bool ending;
     bool busy; // the asking thread's: a thought is still to come
 };
@@ -24,7 +31,7 @@ struct lt_tui_thinker {
 // What a search asks whether it has to stop.
 typedef struct {
     const lt_tui_thinker *thinker;
-    unsigned number; // of its task
+    unsigned number; // of its job
 } search;
 
 static bool shall_stop(void *context) {
@@ -32,19 +39,26 @@ static bool shall_stop(void *context) {
     return atomic_load(&one->thinker->ending) || atomic_load(&one->thinker->wanted) != one->number;
 }
 
-static void think(const lt_tui_thinker *self, const lt_bot_task *task, unsigned number,
+static void think(const lt_tui_thinker *self, const thinker_job *job, unsigned number,
                   lt_tui_thought *thought) {
     search context = {self, number};
-    const lt_budget budget = {.seed = task->seed, .stop = shall_stop, .context = &context};
-    if (task->bot != NULL)
-        thought->count = lt_bot_turn(task->bot, &task->view, &budget, self->scratch, thought->moves);
+    const lt_record *record = &job->record;
+    lt_budget budget = {.stop = shall_stop, .context = &context};
+    if (job->before >= 0) { // with the seed of `lanterns analyze`, so that both say the same
+        thought->count = lt_judge_turn(&record->setup, record->moves, record->move_count, job->before,
+                                       &budget, self->scratch, &thought->judged);
+        return;
+    }
+    budget.seed = job->bot.seed;
+    if (job->bot.bot != NULL)
+        thought->count = lt_bot_turn(job->bot.bot, &job->bot.view, &budget, self->scratch, thought->moves);
     else
-        thought->count = lt_advise(&task->view, &budget, self->scratch, thought->advice, LT_HINTS);
+        thought->count = lt_advise(&job->bot.view, &budget, self->scratch, thought->advice, LT_HINTS);
 }
 
 static void *work(void *context) {
     lt_tui_thinker *self = context;
-    lt_bot_task task;
+    thinker_job job;
     lt_tui_thought thought = {0};
     pthread_mutex_lock(&self->lock);
     while (!atomic_load(&self->ending)) {
@@ -54,9 +68,9 @@ static void *work(void *context) {
         }
         const unsigned number = atomic_load(&self->wanted);
         self->waiting = false;
-        task = self->task;
+        job = self->job;
         pthread_mutex_unlock(&self->lock);
-        think(self, &task, number, &thought);
+        think(self, &job, number, &thought);
         pthread_mutex_lock(&self->lock);
         if (atomic_load(&self->wanted) != number) continue;
         self->thought = thought;
@@ -101,15 +115,29 @@ void lt_tui_thinker_stop(lt_tui_thinker *self) {
     free_thinker(self);
 }
 
-void lt_tui_thinker_ask(lt_tui_thinker *self, const lt_bot_task *task) {
-    pthread_mutex_lock(&self->lock);
-    self->task = *task;
+// With the lock held: the job is there.
+static void begin(lt_tui_thinker *self) {
     self->waiting = true;
     self->ready = false;
+    self->busy = true;
     atomic_fetch_add(&self->wanted, 1);
     pthread_cond_signal(&self->asked);
+}
+
+void lt_tui_thinker_ask(lt_tui_thinker *self, const lt_bot_task *task) {
+    pthread_mutex_lock(&self->lock);
+    self->job.bot = *task;
+    self->job.before = -1;
+    begin(self);
     pthread_mutex_unlock(&self->lock);
-    self->busy = true;
+}
+
+void lt_tui_thinker_judge(lt_tui_thinker *self, const lt_record *record, int before) {
+    pthread_mutex_lock(&self->lock);
+    self->job.record = *record;
+    self->job.before = before;
+    begin(self);
+    pthread_mutex_unlock(&self->lock);
 }
 
 bool lt_tui_thinker_busy(const lt_tui_thinker *self) {

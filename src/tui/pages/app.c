@@ -114,6 +114,7 @@ static void draw_replay(lt_tui_app *app) {
 
 static void key_replay(lt_tui_app *app, lt_tui_key key) {
     const bool coordinates = app->replay.coordinates;
+    app->replay.thinker = app->game.thinker;
     if (lt_tui_key_command(key) == '?') lt_tui_open_reader(app, LT_READ_HELP);
     if (lt_tui_replay_key(&app->replay, key)) leave(app);
     remember_coordinates(app, coordinates, app->replay.coordinates);

@@ -35,6 +35,7 @@ static const lt_tui_key_help help_lines[] = {
     {"↑ ↓", LT_N("turn by turn"), 0},
     {"Home End", LT_N("start, end"), 0},
     {"Space", LT_N("autoplay"), 0},
+    {"a", LT_N("judges the turn: what a strong player would have done, and why"), 0},
     {.key = NULL},
 };
 

@@ -2,7 +2,7 @@
 #ifndef LT_TUI_REPLAY_H
 #define LT_TUI_REPLAY_H
 
-#include "lt_notation.h"
+#include "advice.h"
 #include "scene.h"
 
 typedef struct {
@@ -19,6 +19,15 @@ typedef struct {
     bool running;
     bool coordinates; // the owner sets it before each drawing; a key changes it
     int back;
+
+    lt_tui_thinker *thinker; // the owner sets it before each key
+    const char *note;        // in English, in place of the prompt until the next key; NULL: none
+    bool analyzing;          // the turn that is shown is judged
+    bool judged;             // the judgment is there
+    int before;              // how many moves come before that turn
+    unsigned phase;          // of the sign that it is being judged
+    lt_verdict verdict;
+    lt_tui_advice advice; // what would have been better, and what was played
 } lt_tui_replay;
 
 // False if nothing of the record can be shown; replay->fault says why. The text need not live on.
