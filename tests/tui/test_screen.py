@@ -88,7 +88,7 @@ def test_names_that_do_not_fit():
 def test_the_menu_remembers_its_place():
     with Terminal(settings=ALONE) as terminal:
         terminal.wait_for("Quit")
-        for place, downs in ("Your games", 1), ("Settings", 5), ("Rules", 3), ("Keys and symbols", 4):
+        for place, downs in ("Your games", 1), ("Preferences", 5), ("Rules", 3), ("Keys and symbols", 4):
             terminal.keys("Home", *["Down"] * downs)
             terminal.wait_for(f"▸ {place}")
             terminal.keys("Enter")

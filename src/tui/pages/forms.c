@@ -261,7 +261,7 @@ static void draw_preferences(lt_tui_app *app) {
         {"↑↓", LT_N("choose"), 0}, {"←→", LT_N("change"), 0}, {"Esc", LT_N("back"), 0}, {.key = NULL}};
     lt_tui_field fields[WISHES];
     for (int i = 0; i < WISHES; i++) fill_wish(app, i, &fields[i]);
-    draw_form(app, say(app, LT_N("Settings")), keys, fields, WISHES);
+    draw_form(app, say(app, LT_N("Preferences")), keys, fields, WISHES);
 }
 
 static void key_preferences(lt_tui_app *app, lt_tui_key key) {

@@ -56,8 +56,8 @@ static void draw_picture(lt_tui_area area, int moment) {
 enum { CONTINUE, NEW_GAME, SHELF, LESSON, RULES, HELP, WISHES, QUIT, CHOICES };
 
 static const char *const choices[CHOICES] = {
-    LT_N("Continue"), LT_N("New game"),         LT_N("Your games"), LT_N("Lesson"),
-    LT_N("Rules"),    LT_N("Keys and symbols"), LT_N("Settings"),   LT_N("Quit"),
+    LT_N("Continue"), LT_N("New game"),         LT_N("Your games"),  LT_N("Lesson"),
+    LT_N("Rules"),    LT_N("Keys and symbols"), LT_N("Preferences"), LT_N("Quit"),
 };
 
 static bool is_offered(const lt_tui_app *app, int choice) {
