@@ -236,6 +236,7 @@ def test_no_place_to_save():
     """It is played all the same, and the way out does not promise what it cannot keep."""
     why = "The game could not be saved: Not a directory (/dev/null/data/lanterns)."
     with Terminal(XDG_DATA_HOME="/dev/null/data", columns=100) as terminal:
+        terminal.wait_for("Games can’t be saved: Not a directory")  # before the first game
         terminal.new_game(2)
         terminal.wait_for(why)
         terminal.wait_for("place it")

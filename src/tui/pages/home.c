@@ -1,6 +1,8 @@
 // home.c - the first page: what there is to do, in the order in which it is wanted.
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "box.h"
 #include "lt_notation.h"
@@ -84,12 +86,24 @@ static void note_damage(lt_tui_app *app, const lt_fault *fault) {
             slots.slots, app->note, sizeof app->note);
 }
 
+// A folder that cannot be written to is named before the first game, not after it.
+static void note_folder(lt_tui_app *app) {
+    char folder[LT_SAVE_PATH];
+    lt_slots slots = {0};
+    if (lt_data_folder(folder, sizeof folder) && access(folder, W_OK | X_OK) == 0) return;
+    lt_put(&slots, "reason", strerror(errno));
+    lt_put(&slots, "folder", folder[0] != '\0' ? folder : "HOME");
+    lt_fill(lt_translate(app->language, LT_N("Games can’t be saved: {reason} ({folder}).")), slots.slots,
+            app->note, sizeof app->note);
+}
+
 static void look_for_unfinished(lt_tui_app *app) {
     lt_match match;
     char path[LT_SAVE_PATH];
     lt_fault fault = {0};
     app->unfinished = false;
     app->note[0] = '\0';
+    note_folder(app);
     if (!lt_unfinished_claim() || !lt_unfinished_path(path, sizeof path)) return;
     if (!lt_match_load(app->language, &match, path, app->game.now_ms, &fault)) {
         if (fault.line > 0) note_damage(app, &fault);
