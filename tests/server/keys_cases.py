@@ -103,6 +103,32 @@ class Keys(KeyTest):
         self.assertEqual(self.seat_of(Person(self.server), following, key=fresh), seat)
         self.refuses("no-seat", Person(self.server).post, f"/api/tables/{following}/enter", {"key": old})
 
+    def test_a_key_that_ended_opens_no_rematch(self):
+        """P16. The new one was offered before the rematches and used after, here: with `enter`, or by a socket."""
+        for uses in (lambda table, key: Person(self.server).post(f"/api/tables/{table}/enter", {"key": key}),
+                     lambda table, key: Person(self.server).socket(table, key=key)):
+            table, (first, second) = start(self.server, 2)
+            old = first.person.jar["seat", f"/api/tables/{table}"]
+            fresh = first.person.post(f"/api/tables/{table}/key")["key"]
+            tables, there = [table], second
+            for _ in range(2):
+                there.say({"type": "resign"})
+                there.say({"type": "rematch"})
+                tables.append(there.wait("table", why="rematch")["table"]["rematch"])
+                second.person.post(f"/api/tables/{tables[-2]}/follow")
+                there = second.person.socket(tables[-1])
+                other = Person(self.server).socket(tables[-1], key=old)
+                for each in (other, there):
+                    each.say({"type": "ready", "contribution": os.urandom(32).hex()})
+                there.wait("table", why="started")
+            used = uses(table, fresh)
+            for _ in range(len(tables)):
+                self.server.pass_time(1)
+            for each in tables:
+                self.refuses("no-seat", Person(self.server).post, f"/api/tables/{each}/enter", {"key": old})
+                self.assertIn("seat", Person(self.server).post(f"/api/tables/{each}/enter", {"key": fresh}))
+            del used
+
     def test_a_person_sits_at_one_seat(self):
         ann = Person(self.server)
         table = ann.make(players=3)

@@ -112,7 +112,8 @@ void lt_live_leave(lt_conn *conn);
 // A socket of a seat has come. A key that was offered takes over. If a bot plays for the seat only because
 // the person was gone, the person plays again.
 void lt_live_arrive(lt_conn *conn);
-// The key that was offered for a seat was used: from now on it counts, and no other.
+// The key that was offered for a seat was used: from now on it counts, and no other, here and at rematches.
+// If these have to be waited for, the request is dealt with again, or the socket's key looked at again.
 void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
                      const char *headers);
 void lt_live_return(lt_conn *conn);

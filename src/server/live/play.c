@@ -6,6 +6,8 @@
 
 #define LONG_GONE_MS ((uint64_t)3 * 24 * 60 * 60 * 1000)
 
+enum { REMATCHES = 8 }; // through which a key is followed that was offered and never used
+
 static int64_t now_of(const lt_live_table *live) {
     return (int64_t)lt_server_now(live->server);
 }
@@ -145,6 +147,62 @@ void lt_live_stand(lt_conn *conn) {
     lt_live_commit(conn->live, &entry, conn, NULL, NULL);
 }
 
+// --- New keys ----------------------------------------------------------------------------------------------
+
+// The seat for which a key was offered, by its hash; LT_SPECTATOR for none.
+static int seat_offered(const lt_table *table, const lt_secret *hash) {
+    for (unsigned i = 0; i < table->settings.players; i++)
+        if (table->seats[i].has_offered && lt_secret_is(&table->seats[i].offered, hash->bytes)) return (int)i;
+    return LT_SPECTATOR;
+}
+
+// The last of the rematches after a table for which the same key was offered as for *seat here, and its seat
+// there; the table itself if there is none. NULL: it cannot be found now.
+static lt_live_table *last_offered(lt_live_table *live, unsigned *seat) {
+    const lt_secret hash = live->table.seats[*seat].offered;
+    for (unsigned i = 0; i < REMATCHES && live->table.has_rematch; i++) {
+        lt_live_table *next;
+        const lt_live_found found = lt_live_find(live->server, &live->table.rematch, &next);
+        if (found == LT_FOUND_FAULT) return NULL;
+        const int there = found == LT_FOUND ? seat_offered(&next->table, &hash) : LT_SPECTATOR;
+        if (there == LT_SPECTATOR) break;
+        live = next;
+        *seat = (unsigned)there;
+    }
+    return live;
+}
+
+// A key also opens the seat at the rematch. So the old one ends there first, one table after the other: if
+// the server stops in between, the new one is still to be used here.
+void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
+                     const char *headers) {
+    lt_live_table *last = last_offered(live, &seat);
+    const bool is_last = last == live;
+    if (last != NULL && !lt_live_busy(last)) {
+        const lt_entry entry = {
+            .kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = last->table.seats[seat].offered};
+        lt_live_commit(last, &entry, is_last ? conn : NULL, is_last ? answer : NULL,
+                       is_last ? headers : NULL);
+    }
+    if (is_last || answer == NULL) return; // a socket's key is looked at again with the next sweep
+    if (last != NULL && lt_live_busy(last)) {
+        lt_live_wait(last, conn, NULL, 0);
+    } else {
+        lt_http_error(conn, 503, "busy");
+    }
+}
+
+// A key that a socket came with, but that could not take over yet.
+static void use_keys(lt_live_table *live) {
+    for (lt_conn *conn = LIST_FIRST(&live->conns); conn != NULL; conn = LIST_NEXT(conn, table_link)) {
+        if (!conn->offered_key) continue;
+        lt_live_use_key(live, (unsigned)conn->seat, NULL, NULL, NULL);
+        return;
+    }
+}
+
+// --- Of itself ---------------------------------------------------------------------------------------------
+
 // Where a bot plays only because the person was away, and the person is there, the person plays again.
 static void take_seats_again(lt_live_table *live) {
     if (live->table.phase != LT_TABLE_RUNNING) return;
@@ -155,6 +213,8 @@ static void take_seats_again(lt_live_table *live) {
 
 void lt_live_step(lt_live_table *live) {
     if (live->table.seq == 0 || live->server->stopping) return;
+    use_keys(live);
+    if (lt_live_busy(live)) return;
     take_seats_again(live);
     if (live->table.phase == LT_TABLE_OPEN && lt_table_empty_seat(&live->table) < 0 &&
         lt_table_people_ready(&live->table)) {
@@ -198,13 +258,6 @@ void lt_live_return(lt_conn *conn) {
     // The turn for which the time was up is the bot's.
     const bool bots_turn = left == LT_LEFT_TIME && seat == game->state.open.player;
     leave(conn, LT_ENTRY_BACK, left != LT_PLAYS && left != LT_LEFT_RESIGNED && !bots_turn);
-}
-
-void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
-                     const char *headers) {
-    const lt_entry entry = {
-        .kind = LT_ENTRY_KEY, .seat = (uint8_t)seat, .key = live->table.seats[seat].offered};
-    lt_live_commit(live, &entry, conn, answer, headers);
 }
 
 void lt_live_arrive(lt_conn *conn) {
