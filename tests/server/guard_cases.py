@@ -224,6 +224,8 @@ class BehindAProxy(ServerTest):
         for cookie in ann.last.headers.get_all("Set-Cookie"):
             self.assertIn("; Secure", cookie)
         self.refuses("not-found", ann.get, "/metrics", headers=public)
+        for name in ("Forwarded", "Via"):
+            self.refuses("not-found", ann.get, "/metrics", headers={name: "for=192.0.2.7"})
 
     def test_a_client_cannot_choose_its_address(self):
         """P41. The last address is the one that our own proxy has seen; what stands before it is the client's word."""

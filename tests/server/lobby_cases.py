@@ -249,7 +249,8 @@ class Lobby(ServerTest):
                               (b"GET /" + b"a" * 600 + b" HTTP/1.1\r\n\r\n", b"431"),
                               (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", b"431"),
                               (b"GET / HTTP/1.1\r\n" + b"Cookie: a\r\n" * 2000 + b"\r\n", b"431"),
-                              (long_body, b"431"), (b"BREW / HTTP/1.1\r\n\r\n", b"400"),
+                              (b"GET / HTTP/1.1\r\n\r\n", b"400"), (b"GET / HTTP/1.1\r\nHost: a\r\nHost: localhost\r\n\r\n", b"400"),
+                              (b"GET / HTTP/1.0\r\n\r\n", b"200"), (long_body, b"431"), (b"BREW / HTTP/1.1\r\n\r\n", b"400"),
                               (b"PUT / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"405"),
                               (b"GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
                               (b"GET /%2e%2e/x HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
@@ -272,7 +273,7 @@ class Lobby(ServerTest):
                       b"Transfer-Encoding:\r\n chunked\r\n", b"X: a\r\n b\r\n", b"X: a\r\n\tb\r\n",
                       b"X: a\nTransfer-Encoding: chunked\r\n", b"X: a\n", b"Content Length: 2\r\n", b"X Y: a\r\n",
                       b" X: a\r\n", b"X : a\r\n", b"X\t: a\r\n", b"Content-Length: 2\r\nContent-Length: 2\r\n",
-                      b"Content-Length: 99999999999999999999\r\n", b"Content-Length: -1\r\n", b"Content-Length:\r\n"):
+                      b"Content-Length: 99999999999999999999\r\n", b"Content-Length: -1\r\n", b"Content-Length:\r\n", b"Host: localhost\r\n"):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
                 wire.sendall(b"\r\n\r\n" + head + lines + b"\r\n" + chunks)
                 data = b""
@@ -281,12 +282,22 @@ class Lobby(ServerTest):
             with self.subTest(lines=lines):
                 self.assertEqual((data.count(b"HTTP/1.1 "), data.split(b" ")[1]), (1, b"400"), lines)
 
+    def test_a_client_that_sends_no_more_is_answered(self):
+        """P25. It has closed its side of the connection after the request; what it asked for has to come from the disk."""
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
+            wire.sendall(b'POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 13\r\n\r\n{"players":2}')
+            wire.shutdown(socket.SHUT_WR)
+            data = b""
+            while more := wire.recv(65536):
+                data += more
+        self.assertEqual((data.split(b" ")[1], data.count(b'"table"')), (b"201", 1))
+
     def test_many_requests_on_one_connection(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
             for _ in range(3):
                 wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 self.assertIn(b'"ok":true', wire.recv(65536))
-            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
+            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             data = b""
             while more := wire.recv(65536):
                 data += more

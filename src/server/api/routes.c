@@ -44,6 +44,12 @@ static void health(lt_conn *conn, const lt_request *request, const char *query) 
     lt_conn_release(conn);
 }
 
+// A proxy on this machine has brought it, from anywhere.
+static bool is_forwarded(const lt_request *request) {
+    return lt_request_header(request, LT_FORWARDED_FOR) != NULL ||
+           lt_request_header(request, LT_FORWARDED) != NULL || lt_request_header(request, LT_VIA) != NULL;
+}
+
 // Metrics are for the operator of the server: only a loopback address gets them.
 static void metrics(lt_conn *conn, const lt_request *request, const char *query) {
     lt_server *server = conn->server;
@@ -51,7 +57,7 @@ static void metrics(lt_conn *conn, const lt_request *request, const char *query)
     static const uint8_t loopback4[8] = {0, 0, 0, 0, 127}, loopback6[8] = {0};
     const uint8_t *from = conn->address->bytes;
     const bool here = memcmp(from, loopback4, 5) == 0 || memcmp(from, loopback6, 8) == 0;
-    if (!here || lt_request_header(request, LT_FORWARDED_FOR) != NULL) {
+    if (!here || is_forwarded(request)) {
         lt_http_error(conn, 404, "not-found");
         return;
     }

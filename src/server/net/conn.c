@@ -167,7 +167,7 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
         return;
     }
     if (size < 0) {
-        lt_conn_drop(conn);
+        if (size != UV_EOF || !lt_net_http_ended(conn)) lt_conn_drop(conn);
         return;
     }
     const uint64_t began_ns = lt_server_cpu_ns(server);

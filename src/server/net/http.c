@@ -16,6 +16,8 @@ static const char *const header_names[LT_HEADERS] = {
     "sec-websocket-version",
     "upgrade",
     "x-forwarded-for",
+    "forwarded",
+    "via",
     "sec-fetch-site",
 };
 
@@ -65,6 +67,7 @@ static int on_name_complete(llhttp_t *parser) {
     request->name_size = 0;
     if (request->in_body) request->header = -1; // a trailer: nothing after the headers says who is asking
     if (request->header < 0) return 0;
+    if (request->header == LT_HOST && request->at[LT_HOST] != 0) return -1; // whose is it?
     if (request->text_size >= sizeof request->text) return too_long(request);
     request->at[request->header] = request->text_size;
     request->text[request->text_size++] = '\0';
@@ -127,6 +130,12 @@ void lt_net_request_free(lt_conn *conn) {
     conn->request = NULL;
 }
 
+// HTTP/1.1 has to name its host (RFC 9112, 3.2).
+static bool is_valid(const lt_request *request) {
+    const llhttp_t *parser = &request->parser;
+    return parser->http_major == 1 && (parser->http_minor == 0 || request->at[LT_HOST] != 0);
+}
+
 // The request is there: a handler answers it, now or later.
 static void deal_with(lt_conn *conn) {
     lt_request *request = conn->request;
@@ -136,7 +145,7 @@ static void deal_with(lt_conn *conn) {
     conn->head = request->parser.method == HTTP_HEAD;
     conn->waiting = true;
     conn->server->metrics.requests_total++;
-    if (request->parser.http_major == 1) {
+    if (is_valid(request)) {
         conn->server->handlers.request(conn, request);
     } else {
         conn->keep_alive = false;
@@ -191,6 +200,11 @@ size_t lt_net_http_read(lt_conn *conn, const uint8_t *bytes, size_t size) {
         }
     }
     return used;
+}
+
+bool lt_net_http_ended(lt_conn *conn) {
+    conn->keep_alive = false;
+    return conn->phase == LT_CONN_HTTP && conn->waiting;
 }
 
 // --- What a request says ------------------------------------------------------------------------------

@@ -108,6 +108,8 @@ typedef enum {
     LT_SOCKET_VERSION,
     LT_UPGRADE,
     LT_FORWARDED_FOR,
+    LT_FORWARDED,
+    LT_VIA,
     LT_FETCH_SITE,
     LT_HEADERS
 } lt_header;

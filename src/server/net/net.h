@@ -7,6 +7,8 @@
 // Reads requests and answers them; returns how many bytes were used. The rest belongs to the WebSocket that
 // the connection has become.
 size_t lt_net_http_read(lt_conn *conn, const uint8_t *bytes, size_t size);
+// The client sends no more. True if it still has to be answered; the connection ends after that.
+bool lt_net_http_ended(lt_conn *conn);
 void lt_net_request_free(lt_conn *conn);
 
 void lt_net_websocket_read(lt_conn *conn, const uint8_t *bytes, size_t size);
