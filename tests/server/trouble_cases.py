@@ -338,7 +338,7 @@ class Crowd(ServerTest):
         """P40. What is known of addresses is bounded; somebody new is still served."""
         for block in range(280):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
-                wire.sendall(b"".join(b"HEAD / HTTP/1.1\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)
+                wire.sendall(b"".join(b"HEAD / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 2001:db8:%x:%x::1\r\n\r\n" % (block, number)
                                       for number in range(250)))
                 answers = b""
                 while answers.count(b"\r\n\r\n") < 250 and b" 429 " not in answers:  # which is the last
