@@ -286,11 +286,11 @@ static void P38_heavy_is_who_uses_more_than_comes_back(void **state) {
     scene *all = new_scene();
     (void)state;
     assert_false(lt_limit_is_heavy(&all->asker));
-    lt_limit_charge_work(&all->asker, 20000000); // 20 ms, and 21 come back in a second
+    lt_limit_charge_work(&all->asker, 500000); // half a millisecond, and 533 us come back in 25 ms
     assert_false(lt_limit_is_heavy(&all->asker));
-    lt_limit_charge_work(&all->asker, 5000000);
+    lt_limit_charge_work(&all->asker, 100000);
     assert_true(lt_limit_is_heavy(&all->asker));
-    all->asker.now_ms += 1000;
+    all->asker.now_ms += 25;
     assert_false(lt_limit_is_heavy(&all->asker));
     free(all);
 }

@@ -73,7 +73,8 @@ static void flood_table(sim_client *client) {
                                            "{\"type\":\"stand\"}"};
     if (!is_at_own_table(client)) return;
     const unsigned all = sim_below(3) == 0 ? 10 : 3;
-    for (unsigned i = sim_below(20); i > 0; i--) sim_client_say(client, "%s", messages[sim_below(all)]);
+    const unsigned most = sim_below(8) == 0 ? 150 : 20; // far above what a socket may send at once, or below
+    for (unsigned i = sim_below(most); i > 0; i--) sim_client_say(client, "%s", messages[sim_below(all)]);
     if (sim_chance(5000)) sim_client_say(client, "{\"type\":\"resign\"}");
 }
 

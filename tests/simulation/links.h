@@ -30,7 +30,7 @@ typedef struct sim_delivery {
     char *body; // of a response that is not JSON
 } sim_delivery;
 
-enum { SIM_FRAMES = 256 };
+enum { SIM_FRAMES = 512 };
 
 typedef struct sim_sending sim_sending; // a uv_write that has not been sent yet
 
@@ -79,6 +79,7 @@ struct sim_link {
     uint64_t told; // the highest number of an entry that it was told
     uint64_t opened_us, limit_us;
     double limit_used;                      // of the rate of messages
+    bool is_above;                          // that rate: it is not to be read on
     uint64_t out_count, in_count, out_free; // messages that it was sent, its own, and entries told to it
 };
 

@@ -14,7 +14,7 @@
 #include "quotas.h"
 #include "threads.h"
 
-enum { READ_MAX = 65536, SHORT_READ_PPM = 20000, TIMERS = 8, ACCEPTS = 64 };
+enum { READ_MAX = 65536, SOCKET_READ_MAX = 256, SHORT_READ_PPM = 20000, TIMERS = 8, ACCEPTS = 64 };
 
 struct sim_sending {
     STAILQ_ENTRY(sim_sending) link;
@@ -374,6 +374,7 @@ static void run_read(sim_link *link) {
     uv_buf_t buffer = {0};
     if (!link->reading || uv_is_closing((uv_handle_t *)stream) || !sim_link_readable(link)) return;
     link->room_cb((uv_handle_t *)stream, READ_MAX, &buffer);
+    if (link->is_socket && buffer.len > SOCKET_READ_MAX) sim_fail(NULL, "P38: too much is read at once");
     size_t size = link->up_arrived - link->up_read;
     if (size > buffer.len) size = buffer.len;
     if (size > 1 && sim_chance(SHORT_READ_PPM)) size = 1 + sim_below((unsigned)size);

@@ -62,6 +62,9 @@ static bool is_above(double used, double burst, double per_s) {
 }
 
 void sim_quotas_read(sim_link *link) {
+    if (link->is_socket && link->is_above)
+        sim_fail(link->has_table ? &link->table : NULL,
+                 "a client sends more messages than the limit, and is read on");
     while (link->frames_read < link->frames_sent &&
            link->frame_end[link->frames_read % SIM_FRAMES] <= link->up_read) {
         tally of = {link->limit_used, link->limit_us};
@@ -70,10 +73,7 @@ void sim_quotas_read(sim_link *link) {
         link->limit_us = of.at_us;
     }
     if (link->up_read == link->up_sent) link->up_read = link->up_sent = link->up_arrived = 0;
-    const bool goes_on = link->tcp != NULL && link->reading && !uv_is_closing((uv_handle_t *)link->tcp);
-    if (link->is_socket && goes_on && is_above(link->limit_used, 4 * message_rate, message_rate))
-        sim_fail(link->has_table ? &link->table : NULL,
-                 "a client sends more messages than the limit, and stays");
+    link->is_above = is_above(link->limit_used, 4 * message_rate, message_rate);
 }
 
 void sim_quotas_message(sim_link *link) {

@@ -3,6 +3,8 @@
 
 #include "lt_limits.h"
 
+enum { LIGHT_PARTS = 40 }; // of a second: what comes back in one of them makes an address heavy
+
 const lt_limit_row lt_limit_rows[LT_LIMIT_ROWS] = {
 #define LT_LIMIT_ROW(id, kind, name, who, phases, first, second, cost, entry)                                \
     {name,           LT_ROW_##kind,   LT_WHO_##who, LT_IN_##phases, {LT_BUCKET_##first, LT_BUCKET_##second}, \
@@ -93,7 +95,7 @@ bool lt_limit_is_heavy(const lt_asker *asker) {
     account of;
     if (!find_account(asker, LT_BUCKET_WORK, &of)) return false;
     refill(&of, asker->now_ms);
-    return of.bucket->used > of.per_minute * 1000 / 60;
+    return of.bucket->used > of.per_minute * 1000 / 60 / LIGHT_PARTS;
 }
 
 void lt_limit_charge_work(const lt_asker *asker, uint64_t ns) {

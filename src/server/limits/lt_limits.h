@@ -174,8 +174,8 @@ bool lt_limit_has(const lt_asker *asker, lt_bucket_kind kind);
 // The same for CPU time of the loop, which an address pays, and its network with it.
 void lt_limit_charge_work(const lt_asker *asker, uint64_t ns);
 bool lt_limit_owes_work(const lt_asker *asker);
-// Whether an address has used more of it than comes back in a second: heavy addresses share what one may have
-// in a round of the loop.
+// Whether an address has used more of it than comes back in 25 ms: heavy addresses share what one may have in
+// a round of the loop.
 bool lt_limit_is_heavy(const lt_asker *asker);
 
 // The row of a message, by its type, or of a request, by its method and path; LT_LIMIT_ROWS if there is none.

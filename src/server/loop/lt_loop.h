@@ -139,8 +139,9 @@ struct lt_server {
     lt_addresses *addresses;
     lt_metrics metrics;
 
-    LIST_HEAD(, lt_conn) conns;    // all of them
-    LIST_HEAD(, lt_conn) resuming; // those that are read again in the next round of the loop
+    LIST_HEAD(, lt_conn) conns;                  // all of them
+    TAILQ_HEAD(lt_conn_queue, lt_conn) resuming; // those that wait for a round of the loop
+    struct lt_conn_queue owing;                  // those that wait until their address owes nothing
     uv_idle_t resume;
     uv_prepare_t rounds;
     uint64_t round;    // of the loop
@@ -152,7 +153,7 @@ struct lt_server {
     lt_map tables;                           // those in memory, by id
     TAILQ_HEAD(, lt_live_table) sweep_order; // the same, those first that were swept longest ago
 
-    uint8_t reading[4096]; // bytes that a connection has read; they are used up before the next one reads
+    uint8_t reading[1024]; // bytes that a connection has read; they are used up before the next one reads
     lt_move legal[LT_MAX_MOVES]; // for the moves that a message lists
     char scratch[LT_SCRATCH];    // for texts that are sent or copied at once
 };

@@ -14,9 +14,10 @@ enum {
     STUCK_MS = 20000,
     LINGER_MS = 2000,
     QUEUE_MAX = 256 * 1024, // that a client has not taken, beside the page's files
-    ROUND_NS = 8000,        // CPU time of an address in a round of the loop, for each connection it may have
-    ACCEPTED_MAX = 16,      // connections in a round of the loop
-    REFUSED_COST = 4        // of these, one that is refused
+    ROUND_NS = 1500,        // CPU time of an address in a round of the loop, for each connection it may have
+    RESUMED_MAX = 32,       // connections that are read again, in a round of the loop
+    SOCKET_READ = 256, // bytes of a socket in a round: some messages, not all that a client may send at once
+    ACCEPTED_MAX = 4   // connections in a round of the loop
 };
 
 // --- Packets --------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ void lt_conn_drop(lt_conn *conn) {
     if (!conn->reading) lt_net_websocket_free(conn); // else lt_net_websocket_read frees it
     lt_net_request_free(conn);
     LIST_REMOVE(conn, link);
-    if (conn->resumes) LIST_REMOVE(conn, resume_link);
+    if (conn->waits_in != NULL) TAILQ_REMOVE(conn->waits_in, conn, wait_link);
     server->conn_count--;
     server->metrics.connections--;
     if (conn->address != NULL) lt_address_leave(conn->address);
@@ -128,33 +129,60 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
     const lt_conn *conn = (lt_conn *)handle;
     lt_server *server = conn->server;
     (void)wanted;
-    *buffer = uv_buf_init((char *)server->reading, has_to_wait(conn) ? 0 : sizeof server->reading);
+    const unsigned part = conn->phase == LT_CONN_SOCKET ? SOCKET_READ : sizeof server->reading;
+    *buffer = uv_buf_init((char *)server->reading, has_to_wait(conn) ? 0 : part);
 }
 
-void lt_conns_resume(lt_server *server) {
-    for (lt_conn *conn = LIST_FIRST(&server->resuming), *next; conn != NULL; conn = next) {
-        next = LIST_NEXT(conn, resume_link);
-        if (owes(conn)) continue; // it is looked at again with the next sweep
-        LIST_REMOVE(conn, resume_link);
-        conn->resumes = false;
-        if (conn->phase != LT_CONN_ENDING) uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read);
-    }
+static void wait_in(lt_conn *conn, struct lt_conn_queue *queue, bool in_front) {
+    if (conn->waits_in != NULL) TAILQ_REMOVE(conn->waits_in, conn, wait_link);
+    conn->waits_in = queue;
+    conn->is_next = false;
+    if (in_front)
+        TAILQ_INSERT_HEAD(queue, conn, wait_link);
+    else
+        TAILQ_INSERT_TAIL(queue, conn, wait_link);
+}
+
+static void read_on(lt_conn *conn) {
+    TAILQ_REMOVE(conn->waits_in, conn, wait_link);
+    conn->waits_in = NULL;
+    conn->is_next = true;
+    if (conn->phase != LT_CONN_ENDING) uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read);
+}
+
+// Some in each round of the loop: to start and to stop reading costs as much as a message.
+static void on_resume(uv_idle_t *idle) {
+    lt_server *server = idle->data;
+    uv_idle_stop(idle);
+    for (unsigned i = 0; i < RESUMED_MAX && !TAILQ_EMPTY(&server->resuming); i++)
+        read_on(TAILQ_FIRST(&server->resuming));
+    if (!TAILQ_EMPTY(&server->resuming)) uv_idle_start(idle, on_resume);
     if (server->accepts_more && !server->stopping) {
         server->accepts_more = false;
         lt_conn_accept(server);
     }
 }
 
-static void on_resume(uv_idle_t *idle) {
-    lt_server *server = idle->data;
-    uv_idle_stop(idle);
-    lt_conns_resume(server);
+// It is read again in a later round of the loop, or when its address owes nothing any more. One that was next
+// and had to wait all the same stays in front, as do those of addresses that have done little.
+static void resume_later(lt_conn *conn, bool was_read) {
+    lt_server *server = conn->server;
+    const lt_asker asker = lt_conn_asker(conn);
+    const bool in_front = !was_read && (conn->is_next || !lt_limit_is_heavy(&asker));
+    if (owes(conn)) {
+        wait_in(conn, &server->owing, false);
+        return;
+    }
+    wait_in(conn, &server->resuming, in_front);
+    uv_idle_start(&server->resume, on_resume);
 }
 
-static void resume_later(lt_conn *conn) {
-    if (!conn->resumes) LIST_INSERT_HEAD(&conn->server->resuming, conn, resume_link);
-    conn->resumes = true;
-    uv_idle_start(&conn->server->resume, on_resume);
+void lt_conns_resume(lt_server *server) {
+    for (lt_conn *conn = TAILQ_FIRST(&server->owing), *next; conn != NULL; conn = next) {
+        next = TAILQ_NEXT(conn, wait_link);
+        if (!owes(conn)) resume_later(conn, true);
+    }
+    if (server->accepts_more) uv_idle_start(&server->resume, on_resume);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
@@ -163,21 +191,22 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
     if (size == 0 || conn->phase == LT_CONN_CLOSED) return;
     if (size == UV_ENOBUFS) { // it has to wait
         uv_read_stop(stream);
-        resume_later(conn);
+        resume_later(conn, false);
         return;
     }
     if (size < 0) {
         if (size != UV_EOF || !lt_net_http_ended(conn)) lt_conn_drop(conn);
         return;
     }
+    conn->is_next = false;
     const uint64_t began_ns = lt_server_cpu_ns(server);
     lt_conn_read(conn, (const uint8_t *)buffer->base, (size_t)size);
     lt_conn_charge_cpu(conn, began_ns);
     if (conn->phase != LT_CONN_HTTP && conn->phase != LT_CONN_SOCKET) return;
     const bool untaken = conn->phase == LT_CONN_HTTP && conn->queued > 0; // an answer that it has to take
-    if (!untaken && size < (ssize_t)sizeof server->reading) return;
+    if (!untaken && (size_t)size < buffer->len) return;
     uv_read_stop(stream);
-    if (!untaken) resume_later(conn);
+    if (!untaken) resume_later(conn, true);
 }
 
 // --- Sending --------------------------------------------------------------------------------------
@@ -203,7 +232,7 @@ static void on_sent(uv_write_t *write, int status) {
     if (status < 0 || (conn->phase == LT_CONN_ENDING && conn->queued == 0 && !conn->lingers)) {
         lt_conn_drop(conn);
     } else if (conn->phase == LT_CONN_HTTP && conn->queued == 0) {
-        resume_later(conn);
+        resume_later(conn, true);
     }
 }
 
@@ -298,6 +327,8 @@ static void on_round(uv_prepare_t *rounds) {
 }
 
 void lt_conns_begin(lt_server *server) {
+    TAILQ_INIT(&server->resuming);
+    TAILQ_INIT(&server->owing);
     uv_idle_init(&server->loop, &server->resume);
     uv_prepare_init(&server->loop, &server->rounds);
     server->resume.data = server->rounds.data = server;
@@ -314,7 +345,7 @@ void lt_conn_accept(lt_server *server) {
     }
     if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&conn->tcp) != 0 || server->stopping ||
         !admit(conn) || uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read) != 0) {
-        server->accepted += REFUSED_COST - 1;
+        server->accepted = ACCEPTED_MAX; // who is refused may come again at once
         lt_conn_drop(conn);
         return;
     }

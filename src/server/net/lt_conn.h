@@ -30,7 +30,9 @@ typedef enum { LT_CONN_HTTP, LT_CONN_SOCKET, LT_CONN_ENDING, LT_CONN_CLOSED } lt
 struct lt_conn {
     uv_tcp_t tcp;
     lt_server *server;
-    LIST_ENTRY(lt_conn) link, resume_link; // in server->conns, server->resuming
+    LIST_ENTRY(lt_conn) link; // in server->conns
+    TAILQ_ENTRY(lt_conn) wait_link;
+    struct lt_conn_queue *waits_in; // server->resuming or server->owing; NULL: it is being read
     lt_address *address;
     uint8_t phase;     // lt_conn_phase
     uint8_t holds;     // reference count: it is freed at 0
@@ -44,7 +46,7 @@ struct lt_conn {
     bool offered_key;  // it came with a key that was offered, and that has not taken over yet
     bool views;        // the client wants views, not only moves
     bool lingers;      // when it ends, the sweep closes it, not at once; it counts until then
-    bool resumes;      // in server->resuming: it is read again in the next round of the loop
+    bool is_next;      // it has waited, and is to be read in this round of the loop
     int8_t seat;       // at the table; LT_SPECTATOR for none
     uint8_t fragments; // frames of the message that is being read
     uint64_t began_ms; // the connection, or the request that is being read
@@ -82,7 +84,7 @@ lt_asker lt_conn_asker(const lt_conn *conn);
 // Its address pays for CPU time since `began_ns` of lt_server_cpu_ns.
 void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns);
 
-// Reads on from connections that had to wait, whose addresses owe nothing any more.
+// Reads on from connections whose addresses owe nothing any more.
 void lt_conns_resume(lt_server *server);
 // Once a second: drops clients that are silent, too slow, or send no whole request; pings the quiet ones.
 void lt_conns_sweep(lt_server *server);
