@@ -256,15 +256,15 @@ static void P37_what_many_hear_costs_more(void **state) {
 static void P39_a_log_takes_so_many_changes_of_a_seat(void **state) {
     scene *all = new_scene();
     (void)state;
-    all->table.seats[0].changes = 4999;
+    all->table.seats[0].changes = 499;
     all->table.seq = 60000;
-    assert_null(lt_limit_take(&all->asker, LT_LIMIT_LEAVE));
-    all->table.seats[0].changes = 5000;
-    assert_string_equal(lt_limit_take(&all->asker, LT_LIMIT_LEAVE), "too-many");
+    assert_null(lt_limit_take(&all->asker, LT_LIMIT_BACK));
+    all->table.seats[0].changes = 500;
+    assert_string_equal(lt_limit_take(&all->asker, LT_LIMIT_BACK), "too-many");
     assert_string_equal(lt_limit_take(&all->asker, LT_LIMIT_KEY), "too-many");
-    assert_null(lt_limit_take(&all->asker, LT_LIMIT_BACK)); // who has left can come back
+    assert_null(lt_limit_take(&all->asker, LT_LIMIT_LEAVE)); // a bot can play on
     all->asker.seat = 1;
-    assert_null(lt_limit_take(&all->asker, LT_LIMIT_LEAVE)); // and the others are not concerned
+    assert_null(lt_limit_take(&all->asker, LT_LIMIT_BACK)); // and the others are not concerned
     all->table.phase = LT_TABLE_OPEN;
     assert_string_equal(lt_limit_take(&all->asker, LT_LIMIT_SIT), "too-many");
     free(all);

@@ -13,23 +13,25 @@ const lt_limit_row lt_limit_rows[LT_LIMIT_ROWS] = {
 #undef LT_LIMIT_ROW
 };
 
+// A table is loaded in one go, a thousand entries in about a millisecond: all of these together are few
+// thousand. Who has used up a seat's changes cannot come back to it, and a bot plays on: nobody has to wait.
 const lt_entry_limit lt_entry_limits[LT_ENTRY_KINDS] = {
     [LT_ENTRY_MADE] = {LT_SCOPE_TABLE, 0, "the first"},
-    [LT_ENTRY_SAT] = {LT_SCOPE_TABLE, 20000, NULL},
+    [LT_ENTRY_SAT] = {LT_SCOPE_TABLE, 2000, NULL},
     [LT_ENTRY_STOOD] = {LT_SCOPE_TABLE, 0, "after each `sat`"},
     [LT_ENTRY_KEY] = {LT_SCOPE_SEAT, 0, "after each `offered`"},
     [LT_ENTRY_READY] = {LT_SCOPE_SEAT, 0, "after each `sat`"},
     [LT_ENTRY_STARTED] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_TURN] = {LT_SCOPE_TABLE, 0, "as many as a game has turns"},
-    [LT_ENTRY_LEFT] = {LT_SCOPE_SEAT, 5000, NULL},
-    [LT_ENTRY_BACK] = {LT_SCOPE_SEAT, 0, "after each `left` or `time`"},
+    [LT_ENTRY_LEFT] = {LT_SCOPE_SEAT, 0, "after each `back`"},
+    [LT_ENTRY_BACK] = {LT_SCOPE_SEAT, 500, NULL},
     [LT_ENTRY_RESIGNED] = {LT_SCOPE_SEAT, 0, "once"},
     [LT_ENTRY_TIME] = {LT_SCOPE_SEAT, 0, "once a turn"},
     [LT_ENTRY_ABANDONED] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_REMATCH] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_CLOSED] = {LT_SCOPE_TABLE, 0, "once"},
     [LT_ENTRY_RENAMED] = {LT_SCOPE_SEAT, 0, "once"},
-    [LT_ENTRY_OFFERED] = {LT_SCOPE_SEAT, 5000, NULL},
+    [LT_ENTRY_OFFERED] = {LT_SCOPE_SEAT, 500, NULL},
 };
 
 // --- Buckets -----------------------------------------------------------------------------------------------

@@ -207,7 +207,8 @@ static void use_keys(lt_live_table *live) {
 static void take_seats_again(lt_live_table *live) {
     if (live->table.phase != LT_TABLE_RUNNING) return;
     for (unsigned i = 0; i < live->table.settings.players && !lt_live_busy(live); i++)
-        if (live->table.seats[i].sockets > 0 && live->table.game.seat[i].left == LT_LEFT_AWAY)
+        if (live->table.seats[i].sockets > 0 && live->table.game.seat[i].left == LT_LEFT_AWAY &&
+            lt_limit_entry_fits(&live->table, LT_ENTRY_BACK, i))
             lt_live_commit_presence(live, i, LT_ENTRY_BACK);
 }
 

@@ -27,8 +27,7 @@ static bool is_gone(const lt_live_table *live, uint64_t now) {
     const lt_table_seat *seat = &live->table.seats[player];
     return live->table.phase == LT_TABLE_RUNNING && live->table.settings.takeover &&
            live->table.settings.clock != LT_CLOCK_PER_TURN && lt_table_plays(&live->table, player) &&
-           seat->sockets == 0 && lt_limit_entry_fits(&live->table, LT_ENTRY_LEFT, player) &&
-           others_wait(&live->table, player) && now - seat->gone_ms > patience_ms(live);
+           seat->sockets == 0 && others_wait(&live->table, player) && now - seat->gone_ms > patience_ms(live);
 }
 
 // Commits that time is up or that a player is gone; otherwise does what comes next at the table.
