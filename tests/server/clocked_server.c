@@ -113,6 +113,7 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
                    {"--rate", &options->messages_per_s, 1},
                    {"--away", &options->away_ms, 1000},
                    {"--rest", &options->rest_ms, 1000},
+                   {"--live", &options->live_tables, 1},
                    {"--keep", &options->keep_days, 1},
                    {"--keep-open", &options->keep_open_days, 1},
                    {"--keep-idle", &options->keep_idle_days, 1}};

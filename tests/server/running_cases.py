@@ -145,6 +145,30 @@ class Limits(unittest.TestCase):
             person.make()
         self.assertEqual(caught.exception.code, "too-many")
 
+    def test_an_address_has_a_share_of_the_tables_in_memory(self):
+        """P40. Games with a live clock stay in memory when nobody is there: their clocks run."""
+        server = ClockedServer("--live", "32", "--rest", "1")
+        self.addCleanup(server.close)
+        greedy, other = Person(server, "127.0.0.2"), Person(server, "127.9.0.1")
+        tables, codes = [], set()
+        for _ in range(20):
+            try:
+                tables.append(greedy.make(bots=[None, "newcomer"], clock={"kind": "live", "time_ms": 24 * 3600 * 1000}))
+                greedy.sit(tables[-1])
+            except Answer as answer:
+                codes.add((answer.status, answer.code))
+        self.assertEqual((len(tables), codes), (12, {(503, "too-many")}))
+        server.pass_time(3600)
+        self.assertTrue(other.make())
+        self.assertEqual(greedy.get(f"/api/tables/{tables[0]}")["state"], "running")
+        socket = greedy.socket(tables[0])
+        socket.say({"type": "resign"})
+        socket.wait("table", why="resigned")
+        socket.close()
+        greedy.ask("DELETE", f"/api/tables/{tables[0]}")
+        server.pass_time(2)  # the table has left the memory
+        self.assertTrue(greedy.make())
+
     def connect(self, server):
         """A connection; None if the server drops it at once."""
         wire = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)

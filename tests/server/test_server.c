@@ -25,7 +25,7 @@ static void settle(lt_test_server *test) {
 static lt_live_table *the_table(const lt_test_server *test) {
     lt_live_table *live = NULL;
     lt_game_id id = {{0}};
-    return lt_live_find((lt_server *)&test->server, &id, &live) == LT_FOUND ? live : NULL;
+    return lt_live_find((lt_server *)&test->server, &id, NULL, &live) == LT_FOUND ? live : NULL;
 }
 
 static void sit(lt_test_server *test, uint8_t seat) {
@@ -54,7 +54,7 @@ void lt_test_server_fill(lt_test_server *test, unsigned count, const char *perso
     lt_entry sat = {.kind = LT_ENTRY_SAT, .has_contribution = true, .person = lt_secret_hash(&mark)};
     snprintf(sat.name, sizeof sat.name, "%s", name);
     for (unsigned i = 0; i < count; i++) {
-        lt_live_table *live = lt_live_new(&test->server, &(lt_game_id){{1, (uint8_t)i}});
+        lt_live_table *live = lt_live_new(&test->server, &(lt_game_id){{1, (uint8_t)i}}, NULL);
         lt_live_commit(live, &first, NULL, NULL, NULL);
         settle(test);
         lt_live_commit(live, &sat, NULL, NULL, NULL);
@@ -75,7 +75,7 @@ lt_test_server *lt_test_server_open(void) {
         return NULL;
     }
     const lt_entry entry = made();
-    lt_live_commit(lt_live_new(&test->server, &(lt_game_id){{0}}), &entry, NULL, NULL, NULL);
+    lt_live_commit(lt_live_new(&test->server, &(lt_game_id){{0}}, NULL), &entry, NULL, NULL, NULL);
     settle(test);
     sit(test, 0);
     sit(test, 1);

@@ -49,6 +49,17 @@ static void check_connections(const lt_server *server) {
             sim_fail(NULL, "an address has %u connections", ((lt_address *)node)->connections);
 }
 
+// Each table in memory is counted for the address that brought it there, once.
+static void check_shares(const lt_server *server) {
+    size_t counted = 0, brought = 0;
+    for (lt_map_node *node = NULL; (node = lt_map_next(&server->addresses->map, node)) != NULL;)
+        counted += ((lt_address *)node)->tables;
+    for (lt_map_node *node = NULL; (node = lt_map_next(&server->tables, node)) != NULL;)
+        brought += ((const lt_live_table *)node)->brought_by != NULL;
+    if (counted != brought)
+        sim_fail(NULL, "addresses have brought %zu tables, and %zu are counted", brought, counted);
+}
+
 bool sim_is_troubled(void) {
     return sim_now() - trouble_us < QUIET_US;
 }
@@ -71,6 +82,7 @@ static void check(void *context, uint64_t stamp) {
         for (lt_map_node *node = NULL; (node = lt_map_next(&server->tables, node)) != NULL;)
             check_live(server, (const lt_live_table *)node, troubled);
         check_connections(server);
+        check_shares(server);
     }
     sim_parties_check(troubled);
     counts.checks++;

@@ -79,7 +79,7 @@ static int first_seat(const erasing *job, const lt_table *table) {
 static void erase_game(erasing *job, const lt_listing *game) {
     lt_server *server = job->conn->server;
     lt_live_table *live;
-    const lt_live_found found = lt_live_find(server, &game->game, &live);
+    const lt_live_found found = lt_live_find(server, &game->game, job->conn, &live);
     if (found == LT_FOUND_NONE) return;
     if (found != LT_FOUND) {
         job->failed = true;

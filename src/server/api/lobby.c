@@ -145,7 +145,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = lt_server_wall(server)};
     if (!read_settings(conn, request, &entry.settings)) return;
     randombytes_buf(id.bytes, sizeof id.bytes);
-    lt_live_table *live = lt_live_new(server, &id);
+    lt_live_table *live = lt_live_new(server, &id, conn);
     if (live == NULL) {
         lt_http_error(conn, 503, "too-many");
         return;
@@ -306,7 +306,7 @@ void lt_api_follow(lt_conn *conn, const lt_request *request, lt_live_table *live
         lt_http_error(conn, 409, "not-now");
         return;
     }
-    const lt_live_found found = lt_live_find(conn->server, &live->table.rematch, &next);
+    const lt_live_found found = lt_live_find(conn->server, &live->table.rematch, conn, &next);
     if (found != LT_FOUND) {
         lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503, found == LT_FOUND_NONE ? "no-table" : "busy");
         return;

@@ -144,7 +144,8 @@ static void dispatch(lt_conn *conn, lt_live_table *live, const lt_json_node *mes
 
 void lt_api_message(lt_conn *conn, const char *text, size_t size) {
     lt_live_table *live = conn->live;
-    const lt_live_found found = live != NULL ? LT_FOUND : lt_live_find(conn->server, &conn->table_id, &live);
+    const lt_live_found found =
+        live != NULL ? LT_FOUND : lt_live_find(conn->server, &conn->table_id, conn, &live);
     if (found == LT_FOUND_NONE || (found == LT_FOUND && live->gone)) {
         lt_websocket_close(conn, LT_CLOSE_GONE);
         return;

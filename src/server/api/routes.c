@@ -110,7 +110,7 @@ static void answer_at_table(lt_conn *conn, const lt_request *request, lt_limit w
         become_socket(conn, request, &id);
         return;
     }
-    const lt_live_found found = lt_live_find(conn->server, &id, &live);
+    const lt_live_found found = lt_live_find(conn->server, &id, conn, &live);
     if (found != LT_FOUND) {
         lt_http_error(conn, found == LT_FOUND_NONE ? 404 : 503, found == LT_FOUND_NONE ? "no-table" : "busy");
     } else if (lt_live_busy(live)) {

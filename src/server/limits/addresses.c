@@ -82,7 +82,8 @@ static void sweep(lt_addresses *addresses, uint64_t now_ms, uint64_t forget_ms) 
     for (lt_map_node *node = lt_map_next(&addresses->map, NULL), *next; node != NULL; node = next) {
         lt_address *address = (lt_address *)node;
         next = lt_map_next(&addresses->map, node);
-        if (address->connections > 0 || now_ms - address->used_ms < forget_ms) continue;
+        if (address->connections > 0 || address->tables > 0 || now_ms - address->used_ms < forget_ms)
+            continue;
         lt_map_remove(&addresses->map, node);
         address->network->members--;
         let_go(addresses, address->network);
@@ -138,6 +139,19 @@ void lt_address_leave(lt_address *address) {
 bool lt_address_is_full(const lt_address *address, const lt_server_options *options) {
     return address->connections > options->per_address ||
            address->network->connections > NETWORK_SHARES * options->per_address;
+}
+
+bool lt_address_bring_table(lt_address *address, const lt_server_options *options) {
+    const unsigned most = options->live_tables / LT_LIVE_SHARES + LT_LIVE_LEAST;
+    if (address->tables >= most || address->network->tables >= NETWORK_SHARES * most) return false;
+    address->tables++;
+    address->network->tables++;
+    return true;
+}
+
+void lt_address_drop_table(lt_address *address) {
+    address->tables--;
+    address->network->tables--;
 }
 
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms) {

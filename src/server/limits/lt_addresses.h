@@ -14,9 +14,9 @@ struct sockaddr;
 // much as eight of them.
 typedef struct {
     lt_map_node node;
-    uint8_t bytes[8]; // the key
-    unsigned members; // addresses that are known: with the last one it is forgotten
-    unsigned connections;
+    uint8_t bytes[8];             // the key
+    unsigned members;             // addresses that are known: with the last one it is forgotten
+    unsigned connections, tables; // as of an address
     lt_bucket buckets[LT_NETWORK_BUCKETS];
 } lt_network;
 
@@ -27,6 +27,7 @@ struct lt_address {
     uint8_t bytes[8]; // the key
     uint64_t used_ms; // when last
     unsigned connections;
+    unsigned tables; // in memory that it has brought there
     lt_network *network;
     lt_bucket buckets[LT_ADDRESS_BUCKETS];
     uint64_t round;    // of the loop, in which something was read from it last
@@ -39,7 +40,8 @@ typedef struct lt_addresses {
     uint64_t swept_ms; // when it was crowded last
 } lt_addresses;
 
-// What is known of an address, made where missing; NULL: no memory. It stays while it has connections.
+// What is known of an address, made where missing; NULL: no memory. It stays while it has connections or
+// tables.
 lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms);
 // The same from a text, as a proxy gives it; NULL if it is no address.
 lt_address *lt_address_named(lt_addresses *addresses, const char *text, uint64_t now_ms);
@@ -48,7 +50,10 @@ void lt_address_enter(lt_address *address);
 void lt_address_leave(lt_address *address);
 // Whether it has more connections than one may have, or its network has.
 bool lt_address_is_full(const lt_address *address, const lt_server_options *options);
-// Forgets those without connections that have not been seen for a while.
+// A table comes into memory because of an address, if that has room for it, and goes.
+bool lt_address_bring_table(lt_address *address, const lt_server_options *options);
+void lt_address_drop_table(lt_address *address);
+// Forgets those without connections and tables that have not been seen for a while.
 void lt_addresses_sweep(lt_addresses *addresses, uint64_t now_ms);
 lt_addresses *lt_addresses_new(void); // NULL: no memory
 void lt_addresses_free(lt_addresses *addresses);

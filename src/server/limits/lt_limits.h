@@ -150,6 +150,10 @@ typedef struct {
 
 extern const lt_entry_limit lt_entry_limits[LT_ENTRY_KINDS];
 
+// Tables in memory that an address has brought there, by making them or asking for them: its share of all
+// (--live), and some for a small server. A game with a live clock stays there until its time is up.
+enum { LT_LIVE_SHARES = 16, LT_LIVE_LEAST = 10 };
+
 // --- Asking -----------------------------------------------------------------------------------------------
 
 // Who asks, and where. What there is none of is NULL.

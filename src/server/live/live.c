@@ -27,19 +27,23 @@ void lt_live_unload(lt_live_table *live) {
     lt_server *server = live->server;
     lt_map_remove(&server->tables, &live->node);
     TAILQ_REMOVE(&server->sweep_order, live, sweep_link);
+    if (live->brought_by != NULL) lt_address_drop_table(live->brought_by);
     server->metrics.tables--;
     free_table(&live->node);
 }
 
-lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id) {
+lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id, const lt_conn *conn) {
+    lt_address *address = conn != NULL ? conn->address : NULL;
     if (server->tables.count >= server->options.live_tables) return NULL;
+    if (address != NULL && !lt_address_bring_table(address, &server->options)) return NULL;
     lt_live_table *live = calloc(1, sizeof *live);
-    if (live == NULL) return NULL;
-    live->server = server;
-    live->table.id = *id;
-    live->used_ms = lt_server_now(server);
-    STAILQ_INIT(&live->waiting);
-    if (!lt_map_add(&server->tables, &live->node)) {
+    if (live != NULL) {
+        *live = (lt_live_table){.server = server, .used_ms = lt_server_now(server), .brought_by = address};
+        live->table.id = *id;
+        STAILQ_INIT(&live->waiting);
+    }
+    if (live == NULL || !lt_map_add(&server->tables, &live->node)) {
+        if (address != NULL) lt_address_drop_table(address);
         free(live);
         return NULL;
     }
@@ -78,7 +82,8 @@ static int64_t grace_ms(const lt_server *server) {
     return up < all ? (int64_t)(all - up) : 0;
 }
 
-lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_table **found) {
+lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, const lt_conn *conn,
+                           lt_live_table **found) {
     lt_live_table *live = lt_live_in_memory(server, id);
     if (live != NULL) {
         if (live->gone) return LT_FOUND_NONE;
@@ -87,7 +92,7 @@ lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_tabl
         *found = live;
         return LT_FOUND;
     }
-    live = lt_live_new(server, id);
+    live = lt_live_new(server, id, conn);
     if (live == NULL) return LT_FOUND_FAULT;
     rebuilding of = {.live = live};
     const lt_store_err err = lt_store_read(server->store, *id, 0, each_entry, &of);

@@ -23,6 +23,7 @@ struct lt_live_table {
     LIST_HEAD(, lt_conn) conns; // sockets at this table
     lt_live_pending *work;      // the entry that is being committed
     STAILQ_HEAD(, lt_live_waiting) waiting;
+    lt_address *brought_by; // whose share of the memory it takes; NULL: nobody's
     uint64_t used_ms;
     uint64_t dismissed_ms; // since when spectators hear no more; 0: they do
     lt_bucket buckets[LT_TABLE_BUCKETS];
@@ -43,10 +44,11 @@ typedef enum { LT_FOUND, LT_FOUND_NONE, LT_FOUND_FAULT } lt_live_found;
 
 // The table of an id if it is in memory, even if it is gone or stale; NULL if it is not.
 lt_live_table *lt_live_in_memory(lt_server *server, const lt_game_id *id);
-// The table of an id, rebuilt from its log where it is not in memory.
-lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, lt_live_table **found);
-// A new one, not yet committed: its MADE has to come next. NULL if there is no room.
-lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id);
+// The table of an id, rebuilt from its log where it is not in memory: because of a client, or NULL.
+lt_live_found lt_live_find(lt_server *server, const lt_game_id *id, const lt_conn *conn,
+                           lt_live_table **found);
+// A new one, not yet committed: its MADE has to come next. NULL if there is no room, or none for that client.
+lt_live_table *lt_live_new(lt_server *server, const lt_game_id *id, const lt_conn *conn);
 // Takes a table out of memory; nothing may be on its way.
 void lt_live_unload(lt_live_table *live);
 void lt_live_unload_all(lt_server *server);

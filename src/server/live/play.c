@@ -158,11 +158,11 @@ static int seat_offered(const lt_table *table, const lt_secret *hash) {
 
 // The last of the rematches after a table for which the same key was offered as for *seat here, and its seat
 // there; the table itself if there is none. NULL: it cannot be found now.
-static lt_live_table *last_offered(lt_live_table *live, unsigned *seat) {
+static lt_live_table *last_offered(lt_live_table *live, unsigned *seat, const lt_conn *conn) {
     const lt_secret hash = live->table.seats[*seat].offered;
     for (unsigned i = 0; i < REMATCHES && live->table.has_rematch; i++) {
         lt_live_table *next;
-        const lt_live_found found = lt_live_find(live->server, &live->table.rematch, &next);
+        const lt_live_found found = lt_live_find(live->server, &live->table.rematch, conn, &next);
         if (found == LT_FOUND_FAULT) return NULL;
         const int there = found == LT_FOUND ? seat_offered(&next->table, &hash) : LT_SPECTATOR;
         if (there == LT_SPECTATOR) break;
@@ -176,7 +176,7 @@ static lt_live_table *last_offered(lt_live_table *live, unsigned *seat) {
 // the server stops in between, the new one is still to be used here.
 void lt_live_use_key(lt_live_table *live, unsigned seat, lt_conn *conn, const char *answer,
                      const char *headers) {
-    lt_live_table *last = last_offered(live, &seat);
+    lt_live_table *last = last_offered(live, &seat, conn);
     const bool is_last = last == live;
     if (last != NULL && !lt_live_busy(last)) {
         const lt_entry entry = {
