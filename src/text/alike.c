@@ -11,6 +11,7 @@ typedef struct {
     uint16_t from, to;
 } pair;
 #ifndef LT_NAME_SMALL
+typedef uint16_t long_fold[4]; // a letter, and what it is folded to; 0: no more
 typedef struct {
     uint32_t from;
     uint16_t at, size; // in the pool
@@ -26,6 +27,19 @@ static uint32_t fold(uint32_t c) {
         if (c <= fold_runs[i].last && (c - fold_runs[i].first) % fold_runs[i].step == 0)
             return c + (uint32_t)fold_runs[i].distance;
     return c;
+}
+
+// Adds a character in small letters: sharp s is ss.
+static void add_folded(lt_text_letters *to, uint32_t c) {
+#ifndef LT_NAME_SMALL
+    for (size_t i = 0; i < COUNT(long_folds); i++) {
+        const uint16_t *row = long_folds[i];
+        if (row[0] != c) continue;
+        for (unsigned k = 1; k < 4 && row[k] != 0; k++) lt_text_letters_add(to, row[k]);
+        return;
+    }
+#endif
+    lt_text_letters_add(to, fold(c));
 }
 
 // Adds what a character looks like, in small letters: '0' looks like 'o', and 'm' like 'rn'.
@@ -64,7 +78,7 @@ static uint64_t key_of(const char *name, bool shapes) {
         if (shapes)
             add_shape(&key, letters.at[i]);
         else
-            lt_text_letters_add(&key, fold(letters.at[i]));
+            add_folded(&key, letters.at[i]);
     }
     lt_text_letters_decompose(&key);
     for (size_t i = 0; i < key.count; i++) hash = (hash ^ key.at[i]) * 0x100000001B3;

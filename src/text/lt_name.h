@@ -5,8 +5,8 @@
 // the direction of writing. Pure functions; what they know of Unicode is in the tables of tools/name-tables.
 //
 // LT_NAME_SMALL is for the page's module, where size counts and online names come from a server that cleaned
-// them: nothing is brought into a normal form, marks are not counted, and of lookalikes only those in ASCII,
-// Greek and Cyrillic are known.
+// them: nothing is brought into a normal form, marks are not counted, nothing is known of characters that are
+// not assigned, and of lookalikes only those in ASCII, Greek and Cyrillic are known.
 #ifndef LT_NAME_H
 #define LT_NAME_H
 
@@ -22,7 +22,8 @@ enum {
 typedef enum {
     LT_NAME_FITS,
     LT_NAME_NOT_UTF8,
-    LT_NAME_UNSEEN,  // a control character, an invisible one, or one that changes the direction of writing
+    LT_NAME_UNSEEN,  // a control character, an invisible one, one that changes the direction of writing, or
+                     // one that Unicode does not assign
     LT_NAME_CROWDED, // more than LT_NAME_MARKS on a letter, or marks without a letter
     LT_NAME_LONG,
     LT_NAME_EMPTY // nothing to see in it

@@ -30,6 +30,19 @@ static letter_class class_of(uint32_t c) {
     return before;
 }
 
+// Whether a character means nothing to others, or nothing in a name: it is not assigned, for private use, or
+// formats other text. The page's module leaves that to the server.
+static bool is_outside(uint32_t c) {
+#ifdef LT_NAME_SMALL
+    (void)c;
+    return false;
+#else
+    size_t at = 0;
+    LT_TEXT_LOWER_BOUND(at, sizeof outside_edges / sizeof *outside_edges, outside_edges[at] <= c);
+    return at % 2 == 1;
+#endif
+}
+
 static bool is_mark(uint32_t c) {
     const letter_class class = class_of(c);
     return class == MARK || class == VIRAMA;
@@ -159,7 +172,7 @@ static lt_name_verdict read(const char *text, size_t size, uint32_t instead, lt_
     for (size_t i = 0, length; i < size; i += length) {
         uint32_t c = 0;
         length = lt_utf8_decode(text + i, size - i, &c);
-        const bool unsafe = length == 0 || lt_utf8_is_unsafe(c);
+        const bool unsafe = length == 0 || lt_utf8_is_unsafe(c) || is_outside(c);
         if (unsafe) verdict = earlier(verdict, length == 0 ? LT_NAME_NOT_UTF8 : LT_NAME_UNSEEN);
         if (length == 0) length = 1;
         if (unsafe) c = instead == 0 && is_break(c) ? ' ' : instead;

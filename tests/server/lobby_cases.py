@@ -61,7 +61,7 @@ class Lobby(ServerTest):
         bob = Person(self.server)
         table = bob.make(players=2)
         unseen = "\x07\x7f\x85\xad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200d\u200e\u202e\u2028\u2060\u2066\u2800" \
-                 "\u3164\ufe0f\ufeff\uffa0\U000e0041\U000e0101"
+                 "\u3164\ufe0f\ufeff\uffa0\U000e0041\U000e0101\u0378\ue000\ufffd\u0600\U0010fffd"
         wrong = {"": "empty", " \xa0\u3000": "empty", "x" * 25: "long", "👩\u200d🚀" * 8: "long", "b" + "\u0315" * 5: "crowded",
                  "\u0301": "crowded", "ا\u200c": "unseen", "Bo\nb": "unseen"}
         wrong |= {f"B{character}ob": "unseen" for character in unseen} | {character: "empty" for character in unseen}

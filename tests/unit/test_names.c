@@ -84,6 +84,23 @@ static void what_nobody_sees_has_no_place(void **unused) {
         }
 }
 
+static void what_means_nothing_to_others_has_no_place(void **unused) {
+    (void)unused;
+    static const uint32_t outside[] = {0x0378,  0x0600,  0x0640,  0x06DD,   0x070F,   0x302E,  0x3035,
+                                       0xD7FF,  0xE000,  0xF8FF,  0xFFFD,   0x110BD,  0x13430, 0x3FFFD,
+                                       0xEFFFD, 0xF0000, 0xFFFFD, 0x100000, 0x10FFFD, 0x1DFFF};
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
+        const uint32_t c = outside[i];
+        if (cleaned(with(c), "An") != LT_NAME_UNSEEN) fail_msg("U+%04X has a place", (unsigned)c);
+    }
+    assert_fits("A\U00010000n");   // Linear B
+    assert_fits("A\U0001FAE9n");   // kept for a picture
+    assert_fits("A\u0F0B\u00B7n"); // signs
+    char name[8];
+    lt_name_show("x\uE000\uFFFDy", 8, name, sizeof name);
+    assert_string_equal(name, "x??y");
+}
+
 static void controls_do_not_cut_a_name_short(void **unused) {
     (void)unused;
     char name[LT_NAME_SIZE + 1];
@@ -221,6 +238,10 @@ static void names_that_look_the_same_are_alike(void **unused) {
         {"Ann", "\u0391nn"}, // Greek
         {"0livia", "Olivia"},
         {"0livia", "olivia"},
+        {"\u00DF", "ss"},
+        {"Flei\u00DF", "FLEISS"},
+        {"FLEI\u1E9E", "fleiss"},
+        {"\uFB01n", "FIN"},
         {"Bi11", "Bill"},
         {"Iris", "lris"},
         {"corn", "com"},
@@ -279,6 +300,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_all_scripts_fit),
         cmocka_unit_test(what_nobody_sees_has_no_place),
+        cmocka_unit_test(what_means_nothing_to_others_has_no_place),
         cmocka_unit_test(controls_do_not_cut_a_name_short),
         cmocka_unit_test(joiners_stay_where_they_join),
         cmocka_unit_test(spaces_are_single_and_plain),
