@@ -22,8 +22,8 @@ static bool steers(uint32_t character) {
 
 // What stands for a letter where there is only ASCII.
 static uint32_t ascii_letter(uint32_t character) {
-    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→";
-    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>";
+    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→≡♣−";
+    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>=f-";
     const wchar_t *found = wcschr(fancy, (wchar_t)character);
     return found == NULL ? '?' : (uint32_t)plain[found - fancy];
 }

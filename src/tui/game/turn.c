@@ -156,7 +156,8 @@ static const char *lesson_text(const lt_tui_game *game, bool can_dedicate) {
         LT_N("Everyone got a card in the color facing them. A number on the water marks a match: your tile "
              "shows the "
              "color of its neighbor there, and you get a card of it, too."),
-        LT_N("A match with a platform brings you a favor token; for two of them you may exchange a card (x). "
+        LT_N("A match with a platform (≡) brings you a favor token (♣); for two of them you may exchange a "
+             "card (x). "
              "Collect "
              "four alike, three pairs, or all seven colors."),
         LT_N("i shows what a strong player would do, and why. With a set in hand you dedicate it (d) for "

@@ -33,7 +33,8 @@ void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const 
 }
 
 void lt_tui_open_lesson(lt_tui_app *app) {
-    lt_tui_new_game plan = {.players = 2, .seat = {{.kind = LT_TUI_PERSON}, {.kind = 1}}, .seed = "7"};
+    // In this deal all tiles of the first hand have a platform, and the first one can match at once.
+    lt_tui_new_game plan = {.players = 2, .seat = {{.kind = LT_TUI_PERSON}, {.kind = 1}}, .seed = "33"};
     lt_match_settings settings;
     if (app->new_game.seat[0].kind == LT_TUI_PERSON)
         snprintf(plan.seat[0].name, sizeof plan.seat[0].name, "%s", app->new_game.seat[0].name);
