@@ -73,6 +73,7 @@ void lt_tui_game_advance(lt_tui_game *game) {
     const lt_next next = lt_midend_next(&game->match.game, game->now_ms);
     game->hint_wanted = false;
     game->back = 0;
+    memset(game->rotation, 0, sizeof game->rotation); // other tiles are in these places now
     lt_tui_thinker_drop(game->thinker);
     int *you = &game->game_log.narrator.you; // who has left is called by name: a bot plays on
     if (*you >= 0 && !is_person(game, (unsigned)*you)) *you = LT_SPECTATOR;

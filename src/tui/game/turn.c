@@ -69,7 +69,6 @@ void lt_tui_turn_begin(lt_tui_game *game) {
     const lt_laid *last = &open->lake[open->lake_size - 1];
     game->mode = &lt_tui_mode_place;
     game->slot = 0;
-    memset(game->rotation, 0, sizeof game->rotation);
     game->camera.pan_chosen = false;
     if (go_to_match(game, last)) return;
     // Otherwise the cursor stays, or starts beside the tile that was placed last.
