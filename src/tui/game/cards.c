@@ -72,6 +72,14 @@ static lt_color color_key(lt_tui_game *game, lt_tui_key key) {
 
 // --- Exchange ----------------------------------------------------------------------------------------
 
+// Begins the choice of a color at the first one that there is.
+static void begin_colors(lt_tui_game *game, const lt_tui_mode *mode, lt_cards cards, lt_color without) {
+    lt_color first = LT_RED;
+    while (first < LT_BLACK && (first == without || lt_cards_of(cards, first) == 0)) first++;
+    game->at = first - LT_RED;
+    game->mode = mode;
+}
+
 // Some exchange, to learn why there is none.
 static lt_move any_exchange(const lt_tui_game *game) {
     lt_move move = {.kind = LT_EXCHANGE};
@@ -91,7 +99,7 @@ void lt_tui_begin_exchange(lt_tui_game *game) {
         lt_tui_refuse(game, move, lt_legal(&game->match.draft, move));
         return;
     }
-    game->mode = &lt_tui_mode_give;
+    begin_colors(game, &lt_tui_mode_give, own_cards(game), LT_NO_COLOR);
 }
 
 static void key_give(lt_tui_game *game, lt_tui_key key) {
@@ -103,7 +111,7 @@ static void key_give(lt_tui_game *game, lt_tui_key key) {
         return;
     }
     game->give = color;
-    game->mode = &lt_tui_mode_take;
+    begin_colors(game, &lt_tui_mode_take, table(game)->supply, color);
 }
 
 static void key_take(lt_tui_game *game, lt_tui_key key) {
@@ -212,7 +220,7 @@ static void describe_dedicate(const lt_tui_game *game, char *out, size_t cap) {
 void lt_tui_begin_discard(lt_tui_game *game) {
     gather(game, LT_DISCARD);
     if (game->offer_count > 0) {
-        game->mode = &lt_tui_mode_discard;
+        begin_colors(game, &lt_tui_mode_discard, own_cards(game), LT_NO_COLOR);
         return;
     }
     lt_color color = LT_RED;
