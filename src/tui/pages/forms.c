@@ -157,12 +157,16 @@ static void draw_new_game(lt_tui_app *app) {
     lt_tui_field fields[NEW_GAME_FIELDS];
     for (int i = 0; i < new_game_lines(app); i++)
         fill_new_game_field(app, new_game_field(app, i), &fields[i]);
-    // What the level at the cursor is like.
-    const int seat = new_game_field(app, app->at) - F_SEAT;
-    const bool bot =
-        seat >= 0 && seat < (int)app->new_game.players && app->new_game.seat[seat].kind != LT_TUI_PERSON;
-    snprintf(app->note, sizeof app->note, "%s",
-             say(app, bot ? lt_bots[app->new_game.seat[seat].kind - 1]->about : begins));
+    // What the level or the rules at the cursor are like.
+    const int name = new_game_field(app, app->at), seat = name - F_SEAT;
+    const char *about = begins;
+    if (seat >= 0 && seat < (int)app->new_game.players && app->new_game.seat[seat].kind != LT_TUI_PERSON)
+        about = lt_bots[app->new_game.seat[seat].kind - 1]->about;
+    if (name == F_RULES)
+        about = app->new_game.rules == LT_MUST_DEDICATE
+                    ? LT_N("With more than 12 cards, you must dedicate if you can, and only then discard.")
+                    : LT_N("With more than 12 cards, you choose: dedicate or discard.");
+    snprintf(app->note, sizeof app->note, "%s", say(app, about));
     draw_form(app, say(app, LT_N("New game")), keys, fields, new_game_lines(app));
 }
 
