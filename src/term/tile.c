@@ -85,5 +85,8 @@ lt_term_glyph lt_term_tile_glyph(lt_term term, const lt_term_face *face, const l
     const bool matched = shown->matched >> side & 1;
     const lt_term_style style = (lt_term_style)((matched ? LT_STYLE_BURNING : LT_STYLE_LANTERN) + color);
     if (letter != NULL) return letter_glyph(lt_color_letters[color], style);
+    // Where there is no edge between rows of tiles that could show a match, the tiles do.
+    if (matched && face->pitch_y == face->height)
+        return lt_term_glyph_of(lt_term_sign_text(LT_SIGN_MATCH, term.unicode), style);
     return lt_term_glyph_of(face->silhouettes ? lt_term_lantern_sign(color, term.unicode) : " ", style);
 }

@@ -47,7 +47,8 @@ typedef struct {
 static const sign_help signs[] = {
     {LT_SIGN_FRONTIER,
      LT_N("a spot for a tile; a number there says how many sides of your tile would match")},
-    {LT_SIGN_MATCH, LT_N("a match")},
+    {LT_SIGN_MATCH,
+     LT_N("a match; between the smallest tiles, one above the other, the letters are underlined")},
     {LT_SIGN_PLANK, LT_N("a platform: a match with it earns favor tokens")},
     {LT_SIGN_FAVOR, LT_N("favor tokens")},
     {LT_SIGN_HONOR, LT_N("honor")},
