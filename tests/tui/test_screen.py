@@ -32,6 +32,28 @@ def test_the_whole_lake_is_seen():
         terminal.wait_for("\\_____/")  # the boat of the largest tile
 
 
+def test_nothing_is_written_over_the_cursor():
+    """Neither an arrow at the edge; and the numbers along the edges keep clear of each other."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(7)
+        terminal.resize(60, 18)
+        terminal.wait(lambda screen: " ? " in screen.split("\n")[17], "the keys")
+        for _ in range(3):
+            for _ in range(8):
+                before = terminal.screen()
+                terminal.keys("n")
+                terminal.wait(lambda screen: screen != before and "╔" in screen, "the next spot")
+                framed = re.findall("[║╔╚].*[║╗╝]", terminal.screen())
+                assert framed and not re.search("[▴▾◂▸]", "".join(framed)), terminal.screen()
+            terminal.keys("+")
+    with Terminal("tests/records/four-players-from-west.lgn", columns=60, rows=18) as terminal:
+        terminal.wait_for("move 0 of")
+        terminal.keys("End")
+        terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
+        lake = "\n".join(line[:29] for line in terminal.lines()[1:17])
+        assert not re.search(r"[xy]-?\d[xy\d]", lake), lake
+
+
 def test_coordinates():
     """Along the edges, as the seat sees the table; the key is remembered. What the log calls a tile is above it in the hand."""
     with Terminal("tests/records/two-players.lgn") as terminal:
@@ -148,6 +170,9 @@ def test_the_lesson():
         for text, size in ("next to the lake", (80, 24)), ("marks a match", (60, 18)), ("a favor token", (120, 40)):
             terminal.resize(*size)
             terminal.wait(lambda screen: text in " ".join(screen.split()), text)  # it may be broken into lines
+            seen = terminal.screen().split("\n", 4)
+            assert "≡" in seen[4], "a platform on the table, whatever the turn explains"
+            assert "platform (≡)" in " ".join("".join(seen[:4]).split()) or text != "a favor token"
             terminal.keys("Enter")
             terminal.wait_for("Enter plays this turn")
             terminal.keys("Enter")
@@ -159,6 +184,46 @@ def test_the_lesson():
             terminal.keys("Enter")
         terminal.wait(lambda screen: "a strong player" in " ".join(screen.split()), "a strong player")
         assert "New here?" not in terminal.screen()
+
+
+def test_small_tiles_show_matches():
+    """Also where there is no edge between those that lie one above the other."""
+    with Terminal("tests/records/four-players-from-west.lgn") as terminal:
+        terminal.wait_for("move 0 of")
+        terminal.keys("End")
+        terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
+        terminal.keys("+")
+        terminal.wait(lambda screen: re.search("☼K☼.*\n.*☼K☼", screen), "a match of tiles one above the other")
+
+
+def hand_tile(terminal, slot):
+    """The three lines of a tile in the hand."""
+    lines = [line[50:] for line in terminal.lines()]
+    row = next(i for i, line in enumerate(lines) if "1 no." in line)
+    column = lines[row].index(f"{slot} no.")
+    return [line[column:column + 7] for line in lines[row + 1:row + 4]]
+
+
+def test_a_tile_that_slides_on_is_not_rotated():
+    with Terminal(settings=dict(ALONE, speed=60000)) as terminal:
+        terminal.new_game(7)
+        terminal.keys("r", "Enter")
+        terminal.wait_for("Enter plays this turn")
+        second = hand_tile(terminal, 2)
+        terminal.keys("Enter")
+        terminal.wait_for("is thinking")
+        assert hand_tile(terminal, 1) == second, terminal.screen()
+
+
+def test_rules_are_explained_before_the_game():
+    with Terminal(settings=ALONE) as terminal:
+        terminal.wait_for("New game")
+        terminal.keys("n")
+        terminal.wait_for("Deck")
+        terminal.keys("Down", "Down", "Down")
+        terminal.wait_for("you choose: dedicate or discard.")
+        terminal.keys("Right")
+        terminal.wait_for("you must dedicate if you can")
 
 
 def test_sizes():

@@ -166,43 +166,16 @@ lt_tui_hidden lt_tui_lake_hidden(lt_tui_area area, const lt_tui_camera *camera, 
     return hidden;
 }
 
-// An arrow at an edge behind which the lake goes on, with the number of tiles there.
-typedef struct {
-    char text[24]; // "" for none
-    int row, column, width;
-    bool tiles; // else places alone
-} edge_arrow;
-
-static edge_arrow arrow_at(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
-                           lt_side edge) {
-    const lt_tui_hidden hidden = lt_tui_lake_hidden(area, camera, lake, edge);
-    const char *sign = lt_term_sign_text((lt_term_sign)(LT_SIGN_MORE_NORTH + edge), area.term.unicode);
-    edge_arrow made = {.tiles = hidden.tiles > 0};
-    if (hidden.tiles + hidden.places == 0) return made;
-    if (made.tiles)
-        snprintf(made.text, sizeof made.text, " %s %d ", sign, hidden.tiles);
-    else
-        snprintf(made.text, sizeof made.text, " %s ", sign);
-    made.width = lt_term_columns(made.text);
-    made.row = edge == LT_NORTH ? 0 : edge == LT_SOUTH ? area.rows - 1 : area.rows / 4;
-    made.column = edge == LT_WEST ? 0 : edge == LT_EAST ? area.columns - made.width : area.columns / 5;
-    return made;
-}
-
 static bool is_tile(const lt_term_lake *lake, int x, int y) {
     for (unsigned i = 0; i < lake->open->lake_size; i++)
         if (lake->open->lake[i].x == x && lake->open->lake[i].y == y) return true;
     return lake->cursor && x == lake->x && y == lake->y;
 }
 
-bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
-                          int column, int width, bool places_count) {
+// Whether there is no tile or cursor in `width` columns of a row, whatever arrows are there.
+static bool is_open(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
+                    int column, int width, bool places_count) {
     if (row < 0 || row >= area.rows || column < 0 || column + width > area.columns) return false;
-    for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++) {
-        const edge_arrow arrow = arrow_at(area, camera, lake, edge);
-        if (row == arrow.row && column < arrow.column + arrow.width && arrow.column < column + width)
-            return false;
-    }
     for (int at = column - 1; at <= column + width; at++) {
         int x, y;
         lt_tui_lake_cell(camera, lake->bottom, row, at, &x, &y);
@@ -218,31 +191,108 @@ bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const l
     return true;
 }
 
+static bool is_on_cursor(const lt_tui_camera *camera, const lt_term_lake *lake, int row, int column,
+                         int width) {
+    // Its frame reaches into the cells below it and on its right.
+    for (int at = column - 1; at < column + width && lake->cursor; at++)
+        for (int above = 0; above <= 1; above++) {
+            int x, y;
+            lt_tui_lake_cell(camera, lake->bottom, row - above, at, &x, &y);
+            if (x == lake->x && y == lake->y) return true;
+        }
+    return false;
+}
+
+// Moves an arrow along its edge to the nearest open water; where there is none, off the cursor.
+static void find_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, bool upright,
+                       lt_tui_arrow *arrow) {
+    const int most = upright ? area.columns : area.rows;
+    for (int try = 0; try < 2 * 2 * most; try++) {
+        const int off = try / 2 % most * (try % 2 == 0 ? -1 : 1);
+        const int row = arrow->row + (upright ? 0 : off), column = arrow->column + (upright ? off : 0);
+        if (row < 0 || row >= area.rows || column < 0 || column + arrow->width > area.columns) continue;
+        if (try < 2 * most ? !is_open(area, camera, lake, row, column, arrow->width, true)
+                           : is_on_cursor(camera, lake, row, column, arrow->width))
+            continue;
+        arrow->row = row;
+        arrow->column = column;
+        return;
+    }
+}
+
+static lt_tui_arrow arrow_at(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
+                             lt_side edge) {
+    const lt_tui_hidden hidden = lt_tui_lake_hidden(area, camera, lake, edge);
+    const char *sign = lt_term_sign_text((lt_term_sign)(LT_SIGN_MORE_NORTH + edge), area.term.unicode);
+    lt_tui_arrow made = {.tiles = hidden.tiles > 0};
+    if (hidden.tiles + hidden.places == 0) return made;
+    if (made.tiles)
+        snprintf(made.text, sizeof made.text, " %s %d ", sign, hidden.tiles);
+    else
+        snprintf(made.text, sizeof made.text, " %s ", sign);
+    made.width = lt_term_columns(made.text);
+    made.row = edge == LT_NORTH ? 0 : edge == LT_SOUTH ? area.rows - 1 : area.rows / 4;
+    made.column = edge == LT_WEST ? 0 : edge == LT_EAST ? area.columns - made.width : area.columns / 5;
+    find_water(area, camera, lake, edge == LT_NORTH || edge == LT_SOUTH, &made);
+    return made;
+}
+
+bool lt_tui_lake_is_water(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake, int row,
+                          int column, int width, bool places_count) {
+    for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++) {
+        const lt_tui_arrow *arrow = &camera->arrows[edge];
+        if (row == arrow->row && column < arrow->column + arrow->width && arrow->column < column + width)
+            return false;
+    }
+    return is_open(area, camera, lake, row, column, width, places_count);
+}
+
 // --- Drawing -----------------------------------------------------------------------------------------
 
 // A click on an arrow moves the lake.
-static void draw_arrows(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake) {
+static void draw_arrows(lt_tui_area area, const lt_tui_camera *camera) {
     static const int keys[] = {LT_KEY_SHIFT_UP, LT_KEY_SHIFT_RIGHT, LT_KEY_SHIFT_DOWN, LT_KEY_SHIFT_LEFT};
     for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++) {
-        const edge_arrow arrow = arrow_at(area, camera, lake, edge);
-        if (arrow.width == 0) continue;
-        lt_tui_print(area, arrow.row, arrow.column, arrow.tiles ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER,
-                     arrow.text);
-        lt_tui_click_region(area, arrow.row, arrow.column, arrow.width, keys[edge]);
+        const lt_tui_arrow *arrow = &camera->arrows[edge];
+        if (arrow->width == 0) continue;
+        lt_tui_print(area, arrow->row, arrow->column, arrow->tiles ? LT_STYLE_PROMISE : LT_STYLE_FRONTIER,
+                     arrow->text);
+        lt_tui_click_region(area, arrow->row, arrow->column, arrow->width, keys[edge]);
     }
+}
+
+// The numbers along the edges that are written already: the next ones keep clear of them.
+typedef struct {
+    int count;
+    struct {
+        int row, column, width;
+    } at[4 * LT_TERM_SPAN];
+} labels;
+
+static bool is_beside_label(const labels *written, int row, int column, int width) {
+    for (int i = 0; i < written->count; i++)
+        if (row == written->at[i].row && column <= written->at[i].column + written->at[i].width &&
+            written->at[i].column <= column + width)
+            return true;
+    return false;
 }
 
 // One number of a cell, where there is water for it; the second place is for where there is none at the
 // first.
 static void draw_coordinate(lt_tui_area area, const lt_tui_camera *camera, const lt_term_lake *lake,
-                            const int at[2][2], char axis, int value) {
+                            labels *written, const int at[2][2], char axis, int value) {
     char text[16];
     snprintf(text, sizeof text, "%c%d", axis, value);
     const int width = (int)strlen(text);
     for (int i = 0; i < 2; i++) {
-        const int column = at[i][1] + width <= area.columns ? at[i][1] : area.columns - width;
-        if (!lt_tui_lake_is_water(area, camera, lake, at[i][0], column, width, true)) continue;
-        lt_tui_print(area, at[i][0], column, LT_STYLE_FRONTIER, text);
+        const int row = at[i][0], column = at[i][1] + width <= area.columns ? at[i][1] : area.columns - width;
+        if (!lt_tui_lake_is_water(area, camera, lake, row, column, width, true) ||
+            is_beside_label(written, row, column, width))
+            continue;
+        lt_tui_print(area, row, column, LT_STYLE_FRONTIER, text);
+        written->at[written->count].row = row;
+        written->at[written->count].column = column;
+        written->at[written->count++].width = width;
         return;
     }
 }
@@ -253,24 +303,27 @@ static void draw_coordinates(lt_tui_area area, const lt_tui_camera *camera, cons
     const lt_term_face *face = face_of(camera);
     const box all = extent(lake);
     const bool upright = lake->bottom == LT_SOUTH || lake->bottom == LT_NORTH;
+    labels written = {0};
     int x, y;
     for (int u = all.left; u <= all.right; u++) {
         const int column = camera->left + u * face->pitch_x + face->pitch_x / 2 - 1;
         const int at[2][2] = {{camera->above, column}, {area.rows - 1 - camera->below, column}};
         lt_term_to_table(lake->bottom, u, 0, &x, &y);
-        draw_coordinate(area, camera, lake, at, upright ? 'x' : 'y', upright ? x : y);
+        draw_coordinate(area, camera, lake, &written, at, upright ? 'x' : 'y', upright ? x : y);
     }
     for (int w = all.top; w <= all.bottom; w++) {
         const int row = camera->top + w * face->pitch_y + face->pitch_y / 2;
         const int at[2][2] = {{row, 0}, {row, area.columns}};
         lt_term_to_table(lake->bottom, 0, w, &x, &y);
-        draw_coordinate(area, camera, lake, at, upright ? 'y' : 'x', upright ? y : x);
+        draw_coordinate(area, camera, lake, &written, at, upright ? 'y' : 'x', upright ? y : x);
     }
 }
 
 void lt_tui_lake_draw(lt_tui_area area, lt_tui_camera *camera, const lt_term_lake *lake) {
     lt_term_lake_map map;
     lt_tui_camera_aim(camera, area, lake);
+    for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++)
+        camera->arrows[edge] = arrow_at(area, camera, lake, edge);
     lt_term_lake_map_init(&map, area.term, (lt_term_face_kind)camera->zoom, lake);
     for (int row = 0; row < area.rows; row++)
         for (int column = 0; column < area.columns; column++) {
@@ -278,7 +331,7 @@ void lt_tui_lake_draw(lt_tui_area area, lt_tui_camera *camera, const lt_term_lak
             lt_tui_print(area, row, column, glyph.style, glyph.text);
         }
     if (camera->coordinates) draw_coordinates(area, camera, lake);
-    draw_arrows(area, camera, lake);
+    draw_arrows(area, camera);
 }
 
 void lt_tui_tile_draw(lt_tui_area area, int row, int column, int zoom, const lt_term_tile *shown) {

@@ -8,6 +8,13 @@
 
 enum { LT_ZOOMS = LT_FACE_GIANT + 1 }; // zoom n draws face n
 
+// An arrow at an edge behind which the lake goes on, with the number of tiles there.
+typedef struct {
+    char text[24];
+    int row, column, width; // 0: none
+    bool tiles;             // else places alone
+} lt_tui_arrow;
+
 // Which part of the lake is seen, and how large. Begins as {0}: it then shows the whole lake as large as that
 // fits.
 typedef struct {
@@ -17,7 +24,8 @@ typedef struct {
     int rows, columns, bottom; // of the area and the table at the last drawing
     int above, below;          // rows of the area that something else is written on
     bool placed;
-    bool coordinates; // x and y of the cells are written along the edges
+    bool coordinates;       // x and y of the cells are written along the edges
+    lt_tui_arrow arrows[4]; // at each edge of the screen, at the last drawing
 } lt_tui_camera;
 
 // Chooses what is seen; lt_tui_lake_draw does it, too.
