@@ -138,6 +138,27 @@ for (const [width, height] of [
         await close();
     });
 
+test("no lantern stops behind the words beside the result", async () => {
+    for (const locale of ["en-US", "ru-RU"]) {
+        const { page, close } = await atEnd({ viewport: { width: 1366, height: 768 }, locale });
+        await page.locator(".sheet.result").waitFor();
+        const behind = await page.evaluate(() => {
+            const words = [...document.querySelectorAll(".festival-poster > *")].map((line) =>
+                line.getBoundingClientRect(),
+            );
+            return [...document.querySelectorAll(".rising-lantern")].filter((lantern) => {
+                const { left, right, top, bottom } = lantern.getBoundingClientRect();
+                return words.some(
+                    (line) =>
+                        left < line.right && right > line.left && top < line.bottom && bottom > line.top,
+                );
+            }).length;
+        });
+        assert.equal(behind, 0, locale);
+        await close();
+    }
+});
+
 test("the last turn brings the festival; a key ends it, and then the result is there", async () => {
     const { page, close } = await stage.visit({
         hash: "play/final",

@@ -1,6 +1,7 @@
 // rising.tsx - lanterns that light up on their tiles, one ring of tiles after the other, and rise into the
 // sky.
-import { useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Lantern } from "../art/lantern";
 import { LANTERNS } from "../art/palette";
 import { toPixels } from "../board/camera";
@@ -34,14 +35,48 @@ function placeOf(viewport: Viewport, tile: SeenTile, side: Point = { x: 0, y: 0 
     return { x: box.left + at.x, y: box.top + at.y };
 }
 
-// Not behind the words, which stand in the upper part of the picture.
-function aside({ x, y }: Point): Point {
-    const { innerWidth: width, innerHeight: height } = window;
-    const [top, bottom] = [height * 0.09, height * 0.46];
-    if (width < 900 || x < width * 0.07 || x > width * 0.66 || y < top || y > bottom) return { x, y };
-    const part = (y - top) / (bottom - top);
-    return { x, y: part < 0.3 ? height * (0.015 + part * 0.2) : height * (0.47 + part * 0.16) };
+interface Box {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
 }
+
+// Where the words stay that lanterns keep clear of, each line by itself, and up to where they are centered.
+interface Words {
+    readonly lines: readonly Box[];
+    readonly edge: number;
+}
+const NO_WORDS: Words = { lines: [], edge: 0 };
+
+// Measured without transforms: the poster may still be on its way. On narrow windows the result will cover
+// it.
+function wordsOf(poster: HTMLElement | null | undefined): Words {
+    if (!poster || window.innerWidth < 900) return NO_WORDS;
+    const lines = [...poster.children].map((line) => {
+        const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = line as HTMLElement;
+        const [left, top] = [poster.offsetLeft + offsetLeft, poster.offsetTop + offsetTop];
+        return { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
+    });
+    return { lines, edge: poster.offsetLeft + poster.offsetWidth };
+}
+
+// Not behind the words: beside them, or above all of them where they are as wide as the picture.
+function aside({ x, y }: Point, { lines, edge }: Words, pad: number): Point {
+    const beside = lines.filter(({ top, bottom }) => y > top - pad && y < bottom + pad);
+    const left = Math.min(...beside.map((line) => line.left)) - pad;
+    const right = Math.max(...beside.map((line) => line.right)) + pad;
+    if (!beside.length || x < left || x > right) return { x, y };
+    const [top, bottom] = [lines[0]!.top - pad, lines.at(-1)!.bottom + pad];
+    if (left < 2 * pad) return { x, y: (top * (y - top)) / (bottom - top) };
+    const middle = (left + right) / 2;
+    if (x < middle) return { x: (left * (x - left)) / (middle - left), y };
+    return { x: right + ((edge - right) * (x - middle)) / (right - middle), y };
+}
+
+// As in rising.css, with room to sway.
+const padOf = (size: number): number =>
+    8 + 0.6 * size * Math.min(96, Math.max(44, 0.09 * Math.min(window.innerWidth, window.innerHeight)));
 
 interface Picture {
     readonly glows: readonly Glow[];
@@ -69,10 +104,10 @@ function pictureOf(laid: readonly Laid[], viewport: Viewport, orientation: numbe
             at: placeOf(viewport, tile, STEP[side]),
             color: colorAt(tile.id, tile.rotation, side),
             delay: (WAVE * far(tile)) / farthest + 260,
-            to: aside({
+            to: {
                 x: width * (0.02 + 0.96 * spread(i + 1, 0.618)),
                 y: height * (0.03 + 0.58 * spread(i + 1, 0.5698) * (0.55 + near * 0.6)),
-            }),
+            },
             size: 0.28 + near * near * 0.62,
         };
     });
@@ -88,8 +123,13 @@ interface RisingProps {
 
 export function RisingLanterns({ laid, viewport, orientation, share }: RisingProps) {
     const { glows, rises, cell } = useMemo(() => pictureOf(laid, viewport, orientation, share), []);
+    const root = useRef<HTMLDivElement>(null);
+    const words = useSignal(NO_WORDS);
+    useLayoutEffect(() => {
+        words.value = wordsOf(root.current!.parentElement?.querySelector<HTMLElement>(".festival-poster"));
+    }, []);
     return (
-        <div class="rising" aria-hidden="true" style={{ "--cell": `${cell}px` }}>
+        <div ref={root} class="rising" aria-hidden="true" style={{ "--cell": `${cell}px` }}>
             {glows.map(({ at, color, delay }, i) => (
                 <i
                     key={i}
@@ -102,26 +142,29 @@ export function RisingLanterns({ laid, viewport, orientation, share }: RisingPro
                     }}
                 />
             ))}
-            {rises.map(({ at, to, color, delay, size }, i) => (
-                <span
-                    key={i}
-                    class="rising-lantern"
-                    style={{
-                        "--x": `${at.x}px`,
-                        "--y": `${at.y}px`,
-                        "--to-x": `${to.x}px`,
-                        "--to-y": `${to.y}px`,
-                        "--delay": `${delay}ms`,
-                        "--size": String(size),
-                        "--lag": `${-(i % 7)}s`,
-                        "--glow": LANTERNS[color].glow,
-                    }}
-                >
-                    <span>
-                        <Lantern color={color} size="100%" />
+            {rises.map(({ at, to, color, delay, size }, i) => {
+                const { x, y } = aside(to, words.value, padOf(size));
+                return (
+                    <span
+                        key={i}
+                        class="rising-lantern"
+                        style={{
+                            "--x": `${at.x}px`,
+                            "--y": `${at.y}px`,
+                            "--to-x": `${x}px`,
+                            "--to-y": `${y}px`,
+                            "--delay": `${delay}ms`,
+                            "--size": String(size),
+                            "--lag": `${-(i % 7)}s`,
+                            "--glow": LANTERNS[color].glow,
+                        }}
+                    >
+                        <span>
+                            <Lantern color={color} size="100%" />
+                        </span>
                     </span>
-                </span>
-            ))}
+                );
+            })}
         </div>
     );
 }
