@@ -64,6 +64,11 @@ static void tell_set(const teller *self, const char *one, const char *many, lt_s
     tell(self, lt_translate_count(self->language, one, many, honor), slots);
 }
 
+// Of players or colors, as a bit set.
+static bool several(unsigned of) {
+    return (of & (of - 1)) != 0;
+}
+
 // --- The cards of a turn --------------------------------------------------------------------------
 
 static bool completes(lt_cards before, lt_cards after, lt_set set) {
@@ -100,15 +105,21 @@ static void tell_dedication(const teller *self, const lt_state *before, const lt
         tell_set(self, LT_N_COUNT("Dedicate {set} for {n} honor.", "Dedicate {set} for {n} honor."), set,
                  honor, &slots);
     // Who else has the cards for the set would be next at its token.
-    for (unsigned player = 0; player < open->players; player++) {
-        lt_slots theirs = {0};
-        if (player == open->player || short_of(open->cards[player], set).missing > 0) continue;
-        lt_put_name(&theirs, "name", self->narrator, player);
+    unsigned others = 0;
+    lt_slots theirs = {0};
+    for (unsigned player = 0; player < open->players; player++)
+        if (player != open->player && short_of(open->cards[player], set).missing == 0) others |= 1u << player;
+    lt_put_names(&theirs, several(others) ? "names" : "name", self->narrator, others);
+    if (several(others))
+        tell_set(self,
+                 LT_N_COUNT("{names} have the cards for {set} too, and could take the {n} honor.",
+                            "{names} have the cards for {set} too, and could take the {n} honor."),
+                 set, honor, &theirs);
+    else if (others != 0)
         tell_set(self,
                  LT_N_COUNT("{name} has the cards for {set} too, and could take the {n} honor.",
                             "{name} has the cards for {set} too, and could take the {n} honor."),
                  set, honor, &theirs);
-    }
 }
 
 static void tell_discards(const teller *self, const lt_advice *advice) {
@@ -250,21 +261,15 @@ static bool tell_rivals_sets(const teller *self, const lt_state *before, const l
     return told;
 }
 
-// A rival gets the card facing them, or it is not in the supply.
+// A rival gets the card facing them, if it is in the supply.
 static void tell_rival(const teller *self, const lt_state *before, const lt_state *after,
                        const lt_events *events, unsigned player) {
     for (int i = 0; i < events->count; i++) {
         const lt_event *event = &events->at[i];
         lt_slots slots = {0};
-        if (event->kind != LT_EV_CARD || event->player != player) continue;
+        if (event->kind != LT_EV_CARD || event->player != player || !event->card.got) continue;
         lt_put_name(&slots, "name", self->narrator, player);
-        lt_put_color(&slots, "color", self->language, event->card.got ? LT_COLOR_TAKEN : LT_COLOR_MISSING,
-                     event->card.color);
-        if (!event->card.got) {
-            tell(self, lt_translate(self->language, "{name} gets nothing: no {color} left in the supply."),
-                 &slots);
-            continue;
-        }
+        lt_put_color(&slots, "color", self->language, LT_COLOR_TAKEN, event->card.color);
         const int place = self->out->count;
         tell_by_picture(self, lt_translate(self->language, "{name} gets {color}."), &slots);
         if (tell_rivals_sets(self, before, &after->open, player)) continue;
@@ -272,6 +277,27 @@ static void tell_rival(const teller *self, const lt_state *before, const lt_stat
         tell_by_picture(self, lt_translate(self->language, "{name} gets {color}, which completes nothing."),
                         &slots);
     }
+}
+
+// The rivals whose card is not in the supply.
+static void tell_missed(const teller *self, const lt_events *events, unsigned me) {
+    unsigned players = 0, colors = 0;
+    lt_slots slots = {0};
+    for (int i = 0; i < events->count; i++) {
+        const lt_event *event = &events->at[i];
+        if (event->kind != LT_EV_CARD || event->player == me || event->card.got) continue;
+        players |= 1u << event->player;
+        colors |= 1u << event->card.color;
+    }
+    if (players == 0) return;
+    lt_put_names(&slots, several(players) ? "names" : "name", self->narrator, players);
+    lt_put_colors(&slots, several(players) ? "colors" : "color", self->language, LT_COLOR_MISSING, colors,
+                  true);
+    tell(self,
+         several(players)
+             ? lt_translate(self->language, "{names} get nothing: no {colors} left in the supply.")
+             : lt_translate(self->language, "{name} gets nothing: no {color} left in the supply."),
+         &slots);
 }
 
 // --- Where the turn leaves you ------------------------------------------------------------------------
@@ -345,6 +371,7 @@ static void tell_placement(const teller *self, const lt_state *before, const lt_
     tell_own_gains(self, events, me, move);
     for (unsigned player = 0; player < before->open.players; player++)
         if (player != me) tell_rival(self, before, after, events, player);
+    tell_missed(self, events, me);
     tell_prospects(self, before, &after->open, me);
     tell_emptied(self, &before->open, &after->open);
 }
@@ -436,7 +463,7 @@ void lt_near_sets_of(const lt_narrator *narrator, const lt_state *state, lt_reas
         lt_slots slots = {0};
         lt_put_color(&slots, "color", self.language, LT_COLOR_TAKEN, near[i].take);
         lt_put_colors(&slots, "given", self.language, LT_COLOR_TAKEN, near[i].give, true);
-        if ((near[i].give & (near[i].give - 1)) == 0)
+        if (!several(near[i].give))
             tell_set(&self,
                      LT_N_COUNT("One exchange away from {set} for {n} honor: give {given}, take {color}.",
                                 "One exchange away from {set} for {n} honor: give {given}, take {color}."),
