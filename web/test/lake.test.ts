@@ -90,6 +90,7 @@ test("the lake is under the whole window, its dock one row on a laptop, its log 
     const dock = (await page.locator(".dock").boundingBox())!;
     assert.ok(dock.height <= 150, `the dock is ${dock.height} px high`);
     assert.equal(await page.locator(".log").count(), 0);
+    await reads(page.locator(".you-head .card-sum"), /^\d+\/12$/);
     await page.locator(".tools button[aria-pressed]").first().click();
     await page.locator(".log").waitFor();
     await atRest(page);
@@ -97,18 +98,35 @@ test("the lake is under the whole window, its dock one row on a laptop, its log 
     await close();
 });
 
-test("beside a hint no gift lies on a button, and the offer of sound on none either", async () => {
-    const { page, close } = await open({ viewport: { width: 1366, height: 768 } });
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByRole("button", { name: "Preview" }).first().click();
-    await page.locator(".rival-top .tray").waitFor();
-    await page.mouse.move(500, 330);
-    await page.mouse.move(520, 350); // over the lake, to look at it
-    await atRest(page);
-    assert.equal(await page.locator(".rival-top .tray").count(), 1);
-    await reads(page.locator(".status"), "Preview of the hint");
-    assert.deepEqual(await page.evaluate(covered), []);
-    await close();
+// Gifts that lie on one another, or on a panel.
+function piled(): number {
+    const boxes = [...document.querySelectorAll(".tray, .rival")].map((one) => one.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.filter((box, i) => boxes.slice(i + 1).some((other) => meet(box, other))).length;
+}
+
+test("a hint's preview stays on the lake under the mouse, and no gift lies on a button or another", async () => {
+    for (const [width, height] of [
+        [1366, 768],
+        [820, 1180],
+    ] as const) {
+        const { page, close } = await open({ viewport: { width, height } });
+        await page.getByRole("button", { name: "Hint" }).click();
+        await page.getByRole("button", { name: "Preview" }).first().click();
+        await page.locator(".rival-top .tray").waitFor();
+        await page.mouse.move(500, 330);
+        await page.mouse.move(420, 350); // over the lake, to look at it
+        await atRest(page);
+        assert.equal(await page.locator(".rival-top .tray").count(), 1);
+        await reads(page.locator(".status"), "Preview of the hint");
+        assert.deepEqual(await page.evaluate(covered), []);
+        assert.equal(await page.evaluate(piled), 0, `${width} by ${height}`);
+        await close();
+    }
+});
+
+test("the offer of sound lies on no button", async () => {
     for (const [width, height] of [...LEAST, [320, 568]] as const) {
         const offered = await open({ viewport: { width, height }, keep: { "sound-offered": false } });
         await offered.page.locator(".sound-offer").waitFor();

@@ -7,7 +7,7 @@ import { colorName } from "../../base/i18n/game-names";
 import { tn } from "../../base/i18n/texts";
 import type { Gain } from "../../model/gains";
 import { LANTERNS } from "../art/palette";
-import { COLORS, type Cards, type Color } from "../../base/view";
+import { COLORS, cardCount, type Cards, type Color } from "../../base/view";
 import { useElements } from "./table-elements";
 
 // The class and those of the others that hold.
@@ -108,6 +108,18 @@ export function FavorCount({
             <Favor size="1.35em" />
             <Count value={value} />
             <GainBadge more={gain} fresh={fresh} />
+        </span>
+    );
+}
+
+// How many cards a player has; with a limit, of how many.
+export function CardSum({ cards, limit = 0 }: { cards: Cards; limit?: number }) {
+    const sum = cardCount(cards);
+    return (
+        <span class="card-sum" data-tip="cards" role="img" aria-label={tn("{n} card", "{n} cards", sum)}>
+            <i class="mini-card" />
+            <Count value={sum} />
+            {limit > 0 && <small aria-hidden="true">/{limit}</small>}
         </span>
     );
 }

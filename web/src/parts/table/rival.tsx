@@ -8,11 +8,11 @@ import { t, tn } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
 import { Tray, shareOf } from "../board/payout";
 import type { Table } from "../../model/table";
-import { SIDES, cardCount, handSize, type Player } from "../../base/view";
+import { SIDES, handSize, type Player } from "../../base/view";
 import { useElements } from "./table-elements";
 import { SeatPresence } from "./presence";
 import { TokenRow } from "./token-row";
-import { CardCounts, Count, FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
+import { CardCounts, CardSum, FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
@@ -115,15 +115,7 @@ export function Rival({ table, number, screen }: { table: Table; number: number;
                     gain={gain.favor}
                     fresh={gain.fresh}
                 />
-                <span
-                    class="card-sum"
-                    data-tip="cards"
-                    role="img"
-                    aria-label={tn("{n} card", "{n} cards", cardCount(player.cards))}
-                >
-                    <i class="mini-card" />
-                    <Count value={cardCount(player.cards)} />
-                </span>
+                <CardSum cards={player.cards} />
                 <TilesHeld player={player} rotation={orientation} />
                 <TokenRow table={table} number={number} over={opened.value} />
             </footer>

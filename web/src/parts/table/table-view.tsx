@@ -10,6 +10,7 @@ import { Viewport } from "../board/viewport";
 import { t } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
 import type { Table } from "../../model/table";
+import { CARD_LIMIT } from "../../base/view";
 import { Actions, Says } from "./actions";
 import { SeatPresence } from "./presence";
 import { AfterGame, Ending } from "./ending";
@@ -19,7 +20,7 @@ import { Hints } from "./hints";
 import { watchKeys } from "./keys";
 import { Market } from "./market";
 import { Announcer } from "./announcer";
-import { FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
+import { CardSum, FavorCount, Honor, SeatLantern, classes } from "./panel-parts";
 import { Rival } from "./rival";
 import { MissedTurns } from "./missed-turns";
 import { useApp } from "../ui/app-context";
@@ -60,6 +61,7 @@ function You({ table }: { table: Table }) {
                 fresh={fresh}
                 near={nearSet(table) !== null}
             />
+            <CardSum cards={me.cards} limit={CARD_LIMIT} />
             <TokenRow table={table} number={seat} />
             {table.game.remotePlayers && <SeatPresence table={table} number={seat} />}
             <Tray share={share} screen={2} seat={shown} />
