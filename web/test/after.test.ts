@@ -96,7 +96,7 @@ test("from the result to a link, a file, a replay, home, and another game", asyn
     await press(page, "Copy link");
     const link = await page.locator(".link-made input").inputValue();
     assert.ok(link.startsWith(`${stage.page}#replay/~`));
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download record")]);
     assert.equal(await readFile(await download.path(), "utf8"), game!.record);
     await page.locator(".sheet.result").getByRole("button", { name: "Replay" }).click();
     await page.locator("main[data-replay]").waitFor();

@@ -468,7 +468,7 @@ test("a link opens anywhere, replays the game, and it can be kept", async () => 
         await slider(page).waitFor();
         const opened = page.getByText("Export and share");
         await opened.click();
-        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download record")]);
         assert.equal(await readFile(await download.path(), "utf8"), game!.record);
         await close();
     }

@@ -4,7 +4,7 @@ import { language, t } from "../base/i18n/texts";
 import type { App } from "../model/app";
 
 const SCREENS: Readonly<Record<string, () => string>> = {
-    new: () => t("New game"),
+    new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
     rules: () => t("Rules"),
     replay: () => t("Replay"),

@@ -159,7 +159,7 @@ export function Result({ table, after, outcome }: ResultProps) {
                         <TextButton
                             look="quiet"
                             icon="save"
-                            text={t("Download")}
+                            text={t("Download record")}
                             onClick={() => void table.game.record().then(saveFile)}
                         />
                         <TextButton look="quiet" icon="home" text={t("Home")} onClick={after.home} />

@@ -140,7 +140,7 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
             {kind.saves && (
                 <Item
                     icon="save"
-                    text={t("Download")}
+                    text={t("Download record")}
                     onClick={() => {
                         void saveGame(table);
                         door.close();

@@ -14,16 +14,21 @@ import css from "./suggestions.css" with { type: "text" };
 
 adoptCss(css);
 
-// The chance to win: in words at the first hint of a game, in percent from the second on.
+// The chance to win: in words at the first hint of a game, in percent from the second on. A mark on the bar
+// is where all are even.
 function Chance({ table, chance }: { table: Table; chance: number }) {
+    const even = 1 / table.seats.value.length;
     return (
         <p class="chance">
-            <span class="chance-bar" aria-hidden="true">
+            <span class="chance-bar" aria-hidden="true" style={{ "--even": `${even * 100}%` }}>
                 <span style={{ width: `${chance * 100}%` }} />
             </span>
             <span>
                 {table.hintsAskedFor > 1
-                    ? t("Win chance: {percent}", { percent: percent(chance) })
+                    ? t("Win chance: {percent} (even: {even})", {
+                          percent: percent(chance),
+                          even: percent(even),
+                      })
                     : standingText(chance, table.seats.value.length)}
             </span>
         </p>

@@ -59,6 +59,7 @@ function List({ table }: { table: Table }) {
     return (
         <>
             <p>{whereabouts(table, view, tiles.length).join(" ")}</p>
+            <h3 aria-hidden="true">{t("Tiles by color")}</h3>
             <div class="unseen-colors" role="group" aria-label={t("Tiles by color")}>
                 {COLORS.map((one) => {
                     const count = tiles.filter(({ colors }) => colors.includes(one)).length;

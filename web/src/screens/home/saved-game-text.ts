@@ -17,12 +17,14 @@ const seatsOf = ({ info, record }: SavedGame): readonly ShownSeat[] =>
 const youFirst = (a: { readonly you: boolean }, b: { readonly you: boolean }): number =>
     Number(b.you) - Number(a.you);
 
-// The others at the table, for the person who plays on.
-export const rivalsOf = (kept: SavedGame): string =>
-    seatsOf(kept)
-        .filter(({ you }) => !you)
-        .map(withLevel)
-        .join(", ");
+// The others at the table, for the person who plays on: "Lin, Mei, Tao · Casual". Of bots that play
+// differently well, only the names.
+export function rivalsOf(kept: SavedGame): string {
+    const rivals = seatsOf(kept).filter(({ you }) => !you);
+    const names = rivals.map(({ name }) => name).join(", ");
+    const same = new Set(rivals.map(({ kind, level }) => `${kind} ${level}`)).size === 1;
+    return same ? withLevel({ ...rivals[0]!, name: names }) : names;
+}
 
 // "You 41 – Mei 17", and before the end "You – Mei".
 export const playersOf = (kept: SavedGame): string =>

@@ -30,8 +30,14 @@ interface GameFormProps {
 }
 
 // As they will be called, where they are not given a name.
-const namesIn = (setup: Setup): readonly string[] =>
-    nameBots(seatsOf(setup), levels.value).map(({ name }, i) => name.trim() || t("Player {n}", { n: i + 1 }));
+function namesIn(setup: Setup): readonly string[] {
+    const seats = nameBots(seatsOf(setup), levels.value);
+    const alone = seats.filter(({ kind }) => kind === "person").length === 1;
+    return seats.map(
+        ({ name, kind }, i) =>
+            name.trim() || (alone && kind === "person" ? t("You") : t("Player {n}", { n: i + 1 })),
+    );
+}
 
 function Players({ setup }: GameFormProps) {
     return (
@@ -47,7 +53,8 @@ function Players({ setup }: GameFormProps) {
 function Place({ setup, index }: GameFormProps & { index: number }) {
     const { who, name } = setup.value.places[index]!;
     const change = (to: { who?: string; name?: string }) => (setup.value = withPlace(setup.value, index, to));
-    const about = levels.value.find(({ level }) => level === who)?.about;
+    const told = setup.value.places.slice(0, index).some((place) => place.who === who); // above
+    const about = told ? "" : levels.value.find(({ level }) => level === who)?.about;
     return (
         <fieldset class="place">
             <legend>
@@ -202,7 +209,7 @@ export default function NewGame() {
                     start();
                 }}
             >
-                <PageHead title={t("New game")} back={t("Home")} />
+                <PageHead title={t("Custom game")} back={t("Home")} />
                 <div class="around">
                     <SeatMap setup={setup.value} names={namesIn(setup.value)} />
                     <div class="begin">

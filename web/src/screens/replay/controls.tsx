@@ -182,7 +182,7 @@ function Taking({ replay }: { replay: ReplayPlayer }) {
                     <TextButton
                         look="quiet"
                         icon="save"
-                        text={t("Download")}
+                        text={t("Download record")}
                         onClick={() => saveFile(text)}
                     />
                 </>
