@@ -98,8 +98,10 @@ class Terminal:
         self.tmux("send-keys", "-l", text)
 
     def click(self, row, column):
-        """Presses and releases the left button, as a terminal with SGR reports says it; counted from 0."""
-        self.tmux("send-keys", "-l", f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+        """Presses and releases the left button, one after the other as a hand does, as a terminal with SGR reports
+        says it; counted from 0."""
+        for end in "M", "m":
+            self.tmux("send-keys", "-l", f"\x1b[<0;{column + 1};{row + 1}{end}")
 
     def wheel(self, row, column):
         self.tmux("send-keys", "-l", f"\x1b[<65;{column + 1};{row + 1}M")

@@ -305,6 +305,15 @@ def test_mouse():
         assert moves(terminal.saved()).count("@") == 2
 
 
+def test_clock_after_a_click():
+    with Terminal("--seed", "7", "--clock", "300", settings=ALONE, TERM="xterm-256color") as terminal:
+        terminal.wait_for("Your turn")
+        terminal.click(12, 10)
+        for _ in range(2):
+            shown = re.search(r"\d:\d\d", terminal.prompt())[0]
+            terminal.wait(lambda screen, shown=shown: shown not in screen.split("\n")[0], "the next second")
+
+
 def click_text(terminal, text):
     terminal.wait_for(text)
     row, line = next((i, line) for i, line in enumerate(terminal.lines()) if text in line)

@@ -78,10 +78,11 @@ static int translate(const translation *table, size_t count, int code, int other
     return otherwise;
 }
 
+// LT_KEY_NONE for what means nothing, as the release of a button.
 static lt_tui_key mouse_key(const lt_tui_terminal *terminal) {
     MEVENT event;
-    if (getmouse(&event) != OK) return (lt_tui_key){.code = LT_KEY_OTHER};
-    lt_tui_key key = {LT_KEY_OTHER, event.y, event.x};
+    if (getmouse(&event) != OK) return (lt_tui_key){.code = LT_KEY_NONE};
+    lt_tui_key key = {LT_KEY_NONE, event.y, event.x};
     if (event.bstate & BUTTON1_PRESSED) key.code = lt_tui_click_region_at(terminal, event.y, event.x);
     if (event.bstate & BUTTON4_PRESSED) key.code = LT_KEY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED) key.code = LT_KEY_WHEEL_DOWN;
@@ -91,7 +92,11 @@ static lt_tui_key mouse_key(const lt_tui_terminal *terminal) {
 // A key that is there already; LT_KEY_NONE if none is.
 static lt_tui_key key_at_hand(lt_tui_terminal *terminal) {
     wint_t code = 0;
-    const int kind = get_wch(&code);
+    int kind = get_wch(&code);
+    for (; kind == KEY_CODE_YES && code == KEY_MOUSE; kind = get_wch(&code)) {
+        const lt_tui_key clicked = mouse_key(terminal);
+        if (clicked.code != LT_KEY_NONE) return clicked;
+    }
     if (kind == ERR) return (lt_tui_key){.code = LT_KEY_NONE};
     if (kind != KEY_CODE_YES) {
         enum { CONTROL_L = 12 };
@@ -100,7 +105,6 @@ static lt_tui_key key_at_hand(lt_tui_terminal *terminal) {
         return (lt_tui_key){
             .code = translate(plain_keys, sizeof plain_keys / sizeof *plain_keys, (int)code, known)};
     }
-    if (code == KEY_MOUSE) return mouse_key(terminal);
     lt_tui_key key = {
         .code = translate(special_keys, sizeof special_keys / sizeof *special_keys, (int)code, LT_KEY_OTHER)};
     if (key.code == LT_KEY_RESIZE) {

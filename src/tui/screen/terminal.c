@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "screen.h"
@@ -92,6 +93,19 @@ static void name_common_keys(void) {
         if (key_defined(common[i].sent) == 0) define_key(common[i].sent, common[i].key);
 }
 
+// Once curses has read a mouse event that the mask leaves out, as the release of a button, it reads on, even
+// where no delay was asked for. With VMIN 0 that read does not wait for a byte either.
+// A release in the mask would be no help: of a press and a release that come at once only the last is told.
+static void catch_mouse(void) {
+    struct termios modes;
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+    modes.c_cc[VMIN] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    def_prog_mode(); // so that it is set again after Ctrl-Z
+}
+
 static void set_modes(void) {
     enum { ESCAPE_MS = 25 };
     set_escdelay(ESCAPE_MS);
@@ -103,8 +117,7 @@ static void set_modes(void) {
     nodelay(stdscr, TRUE);
     leaveok(stdscr, TRUE);
     curs_set(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-    mouseinterval(0);
+    catch_mouse();
 }
 
 // Why the program's input and output are no terminal that this game can be played in; NULL if they are.
