@@ -15,6 +15,8 @@
 #include "lt_clock.h"
 #include "lt_plain.h"
 #include "lt_save.h"
+#include "lt_term_style.h"
+#include "lt_term_text.h"
 #include "play_table.h"
 #include "terminal.h"
 
@@ -61,6 +63,7 @@ static void host_write(void *context, const char *text, size_t size) {
     }
     memcpy(line, text, size);
     line[size] = '\0';
+    if (!lt_term_is_utf8()) lt_term_fold(line);
     lt_cli_print_words(stdout, line);
 }
 
@@ -320,13 +323,14 @@ static int begin(const lt_cli_command *self, host *at, options *chosen, lt_langu
     return err == LT_OK ? LT_EXIT_OK : lt_cli_call_fault(self, lt_err_text(err), NULL);
 }
 
-// --lang, else the settings, else the environment.
+// --lang, else the settings, else the environment. Without UTF-8 there are no letters for Russian.
 static lt_language language_of(const lt_settings *remembered) {
     char code[LT_SETTINGS_VALUE];
+    lt_language language = lt_cli_language();
     if (lt_cli_language_given() == LT_LANGUAGES &&
         lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
-        return lt_language_of(code);
-    return lt_cli_language();
+        language = lt_language_of(code);
+    return language == LT_RUSSIAN && !lt_term_is_utf8() ? LT_ENGLISH : language;
 }
 
 static lt_language load_settings(lt_settings *remembered) {

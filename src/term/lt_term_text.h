@@ -40,6 +40,9 @@ int lt_term_line_count(const char *text, int width);
 size_t lt_term_safe_text(const char *text, size_t size, char *out, size_t cap);
 #define LT_TERM_SAFE_MAX(size) (4 * (size) + 1)
 
+// Puts ASCII in place of every other character, for a locale that is not UTF-8: "can't" for "can’t".
+void lt_term_fold(char *text);
+
 // Cuts a safe text, in a buffer of `cap` bytes, to `width` columns; dots stand for what is missing.
 void lt_term_cut(char *text, size_t cap, int width, bool unicode);
 

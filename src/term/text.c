@@ -22,8 +22,8 @@ static bool steers(uint32_t character) {
 
 // What stands for a letter where there is only ASCII.
 static uint32_t ascii_letter(uint32_t character) {
-    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→≡♣−";
-    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>=f-";
+    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→≡♣−\u00a0\u202f";
+    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>=f-  ";
     const wchar_t *found = wcschr(fancy, (wchar_t)character);
     return found == NULL ? '?' : (uint32_t)plain[found - fancy];
 }
@@ -106,6 +106,17 @@ size_t lt_term_safe_text(const char *text, size_t size, char *out, size_t cap) {
     }
     out[written] = '\0';
     return written;
+}
+
+void lt_term_fold(char *text) {
+    char *out = text;
+    for (const char *at = text; *at != '\0';) {
+        uint32_t c = '?';
+        const size_t size = lt_utf8_decode(at, strlen(at), &c);
+        *out++ = (char)(c > 126 ? ascii_letter(c) : c);
+        at += size > 0 ? size : 1;
+    }
+    *out = '\0';
 }
 
 void lt_term_cut(char *text, size_t cap, int width, bool unicode) {

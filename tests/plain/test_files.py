@@ -111,6 +111,17 @@ class Narrow(unittest.TestCase):
             wide = self.said(*args, columns=500)
             self.assertEqual(text.split(), wide.split())
 
+    def test_a_locale_without_utf8(self):
+        """Signs and letters that are not ASCII have one that stands for them; Russian has none, and English is spoken."""
+        for code, said in ("en", "I don't know"), ("pl", "Nie znam"), ("it", "Non conosco"), ("ru", "I don't know"):
+            home = table.Home()
+            self.addCleanup(home.folder.cleanup)
+            lines = ("xyzzy", "help", "rules", "unseen", "threats", "quit")
+            done = home.run(*QUICK, "--lang", code, lines=lines, env={"LC_ALL": "C"})
+            self.assertTrue(done.out.isascii(), done.out)
+            self.assertIn(said, done.out)
+            self.assertNotIn("?? ", done.out)
+
 
 if __name__ == "__main__":
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
