@@ -331,7 +331,10 @@ def test_hint():
         terminal.new_game(8)
         terminal.keys("i")
         terminal.wait_for("Win chances against strong players")
-        assert re.search(r"\d+\.\d %", terminal.screen())
+        path = terminal.home / "data/lanterns/unfinished.lgn"
+        said = subprocess.run([LANTERNS, "hint", path], capture_output=True, text=True, check=True).stdout
+        shown = re.findall(r"\d+\.\d %  [^\s│]+", terminal.screen())
+        assert len(shown) == 3 and shown == re.findall(r"\d+\.\d %  \S+", said), (shown, said)
         terminal.keys("Enter")
         terminal.wait_for("Enter plays this turn")
         terminal.keys("Enter")

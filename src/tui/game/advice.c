@@ -7,7 +7,7 @@
 #include "lt_notation.h"
 
 void lt_tui_advice_choose(lt_tui_advice *advice, const lt_narrator *narrator, int at) {
-    const lt_state sample = lt_sample(&advice->view, 1);
+    const lt_state sample = lt_sample(&advice->view, 0);
     advice->at = at;
     advice->back = 0;
     lt_reasons_of(narrator, &sample, &advice->ways[at], &advice->reasons);

@@ -28,9 +28,8 @@ static bool goes_back(lt_tui_key key) {
 // --- Hints -------------------------------------------------------------------------------------------
 
 void lt_tui_begin_hint(lt_tui_game *game) {
-    lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
-    task.bot = NULL; // advice
-    task.view = lt_match_view(&game->match, game->viewer);
+    // Without a bot it is advice; with the seed 0 it is that of `lanterns hint`, plain lines and the page.
+    const lt_bot_task task = {.view = lt_match_view(&game->match, game->viewer)};
     game->hint_wanted = true;
     game->hint_draft = game->match.draft_count;
     lt_tui_thinker_ask(game->thinker, &task);
