@@ -243,6 +243,12 @@ static bool sits(const sim_model *model, const char *name) {
     return false;
 }
 
+static void check_forgotten(const sim_link *link) {
+    for (const sim_model *model = NULL; (model = sim_model_after(model)) != NULL;)
+        if (!model->deleted && sits(model, link->name))
+            sim_fail(&model->id, "%s is told to be forgotten, and is not", link->name);
+}
+
 void sim_check_response(sim_link *link, int status, const lt_json_node *json) {
     const char *id = lt_json_string_at(json, "table");
     const sim_model *model = link->has_table ? sim_model_find(&link->table) : NULL;
@@ -255,6 +261,7 @@ void sim_check_response(sim_link *link, int status, const lt_json_node *json) {
     if (status == 201 &&
         (id == NULL || !lt_wire_id_read(id, strlen(id), &made) || sim_model_find(&made) == NULL))
         sim_fail(NULL, "a table is told to be made, and is not durable");
+    if (status == 200 && link->request == 'f') check_forgotten(link);
     if (status != 200 || model == NULL) return;
     if (link->request == 's' && !sits(model, link->name))
         sim_fail(&link->table, "%s is told to have a seat, and has none in the log", link->name);

@@ -14,7 +14,7 @@ typedef struct {
     char name[24], person[48], key[48];
     sim_party *party; // NULL: none
     sim_link *http, *socket;
-    char asked; // what: m make, s sit, g get, r record, d delete, x anything else; 0: nothing
+    char asked; // by its first letter: make, sit, key, get, record, delete, forget; x: else; 0: nothing
     uint64_t asked_us, opened_us, heard_us, away_us, met_us; // met: until when it waits after a refusal
     bool hello_sent, welcomed, is_hostile, as_views;
     unsigned kind; // of a hostile one

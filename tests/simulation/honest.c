@@ -143,10 +143,14 @@ static void play(sim_client *client, const lt_table *table, int seat) {
     pass_time(client);
 }
 
-// After the end: the record, a rematch, or a new table.
+// After the end: the record, a rematch, or a new table. Somebody may want to be forgotten meanwhile.
 static void go_on(sim_client *client, const lt_table *table) {
     char path[64];
     if (!leads(client)) {
+        if (sim_chance(50000)) {
+            sim_client_ask(client, &hears, 'f', "POST", "/api/forget", NULL, NULL);
+            return;
+        }
         snprintf(path, sizeof path, "/api/tables/%s/record", client->party->table);
         if (sim_chance(100000)) sim_client_ask(client, &hears, 'r', "GET", path, NULL, &client->party->id);
         return;
