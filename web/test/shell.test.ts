@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { DISK, PHONE, reads, soon, Stage } from "./browser";
-import { playedGame } from "./kept";
+import { counts, DISK, PHONE, reads, soon, Stage } from "./browser";
+import { playedGame, storage } from "./kept";
 import { mouse, playOn, ready, startGame, stored } from "./player";
 
 let stage: Stage;
@@ -196,6 +196,42 @@ test("the back button closes what is open before it leaves the screen, also afte
     await ready(page);
     await page.goBack();
     await page.locator(".go-on").waitFor();
+    await close();
+});
+
+test("on a phone the back button closes log and dedication first, and the log is closed when one returns", async () => {
+    const { page, close } = await stage.visit({
+        ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+        keep: { ...storage(["sets"]), log: true },
+    });
+    await page.locator(".go-on").tap();
+    await ready(page);
+    const log = page.locator(".log");
+    const covered = () => page.waitForFunction(() => history.state === "over");
+    const shown = async () => {
+        await button(page, "Log").tap();
+        await log.waitFor();
+        await covered();
+    };
+    await counts(log, 0);
+    await shown();
+    await page.goBack();
+    await counts(log, 0);
+    await page.locator(".stack.ready").first().tap();
+    await page.locator(".choices").waitFor();
+    await covered();
+    await page.goBack();
+    await counts(page.locator(".choices"), 0);
+    assert.match(await page.evaluate(() => location.hash), /^#play/);
+    await shown();
+    await page.reload();
+    await ready(page);
+    await counts(log, 0);
+    await shown();
+    await page.evaluate(() => (location.hash = ""));
+    await page.locator(".go-on").tap();
+    await ready(page);
+    await counts(log, 0);
     await close();
 });
 

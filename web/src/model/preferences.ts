@@ -37,6 +37,7 @@ function kept<T extends string | number | boolean>(
 export function createPreferences(store: KeyValueStore | null, media: MediaQuery) {
     const prefersDay = media("(prefers-color-scheme: light)");
     const prefersStill = media("(prefers-reduced-motion: reduce)");
+    const small = media("(max-width: 40em), (max-height: 32.5em)"); // a phone: stylesheets.mjs has the sizes
     const themeChoice = kept<ThemeChoice>(store, "theme", "night"); // it is a lake at night
     const speed = kept<number>(store, "speed", 1); // of motion; 0 is none
     const replaySpeed = signal(1); // of a replay, on top of that
@@ -55,7 +56,9 @@ export function createPreferences(store: KeyValueStore | null, media: MediaQuery
         soundOffered: kept<boolean>(store, "sound-offered", false), // somebody has answered, or chosen
         volume: kept<number>(store, "volume", 0.7), // from 0 to 1
         showUnseen: kept<boolean>(store, "unseen", true), // the list of tiles that nobody has seen yet
-        logOpen: kept<boolean>(store, "log", false),
+        small,
+        // On a phone it lies over the cards: there it begins closed.
+        logOpen: kept<boolean>(small.peek() ? null : store, "log", false),
         languageChoice: kept<string>(store, "language", ""), // "" is the browser's
         playerName: kept<string>(store, "name", ""),
         lessonChapter: kept<number>(store, "lesson", 0), // where the learner stopped; -1 after its end

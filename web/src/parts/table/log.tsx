@@ -10,6 +10,7 @@ import type { Happening } from "../../base/game-info";
 import type { Table } from "../../model/table";
 import { eventsOf, spotOf, summarize, turnsIn, type LoggedTurn } from "../../model/turn-summary";
 import { useApp } from "../ui/app-context";
+import { useBack } from "../ui/back";
 import { CloseButton } from "../ui/buttons";
 import { Told } from "../ui/told";
 import { classes } from "./panel-parts";
@@ -91,7 +92,10 @@ interface LogProps {
 }
 
 export default function Log({ table, onLook, mark }: LogProps) {
-    const { logOpen } = useApp().preferences;
+    const { logOpen, small } = useApp().preferences;
+    const close = () => (logOpen.value = false);
+    useBack(close, small.value);
+    useEffect(() => () => void (small.peek() && close()), []); // with its table
     const end = useRef<HTMLLIElement>(null);
     const log = table.playback.log.value;
     const now = table.playback.past.value?.moveNumber ?? log.at(-1)?.number;
@@ -107,7 +111,7 @@ export default function Log({ table, onLook, mark }: LogProps) {
         <aside class="panel log" aria-label={t("Log")}>
             <header>
                 <h2>{t("Log")}</h2>
-                <CloseButton onClick={() => (logOpen.value = false)} />
+                <CloseButton onClick={close} />
             </header>
             <ol tabIndex={0} aria-label={t("Log")}>
                 {turnsIn(log).map((turn) => (

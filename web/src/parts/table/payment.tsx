@@ -6,6 +6,7 @@ import { t } from "../../base/i18n/texts";
 import { paymentOf, type Dedication } from "../../model/turn-draft";
 import { Card, DedicationToken } from "../art/tokens";
 import { adoptCss } from "../ui/adopt-css";
+import { useBack } from "../ui/back";
 import { TextButton } from "../ui/buttons";
 import { Told } from "../ui/told";
 import css from "./payment.css" with { type: "text" };
@@ -84,6 +85,7 @@ export default function Payment({ options, value, paying, onPick, onCancel }: Pa
         go.current?.focus();
         return () => (paying.value = null);
     }, []);
+    useBack(onCancel);
     const goRef = elements.ref(`choice-${kind}-go`);
     return (
         <div class="choices panel" role="group" aria-label={title}>
