@@ -258,6 +258,20 @@ test("steps that were read lead back, and who leaves at the end is a newcomer no
     await close();
 });
 
+test("back from the first game leads to the screen before the lesson", async () => {
+    const { page, close } = await stage.visit();
+    await page.goto(`${stage.page}#learn/8`);
+    await page.getByRole("button", { name: "Skip to the next chapter" }).click();
+    await until(page, /All tiles are placed/);
+    await follow(page, byMouse);
+    await goOn(page).click();
+    await ready(page);
+    await page.waitForFunction(() => location.hash.startsWith("#play/"));
+    await page.goBack();
+    await page.locator("main.home").waitFor();
+    await close();
+});
+
 // --- The rules --------------------------------------------------------------------------------------------
 
 test("the rules have each example where it belongs, and a way to each section", async () => {

@@ -78,8 +78,8 @@ export class Session {
 
     // --- Tables ------------------------------------------------------------------------------------------
 
-    readonly begin = (settings: NewGame): Promise<void> =>
-        this.sitDown(() => this.offline.create(settings), 0);
+    readonly begin = (settings: NewGame, go = this.router.go): Promise<void> =>
+        this.sitDown(() => this.offline.create(settings), 0, go);
 
     readonly goOn = async (kept: SavedGame): Promise<void> => {
         const from = this.router.peek();
@@ -122,7 +122,11 @@ export class Session {
         if (this.router.peek().screen === "play") this.router.go("");
     }
 
-    private async sitDown(open: () => Promise<OfflineGame>, moves: number): Promise<void> {
+    private async sitDown(
+        open: () => Promise<OfflineGame>,
+        moves: number,
+        go = this.router.go,
+    ): Promise<void> {
         if (this.sittingDown) return;
         this.sittingDown = true;
         const from = this.router.peek();
@@ -134,7 +138,7 @@ export class Session {
             await this.tabLocks.take(game.id);
             // People who share the screen each say that they are there before their tiles are shown.
             await this.show(shared(game) ? await game.sitAt(0) : game, moves, said);
-            this.router.go("play", game.id);
+            go("play", game.id);
         }).finally(() => (this.sittingDown = false));
     }
 

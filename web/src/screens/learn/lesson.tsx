@@ -24,13 +24,17 @@ function chapterOf(rest: string, stopped: number): number {
     return Math.min(CHAPTERS.length - 1, Math.max(0, asked));
 }
 
-const playFirstGame = ({ session, preferences }: App) =>
-    session.begin({
-        seats: [
-            { name: preferences.playerName.value, kind: "person" },
-            { name: "", kind: "bot", level: "newcomer" },
-        ],
-    });
+// In the place of the lesson: Back leads to the screen before that.
+const playFirstGame = ({ session, preferences, router }: App) =>
+    session.begin(
+        {
+            seats: [
+                { name: preferences.playerName.value, kind: "person" },
+                { name: "", kind: "bot", level: "newcomer" },
+            ],
+        },
+        router.goInstead,
+    );
 
 // Opens the chapter's game, and leaves the one before.
 function useRun(number: number): Run | null {
@@ -73,7 +77,7 @@ function useDockHeight(root: { readonly current: HTMLElement | null }, run: Run)
 
 function Guided({ run, number }: { run: Run; number: number }) {
     const app = useApp();
-    const { go } = app.router;
+    const { go, goInstead } = app.router;
     const root = useRef<HTMLDivElement>(null);
     useDockHeight(root, run);
     const last = run.index.value === run.chapter.steps.length - 1 && number === CHAPTERS.length - 1;
@@ -85,7 +89,7 @@ function Guided({ run, number }: { run: Run; number: number }) {
             <Coach
                 run={run}
                 number={number}
-                onChapter={(next) => go("learn", String(next + 1))}
+                onChapter={(next) => goInstead("learn", String(next + 1))}
                 onLeave={() => {
                     finish();
                     go("");
