@@ -12,6 +12,7 @@ import {
     SIDEWAYS,
     soon,
     Stage,
+    swipeUp,
     type Visited,
     type Way,
 } from "./browser";
@@ -193,6 +194,20 @@ test("on a phone nothing lies over the question of a dedication, and only its ca
         [x + width - 8, y + height / 2],
     );
     assert.equal(touched, "main");
+    await close();
+});
+
+test("a finger that scrolls through hints previews none", async () => {
+    const { page, close } = await sit("near", { viewport: PHONE, ...onPhone });
+    await page.locator("[data-tip=hint]").tap();
+    const last = page.locator(".suggestion").last();
+    await last.waitFor();
+    await swipeUp(page, page.locator(".suggestion").first());
+    await page.waitForFunction(() => document.querySelector(".sheet-body")!.scrollTop > 0);
+    await atRest(page);
+    assert.notEqual(await status(page).textContent(), "Preview of the hint");
+    await last.getByText("Preview").tap();
+    await reads(status(page), "Preview of the hint");
     await close();
 });
 

@@ -54,6 +54,21 @@ export async function atRest(page: Page): Promise<void> {
     });
 }
 
+// A finger goes up from the middle of an element, as far as to scroll what it is in.
+export async function swipeUp(page: Page, what: Locator): Promise<void> {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", up: number) =>
+        session.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + height / 2 - up }],
+        });
+    await send("touchStart", 0);
+    for (let up = 6; up <= 60; up += 6) await send("touchMove", up);
+    await send("touchEnd", 60);
+    await session.detach();
+}
+
 // Holds as soon as it does: what a page shows comes a moment after what it was told.
 export async function soon<T>(check: () => Promise<T>): Promise<T> {
     for (const end = Date.now() + 60_000; ;) {

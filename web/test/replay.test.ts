@@ -11,7 +11,7 @@ import { marksOf, standings } from "../src/model/honor-history";
 import type { View } from "../src/base/view";
 import type { Info } from "../src/base/game-info";
 import { violations } from "./axe";
-import { counts, DISK, PHONE, reads, SIDEWAYS, soon, Stage } from "./browser";
+import { counts, DISK, PHONE, reads, SIDEWAYS, soon, Stage, swipeUp } from "./browser";
 import { ownSeat } from "../src/transport/tags";
 import { playedGame } from "./kept";
 import { stored } from "./player";
@@ -259,6 +259,21 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await comesTo(page, moves);
     await soon(async () =>
         assert.match((await chart.getAttribute("aria-valuetext"))!, /^Turn 30: You \d+, Bo \d+, Cy \d+$/),
+    );
+    await close();
+});
+
+test("a finger that scrolls over a chart goes to no other turn; a tap does", async () => {
+    const way = { viewport: PHONE, hasTouch: true, isMobile: true };
+    const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(3), ...way });
+    await page.locator(".replay-more").tap();
+    const chart = page.getByRole("slider", { name: /^Honor over/ });
+    await swipeUp(page, chart);
+    await page.waitForFunction(() => document.querySelector(".replay-side-body")!.scrollTop > 0);
+    await comesTo(page, 0);
+    await chart.tap();
+    await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>(".replay-dock input")!.value !== "0",
     );
     await close();
 });

@@ -239,7 +239,9 @@ function Field({ plot, label, at, text, onMove }: FieldProps) {
             aria-valuemax={last}
             aria-valuenow={at}
             aria-valuetext={text}
-            onPointerMove={(event) => onMove(indexAt(event), event.buttons > 0)}
+            onPointerMove={(event) => {
+                if (event.pointerType !== "touch") onMove(indexAt(event), event.buttons > 0); // that scrolls
+            }}
             onClick={(event) => onMove(indexAt(event), true)}
             onKeyDown={(event) => {
                 const next = KEYS[event.key]?.(at, last);

@@ -52,7 +52,13 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
         if (!draft.peeked.value?.pinned) void draft.peek(hint.moves);
     };
     return (
-        <li class={classes("turn-frame suggestion", { pinned })} onPointerEnter={show} onFocusCapture={show}>
+        <li
+            class={classes("turn-frame suggestion", { pinned })}
+            onPointerEnter={({ pointerType }) => {
+                if (pointerType === "mouse") show(); // a finger may only scroll
+            }}
+            onFocusCapture={show}
+        >
             <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
             <Pictured table={table} hint={hint} />
             <Told text={hint.told.filter((sentence) => !hint.why.includes(sentence)).join(" ")} />
