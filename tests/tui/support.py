@@ -15,6 +15,7 @@ PATIENCE = 60  # seconds; machines may be slow, and the tests must not fail for 
 ALONE = {"name": "Ann", "tui.players": 2, "tui.seat1": "person", "tui.seat2": "casual", "tui.lot": "no", "speed": 0}
 THREE = {"name": "Ann", "tui.name2": "Bo", "tui.name3": "Żaneta", "tui.players": 3, "tui.seat1": "person",
          "tui.seat2": "person", "tui.seat3": "person", "tui.lot": "no", "speed": 0}
+HAND = r"1 no\. \d+ +2 no\. \d+ +3 no\. \d"  # what stands above the tiles of a hand
 
 
 class Terminal:
@@ -182,6 +183,15 @@ class Terminal:
     def play_out(self, rng):
         while self.turn(rng) != "The end":
             pass
+
+
+def check_record(path):
+    done = subprocess.run([LANTERNS, "check", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def moves(record):
+    return record.split("\n\n", 1)[1]
 
 
 def no_slots(screen):

@@ -96,7 +96,6 @@ void lt_tui_game_advance(lt_tui_game *game) {
     }
 }
 
-// A turn was played, or came too late: then the game is over, or a bot plays on.
 static void after_turn(lt_tui_game *game) {
     lt_tui_game_log_follow(&game->game_log, game->match.moves, game->match.game.move_count);
     lt_tui_game_save(game);
@@ -106,8 +105,10 @@ static void after_turn(lt_tui_game *game) {
 
 void lt_tui_game_confirm(lt_tui_game *game) {
     const unsigned player = game->match.game.state.open.player;
-    const bool played = lt_match_confirm(&game->match, game->now_ms);
-    if (played || game->match.game.over || !is_person(game, player)) after_turn(game);
+    if (lt_match_confirm(&game->match, game->now_ms))
+        after_turn(game);
+    else if (game->match.game.over || !is_person(game, player))
+        lt_tui_time_up(game, player);
 }
 
 static void play_thought(lt_tui_game *game) {
@@ -148,6 +149,7 @@ bool lt_tui_game_resume(lt_tui_game *game, const char *path, lt_fault *fault) {
     if (!lt_match_load(LT_ENGLISH, &game->match, game->path, game->now_ms, fault)) return false;
     set_up(game);
     lt_tui_game_advance(game);
+    lt_tui_begin_time_up(game);
     return true;
 }
 
@@ -175,10 +177,8 @@ static void let_time_pass(lt_tui_game *game) {
             game->thought_ready = true;
         }
     }
-    if (lt_match_tick(&game->match, game->now_ms)) {
-        lt_tui_game_save(game);
-        lt_tui_game_advance(game);
-    }
+    const unsigned player = game->match.game.state.open.player;
+    if (lt_match_tick(&game->match, game->now_ms)) lt_tui_time_up(game, player);
     if (game->thought_ready && game->mode == &lt_tui_mode_wait &&
         game->now_ms - game->turn_shown_ms >= game->speed_ms)
         play_thought(game);

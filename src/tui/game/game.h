@@ -114,6 +114,16 @@ void lt_tui_begin_discard(lt_tui_game *game);
 // True if the move gives up a dedication: now the player is asked.
 bool lt_tui_begin_question(lt_tui_game *game, lt_move move);
 
+// --- time_up.c ---------------------------------------------------------------------------------------
+
+extern const lt_tui_mode lt_tui_mode_time_up;
+
+// The time of that player is up: the game is over, or a bot plays on and the person is asked.
+void lt_tui_time_up(lt_tui_game *game, unsigned player);
+void lt_tui_begin_time_up(lt_tui_game *game); // asks whoever ran out of time; nothing if nobody did
+bool lt_tui_may_come_back(const lt_tui_game *game);
+void lt_tui_come_back(lt_tui_game *game); // all who ran out of time
+
 // --- popups.c ----------------------------------------------------------------------------------------
 
 extern const lt_tui_mode lt_tui_mode_hint, lt_tui_mode_log, lt_tui_mode_table, lt_tui_mode_unseen,

@@ -345,6 +345,7 @@ static void describe_wait(const lt_tui_game *game, char *out, size_t cap) {
 static void key_wait(lt_tui_game *game, lt_tui_key key) {
     if (key.code == LT_KEY_ENTER || key.code == ' ')
         game->turn_shown_ms = 0; // the player does not want to wait
+    if (lt_tui_key_command(key) == 'b' && lt_tui_may_come_back(game)) lt_tui_come_back(game);
 }
 
 static void describe_hand_over(const lt_tui_game *game, char *out, size_t cap) {
@@ -371,6 +372,14 @@ static void key_hand_over(lt_tui_game *game, lt_tui_key key) {
 
 // --- The modes ---------------------------------------------------------------------------------------
 
+static void keys_of_waiting(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
+    int size = 0;
+    keys[size++] = (lt_tui_key_help){"Enter", LT_N("skip"), 0};
+    if (lt_tui_may_come_back(game)) keys[size++] = (lt_tui_key_help){"b", LT_N("I’m back"), 0};
+    keys[size++] = (lt_tui_key_help){"q", LT_N("leave"), 0};
+    keys[size] = (lt_tui_key_help){.key = NULL};
+}
+
 // The keys of all that the rules allow now.
 void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS]) {
     static const lt_tui_key_help placing[] = {{"←↑↓→", LT_N("spot"), LT_SPARE_FIRST},
@@ -386,6 +395,10 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
         {"o", LT_N("log"), LT_SPARE_ALL},      {"t", LT_N("table"), LT_SPARE_ALL},
         {"v", LT_N("unseen"), LT_SPARE_ALL},   {"c", LT_N("coordinates"), LT_SPARE_FIRST},
         {"+ -", LT_N("size"), LT_SPARE_FIRST}, {"?", LT_N("help"), LT_SPARE_WORD}};
+    if (game->mode == &lt_tui_mode_wait) {
+        keys_of_waiting(game, keys);
+        return;
+    }
     enum { PLACING = sizeof placing / sizeof *placing, ALWAYS = sizeof always / sizeof *always };
     static_assert(PLACING + 5 + ALWAYS < LT_TURN_KEYS, "there is no room for all keys");
     lt_move moves[LT_MAX_MOVES];
@@ -405,12 +418,10 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
     keys[size] = (lt_tui_key_help){.key = NULL};
 }
 
-static const lt_tui_key_help wait_keys[] = {
-    {"Enter", LT_N("skip"), 0}, {"q", LT_N("leave"), 0}, {.key = NULL}};
 static const lt_tui_key_help hand_over_keys[] = {{"Enter", LT_N("show the hand"), 0}, {.key = NULL}};
 
 const lt_tui_mode lt_tui_mode_place = {describe_place, key_place, NULL, NULL, true, true};
 const lt_tui_mode lt_tui_mode_confirm = {describe_confirm, key_confirm, NULL, NULL, true, true};
-const lt_tui_mode lt_tui_mode_wait = {describe_wait, key_wait, NULL, wait_keys, true, false};
+const lt_tui_mode lt_tui_mode_wait = {describe_wait, key_wait, NULL, NULL, true, false};
 const lt_tui_mode lt_tui_mode_hand_over = {describe_hand_over, key_hand_over, draw_hand_over,
                                            hand_over_keys,     true,          false};
