@@ -177,6 +177,7 @@ test("two chapters of the lesson by keys alone", async () => {
     await until(page, /Then confirm/);
     await press("c");
     await until(page, /Everyone got the card/);
+    await reads(page.locator(".story p").first(), /^You place/); // not "Player 1"
     await enter(".coach .main");
     await until(page, /Lin’s turn/);
     await page.goto(`${stage.page}#learn/7`);

@@ -71,5 +71,5 @@ export interface Game {
 
 export interface Transport {
     create(settings: NewGame): Promise<Game>;
-    resume(record: string): Promise<Game>;
+    resume(record: string, you?: number): Promise<Game>;
 }

@@ -158,15 +158,15 @@ export class Offline implements Transport {
         });
     }
 
-    // Goes on with a record; one that is on the shelf already is that game.
-    async resume(record: string): Promise<OfflineGame> {
+    // Goes on with a record; one that is on the shelf already is that game. Sentences say "you" of that seat.
+    async resume(record: string, you?: number): Promise<OfflineGame> {
         const known = this.savedGames.list().find((kept) => kept.record === record);
-        return this.open(known ?? (await this.import(record)));
+        return this.open(known ?? (await this.import(record)), you);
     }
 
-    async open(kept: SavedGame): Promise<OfflineGame> {
+    async open(kept: SavedGame, you = ownSeat(kept.record)): Promise<OfflineGame> {
         return this.orStop(await this.start(), async (engine) => {
-            await engine.call("address", ownSeat(kept.record));
+            await engine.call("address", you);
             const restored = await engine.call("restore", kept.record);
             return this.sit(engine, kept.id, restored, kept.contest, kept.record);
         });

@@ -40,7 +40,7 @@ export class Run implements Progress {
     }
 
     static async open(transport: Transport, chapter: Chapter, name: string, clock: Clock): Promise<Run> {
-        const game = await transport.resume(lessonRecord(DEALS[chapter.deal], name));
+        const game = await transport.resume(lessonRecord(DEALS[chapter.deal], name), 1);
         const { moves } = await game.info();
         const start = await game.viewAt(moves);
         const table = new Table(coached(game, chapter.asked), start, moves);
