@@ -116,7 +116,12 @@ export function FavorCount({
 export function CardSum({ cards, limit = 0 }: { cards: Cards; limit?: number }) {
     const sum = cardCount(cards);
     return (
-        <span class="card-sum" data-tip="cards" role="img" aria-label={tn("{n} card", "{n} cards", sum)}>
+        <span
+            class={classes("card-sum", { over: limit > 0 && sum > limit })}
+            data-tip="cards"
+            role="img"
+            aria-label={tn("{n} card", "{n} cards", sum)}
+        >
             <i class="mini-card" />
             <Count value={sum} />
             {limit > 0 && <small aria-hidden="true">/{limit}</small>}
