@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { chancesOf, sumUp, worst, type Judged } from "../src/model/analysis";
+import { chancesOf, sumUp, swings, worst, type Judged } from "../src/model/analysis";
 import { eventsOf, summarize, turnsIn } from "../src/model/turn-summary";
 import { writePlacement } from "../src/base/move";
 import { lean, packRecord, unpackRecord, whole } from "../src/model/record-link";
@@ -208,6 +208,13 @@ test("an analysis tells draws from gifts, and finds the worst turns", () => {
     assert.deepEqual(sumUp([], 1, 1), { cost: 0, draws: 0, gifts: 0 });
     assert.deepEqual(chancesOf(judged, 1).slice(0, 3), [0.46, 0.46, 0.4]);
     assert.deepEqual(chancesOf([], 1), []);
+    assert.deepEqual(
+        swings(judged, 1).map(({ turn: { turn }, change }) => [turn, change.toFixed(2)]),
+        [
+            [4, "0.61"],
+            [5, "-0.30"],
+        ], // not 3, the blunder
+    );
 });
 
 // --- The screen --------------------------------------------------------------------------------------------
@@ -405,7 +412,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     assert.deepEqual(await violations(page), []);
     await reads(
         page.locator(".analysis"),
-        /a turn cost [\d.]+% win chance\.Luck with tiles: [+−]\d+%\. Opponents’ mistakes: [+−]\d+%\..*Biggest mistakes/,
+        /a turn cost [\d.]+% win chance\.Luck with tiles: [+−]\d+%\. Opponents’ play: [+−]\d+%\..*Biggest mistakes/,
     );
     assert.ok((await page.locator(".chart-flags text").count()) >= (await graded.count()));
     assert.ok((await page.locator(".log .grade").count()) >= (await graded.count()));

@@ -54,6 +54,27 @@ export function chancesOf(turns: readonly Judged[], seat: number): readonly numb
     return [start, ...turns.map(({ chances }) => chances[seat - 1]!)].map((chance) => chance / 10000);
 }
 
+export interface Swing {
+    readonly turn: Judged;
+    readonly change: number; // of the chance, from -1 to 1
+}
+
+const SWING = 0.15;
+
+// The turns after which the chance of a seat had changed most, the largest change first: by tiles, or by
+// somebody else's play. Its own mistakes are told elsewhere.
+export function swings(turns: readonly Judged[], seat: number, most = 3): readonly Swing[] {
+    const chances = chancesOf(turns, seat);
+    return turns
+        .map((turn, i) => ({ turn, change: chances[i + 1]! - chances[i]! }))
+        .filter(
+            ({ turn: { player, grade }, change }) =>
+                Math.abs(change) >= SWING && (player !== seat || grade === "fine"),
+        )
+        .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+        .slice(0, most);
+}
+
 // The turn that was played and the better one, in short.
 export function comparisonOf(turn: Judged): { readonly played: TurnSummary; readonly better: TurnSummary } {
     const players = turn.chances.length;

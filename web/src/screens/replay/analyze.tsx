@@ -3,7 +3,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { percent, signedPercent } from "../../base/i18n/chances";
 import { t } from "../../base/i18n/texts";
-import { chancesOf, comparisonOf, costOf, sumUp, worst, type Judged } from "../../model/analysis";
+import {
+    chancesOf,
+    comparisonOf,
+    costOf,
+    sumUp,
+    swings,
+    worst,
+    type Judged,
+    type Swing,
+} from "../../model/analysis";
 import type { ReplayPlayer } from "../../model/replay-player";
 import type { TurnSummary } from "../../model/turn-summary";
 import { WinChart } from "../../parts/result/chart";
@@ -28,6 +37,8 @@ export function GradeMark({ turn }: { turn: Judged }) {
     );
 }
 
+const arrowOf = ({ change }: Swing): string => (change > 0 ? "↑" : "↓");
+
 const goTo = (replay: ReplayPlayer, turn: Judged): void => replay.go(turn.moves.at(-1)!.number);
 
 function Chart({ replay }: { replay: ReplayPlayer }) {
@@ -38,13 +49,18 @@ function Chart({ replay }: { replay: ReplayPlayer }) {
     const flags = turns.flatMap(({ player, grade }, i) =>
         grade !== "fine" && players.includes(player) ? [{ index: i + 1, player, text: MARKS[grade] }] : [],
     );
+    const jumps = (seat ? swings(turns, seat) : []).map((swing) => ({
+        index: turns.indexOf(swing.turn) + 1,
+        player: seat,
+        text: arrowOf(swing),
+    }));
     return (
         <WinChart
             marks={replay.marks}
             names={seats.map(({ name }) => name)}
             players={players}
             chances={(player) => chancesOf(turns, player)}
-            flags={flags}
+            flags={[...flags, ...jumps]}
             cursor={replay.mark}
             onMove={(index, sure) => {
                 if (sure) replay.go(replay.marks[index]!.moveNumber);
@@ -103,6 +119,32 @@ function Verdict({ replay }: { replay: ReplayPlayer }) {
     );
 }
 
+// Where the chance jumped without a mistake of one's own.
+function Swings({ replay }: { replay: ReplayPlayer }) {
+    const found = swings(replay.analysis.turns.value, replay.seat.value);
+    const seats = replay.table.value.seats.value;
+    if (found.length === 0) return null;
+    return (
+        <>
+            <h3>{t("Biggest swings")}</h3>
+            <ul class="graded">
+                {found.map((swing) => (
+                    <li key={swing.turn.turn}>
+                        <button type="button" class="quiet" onClick={() => goTo(replay, swing.turn)}>
+                            <span aria-hidden="true">{arrowOf(swing)}</span>{" "}
+                            {t("Turn {n}, {name}: {change} win chance", {
+                                n: swing.turn.turn,
+                                name: seats[swing.turn.player - 1]!.name,
+                                change: signedPercent(swing.change),
+                            })}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+}
+
 // The sums of the seat that is looked from, and its worst turns to go to.
 function Sums({ replay }: { replay: ReplayPlayer }) {
     const seat = replay.seat.value;
@@ -119,14 +161,14 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
             </p>
             <details>
                 <summary>
-                    {t("Luck with tiles: {draws}. Opponents’ mistakes: {gifts}.", {
+                    {t("Luck with tiles: {draws}. Opponents’ play: {gifts}.", {
                         draws: signedPercent(draws),
                         gifts: signedPercent(gifts),
                     })}
                 </summary>
                 <p>
                     {t(
-                        "How much the tiles that were drawn, and what opponents gave away, changed the win chance over the whole game.",
+                        "How much the tiles that were drawn, and opponents’ moves that were not their best, changed the win chance over the whole game. A mistake of one opponent can help another one.",
                     )}
                 </p>
             </details>
@@ -150,6 +192,7 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
                     </ul>
                 </>
             )}
+            <Swings replay={replay} />
         </>
     );
 }
