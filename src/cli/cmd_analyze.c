@@ -338,6 +338,12 @@ static void sum_up_all(analysis *self) {
     }
 }
 
+static void tell_interruption(const analysis *self) {
+    lt_slots slots = {0};
+    lt_put_number(lt_put_number(&slots, "n", self->turn_count), "all", self->judges.count);
+    lt_cli_complain_text("interrupted: {n} of {all} turns of {file}", lt_put(&slots, "file", self->path));
+}
+
 static int analyze_file(analysis *self, const lt_cli_command *command, const char *path) {
     char safe[LT_PATH_TEXT];
     char *text = lt_cli_record_read(path, self->language, &self->record, NULL);
@@ -361,8 +367,7 @@ static int analyze_file(analysis *self, const lt_cli_command *command, const cha
             print_json_sums(self);
         else if (chosen->turn == 0)
             print_all_sums(self);
-        if (lt_cli_interrupted != 0)
-            lt_cli_complain("interrupted: %d of %d turns of %s", self->turn_count, self->judges.count, path);
+        if (lt_cli_interrupted != 0) tell_interruption(self);
     }
     free(text);
     return fault;

@@ -255,9 +255,10 @@ static int report(session *s) {
 static void end_interrupted(const session *s) {
     const char *kept = s->chosen.resume != NULL ? s->chosen.resume : s->chosen.state;
     if (kept != NULL)
-        lt_cli_complain("interrupted; continue with: lanterns arena --resume %s", kept);
+        lt_cli_complain_text("interrupted; continue with: lanterns arena --resume {file}",
+                             lt_put(&(lt_slots){0}, "file", kept));
     else
-        lt_cli_complain("interrupted; with --state FILE an arena can be resumed");
+        lt_cli_complain_text("interrupted; with --state FILE an arena can be resumed", NULL);
     lt_cli_output_end_by(lt_cli_interrupted);
 }
 

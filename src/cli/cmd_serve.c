@@ -118,14 +118,17 @@ static int check_places(const lt_cli_command *self, const lt_server_options *ser
 
 // The log has a line for programs; a person who starts a second server needs to know what to do.
 static void tell_what_to_do(const lt_server_options *server, int why) {
+    lt_slots slots = {0};
+    lt_put(lt_put_number(&slots, "port", (int)server->port), "reason", strerror(why));
     if (why == EBUSY)
-        lt_cli_complain("another Lanterns is running with these games: open its page, or start this one with "
-                        "--data FOLDER or --memory");
+        lt_cli_complain_text("another Lanterns is running with these games: open its page, or start this one "
+                             "with --data FOLDER or --memory",
+                             NULL);
     else if (why == EADDRINUSE)
-        lt_cli_complain("port %u is in use, perhaps by another Lanterns; choose another one with --port",
-                        server->port);
+        lt_cli_complain_text(
+            "port {port} is in use, perhaps by another Lanterns; choose another one with --port", &slots);
     else
-        lt_cli_complain("port %u: %s; choose another one with --port", server->port, strerror(why));
+        lt_cli_complain_text("port {port}: {reason}; choose another one with --port", &slots);
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {

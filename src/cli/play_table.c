@@ -11,7 +11,7 @@
 
 bool lt_cli_random_bits(uint64_t *bits) {
     if (lt_random_bits(bits)) return true;
-    lt_cli_complain("the system gives no random numbers");
+    lt_cli_complain_text("the system gives no random numbers", NULL);
     return false;
 }
 

@@ -129,6 +129,14 @@ class Language(Case):
                 for one, other in zip(english.err.splitlines(), refused.err.splitlines(), strict=True):
                     self.assertNotEqual(one, other)
 
+    def test_faults_beside_the_call(self):
+        """What is wrong is said in the language, too, where the call is right."""
+        folder = {"HOME": None, "XDG_DATA_HOME": None}
+        for call, env in (("tui",), {}), (("replay", ""), {}), (("serve",), folder), (("backup", "x"), folder):
+            said = {code: run(*call, "--lang", code, env=env) for code in TITLES}
+            self.assertEqual({refused.status for refused in said.values()}, {1}, call)
+            self.assertEqual(len({refused.err for refused in said.values()}), len(TITLES), call)
+
     def test_faults_in_letters_that_the_terminal_has(self):
         refused = run("play", "--lang", "ru", "--wrong", env={"LC_ALL": "C"})
         self.assertTrue(refused.err.startswith("lanterns play: unknown option '--wrong'"), refused.err)

@@ -19,7 +19,7 @@ const char *lt_cli_path_shown(const char *path, char safe[LT_PATH_TEXT]) {
 int lt_cli_file_fault(const char *path) {
     const int error = errno;
     if (path[0] == '\0')
-        lt_cli_complain("an empty file name");
+        lt_cli_complain_text("an empty file name", NULL);
     else
         lt_cli_complain("%s: %s", path, strerror(error));
     return LT_EXIT_INPUT;

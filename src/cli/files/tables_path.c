@@ -13,7 +13,7 @@ bool lt_cli_tables_path(const char *folder, bool make, char *out, size_t cap) {
     char usual[LT_SAVE_PATH];
     if (folder == NULL) {
         if (!lt_data_folder(usual, sizeof usual)) {
-            lt_cli_complain("there is no folder for games: set HOME, or name one with --data");
+            lt_cli_complain_text("there is no folder for games: set HOME, or name one with --data", NULL);
             return false;
         }
         folder = usual;

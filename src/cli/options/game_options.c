@@ -80,7 +80,7 @@ bool lt_cli_seed_draw(lt_cli_seed *seed) {
     if (seed->given) return true;
     seed->given = true;
     if (lt_random_bits(&seed->value)) return true;
-    lt_cli_complain("the system gives no random seed; name one with --seed");
+    lt_cli_complain_text("the system gives no random seed; name one with --seed", NULL);
     return false;
 }
 

@@ -16,9 +16,7 @@ static const char *said(const char *english) {
 }
 
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots) {
-    char text[600];
-    lt_fill(said(fault), slots != NULL ? slots->slots : NULL, text, sizeof text);
-    lt_cli_complain("%s", text);
+    lt_cli_complain_text(fault, slots);
     fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), command->name[0] != '\0' ? " " : "",
             command->name);
     return LT_EXIT_CALL;

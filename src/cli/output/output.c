@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "language.h"
 #include "lt_term_text.h"
 #include "output.h"
 
@@ -88,6 +89,13 @@ void lt_cli_complain(const char *format, ...) {
     char line[sizeof safe + 64];
     snprintf(line, sizeof line, "lanterns%s%s: %s\n", command_name[0] != '\0' ? " " : "", command_name, safe);
     lt_cli_print_words(stderr, line);
+}
+
+void lt_cli_complain_text(const char *english, const lt_slots *slots) {
+    char text[8192];
+    lt_fill(lt_translate(lt_cli_language_of_messages(), english), slots != NULL ? slots->slots : NULL, text,
+            sizeof text);
+    lt_cli_complain("%s", text);
 }
 
 atomic_int lt_cli_interrupted;

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "lt_words.h"
 #include "lt_writer.h"
 
 // The exit codes: fine; the input is at fault (or the output cannot be written); the call is at fault.
@@ -29,6 +30,8 @@ int lt_cli_output_finish(int exit_code);
 // Says on standard error what went wrong, after all that stands on standard output: "lanterns COMMAND: " and
 // the text, in which nothing steers a terminal. main names the command before it runs.
 void lt_cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+// The same for a text that is translated (lt_cli_language_of_messages), with its slots filled; NULL: none.
+void lt_cli_complain_text(const char *english, const lt_slots *slots);
 void lt_cli_command_name_set(const char *name);
 
 // The last signal that lt_cli_catch caught, or 0. Commands that run for long stop then.

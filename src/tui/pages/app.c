@@ -235,7 +235,7 @@ static const char *run_in_terminal(lt_tui_app *app, const lt_tui_options *option
         if (options->game != NULL || options->resume) lt_tui_open_game(app, options->game, options->path);
         run_pages(app);
     } else
-        why = "a thread could not be started";
+        why = LT_N("a thread could not be started");
     const lt_tui_page *last = app->page == &lt_tui_reader_page ? app->read_from : app->page;
     if (last == &lt_tui_replay_page) last = app->under;
     if (last == &lt_tui_game_page) lt_tui_game_leave(&app->game);
@@ -260,7 +260,8 @@ bool lt_tui_run(const lt_tui_options *options, int *signal_number, char fault[LT
     bool fine = open_first_page(app, options, fault);
     const char *why = fine ? run_in_terminal(app, options) : NULL;
     if (why != NULL) {
-        snprintf(fault, LT_TUI_FAULT, "%s", why);
+        snprintf(fault, LT_TUI_FAULT, "%s",
+                 lt_translate(lt_term_is_utf8() ? app->language : LT_ENGLISH, why));
         fine = false;
     }
     *signal_number = lt_tui_stopped();

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "lt_words.h"
 #include "screen.h"
 
 // --- Waking up ---------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ bool lt_tui_catch_signals(const char **why) {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     const struct sigaction action = {.sa_handler = on_stop};
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) {
-        *why = "no pipe could be made";
+        *why = LT_N("no pipe could be made");
         return false;
     }
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);

@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "lt_words.h"
 #include "screen.h"
 #include "terminfo.h"
 
@@ -124,9 +125,9 @@ static void set_modes(void) {
 static const char *unfit_terminal(void) {
     int status = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return "this is played in a terminal, and here is none; `lanterns play --plain` needs none";
+        return LT_N("this is played in a terminal, and here is none; `lanterns play --plain` needs none");
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK || tigetstr((char *)"cup") == NULL)
-        return "this terminal is not known, or cannot place text; `lanterns play --plain` works in any";
+        return LT_N("this terminal is not known, or cannot place text; `lanterns play --plain` works in any");
     return NULL;
 }
 
@@ -151,7 +152,7 @@ bool lt_tui_open(lt_tui_terminal *terminal, bool ascii, const char **why) {
     if (screen != NULL) screen->curses = open_screen(&depth);
     if (screen == NULL || screen->curses == NULL) {
         free(screen);
-        *why = "the terminal could not be opened";
+        *why = LT_N("the terminal could not be opened");
         return false;
     }
     set_modes();
