@@ -10,12 +10,13 @@
 
 typedef struct {
     const char *data;
-    bool restore, json;
+    bool restore, force, json;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_DATA,
     LT_CLI_FLAG("restore", 0, restore, LT_N("Restore the tables from the copy in FILE.")),
+    LT_CLI_FORCE,
     LT_CLI_JSON(LT_N("Print one JSON object.")),
     {.name = NULL}};
 
@@ -44,6 +45,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *file = args.operands[0];
     if (!lt_cli_tables_path(chosen.data, chosen.restore, tables, sizeof tables)) return LT_EXIT_INPUT;
+    const int taken = chosen.restore ? LT_EXIT_OK : lt_cli_check_free(self, NULL, file, chosen.force);
+    if (taken != LT_EXIT_OK) return taken;
     const lt_store_err err = chosen.restore ? lt_store_restore_file(file, tables, &fault)
                                             : lt_store_backup_file(tables, file, &fault);
     if (err != LT_STORE_OK) {
@@ -59,8 +62,9 @@ const lt_cli_command lt_cmd_backup = {
     .summary = LT_N("Copy all online tables to a file, or restore them from one."),
     .operands = "FILE",
     .about = LT_N(
-        "Writes a snapshot of all online tables to FILE, even while the server is\nrunning. An existing FILE "
-        "is replaced once the copy is complete.\nWith --restore, the tables are replaced by those in the "
+        "Writes a snapshot of all online tables to FILE, even while the server is\nrunning. With --force, an "
+        "existing FILE is replaced once the copy is complete;\nthe tables' own files never are.\nWith "
+        "--restore, the tables are replaced by those in the "
         "copy; stop the server\nfirst. If anything fails, the exit status is 1 and nothing has changed.\n"),
     .options = option_table,
     .min_operands = 1,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "sqlite.h"
@@ -60,8 +61,25 @@ static lt_store_err open_store(const char *path, sqlite3 **out, lt_store_fault *
     return err;
 }
 
+// Whether `path` is one of the files of the store `store`, under this name or another.
+static bool is_part_of(const char *store, const char *path) {
+    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
+    struct stat one, other;
+    char *name = malloc(strlen(store) + sizeof ".lock");
+    bool same = false;
+    for (size_t i = 0; name != NULL && stat(path, &one) == 0 && i < sizeof ends / sizeof *ends; i++) {
+        sprintf(name, "%s%s", store, ends[i]);
+        same |= stat(name, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    }
+    free(name);
+    return same;
+}
+
 lt_store_err lt_store_backup_file(const char *from, const char *path, lt_store_fault *fault) {
     sqlite3 *db = NULL;
+    if (is_part_of(from, path))
+        return lt_store_fault_set(fault, LT_STORE_IO, path,
+                                  "this is the store itself, not a place for a copy");
     lt_store_err err = open_store(from, &db, fault);
     if (err != LT_STORE_OK) return err;
     char *part = malloc(strlen(path) + sizeof ".part");

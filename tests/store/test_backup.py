@@ -48,6 +48,24 @@ class Backup(unittest.TestCase):
         self.assertTrue(self.is_there(kept))
         self.assertFalse(self.is_there(later))
 
+    def test_nothing_is_overwritten(self):
+        data = ("--data", self.server.data)
+        self.make()
+        notes = pathlib.Path(self.server.folder, "notes.txt")
+        notes.write_text("mine", encoding="utf-8")
+        self.assertIn("notes.txt already exists; --force overwrites it", self.run_on(*data, str(notes), status=2))
+        self.assertEqual(notes.read_text(encoding="utf-8"), "mine")
+        self.run_on(*data, "--force", str(notes))
+        self.assertTrue(notes.read_bytes().startswith(b"SQLite format 3"))
+        # The tables are no place for their own copy, not even by another name.
+        tables = pathlib.Path(self.server.data, "tables.db")
+        link = pathlib.Path(self.server.folder, "link.db")
+        link.symlink_to(tables)
+        before = tables.stat().st_ino
+        for file in tables, link, tables.with_name("tables.db-wal"):
+            self.assertIn("this is the store itself", self.run_on(*data, "--force", str(file), status=1))
+        self.assertEqual(tables.stat().st_ino, before)
+
     def test_faults(self):
         junk = pathlib.Path(self.server.folder, "junk.db")
         junk.write_text("no store at all " * 100, encoding="utf-8")

@@ -36,8 +36,11 @@ int lt_cli_check_free(const lt_cli_command *command, const char *option, const c
     if (path == NULL || strcmp(path, "-") == 0) return LT_EXIT_OK;
     const bool exists = stat(path, &there) == 0;
     if (!force && exists && S_ISREG(there.st_mode) && there.st_size > 0)
-        return lt_cli_call_fault(command, "--{option}: {file} already exists; --force overwrites it",
-                                 lt_put(lt_put(&(lt_slots){0}, "option", option), "file", path));
+        return lt_cli_call_fault(
+            command,
+            option != NULL ? LT_N("--{option}: {file} already exists; --force overwrites it")
+                           : LT_N("{file} already exists; --force overwrites it"),
+            lt_put(lt_put(&(lt_slots){0}, "option", option != NULL ? option : ""), "file", path));
     const int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
     if (fd < 0) return errno == ENXIO ? LT_EXIT_OK : lt_cli_file_fault(path); // a FIFO that nobody reads yet
     close(fd);

@@ -32,9 +32,9 @@ unsigned lt_cli_core_count(void);
 // How many moves of the record come before its turn `turn`; -1 after saying that there is no such turn.
 int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, unsigned turn);
 
-// Whether the file of an option may be written: LT_EXIT_OK; LT_EXIT_CALL after saying that it holds
-// something; LT_EXIT_INPUT after saying why it cannot be opened. `path` may be NULL, or "-" for standard
-// output.
+// Whether the file of an option, or of an operand (`option` is NULL), may be written: LT_EXIT_OK;
+// LT_EXIT_CALL after saying that it holds something; LT_EXIT_INPUT after saying why it cannot be opened.
+// `path` may be NULL, or "-" for standard output.
 int lt_cli_check_free(const lt_cli_command *command, const char *option, const char *path, bool force);
 
 #endif
