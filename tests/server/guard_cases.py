@@ -109,6 +109,36 @@ class Days(unittest.TestCase):
         server.pass_time(0.1)
         there.wait("table", why="time")
 
+    def test_changes_of_a_seat_that_are_used_up_keep_nobody_waiting(self):
+        """P39. Its player cannot come back, and a bot plays on."""
+        server = ClockedServer("--away", "1")
+        self.addCleanup(server.close)
+        table, sockets = start(server, 2)
+        for each in sockets:
+            each.close()
+        server.stop()
+        add_entries(server, [b"left 0", b"back 0"] * 250)
+        server.start()
+        second = sockets[1].person.socket(table)
+        server.pass_time(12)
+        second.wait("table", why="left")
+        first = sockets[0].person.socket(table)
+        server.pass_time(2)
+        self.assertEqual(first.refused({"type": "back"}), "too-many")
+        self.assertFalse(sockets[0].person.get(f"/api/tables/{table}")["seats"][0]["playing"])
+        second.wait("turn", turn=1)
+        self.assertEqual(second.turn(2)["turn"], 2)
+
+
+def add_entries(server, texts):
+    """Appends entries to the only log, in the store of a server that is not running."""
+    with sqlite3.connect(f"{server.data}/tables.db") as store:
+        row, game, seq = store.execute("SELECT id, game, seq FROM entries ORDER BY id DESC LIMIT 1").fetchone()
+        for number, text in enumerate(texts, 1):
+            store.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (row + number, game, seq + number, row + number - 1, text))
+        store.execute("UPDATE games SET last = ?, tail = ? WHERE number = ?", (seq + len(texts), row + len(texts), game))
+        store.execute("UPDATE progress SET folded = ?", (row + len(texts) + 1,))
+
 
 def age(server, kind, milliseconds):
     """Makes entries of that kind older, in the store of a server that is not running."""
