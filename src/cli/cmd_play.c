@@ -17,6 +17,7 @@
 #include "lt_save.h"
 #include "lt_term_style.h"
 #include "lt_term_text.h"
+#include "play_resume.h"
 #include "play_table.h"
 #include "terminal.h"
 
@@ -231,52 +232,6 @@ static void play(host *self, lt_plain *plain) {
 
 // --- The command -------------------------------------------------------------------------------------
 
-// "lanterns play: what is wrong: why", in the language; `file` goes into the slot of that name.
-static int fail(lt_language language, const char *english, const char *file, bool with_errno) {
-    const int error = errno;
-    char text[2 * LT_SAVE_PATH];
-    lt_slots slots = {0};
-    lt_put(&slots, "file", file);
-    lt_fill(lt_translate(language, english), slots.slots, text, sizeof text);
-    lt_cli_complain("%s%s%s", text, with_errno ? ": " : "", with_errno ? strerror(error) : "");
-    return LT_EXIT_INPUT;
-}
-
-// What is wrong with the folder for saved games, as errno says.
-static int folder_fault(lt_language language) {
-    const int error = errno;
-    char folder[LT_SAVE_PATH];
-    lt_data_folder(folder, sizeof folder);
-    if (folder[0] == '\0')
-        return fail(language,
-                    LT_N("there is no folder for saved games: set HOME, or name a file with --output"), "",
-                    false);
-    errno = error;
-    return fail(language, LT_N("the folder for saved games, {file}, cannot be used"), folder, true);
-}
-
-static int resume(host *self, lt_language language, const char *path, lt_match *match) {
-    lt_fault fault;
-    self->usual = path == NULL;
-    if (path != NULL)
-        snprintf(self->path, sizeof self->path, "%s", path);
-    else if (!lt_unfinished_path(self->path, sizeof self->path))
-        return folder_fault(language);
-    else if (access(self->path, F_OK) != 0)
-        return fail(language, LT_N("there is no unfinished game to continue"), "", false);
-    else if (!lt_unfinished_claim())
-        return errno == EWOULDBLOCK
-                   ? fail(language, LT_N("the unfinished game is being played elsewhere"), "", false)
-                   : folder_fault(language);
-    if (!lt_match_load(language, match, self->path, lt_milliseconds(), &fault)) {
-        if (fault.line == 0) return fail(language, "{file}", self->path, true);
-        lt_cli_fault_report(self->path, &fault);
-        return LT_EXIT_INPUT;
-    }
-    if (!match->game.over) return LT_EXIT_OK;
-    return fail(language, LT_N("the game in {file} is over; 'lanterns replay' shows it"), self->path, false);
-}
-
 static void note_file(lt_language language, const char *english, const char *file) {
     lt_slots slots = {0};
     char text[2 * LT_SAVE_PATH];
@@ -290,9 +245,9 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     char kept[LT_SAVE_PATH];
     if (!lt_unfinished_path(self->path, sizeof self->path) ||
         !lt_fresh_path(settings->date, kept, sizeof kept))
-        return folder_fault(language);
+        return lt_cli_folder_fault(language);
     if (!lt_unfinished_claim()) {
-        if (errno != EWOULDBLOCK) return folder_fault(language);
+        if (errno != EWOULDBLOCK) return lt_cli_folder_fault(language);
         memcpy(self->path, kept, sizeof kept);
         note_file(language, LT_N("Another game is being played elsewhere: this one is saved in {file}."),
                   kept);
@@ -301,7 +256,7 @@ static int make_room(host *self, const lt_match_settings *settings, lt_language 
     self->usual = true;
     if (access(self->path, F_OK) != 0 || lt_unfinished_is_untouched()) return LT_EXIT_OK;
     if (rename(self->path, kept) != 0)
-        return fail(language, LT_N("the unfinished game cannot be put aside"), "", true);
+        return lt_cli_play_fault(language, LT_N("the unfinished game cannot be put aside"), "", true);
     note_file(language,
               LT_N("An unfinished game was put aside: {file}. Use --resume with that file to continue it."),
               kept);
@@ -323,23 +278,13 @@ static int begin(const lt_cli_command *self, host *at, options *chosen, lt_langu
     return err == LT_OK ? LT_EXIT_OK : lt_cli_call_fault(self, lt_err_text(err), NULL);
 }
 
-// --lang, else the settings, else the environment. Without UTF-8 there are no letters for Russian.
-static lt_language language_of(const lt_settings *remembered) {
-    char code[LT_SETTINGS_VALUE];
-    lt_language language = lt_cli_language();
-    if (lt_cli_language_given() == LT_LANGUAGES &&
-        lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
-        language = lt_language_of(code);
-    return language == LT_RUSSIAN && !lt_term_is_utf8() ? LT_ENGLISH : language;
-}
-
 static lt_language load_settings(lt_settings *remembered) {
     const char *reason;
     const bool good = lt_settings_load(remembered) || errno == ENOENT;
     const int error = errno;
-    const lt_language language = language_of(remembered);
+    const lt_language language = lt_cli_play_language(remembered);
     errno = error;
-    if (!good) fail(language, LT_N("the settings cannot be read"), "", true);
+    if (!good) lt_cli_play_fault(language, LT_N("the settings cannot be read"), "", true);
     for (unsigned line = 0; (line = lt_settings_fault(remembered, line + 1, &reason)) != 0;) {
         char text[LT_SENTENCE];
         lt_slots slots = {0};
@@ -390,7 +335,9 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
     lt_cli_catch(SIGHUP, 0);
-    const int fault = chosen.resume ? resume(&at, language, args.count > 0 ? args.operands[0] : NULL, &match)
+    const char *path = args.count > 0 ? args.operands[0] : NULL;
+    at.usual = chosen.resume && path == NULL;
+    const int fault = chosen.resume ? lt_cli_play_resume(language, path, at.path, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;
     if (!lt_match_save(&match, lt_milliseconds(), at.path)) return lt_cli_file_fault(at.path);

@@ -6,6 +6,7 @@
 #include "language.h"
 #include "lt_clock.h"
 #include "lt_tui.h"
+#include "play_resume.h"
 #include "play_table.h"
 
 typedef struct {
@@ -63,6 +64,12 @@ int lt_cli_play_on_screen(const lt_cli_command *command, const lt_cli_screen_gam
     game.path = wanted->path;
     game.no_confirm = wanted->no_confirm;
     lt_settings_load(&remembered);
+    if (wanted->resume) { // what is wrong is said before the screen opens
+        static lt_match match;
+        char place[LT_SAVE_PATH];
+        const int fault = lt_cli_play_resume(lt_cli_play_language(&remembered), wanted->path, place, &match);
+        if (fault != LT_EXIT_OK) return fault;
+    }
     if (lt_cli_play_table_given(wanted->table)) {
         const int fault = lt_cli_play_table_make(command, wanted->table, &remembered, &settings);
         if (fault != LT_EXIT_OK) return fault;
@@ -80,7 +87,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         return lt_cli_call_fault(self, "--resume continues a game as it is; other options cannot change it",
                                  NULL);
     if (args.count > 0 && (chosen.resume || given))
-        return lt_cli_call_fault(self, "FILE is shown as it is; other options cannot change it", NULL);
+        return lt_cli_call_fault(
+            self,
+            chosen.resume ? LT_N("FILE is shown as it is; 'lanterns play --resume FILE' continues it")
+                          : LT_N("FILE is shown as it is; other options cannot change it"),
+            NULL);
     if (args.count == 0 && chosen.turn != 0) return lt_cli_call_fault(self, "--turn needs FILE", NULL);
     if (args.count == 0)
         return lt_cli_play_on_screen(

@@ -178,6 +178,17 @@ def test_put_aside():
         assert len(moves(aside.read_text())) > len(first), "it goes on where it lay"
 
 
+def test_nothing_to_resume():
+    """It is said before the screen opens, by both commands as by plain lines."""
+    for command, args, said in (("play", ["--resume", "nosuch.lgn"], "play: nosuch.lgn: No such file or directory"),
+                                ("play", ["--resume", "README.md"], "README.md:1:1: "),
+                                ("play", ["--resume"], "play: there is no unfinished game to continue"),
+                                ("tui", ["--resume"], "tui: there is no unfinished game to continue")):
+        with Terminal(*args, command=command) as terminal:
+            assert terminal.wait_end() == 1
+            assert said in terminal.screen(), terminal.screen()
+
+
 def test_damaged_game():
     """It is spoken of, kept as it is, and put aside by the next game."""
     with Terminal(settings=ALONE) as terminal:

@@ -28,8 +28,10 @@ void lt_tui_open_game(lt_tui_app *app, const lt_match_settings *settings, const 
         app->page = &lt_tui_game_page;
         return;
     }
+    const int error = errno;
     lt_tui_open_home(app);
-    snprintf(app->note, sizeof app->note, "%s", fault.line > 0 ? fault.reason : strerror(errno));
+    snprintf(app->note, sizeof app->note, "%s%s%s", path != NULL ? path : "", path != NULL ? ": " : "",
+             fault.line > 0 ? fault.reason : strerror(error));
 }
 
 void lt_tui_open_lesson(lt_tui_app *app) {
