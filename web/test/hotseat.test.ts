@@ -54,3 +54,25 @@ test("two people: no tile is open until the next one says to be there, and only 
     }
     await close();
 });
+
+// The lantern by which a player is known, wherever it is drawn.
+const lanternIn = (page: Page, where: string) =>
+    page.locator(`${where} use[href^="#lantern-"]`).first().getAttribute("href");
+
+test("a person has one name and one lantern: in the form, between turns, at the table and at home", async () => {
+    const { page, close } = await stage.visit({ keep: { name: "Ann" }, hash: "new" });
+    await page.getByRole("radio", { name: "4" }).check();
+    await page.getByLabel("Who’s playing").nth(1).selectOption("person");
+    await page.getByLabel("Who starts").selectOption("Player 2");
+    await page.getByRole("button", { name: "Start game" }).click();
+    await reads(page.locator("#handover-turn"), "Player 2, it’s your turn");
+    const shown = await lanternIn(page, ".handover-light");
+    await page.getByRole("button", { name: "Show Player 2’s tiles" }).click();
+    await reads(page.locator(".you-head h2"), "Player 2");
+    assert.equal(await lanternIn(page, ".you-head"), shown);
+    await page.evaluate(() => (location.hash = ""));
+    const goOn = page.locator(".go-on");
+    await reads(goOn, /Player 2 – .* – .* – Ann/);
+    assert.doesNotMatch((await goOn.textContent())!, /against/, "of several people nobody is the opponent");
+    await close();
+});

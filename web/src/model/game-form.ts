@@ -83,13 +83,20 @@ export const seatsOf = ({ players, places }: Setup): readonly Seat[] =>
             who === "person" ? { name, kind: "person" as const } : { name, kind: "bot" as const, level: who },
         );
 
+// Several people are called at the table as in the form, whoever starts: "Player 2" is who sits there second.
+function namedSeats(setup: Setup): readonly Seat[] {
+    const seats = nameBots(seatsOf(setup), levels.value);
+    if (seats.filter(({ kind }) => kind === "person").length < 2) return seats;
+    return seats.map((seat, i) => ({ ...seat, name: seat.name.trim() || t("Player {n}", { n: i + 1 }) }));
+}
+
 // Everyone stays where they sit; the one who starts is player 1.
 export function gameOf(setup: Setup): NewGame {
     const { players, sides, starts, rules, seed } = setup;
     const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
     const shifted = [...sides.slice(first), ...sides.slice(0, first)];
     return {
-        seats: shiftSeats(nameBots(seatsOf(setup), levels.value), players - first),
+        seats: shiftSeats(namedSeats(setup), players - first),
         sides: shifted,
         rules,
         ...(seed.trim() ? { seed: seed.trim() } : {}),

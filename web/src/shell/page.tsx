@@ -4,10 +4,12 @@ import { shared } from "../model/session";
 import { TableMenu } from "../parts/table/menu-button";
 import { TableView } from "../parts/table/table-view";
 import { useApp } from "../parts/ui/app-context";
+import { lazy } from "../parts/ui/lazy";
 import { Frame } from "./frame";
-import { Handover } from "./handover";
 import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
+
+const Handover = lazy(() => import("./handover"));
 
 function Play() {
     const { table, sitting, elsewhere, after } = useApp().session;

@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../../parts/art/icons";
 import { NameField, Select } from "../../parts/ui/fields";
-import { t } from "../../base/i18n/texts";
+import { t, tn } from "../../base/i18n/texts";
 import type { SavedGame } from "../../transport/saved-games";
-import { shiftSeats } from "../../transport/tags";
-import { rivalsOf } from "./saved-game-text";
+import { ownSeat, shiftSeats } from "../../transport/tags";
+import { playersOf, rivalsOf } from "./saved-game-text";
 import { levelName, levels } from "../../base/i18n/level-names";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
@@ -22,6 +22,9 @@ function playNow({ preferences, session, usualLevel }: App): Promise<void> {
     return session.begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
 }
 
+const against = (names: string, n = 1): string => tn("against {names}", "against {names}", n, { names });
+
+// Several people at one screen are nobody's rivals: all are named.
 function GoOn({ kept }: { kept: SavedGame }) {
     const { goOn } = useApp().session;
     return (
@@ -30,7 +33,9 @@ function GoOn({ kept }: { kept: SavedGame }) {
             main
             icon="play"
             text={t("Continue")}
-            about={t("against {name}", { name: rivalsOf(kept) })}
+            about={
+                ownSeat(kept.record) ? against(rivalsOf(kept), kept.info.seats.length - 1) : playersOf(kept)
+            }
             onClick={() => void goOn(kept)}
         />
     );
@@ -51,7 +56,7 @@ function PlayNow({ first }: { first: boolean }) {
             main={first}
             icon={first ? "play" : "plus"}
             text={first ? t("Play now") : t("New game")}
-            about={t("against {name}", { name: usualBot(app) })}
+            about={against(usualBot(app))}
             onClick={() => void playNow(app)}
         />
     );
