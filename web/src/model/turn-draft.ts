@@ -72,6 +72,7 @@ export class TurnDraft {
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
     readonly peeked = signal<Peeked | null>(null); // a turn that a hint shows
+    private covered = NOTHING; // the person's own tile, while a hint is shown
     readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
     readonly warned = signal(false); // the person was asked whether to give a dedication up
     readonly paying = signal<Dedication | null>(null); // a set that is looked at
@@ -140,7 +141,7 @@ export class TurnDraft {
 
     choose(tile: number): void {
         if (this.sent.value) return;
-        this.lookAway();
+        if (this.peeked.value) this.putBack();
         if (this.chosen.value === tile) return this.rotate(1);
         batch(() => {
             this.chosen.value = tile;
@@ -203,9 +204,21 @@ export class TurnDraft {
         });
     }
 
-    // What a hint shows gives way to what the person does.
+    // What a hint shows gives way to what the person does, and the person's own tile is where it was.
     private lookAway(): void {
-        if (this.peeked.value) this.putBack();
+        if (!this.peeked.value) return;
+        batch(() => {
+            this.putBack();
+            this.hold(this.covered);
+        });
+        void this.look();
+    }
+
+    private hold({ tile, rotation, aim }: Held): void {
+        this.chosen.value = tile;
+        this.rotation.value = rotation;
+        this.aim.value = aim && { x: aim.x, y: aim.y };
+        this.spin.value = null;
     }
 
     // --- Cards ---------------------------------------------------------------------------------------------
@@ -260,6 +273,7 @@ export class TurnDraft {
     // A turn that has not left this device is in the making again; one that may have left it is played.
     undo(): void {
         if (this.sent.value) this.sent.value = !this.game.withdraw?.();
+        else if (this.peeked.value) this.lookAway();
         else if (this.aim.value)
             batch(() => {
                 this.aim.value = null;
@@ -293,12 +307,13 @@ export class TurnDraft {
     async peek(turn: readonly string[] | null, pinned = false): Promise<void> {
         const place = readMove(turn?.at(-1) ?? "");
         batch(() => {
-            this.putBack();
-            this.spin.value = null;
+            this.lookAway();
             if (!turn || place?.kind !== "place") return;
+            const [tile, rotation, aim] = [this.chosen.value, this.rotation.value, this.aim.value];
+            this.covered = { tile, rotation, aim };
+            this.putBack();
             this.peeked.value = { turn, pinned };
-            this.chosen.value = place.tile;
-            this.rotation.value = place.r;
+            this.hold({ tile: place.tile, rotation: place.r, aim: null });
             this.hover.value = { x: place.x, y: place.y };
         });
         if (!turn || place?.kind !== "place") return;
@@ -309,22 +324,18 @@ export class TurnDraft {
 
     // Makes a whole turn the one in the making: all but its confirmation.
     async fillIn(turn: readonly string[]): Promise<void> {
-        await this.peek(null);
+        this.putBack();
         const place = readMove(turn.at(-1) ?? "");
         const held = place?.kind === "place" ? { ...place, rotation: place.r, aim: place } : NOTHING;
         await this.takeUp(turn.slice(0, -1), held, true);
     }
 
     // Goes on with a turn as far as it was made. `made`: it is made now, and its card moves are shown.
-    async takeUp(moves: readonly string[], { tile, rotation, aim }: Held, made = false): Promise<void> {
+    async takeUp(moves: readonly string[], held: Held, made = false): Promise<void> {
         await this.redraft(moves, made);
         const hand = this.tried.value?.view.players[this.game.seat - 1]?.hand;
-        if (tile === null || !hand?.includes(tile)) return;
-        batch(() => {
-            this.chosen.value = tile;
-            this.rotation.value = rotation;
-            this.aim.value = aim && { x: aim.x, y: aim.y };
-        });
+        if (held.tile === null || !hand?.includes(held.tile)) return;
+        batch(() => this.hold(held));
         await this.look();
     }
 

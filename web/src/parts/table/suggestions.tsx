@@ -3,7 +3,7 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { summarize } from "../../model/turn-summary";
 import type { Hint } from "../../base/game-info";
-import { percent, standingText } from "../../base/i18n/chances";
+import { percent } from "../../base/i18n/chances";
 import { Sheet } from "../ui/sheet";
 import { TextButton } from "../ui/buttons";
 import { Told } from "../ui/told";
@@ -14,8 +14,7 @@ import css from "./suggestions.css" with { type: "text" };
 
 adoptCss(css);
 
-// The chance to win: in words at the first hint of a game, in percent from the second on. A mark on the bar
-// is where all are even.
+// The chance to win; a mark on the bar is where all are even.
 function Chance({ table, chance }: { table: Table; chance: number }) {
     const even = 1 / table.seats.value.length;
     return (
@@ -24,12 +23,10 @@ function Chance({ table, chance }: { table: Table; chance: number }) {
                 <span style={{ width: `${chance * 100}%` }} />
             </span>
             <span>
-                {table.hintsAskedFor > 1
-                    ? t("Win chance: {percent} (even: {even})", {
-                          percent: percent(chance),
-                          even: percent(even),
-                      })
-                    : standingText(chance, table.seats.value.length)}
+                {t("Win chance: {percent} (even: {even})", {
+                    percent: percent(chance),
+                    even: percent(even),
+                })}
             </span>
         </p>
     );
@@ -81,8 +78,8 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
                     look="quiet take"
                     text={t("Use this")}
                     onClick={() => {
-                        table.sheet.value = null;
                         void draft.fillIn(hint.moves);
+                        table.sheet.value = null;
                     }}
                 />
             </div>
