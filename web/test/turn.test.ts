@@ -4,16 +4,16 @@ import { test } from "node:test";
 import type { Happening } from "../src/base/game-info";
 import { readMove } from "../src/base/move";
 import { COLORS, type View } from "../src/base/view";
+import { gainOf } from "../src/model/gains";
 import { Table } from "../src/model/table";
 import { Offline } from "../src/transport/offline";
 import { memoryStore, SavedGames } from "../src/transport/saved-games";
-import { gameAt, type GameName } from "./kept";
+import { gameAt, playedGame, type GameName } from "./kept";
 import { source } from "./local-source";
 import { settle } from "./virtual-clock";
 
-async function lay(name: GameName): Promise<Table> {
+async function lay(name: GameName, kept = gameAt(name)): Promise<Table> {
     const offline = new Offline(source, new SavedGames(memoryStore()));
-    const kept = gameAt(name);
     const table = await Table.open(await offline.open(kept), kept.info.moves);
     await settle();
     return table;
@@ -116,6 +116,36 @@ test("a hint that is pinned stays wherever the pointer goes, until the next acti
     await draft.peek(moves);
     draft.hoverAt(null);
     assert.deepEqual(shown(), nothing, "one that is not pinned gives way to the pointer");
+    leave(table);
+});
+
+test("one's own tile is there again when a hint is closed; asked again, the same is said", async () => {
+    const table = await lay("near");
+    const { draft } = table;
+    const { tile, x, y } = draft.places.value[0]!;
+    draft.choose(tile);
+    draft.rotate(1);
+    draft.aimAt(x, y);
+    const own = draft.placement();
+    await table.askForHints();
+    assert.equal(draft.placement(), own, "while it is thought about");
+    const hints = table.hints.value!;
+    for (const { moves } of hints) {
+        await draft.peek(moves, true);
+        assert.notEqual(draft.placement(), own);
+    }
+    table.sheet.value = null;
+    await settle();
+    assert.deepEqual([draft.placement(), table.phase.value], [own, "confirm"]);
+    assert.ok(draft.payout.value.length > 0);
+    await table.askForHints();
+    assert.deepEqual(table.hints.value, hints);
+    await draft.peek(hints[0]!.moves);
+    const taken = draft.fillIn(hints[0]!.moves);
+    table.sheet.value = null;
+    assert.equal(draft.chosen.value, null, "one's own tile does not come up between");
+    await taken;
+    assert.deepEqual([...draft.moves.value, draft.placement()], hints[0]!.moves);
     leave(table);
 });
 
@@ -257,4 +287,30 @@ test("several cards are marked and discarded at once; a set that is ready is ask
     await settle();
     assert.deepEqual([draft.moves.value, table.me.value!.cards], [[], cards]);
     leave(table);
+});
+
+test("a card that came and was paid since is not marked as new", async () => {
+    let [marked, paid] = [0, 0];
+    for (let turns = 20; turns <= 32; turns += 4) {
+        const table = await lay("near", playedGame(4, { turns }));
+        const { log, shown } = table.playback;
+        const news = log.value.filter(({ turn }) => turn > turns - 3);
+        const before = log.value[log.value.indexOf(news[0]!) - 1]!.view;
+        for (const player of [2, 3, 4]) {
+            const { cards } = shown.value.players[player - 1]!;
+            const gain = table.news.gain(player).cards;
+            const got = gainOf(
+                news.flatMap(({ events }) => events),
+                player,
+            ).cards;
+            for (const color of COLORS) {
+                const more = Math.max(0, cards[color] - before.players[player - 1]!.cards[color]);
+                assert.equal(gain[color] ?? 0, Math.min(got[color] ?? 0, more));
+                marked += gain[color] ?? 0;
+                paid += (got[color] ?? 0) - (gain[color] ?? 0);
+            }
+        }
+        leave(table);
+    }
+    assert.ok(marked > 0 && paid > 0, `${marked} marked, ${paid} paid`);
 });

@@ -2,7 +2,7 @@
 // acts again, with and without motion.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
-import type { GameEvent } from "../base/view";
+import { COLORS, type Color, type GameEvent } from "../base/view";
 import { gainOf, type Gain } from "./gains";
 import type { Playback } from "./playback";
 import type { TurnDraft } from "./turn-draft";
@@ -44,10 +44,18 @@ export class News {
     // How many of the last tiles of the lake are new.
     readonly tiles = computed(() => this.events.value.filter(({ kind }) => kind === "placed").length);
 
-    // Cards and favor tokens that a player got since then.
+    // Cards and favor tokens that a player got since then; a card that was paid since is not one more.
     gain(player: number): Gain {
         const { cards, favor } = gainOf(this.events.value, player);
-        return { cards, favor: Math.max(0, favor), missed: new Set() };
+        const { log, shown } = this.table.playback;
+        const before = log.value.find(({ number }) => number + 1 === this.moves.value[0]?.number)?.view;
+        const held = (color: Color, view = before) => view?.players[player - 1]!.cards[color] ?? 0;
+        const more = COLORS.map((color): [Color, number] => [
+            color,
+            Math.min(cards[color] ?? 0, held(color, shown.value) - held(color)),
+        ]);
+        const kept = Object.fromEntries(more.filter(([, count]) => count > 0));
+        return { cards: kept, favor: Math.max(0, favor), missed: new Set() };
     }
 
     // How many of the last tokens of a player are new.
