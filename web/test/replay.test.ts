@@ -258,6 +258,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await comesTo(page, 0);
     await page.locator(".log-line").nth(4).click();
     await comesTo(page, 5);
+    await reads(page.locator(".brand p"), "Turn 5"); // as the log and the dock count it
     await slider(page).fill("9");
     await comesTo(page, 9);
     const chart = page.getByRole("slider", { name: /^Honor over/ });

@@ -120,6 +120,13 @@ export class Table {
         return ahead.value?.moveNumber === this.numberOf(tried) ? ahead.value.view : tried.view;
     });
 
+    // The turn that is shown: when looking back, that of the last move before.
+    readonly turn = computed(() => {
+        const { past, log } = this.playback;
+        const number = past.value?.moveNumber;
+        return log.value.find((move) => move.number === number)?.turn ?? this.view.value.turn;
+    });
+
     // Of the last move of a draft, once it is played.
     private numberOf({ moves }: Draft): number {
         return this.playback.last + moves.length;
@@ -164,10 +171,6 @@ export class Table {
         () => this.game.features.hints && this.mine.value && HINT_PHASES.has(this.phase.value),
     );
 
-    get hintsAskedFor(): number {
-        return this.questions;
-    }
-
     // The answer counts if the turn is still as it was asked about. The game says how to finish that turn; a
     // hint is the whole of it, with the moves that were made already.
     async askForHints(): Promise<void> {
@@ -177,7 +180,6 @@ export class Table {
         this.hintedFor = asked;
         this.hints.value = null;
         this.sheet.value = "hints";
-        await this.draft.peek(null);
         const found = await this.game.hints(made).catch(() => []);
         if (question !== this.questions || this.draft.tried.value !== asked) return;
         this.hints.value = found.map((hint) => ({ ...hint, moves: [...made, ...hint.moves] }));

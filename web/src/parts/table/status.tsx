@@ -93,12 +93,7 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
     if (table.draft.takable.value.size && !table.draft.warned.value) return pickedText(table);
     switch (table.phase.value) {
         case "past":
-            return t("Looking back at turn {n}.", {
-                n:
-                    table.playback.log.value.find(
-                        ({ number }) => number === table.playback.past.value!.moveNumber,
-                    )?.turn ?? 0,
-            });
+            return t("Looking back at turn {n}.", { n: table.turn.value });
         case "over": {
             const info = table.info.value;
             if (info?.ended && info.termination !== "normal") return info.told.join(" ");

@@ -107,9 +107,9 @@ function TurnLight({ table, screens }: { table: Table; screens: readonly number[
 }
 
 function timeText(table: Table): string {
-    const { over, final, turn } = table.view.value;
+    const { over, final } = table.view.value;
     if (over || table.phase.value === "over") return t("Game over");
-    return final ? t("Final turns") : t("Turn {n}", { n: turn });
+    return final ? t("Final turns") : t("Turn {n}", { n: table.turn.value });
 }
 
 // It is said once, large, and goes by itself.
