@@ -9,6 +9,7 @@
 
 #include "lt_bot.h"
 #include "lt_protocol.h"
+#include "lt_words.h"
 
 enum {
     LT_ARENA_BOTS = 16,
@@ -173,8 +174,9 @@ void lt_arena_checkpoint_free(lt_arena_checkpoint *saved);
 // --- Reports ----------------------------------------------------------------------------------------
 
 void lt_arena_print_string(FILE *out, const char *text); // as JSON
-void lt_arena_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                          double seconds);
+// The words are English, the decimal signs those of the language.
+void lt_arena_report_text(FILE *out, lt_language language, const lt_arena_settings *settings,
+                          const lt_arena_stats *stats, double seconds);
 void lt_arena_report_sprt(FILE *out, const lt_arena_settings *settings, const lt_arena_sprt *sprt);
 void lt_arena_report_json(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
                           const lt_arena_sprt *sprt, bool interrupted);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lt_arena.h"
+#include "lt_describe.h"
 
 enum { NAME_CAP = 33 };
 
@@ -27,8 +28,15 @@ static int name_width(const lt_arena_settings *settings) {
 
 // --- The table ----------------------------------------------------------------------------------------
 
-static void print_cross(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                        int width) {
+// "58,25", at least `width` wide.
+static void print_decimal(FILE *out, lt_language language, int width, int places, double value) {
+    char text[64];
+    snprintf(text, sizeof text, "%*.*f", width, places, value);
+    fputs(lt_decimal_sign(language, text), out);
+}
+
+static void print_cross(FILE *out, lt_language language, const lt_arena_settings *settings,
+                        const lt_arena_stats *stats, int width) {
     char name[NAME_CAP];
     fprintf(out, "\n  %% won by the row against the column%s\n  %-*s   ",
             settings->players > 2 ? ", or ahead of it" : "", width, "");
@@ -38,32 +46,39 @@ static void print_cross(FILE *out, const lt_arena_settings *settings, const lt_a
         fprintf(out, "  %-*s %2u", width, shown_name(settings->bot[i], name), i + 1);
         for (unsigned j = 0; j < settings->bot_count; j++)
             if (stats->met[i][j] > 0)
-                fprintf(out, " %6.1f", 100 * stats->cross[i][j] / (double)stats->met[i][j]);
+                print_decimal(out, language, 7, 1, 100 * stats->cross[i][j] / (double)stats->met[i][j]);
             else
                 fprintf(out, " %6s", "-");
         fputc('\n', out);
     }
 }
 
-void lt_arena_report_text(FILE *out, const lt_arena_settings *settings, const lt_arena_stats *stats,
-                          double seconds) {
+void lt_arena_report_text(FILE *out, lt_language language, const lt_arena_settings *settings,
+                          const lt_arena_stats *stats, double seconds) {
     char name[NAME_CAP];
     const int width = name_width(settings);
-    fprintf(out, "%u players, %llu game%s on %llu deck%s, seed %llu, %s rules, %.1f s\n\n", settings->players,
+    fprintf(out, "%u players, %llu game%s on %llu deck%s, seed %llu, %s rules, ", settings->players,
             (unsigned long long)stats->games, stats->games == 1 ? "" : "s", (unsigned long long)stats->decks,
-            stats->decks == 1 ? "" : "s", (unsigned long long)settings->seed, lt_rules_names[settings->rules],
-            seconds);
+            stats->decks == 1 ? "" : "s", (unsigned long long)settings->seed,
+            lt_rules_names[settings->rules]);
+    print_decimal(out, language, 0, 1, seconds);
+    fputs(" s\n\n", out);
     fprintf(out, "  %-*s  %6s  %17s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
             "ms/move");
     for (unsigned i = 0; i < settings->bot_count; i++) {
         const lt_arena_bot_stats *bot = &stats->bot[i];
-        fprintf(out, "  %-*s  %6llu  %6.2f +- %5.2f %%  %+7.0f +- %5.0f  %6.1f  %9.3f", width,
-                shown_name(settings->bot[i], name), (unsigned long long)bot->games, 100 * bot->share,
-                100 * bot->share_error, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
+        fprintf(out, "  %-*s  %6llu", width, shown_name(settings->bot[i], name),
+                (unsigned long long)bot->games);
+        print_decimal(out, language, 8, 2, 100 * bot->share);
+        fputs(" +-", out);
+        print_decimal(out, language, 6, 2, 100 * bot->share_error);
+        fprintf(out, " %%  %+7.0f +- %5.0f", bot->elo, bot->elo_error);
+        print_decimal(out, language, 8, 1, bot->honor);
+        print_decimal(out, language, 11, 3, bot->ms_per_move);
         if (bot->forfeits > 0) fprintf(out, "  forfeits: %llu", (unsigned long long)bot->forfeits);
         fputc('\n', out);
     }
-    if (settings->bot_count > 2) print_cross(out, settings, stats, width);
+    if (settings->bot_count > 2) print_cross(out, language, settings, stats, width);
 }
 
 static const char *const verdicts[] = {"lower", "open", "upper"}; // by the verdict + 1

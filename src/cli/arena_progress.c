@@ -5,6 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "language.h"
+#include "lt_describe.h"
+
 enum { BAR = 24, LINE_SECONDS = 10 };
 
 lt_cli_progress_bar lt_cli_progress_begin(const lt_arena_settings *settings) {
@@ -29,8 +32,10 @@ static void write_rest(const lt_cli_progress_bar *bar, const lt_arena_progress *
     if (rate > 0) write_duration((double)left / rate, eta);
     int size = snprintf(out, cap, "%llu/%llu games, %.*f/s, ETA %s", (unsigned long long)progress->played,
                         (unsigned long long)progress->games, rate < 10 ? 2 : 0, rate, eta);
+    char percent[LT_PERCENT];
+    lt_percent_write(lt_cli_language(), (unsigned)(10000 * progress->share + 0.5), percent);
     if (progress->played > 0 && size > 0 && (size_t)size < cap)
-        size += snprintf(out + size, cap - (size_t)size, ", first %.1f %%", 100 * progress->share);
+        size += snprintf(out + size, cap - (size_t)size, ", first %s %%", percent + strspn(percent, " "));
     if (bar->settings->sprt && size > 0 && (size_t)size < cap)
         snprintf(out + size, cap - (size_t)size, ", LLR %+.2f", progress->llr);
 }

@@ -184,19 +184,22 @@ static void print_sums_title(const analysis *self) {
     lt_cli_print("\n");
 }
 
-static void print_sums(const char *name, const player_sums *all) {
+static void print_sums(const analysis *self, const char *name, const player_sums *all) {
+    char cost[32], draws[32], gifts[32];
+    snprintf(cost, sizeof cost, "%.2f", all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
+    snprintf(draws, sizeof draws, "%+.1f", (double)all->draws / 100);
+    snprintf(gifts, sizeof gifts, "%+.1f", (double)all->gifts / 100);
     print_padded(name, LT_NAME_WIDTH);
-    lt_cli_print("%*u%*.2f", TURNS_WIDTH, all->turns, COST_WIDTH,
-                 all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
+    lt_cli_print("%*u%*s", TURNS_WIDTH, all->turns, COST_WIDTH, lt_decimal_sign(self->language, cost));
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_cli_print("%*u", GRADE_WIDTH, all->grades[i]);
-    lt_cli_print("%+*.1f%+*.1f\n", LUCK_WIDTH, (double)all->draws / 100, LUCK_WIDTH,
-                 (double)all->gifts / 100);
+    lt_cli_print("%*s%*s\n", LUCK_WIDTH, lt_decimal_sign(self->language, draws), LUCK_WIDTH,
+                 lt_decimal_sign(self->language, gifts));
 }
 
 static void print_all_sums(const analysis *self) {
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
-        if (is_asked_for(self, i)) print_sums(self->printer.narrator.name[i], &self->player[i]);
+        if (is_asked_for(self, i)) print_sums(self, self->printer.narrator.name[i], &self->player[i]);
 }
 
 static void print_legend(const analysis *self) {
@@ -398,7 +401,7 @@ static int run(const lt_cli_command *command, int argc, char **argv) {
     }
     if (!chosen.json && good > 1 && chosen.turn == 0) {
         print_sums_title(&self);
-        for (int i = 0; i < self.people; i++) print_sums(self.name[i], &self.total[i]);
+        for (int i = 0; i < self.people; i++) print_sums(&self, self.name[i], &self.total[i]);
     }
     if (!chosen.json && good > 0) print_legend(&self);
     if (lt_cli_interrupted != 0) lt_cli_output_end_by(lt_cli_interrupted);

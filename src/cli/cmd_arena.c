@@ -12,6 +12,7 @@
 #include "arena_progress.h"
 #include "files.h"
 #include "game_options.h"
+#include "language.h"
 #include "lt_arena.h"
 #include "lt_clock.h"
 
@@ -223,7 +224,7 @@ static void print_report(session *s, const lt_arena_stats *stats) {
     if (s->chosen.json) {
         lt_arena_report_json(out, &s->settings, stats, sprt, lt_cli_interrupted != 0);
     } else {
-        lt_arena_report_text(out, &s->settings, stats, s->seconds);
+        lt_arena_report_text(out, lt_cli_language(), &s->settings, stats, s->seconds);
         if (sprt != NULL) lt_arena_report_sprt(out, &s->settings, sprt);
     }
     fclose(out);

@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "language.h"
 #include "lt_clock.h"
+#include "lt_describe.h"
 #include "lt_train.h"
 #include "vocabulary.h"
 
@@ -50,9 +52,13 @@ static void report(const lt_trainer *trainer, lt_trainer **before) {
     const double against_greedy = greedy ? lt_trainer_match_bot(trainer, greedy, MATCH_GAMES, decks) : 0;
     lt_trainer_copy(*before, trainer);
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
-    fprintf(stderr, "%8llu games: loss %.4f, %4.1f %% against the report before, %4.1f %% against greedy\n",
-            (unsigned long long)lt_trainer_games(trainer), lt_trainer_loss(trainer), 100 * against_before,
-            100 * against_greedy);
+    char loss[32], before_text[LT_PERCENT], greedy_text[LT_PERCENT];
+    const lt_language language = lt_cli_language();
+    snprintf(loss, sizeof loss, "%.4f", lt_trainer_loss(trainer));
+    fprintf(stderr, "%8llu games: loss %s, %s %% against the report before, %s %% against greedy\n",
+            (unsigned long long)lt_trainer_games(trainer), lt_decimal_sign(language, loss),
+            lt_percent_write(language, (unsigned)(10000 * against_before + 0.5), before_text),
+            lt_percent_write(language, (unsigned)(10000 * against_greedy + 0.5), greedy_text));
 }
 
 static int save(const lt_trainer *trainer, const char *path) {

@@ -46,6 +46,8 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
 // sign.
 enum { LT_PERCENT = 16 };
 const char *lt_percent_write(lt_language language, unsigned chance, char out[LT_PERCENT]);
+// Gives a number as printf writes it the language's decimal sign, and returns it: "3.25" becomes "3,25".
+const char *lt_decimal_sign(lt_language language, char *number);
 
 // --- Who tells, of whom -------------------------------------------------------------------------------
 

@@ -1,4 +1,6 @@
 // phrases.c - the words of sentences: colors, sides, sets, names, lists, and the marks around them.
+#include <string.h>
+
 #include "fault.h"
 #include "lt_describe.h"
 #include "lt_name.h"
@@ -112,12 +114,22 @@ size_t lt_cards_write(lt_language language, lt_cards cards, char *out, size_t ca
     return lt_writer_end(&text);
 }
 
+static const char *decimal_sign(lt_language language) {
+    return lt_translate_in(language, "in 58.3 %", ".");
+}
+
+const char *lt_decimal_sign(lt_language language, char *number) {
+    char *point = strchr(number, '.');
+    if (point != NULL) *point = decimal_sign(language)[0];
+    return number;
+}
+
 const char *lt_percent_write(lt_language language, unsigned chance, char out[LT_PERCENT]) {
     const unsigned tenths = (chance + 5) / 10;
     lt_writer text = lt_writer_begin(out, LT_PERCENT);
     lt_writer_text(&text, tenths < 100 ? "  " : tenths < 1000 ? " " : "");
     lt_writer_uint(&text, tenths / 10);
-    lt_writer_text(&text, lt_translate_in(language, "in 58.3 %", "."));
+    lt_writer_text(&text, decimal_sign(language));
     lt_writer_uint(&text, tenths % 10);
     lt_writer_end(&text);
     return out;

@@ -129,6 +129,17 @@ class Language(Case):
                 for one, other in zip(english.err.splitlines(), refused.err.splitlines(), strict=True):
                     self.assertNotEqual(one, other)
 
+    def test_decimal_signs(self):
+        """Also in tables whose words are English: "58,25 %" where people write it so."""
+        for code, sign in ("en", r"\."), ("pl", ","), ("it", ","), ("ru", ","):
+            told = self.good("arena", "--lang", code, "-q", "-g2", "-s1", "-brandom", "-brandom")
+            self.assertRegex(told, rf"\d{sign}\d\d \+- +\d+{sign}\d\d %")
+            self.assertIsNone(re.search(r"\d[.,]\d", re.sub(rf"\d{sign}\d", "", told)), told)
+            sums = self.good("analyze", "--lang", code, "-q", "--playouts", "2", str(RECORDS / "shared.lgn"))
+            self.assertRegex(sums, rf"Ann +12 +\d+{sign}\d\d .*[+-]\d+{sign}\d")
+        trained = run("train", "--lang", "pl", "-g1", "-o", "/dev/null")
+        self.assertRegex(trained.err, r"loss \d,\d+, +\d+,\d % against")
+
     def test_faults_beside_the_call(self):
         """What is wrong is said in the language, too, where the call is right."""
         folder = {"HOME": None, "XDG_DATA_HOME": None}
