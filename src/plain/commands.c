@@ -114,8 +114,13 @@ static void do_words(lt_plain *plain, lt_move_kind kind, lt_span rest) {
 static void do_exchange(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_EXCHANGE, rest);
 }
+// Without a color it is Seven Unique; who has no such set is told what there is.
 static void do_dedicate(lt_plain *plain, lt_span rest) {
-    do_words(plain, LT_DEDICATE, rest);
+    const lt_move seven = {.kind = LT_DEDICATE, .dedicate = {LT_SEVEN_UNIQUE, LT_ALL_COLORS}};
+    if (rest.size == 0 && lt_legal(&plain->match->draft, seven) == LT_ERR_SET)
+        lt_plain_print_sets(plain);
+    else
+        do_words(plain, LT_DEDICATE, rest);
 }
 static void do_discard(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_DISCARD, rest);
@@ -124,12 +129,17 @@ static void do_place(lt_plain *plain, lt_span rest) {
     do_words(plain, LT_PLACE, rest);
 }
 
+static void do_pass(lt_plain *plain, lt_span rest) {
+    if (need_nothing(plain, rest)) lt_plain_do_move(plain, (lt_move){.kind = LT_PASS});
+}
+
 static void do_preview(lt_plain *plain, lt_span rest) {
     lt_move move;
-    const lt_span word = lt_plain_token_next(&rest);
-    if (word.size == 0 || rest.size > 0)
+    const lt_span whole = rest, word = lt_plain_token_next(&rest);
+    if (word.size == 0)
         lt_plain_print_line(plain, LT_N("Name one move to look at: preview 17@1,-2r3."), NULL);
-    else if (lt_plain_read_move(plain, word, &move))
+    else if (rest.size > 0 ? lt_plain_read_move_words(plain, LT_PLACE, whole, &move)
+                           : lt_plain_read_move(plain, word, &move))
         lt_plain_do_preview(plain, move);
 }
 
@@ -342,6 +352,8 @@ static const command commands[] = {
      LT_N("discards a card, if you have more than 12."), do_discard, NULL},
     {LT_N_IN("command", "place"), "p", "17 1,-2 3",
      LT_N("places a tile, rotated by that many quarter turns clockwise."), do_place, NULL},
+    {LT_N_IN("command", "pass"), "", "", LT_N("ends your final turn, in which no tile is placed."), do_pass,
+     NULL},
     {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, without playing it."),
      do_preview, NULL},
     {LT_N_IN("command", "hint"), "", "3",

@@ -1,6 +1,8 @@
 // moves.c - moves as people type them: the notation in letters of either size, or in words.
 #include "plain.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 static char lower(char c) {
@@ -61,9 +63,12 @@ lt_color lt_plain_color_of(const lt_plain *plain, lt_span word) {
     return LT_NO_COLOR;
 }
 
-static bool read_place(lt_span rest, lt_move *move) {
+enum { PLACE_TEXT = 64 };
+
+// Writes it in short: what is wrong with a tile or a cell is said as it is of such a move.
+static bool read_place(lt_span rest, char out[PLACE_TEXT]) {
     int tile, x, y, rotation = 0;
-    if (!lt_plain_token_number(lt_plain_token_next(&rest), 1, LT_TILES - 1, &tile)) return false;
+    if (!lt_plain_token_number(lt_plain_token_next(&rest), 0, INT_MAX, &tile)) return false;
     lt_span cell = rest, first = lt_plain_token_next(&rest);
     if (lt_plain_token_is(first, "at")) cell = rest, first = lt_plain_token_next(&rest);
     if (memchr(first.text, ',', first.size) == NULL) { // "1 -2": the cell is two words
@@ -71,12 +76,11 @@ static bool read_place(lt_span rest, lt_move *move) {
         first.size = (size_t)(second.text + second.size - cell.text);
     }
     cell.size = first.size;
-    if (!lt_plain_token_cell(cell, &x, &y) || x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX)
-        return false;
+    if (!lt_plain_token_cell(cell, &x, &y)) return false;
     lt_span turned = lt_plain_token_next(&rest);
     if (turned.size == 2 && lower(turned.text[0]) == 'r') turned.text++, turned.size--;
     if (turned.size > 0 && !lt_plain_token_number(turned, 0, 3, &rotation)) return false;
-    *move = (lt_move){.kind = LT_PLACE, .place = {(int8_t)x, (int8_t)y, (lt_tile)tile, (uint8_t)rotation}};
+    snprintf(out, PLACE_TEXT, "%d@%d,%dr%d", tile, x, y, rotation);
     return rest.size == 0;
 }
 
@@ -115,6 +119,7 @@ static bool read_discard(const lt_plain *plain, lt_span rest, lt_move *move) {
 bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_span rest, lt_move *move) {
     bool good = false;
     const char *usage = "";
+    char text[PLACE_TEXT];
     switch (kind) {
     case LT_EXCHANGE:
         good = read_exchange(plain, rest, move);
@@ -132,7 +137,7 @@ bool lt_plain_read_move_words(const lt_plain *plain, lt_move_kind kind, lt_span 
         usage = LT_N("Name the color of the card: discard green. Or in short: -G.");
         break;
     case LT_PLACE:
-        good = read_place(rest, move);
+        if (read_place(rest, text)) return lt_plain_read_move(plain, (lt_span){text, strlen(text)}, move);
         usage = LT_N(
             "Name the tile, the cell and the rotation from 0 to 3: place 17 1,-2 3. Or in short: 17@1,-2r3.");
         break;

@@ -221,7 +221,15 @@ class Questions(PlainTest):
         move = table.MOVE.findall(self.game.ask("best")[1])[0]
         told = self.game.ask(f"preview {move}")
         self.assertRegex(told[0], rf"^{move}: You: .*; Lin: ")
+        self.assertEqual(self.game.ask("preview " + move.replace("@", " ").replace("r", " ")), told)
         self.assertIn("Nothing to undo", self.game.ask("undo")[0])
+
+    def test_moves_in_words_that_are_none(self):
+        self.assertIn("99 is not a tile: 1 to 35", self.game.ask("place 99 0,1 0")[0])
+        self.assertIn("Name the tile, the cell", self.game.ask("place 17 0,1 7")[0])
+        self.assertEqual(self.game.ask("dedicate"), self.game.ask("sets"))
+        self.assertIn("only a final turn can be passed", self.game.ask("pass")[0])
+        self.assertTrue(any(line.startswith("pass: ") for line in self.game.ask("help")))
 
     def test_undo_redo_confirm(self):
         moves = [table.MOVE.findall(line)[0] for line in self.game.ask("best")[1:3]]
@@ -249,7 +257,7 @@ class Questions(PlainTest):
         self.assertIn("12", self.game.ask("discard red")[0])
         self.assertIn("Four of a Kind", self.game.ask("dedicate red")[0])
         self.assertIn("Three Pair", self.game.ask("dedicate 3 red blue white")[0])
-        self.assertIn("Seven Unique", self.game.ask("dedicate")[0])
+        self.assertIn("Seven Unique", self.game.ask("dedicate 7")[0])
 
     def test_everything_has_an_answer(self):
         names = [line.split(":")[0].split(" ")[0] for line in self.game.ask("help")[1:]]

@@ -323,6 +323,9 @@ def test_exchange():
         terminal.wait_for("which card do you take?")
         counts, arrow = [terminal.lines()[i + 2:i + 4] for i, line in enumerate(terminal.lines()) if "─ Take" in line][0]
         assert counts[arrow.index("↑") + 1].isdigit(), "the arrow begins at a color that can be taken"
+        terminal.keys(give.lower())  # a wrong color is refused, and the question stays
+        terminal.wait_gone("which card do you take?")
+        assert "─ Take" in terminal.screen(), terminal.screen()
         supply = next(line for line in terminal.lines() if "Supply" in line)
         there = re.findall(r"[0-9·]", supply[supply.index("Supply") + 7:][:14])
         take = next(letter for letter, n in zip("ROGBPWK", there) if n.isdigit() and letter != give)

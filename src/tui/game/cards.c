@@ -117,7 +117,12 @@ static void key_give(lt_tui_game *game, lt_tui_key key) {
 static void key_take(lt_tui_game *game, lt_tui_key key) {
     const lt_color color = color_key(game, key);
     if (color == LT_NO_COLOR) return;
-    draft(game, (lt_move){.kind = LT_EXCHANGE, .exchange = {game->give, color}});
+    const lt_move move = {.kind = LT_EXCHANGE, .exchange = {game->give, color}};
+    const lt_err err = lt_legal(&game->match.draft, move);
+    if (err != LT_OK)
+        lt_tui_refuse(game, move, err);
+    else
+        draft(game, move);
 }
 
 static void describe_give(const lt_tui_game *game, char *out, size_t cap) {
