@@ -230,6 +230,19 @@ def test_no_place_to_save():
         assert " ".join(why.split()) in " ".join(terminal.screen().split()), "said once more"
 
 
+def test_log_tells_of_dedications():
+    """At 80 by 24 there are four lines: they say which set the bot dedicated, not which cards came."""
+    with Terminal(settings=ALONE) as terminal:
+        terminal.new_game(9)
+        while terminal.turn(random.Random(1)) != "The end":
+            terminal.wait_for("Your turn", "Your final turn", "too many", "The end")
+            panel = " ".join(line[50:].strip() for line in terminal.lines()[-6:-1])
+            assert "draws a tile" not in panel
+            if re.search(r"\bd\d\S* \S+\n$", terminal.saved() or "") and "final" not in terminal.prompt():
+                assert "Mei dedicates" in panel, terminal.screen()
+                break
+
+
 def test_undo_and_refusals():
     with Terminal(settings=ALONE) as terminal:
         terminal.new_game(6)

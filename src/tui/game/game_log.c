@@ -1,6 +1,7 @@
 // game_log.c - describes moves and draws the newest sentences.
 #include "game_log.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,8 +23,8 @@ static void add_all(lt_tui_game_log *self, const lt_sentences *sentences) {
     for (int i = 0; i < sentences->count; i++) lt_tui_game_log_add(self, sentences->at[i]);
 }
 
-// A heading begins with this byte, which no sentence does, so that it can be shown as one.
-enum { HEADING = '\v' };
+// A heading, and what is left out in brief, begin with these bytes, which no sentence does.
+enum { HEADING = '\v', DETAIL = '\f' };
 
 static void add_turn(lt_tui_game_log *self) {
     char heading[LT_SENTENCE + 1];
@@ -33,12 +34,33 @@ static void add_turn(lt_tui_game_log *self) {
     lt_tui_game_log_add(self, heading);
 }
 
+// The deed first, then what it gave. A placement after card moves is a detail, too: the lake shows it.
+static void add_move(lt_tui_game_log *self, const lt_sentences *sentences, bool seen) {
+    for (int i = 0; i < sentences->count; i++) {
+        char text[LT_SENTENCE + 1];
+        snprintf(text, sizeof text, "%s%s", i > 0 || seen ? (char[]){DETAIL, '\0'} : "", sentences->at[i]);
+        lt_tui_game_log_add(self, text);
+    }
+}
+
 static bool is_heading(const lt_tui_game_log *self, int index) {
     return self->sentences[index][0] == HEADING;
 }
 
+static bool is_detail(const lt_tui_game_log *self, int index) {
+    return self->sentences[index][0] == DETAIL;
+}
+
 static const char *text_of(const lt_tui_game_log *self, int index) {
-    return self->sentences[index] + is_heading(self, index);
+    return self->sentences[index] + (is_heading(self, index) || is_detail(self, index));
+}
+
+// Everyone draws in every turn: that is no news.
+static lt_events without_draws(const lt_events *events) {
+    lt_events kept = {0};
+    for (int i = 0; i < events->count; i++)
+        if (events->at[i].kind != LT_EV_DRAWN) kept.at[kept.count++] = events->at[i];
+    return kept;
 }
 
 void lt_tui_game_log_begin(lt_tui_game_log *self, const lt_narrator *narrator, const lt_setup *setup) {
@@ -66,10 +88,11 @@ void lt_tui_game_log_follow(lt_tui_game_log *self, const lt_move *moves, int cou
         lt_sentences sentences;
         const lt_err err = lt_apply(&self->state, move, &events);
         LT_ASSERT(err == LT_OK), (void)err;
-        const lt_events seen = lt_events_for(&events, LT_SPECTATOR);
+        const lt_events told = without_draws(&events);
+        const lt_events seen = lt_events_for(&told, LT_SPECTATOR);
         if (lt_ends_turn(move)) self->since[player] = self->state.open;
         lt_describe_move(&self->narrator, player, move, &seen, &sentences);
-        add_all(self, &sentences);
+        add_move(self, &sentences, move.kind == LT_PLACE && !fresh);
     }
 }
 
@@ -79,15 +102,20 @@ void lt_tui_game_log_end(lt_tui_game_log *self) {
     *self = (lt_tui_game_log){0};
 }
 
-int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back) {
+static int line_count(lt_tui_area area, const lt_tui_game_log *self, int index, bool brief) {
+    if (brief && (is_heading(self, index) || is_detail(self, index))) return 0;
+    return lt_term_line_count(text_of(self, index), area.columns);
+}
+
+int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back, bool brief) {
     int total = 0;
-    for (int i = 0; i < self->count; i++) total += lt_term_line_count(text_of(self, i), area.columns);
+    for (int i = 0; i < self->count; i++) total += line_count(area, self, i, brief);
     const int most = total > area.rows ? total - area.rows : 0;
     int row = area.rows + (back < most ? back : most);
     for (int i = self->count - 1; i >= 0 && row > 0; i--) {
-        const int lines = lt_term_line_count(text_of(self, i), area.columns);
+        const int lines = line_count(area, self, i, brief);
         row -= lines;
-        if (row >= area.rows) continue;
+        if (lines == 0 || row >= area.rows) continue;
         lt_tui_print_text(area, row < 0 ? 0 : row, row < 0 ? -row : 0,
                           is_heading(self, i) ? LT_STYLE_STRONG : LT_STYLE_INK, text_of(self, i));
     }

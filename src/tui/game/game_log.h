@@ -23,7 +23,7 @@ void lt_tui_game_log_add(lt_tui_game_log *self, const char *sentence);
 void lt_tui_game_log_end(lt_tui_game_log *self);
 
 // The newest sentences at the bottom of the area, `back` lines before the end; returns the greatest `back`
-// there can be.
-int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back);
+// there can be. In brief it has no headings, and of each turn the card moves, or else the placement.
+int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back, bool brief);
 
 #endif

@@ -85,7 +85,7 @@ static void key_hint(lt_tui_game *game, lt_tui_key key) {
 static void draw_log(lt_tui_game *game, lt_tui_area area) {
     const lt_tui_area box =
         lt_tui_box(area, area.rows, area.columns, lt_translate(game->language, LT_N("Log")));
-    game->back_most = lt_tui_game_log_draw(box, &game->game_log, game->back);
+    game->back_most = lt_tui_game_log_draw(box, &game->game_log, game->back, false);
     if (game->back > game->back_most) game->back = game->back_most;
 }
 

@@ -155,9 +155,10 @@ static int draw_welcome(lt_tui_area area, const lt_tui_scene *scene) {
     const char *texts[] = {
         lt_translate(scene->language, LT_N("New here? Press ? for help, i for a hint.")),
         lt_translate(scene->language, LT_N("Dedicate 4 of a kind, 3 pairs or all 7 colors for honor."))};
+    const int log_rows = scene->game_log->move_number > 0 ? 2 : 0; // that the second one leaves
     int row = 0;
     for (int i = 0; i < 2 && scene->newcomer; i++)
-        if (row + lt_term_line_count(texts[i], area.columns) <= area.rows)
+        if (row + lt_term_line_count(texts[i], area.columns) <= area.rows - (i == 0 ? 0 : log_rows))
             row = lt_tui_print_text(area, row, 0, i == 0 ? LT_STYLE_TITLE : LT_STYLE_INK, texts[i]);
     return row;
 }
@@ -223,7 +224,9 @@ void lt_tui_scene_draw(const lt_tui_terminal *terminal, const lt_tui_scene *scen
         draw_separator(lt_tui_part(all, layout->lake.top, column, layout->lake.rows, 1));
     }
     draw_side(scene, layout);
-    layout->back_most = lt_tui_game_log_draw(layout->log, scene->game_log, scene->back);
+    enum { TURN_LINES = 5 };
+    const bool brief = layout->log.rows < TURN_LINES * scene->view.open.players; // so that a round has room
+    layout->back_most = lt_tui_game_log_draw(layout->log, scene->game_log, scene->back, brief);
     lt_tui_keys_draw(layout->keys, scene->language, scene->keys);
     draw_bar(all, scene);
 }
