@@ -46,18 +46,19 @@ function watch({ playback }: Table): { readonly shown: number[]; next(): Promise
 test("moves are shown one after the other, and the table is behind the game until then", async () => {
     const { table, game } = await lay(0);
     const eye = watch(table);
-    const { busy, log, shown } = table.playback;
+    const { busy, coming, log, shown } = table.playback;
     const start = shown.value;
     for (let i = 0; i < 3; i++) game.step();
     await settle();
     assert.deepEqual([eye.shown, log.value.length, busy.value], [[1], 1, true]);
     assert.equal(shown.value, start);
+    assert.deepEqual(coming.value, log.value[0]!.view.lake.at(-1), "the lake knows which tile comes");
     await eye.next();
     await eye.next();
     assert.deepEqual([eye.shown, busy.value], [[1, 2, 3], true]);
     await eye.next();
     assert.deepEqual([busy.value, table.phase.value === "wait"], [false, !table.mine.value]);
-    assert.equal(shown.value, log.value.at(-1)!.view);
+    assert.deepEqual([shown.value, coming.value], [log.value.at(-1)!.view, null]);
 });
 
 test("who looks back sees the past while the game goes on; a newer look ends an older one", async () => {

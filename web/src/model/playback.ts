@@ -1,7 +1,7 @@
 // playback.ts - shows played moves one after the other: the log, the queue, and the cursor for looking back.
 import { batch, signal, type Signal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
-import type { View } from "../base/view";
+import type { Laid, View } from "../base/view";
 import type { Game } from "../transport/game";
 
 export interface PastView {
@@ -31,6 +31,7 @@ export class Playback {
     readonly log: Signal<readonly Happening[]>;
     readonly past = signal<PastView | null>(null); // a moment that is looked back at
     readonly ahead = signal<PastView | null>(null); // a move of the turn in the making, while it moves
+    readonly coming = signal<Laid | null>(null); // a tile on its way to the lake, which makes room for it
     readonly busy = signal(false); // something moves, or an answer is awaited
     animate: Animate | null = null;
     hurry: (() => void) | null = null; // ends the motion that is under way
@@ -86,9 +87,10 @@ export class Playback {
             if (moveNumber <= since || moveNumber > until) continue;
             if (look !== this.looks) return false;
             this.remember({ moveNumber, view });
-            await this.animate?.(happening, view, false);
-            view = happening.view;
-            if (look === this.looks) this.past.value = { moveNumber, view };
+            await this.move(happening, view, false, () => {
+                view = happening.view;
+                if (look === this.looks) this.past.value = { moveNumber, view };
+            });
         }
         return look === this.looks;
     }
@@ -126,6 +128,16 @@ export class Playback {
         });
     }
 
+    // With motion, as far as there is any; then it is done.
+    private async move(happening: Happening, before: View, aimed: boolean, then: () => void): Promise<void> {
+        if (happening.move.includes("@")) this.coming.value = happening.view.lake.at(-1)!;
+        await this.animate?.(happening, before, aimed);
+        batch(() => {
+            then();
+            this.coming.value = null;
+        });
+    }
+
     private async show(happening: Happening): Promise<void> {
         if (this.ahead.value) this.hurry?.();
         const { aimed, drafted } = batch(() => {
@@ -137,8 +149,9 @@ export class Playback {
             return foreseen;
         });
         if (!drafted) {
-            if (!this.past.value) await this.animate?.(happening, this.shown.value, aimed);
-            this.shown.value = happening.view;
+            const then = () => (this.shown.value = happening.view);
+            if (this.past.value) then();
+            else await this.move(happening, this.shown.value, aimed, then);
         }
         if (--this.waiting > 0) return; // the next one follows at once
         await this.hooks.end();

@@ -148,15 +148,17 @@ function ThreadLayer({ viewport, scene }: { viewport: Viewport; scene: Scene }) 
     );
 }
 
-// All that is in sight: the tiles, and the cells where one may go while there are any. Alone, the lake is
-// larger. In an analysis, the place of the better turn is in sight as well.
+// All that is in sight: the tiles, the one that is on its way included, and the cells where one may go while
+// there are any. Alone, the lake is larger. In an analysis, the place of the better turn is in sight as well.
 function frame({ table, viewport, orientation }: LakeProps, { tiles, frontier }: Scene): void {
     const compared = table.compared.value.map(({ x, y }) => toScreen(x, y, orientation));
+    const coming = table.playback.coming.value;
+    const next = coming ? [toScreen(coming[0], coming[1], orientation)] : [];
     const choosing = frontier.value.length > 0;
     if (tiles.value.length)
         viewport.lake.value = choosing
             ? bounds([...tiles.value, ...frontier.value], 0.04)
-            : bounds([...tiles.value, ...compared], 0.3);
+            : bounds([...tiles.value, ...next, ...compared], 0.3);
 }
 
 export function Lake(props: LakeProps) {
