@@ -129,6 +129,11 @@ def test_leave_and_continue():
         terminal.keys("Down", "Down", "Enter")  # resign
         terminal.wait_for("The end")
         assert 'Termination "resigned 1"' in terminal.kept()[0].read_text()
+        assert "The game is over." in terminal.prompt(), "no lanterns are lit"
+        terminal.keys("Enter", "End", "Right")
+        terminal.wait_for("Ann resigns.")
+        terminal.keys("q")
+        terminal.wait_for("The end")
         terminal.keys("q")
         terminal.wait_for("New game")
         assert "Continue" not in terminal.screen()

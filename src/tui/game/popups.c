@@ -209,8 +209,10 @@ static void draw_result(lt_tui_game *game, lt_tui_area area) {
 }
 
 static void describe_result(const lt_tui_game *game, char *out, size_t cap) {
+    const bool played_out = game->match.game.ending.termination == LT_NORMAL;
     snprintf(out, cap, "%s",
-             lt_translate(game->language, LT_N("The lanterns are lit. Enter replays the game.")));
+             lt_translate(game->language, played_out ? LT_N("The lanterns are lit. Enter replays the game.")
+                                                     : LT_N("The game is over. Enter replays it.")));
 }
 
 static void key_result(lt_tui_game *game, lt_tui_key key) {

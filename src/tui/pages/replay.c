@@ -7,12 +7,24 @@
 
 // --- Moving through the game -------------------------------------------------------------------------
 
+// How the game ended, for the log.
+static void add_result(lt_tui_replay *replay) {
+    const lt_record *record = &replay->record;
+    const lt_ending ending = {record->termination, record->terminated_by, record->winners};
+    lt_sentences sentences;
+    if (ending.termination == LT_NORMAL && !replay->game_log.state.open.over) return;
+    lt_describe_result(&replay->narrator, &replay->game_log.state.open, ending, &sentences);
+    for (int i = 0; i < sentences.count; i++) lt_tui_game_log_add(&replay->game_log, sentences.at[i]);
+}
+
 void lt_tui_replay_go(lt_tui_replay *replay, int at) {
     if (at < 0) at = 0;
     if (at > replay->record.move_count) at = replay->record.move_count;
-    if (at < replay->game_log.move_number || replay->game_log.count == 0)
-        lt_tui_game_log_begin(&replay->game_log, &replay->narrator, &replay->record.setup);
+    const bool anew = at < replay->game_log.move_number || replay->game_log.count == 0;
+    const bool ends = at == replay->record.move_count && (anew || at > replay->game_log.move_number);
+    if (anew) lt_tui_game_log_begin(&replay->game_log, &replay->narrator, &replay->record.setup);
     lt_tui_game_log_follow(&replay->game_log, replay->record.moves, at);
+    if (ends) add_result(replay);
     replay->at = at;
     replay->back = 0;
 }

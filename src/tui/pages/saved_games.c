@@ -23,9 +23,10 @@ void lt_tui_players_text(const lt_match *match, lt_language language, char *out,
     lt_narrator narrator;
     size_t size = 0;
     lt_match_narrator(match, language, &narrator);
+    narrator.you = lt_midend_viewer(&match->game);
     for (unsigned i = 0; i < match->game.state.open.players && size < cap; i++)
-        size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ", narrator.name[i],
-                                 (int)match->game.state.open.honor[i],
+        size += (size_t)snprintf(out + size, cap - size, "%s%s %d%s", i == 0 ? "" : ", ",
+                                 lt_name_of(&narrator, i), (int)match->game.state.open.honor[i],
                                  match->game.ending.winners >> i & 1 ? "*" : "");
 }
 
@@ -82,7 +83,10 @@ static void draw_saved_games(lt_tui_app *app) {
                  kept->unfinished ? lt_translate(app->language, LT_N("unfinished")) : "");
         lt_tui_list_line(list, row, first + row, first + row == app->at, line);
     }
-    lt_tui_print(room, room.rows - 1, 4, LT_STYLE_ALERT, app->note);
+    if (app->note[0] != '\0')
+        lt_tui_print(room, room.rows - 1, 4, LT_STYLE_ALERT, app->note);
+    else if (app->saved_game_count > 0)
+        lt_tui_print(room, room.rows - 1, 4, LT_STYLE_FAINT, lt_translate(app->language, LT_N("* winner")));
 }
 
 static void key_saved_games(lt_tui_app *app, lt_tui_key key) {
