@@ -84,9 +84,11 @@ static void begin_launcher(void) {
     _exit(127);
 }
 
-// Opens the page; the address is there to be opened by hand, too.
-static void open_page(const char *bind, unsigned port) {
+// Tells the address, to be opened by hand, and opens the page if that was asked for. Who listens on every
+// address is found on this machine's own.
+static void tell_address(const char *bind, unsigned port) {
     char address[128];
+    if (strcmp(bind, "0.0.0.0") == 0 || strcmp(bind, "::") == 0) bind = "localhost";
     const bool six = strchr(bind, ':') != NULL;
     const int size =
         snprintf(address, sizeof address, "http://%s%s%s:%u/", six ? "[" : "", bind, six ? "]" : "", port);
@@ -145,7 +147,8 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     chosen.server.version = LT_VERSION;
     chosen.server.quiet = chosen.quiet;
     chosen.server.sandbox = !chosen.no_sandbox;
-    chosen.server.ready = chosen.open ? open_page : NULL;
+    const bool is_read = isatty(STDERR_FILENO) && !chosen.quiet; // by a person
+    chosen.server.ready = chosen.open || is_read ? tell_address : NULL;
     if (chosen.open) begin_launcher();
     chosen.server.away_ms = chosen.away_s * 1000;
     chosen.server.rest_ms = chosen.rest_s * 1000;

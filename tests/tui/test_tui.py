@@ -407,6 +407,14 @@ def read_all(terminal, expected):
     return text
 
 
+def test_serve_names_the_address():
+    """Where a person reads along."""
+    with Terminal("--memory", "--port", "0", command="serve") as terminal:
+        terminal.wait(lambda screen: re.search(r"^Lanterns: http://127\.0\.0\.1:\d+/", screen, re.M), "the address")
+        terminal.keys("C-c")
+        assert terminal.wait_end() == 0
+
+
 def test_monochrome():
     with Terminal(settings=ALONE, NO_COLOR="1", COLORTERM="truecolor") as terminal:
         terminal.new_game(10)
