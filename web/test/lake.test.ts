@@ -91,6 +91,7 @@ test("the lake is under the whole window, its dock one row on a laptop, its log 
     assert.ok(dock.height <= 150, `the dock is ${dock.height} px high`);
     assert.equal(await page.locator(".log").count(), 0);
     await reads(page.locator(".you-head .card-sum"), /^\d+\/12$/);
+    assert.equal(await page.locator(".stack-name:visible").count(), 3);
     await page.locator(".tools button[aria-pressed]").first().click();
     await page.locator(".log").waitFor();
     await atRest(page);
