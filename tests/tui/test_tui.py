@@ -32,6 +32,7 @@ def test_against_a_bot():
         assert "q leave" in terminal.lines()[23], "the last line has room for words"
         terminal.keys("?")
         terminal.wait_for("Keys and symbols")
+        assert "Replay" in terminal.lines()[2], "the keys of a replay first"
         terminal.keys("q")
         terminal.wait_for(end[0])
         terminal.keys("Left")

@@ -75,7 +75,7 @@ void lt_tui_payout_draw(lt_tui_area area, const lt_tui_scene *scene) {
         const int end = print_gains(area, (int)i, names, scene, player);
         const char *remark = "";
         if (end == names) remark = lt_translate(scene->language, LT_N("nothing"));
-        if (misses(scene, player)) remark = lt_translate(scene->language, LT_N("not in the supply"));
+        if (misses(scene, player)) remark = lt_translate(scene->language, LT_N("none left"));
         lt_tui_print_cut(area, (int)i, end + (end > names), area.columns - end - 1, LT_STYLE_FAINT, remark);
     }
 }

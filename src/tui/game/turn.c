@@ -394,7 +394,7 @@ void lt_tui_turn_keys(const lt_tui_game *game, lt_tui_key_help keys[LT_TURN_KEYS
         {"i", LT_N("hint"), LT_SPARE_WORD},    {"q", LT_N("leave"), LT_SPARE_WORD},
         {"o", LT_N("log"), LT_SPARE_ALL},      {"t", LT_N("table"), LT_SPARE_ALL},
         {"v", LT_N("unseen"), LT_SPARE_ALL},   {"c", LT_N("coordinates"), LT_SPARE_FIRST},
-        {"+ -", LT_N("size"), LT_SPARE_FIRST}, {"?", LT_N("help"), LT_SPARE_WORD}};
+        {"+ -", LT_N("size"), LT_SPARE_FIRST}, {"?", LT_N("help"), LT_SPARE_NOTHING}};
     if (game->mode == &lt_tui_mode_wait) {
         keys_of_waiting(game, keys);
         return;

@@ -130,7 +130,7 @@ static int patience_of_replay(lt_tui_app *app) {
 const lt_tui_page lt_tui_replay_page = {draw_replay, key_replay, patience_of_replay};
 
 void lt_tui_open_reader(lt_tui_app *app, lt_tui_reading what) {
-    app->reader = (lt_tui_reader){.what = what};
+    app->reader = (lt_tui_reader){.what = what, .from_replay = app->page == &lt_tui_replay_page};
     app->read_from = app->page;
     app->page = &lt_tui_reader_page;
 }

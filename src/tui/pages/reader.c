@@ -10,7 +10,7 @@
 // --- Help --------------------------------------------------------------------------------------------
 
 // A line without keys is a heading.
-static const lt_tui_key_help help_lines[] = {
+static const lt_tui_key_help table_lines[] = {
     {"", LT_N("Your turn"), 0},
     {"← ↑ ↓ →", LT_N("to the next spot in that direction; h j k l do the same"), 0},
     {"n N", LT_N("to the next spot, or back, line by line"), 0},
@@ -22,6 +22,7 @@ static const lt_tui_key_help help_lines[] = {
     {"g", LT_N("discards cards when you have more than 12"), 0},
     {"u U", LT_N("undoes or redoes what you did this turn"), 0},
     {"i", LT_N("asks the strongest bot for a hint; win chances assume opponents as strong"), 0},
+    {"b", LT_N("brings you back after your time ran out"), 0},
     {"", LT_N("Looking around"), 0},
     {"+ - 0", LT_N("larger, smaller, fit to screen"), 0},
     {"Shift ←↑↓→", LT_N("moves the lake; H J K L do the same"), 0},
@@ -30,6 +31,10 @@ static const lt_tui_key_help help_lines[] = {
     {"t", LT_N("the table: everyone’s honor, tokens and cards"), 0},
     {"v", LT_N("unseen tiles: on the draw stack, in other hands, or not in this game"), 0},
     {"q", LT_N("leaves the table; the game is saved"), 0},
+    {.key = NULL},
+};
+
+static const lt_tui_key_help replay_lines[] = {
     {"", LT_N("Replay"), 0},
     {"← →", LT_N("move by move"), 0},
     {"↑ ↓", LT_N("turn by turn"), 0},
@@ -66,8 +71,8 @@ static int print_entry(lt_tui_area area, int row, const char *key, const char *t
            row;
 }
 
-static int print_help(lt_tui_area area, int row, lt_language language) {
-    for (const lt_tui_key_help *line = help_lines; line->key != NULL; line++) {
+static int print_lines(lt_tui_area area, int row, lt_language language, const lt_tui_key_help *lines) {
+    for (const lt_tui_key_help *line = lines; line->key != NULL; line++) {
         if (line->key[0] == '\0') {
             lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, line->does));
             row += 2;
@@ -75,6 +80,13 @@ static int print_help(lt_tui_area area, int row, lt_language language) {
             row = print_entry(area, row, line->key, lt_translate(language, line->does));
         }
     }
+    return row;
+}
+
+// The keys of the page that it was opened from come first.
+static int print_help(lt_tui_area area, int row, lt_language language, bool from_replay) {
+    row = print_lines(area, row, language, from_replay ? replay_lines : table_lines);
+    row = print_lines(area, row, language, from_replay ? table_lines : replay_lines);
     lt_tui_print(area, row + 1, 0, LT_STYLE_TITLE, lt_translate(language, LT_N("Symbols")));
     row += 2;
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
@@ -119,8 +131,9 @@ void lt_tui_reader_draw(lt_tui_reader *reader, const lt_tui_terminal *terminal, 
     lt_tui_print_middle(all, 0, LT_STYLE_BAR_LINE, lt_translate(language, titles[reader->what]));
     reader->shown = page.rows;
     const int row = -reader->top;
-    reader->lines = reader->top + (reader->what == LT_READ_HELP ? print_help(page, row - 1, language)
-                                                                : print_rules(page, row, language));
+    reader->lines =
+        reader->top + (reader->what == LT_READ_HELP ? print_help(page, row - 1, language, reader->from_replay)
+                                                    : print_rules(page, row, language));
     lt_tui_keys_draw(lt_tui_part(all, all.rows - 1, 0, 1, all.columns), language, keys);
 }
 
@@ -133,7 +146,8 @@ bool lt_tui_reader_key(lt_tui_reader *reader, lt_tui_key key) {
     if (code == LT_KEY_PAGE_DOWN || code == ' ') reader->top += page;
     if (code == LT_KEY_HOME) reader->top = 0;
     if (code == LT_KEY_TAB)
-        *reader = (lt_tui_reader){.what = reader->what == LT_READ_HELP ? LT_READ_RULES : LT_READ_HELP};
+        *reader = (lt_tui_reader){.what = reader->what == LT_READ_HELP ? LT_READ_RULES : LT_READ_HELP,
+                                  .from_replay = reader->from_replay};
     if (code == LT_KEY_END) reader->top = most;
     if (reader->top > most) reader->top = most;
     if (reader->top < 0) reader->top = 0;

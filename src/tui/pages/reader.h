@@ -9,6 +9,7 @@ typedef enum { LT_READ_HELP, LT_READ_RULES } lt_tui_reading;
 
 typedef struct {
     lt_tui_reading what;
+    bool from_replay; // its keys come first
     int top;          // the line at the top of the screen
     int lines, shown; // of the text, and of the screen
 } lt_tui_reader;
