@@ -271,10 +271,25 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
     await close();
 });
 
-test("a finger that scrolls over a chart goes to no other turn; a tap does", async () => {
+test("on a phone the sheet leaves the lake and steps in reach; scrolling over its chart goes to no turn", async () => {
     const way = { viewport: PHONE, hasTouch: true, isMobile: true };
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(3), ...way });
     await page.locator(".replay-more").tap();
+    const side = page.locator(".replay-side");
+    await side.getByRole("button", { name: "Step forward" }).tap();
+    await counts(tilesOf(page), 2); // in sight above the sheet
+    await soon(async () => {
+        const top = (await side.boundingBox())!.y;
+        const lake = await tilesOf(page).evaluateAll((tiles) =>
+            tiles.map((tile) => tile.getBoundingClientRect().bottom),
+        );
+        assert.ok(
+            lake.every((bottom) => bottom < top),
+            `${lake.join()} above ${top}`,
+        );
+    });
+    await side.getByRole("button", { name: "Step back" }).tap();
+    await comesTo(page, 0);
     const chart = page.getByRole("slider", { name: /^Honor over/ });
     await swipeUp(page, chart);
     await page.waitForFunction(() => document.querySelector(".replay-side-body")!.scrollTop > 0);

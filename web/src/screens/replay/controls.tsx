@@ -52,7 +52,8 @@ function Caption({ replay }: { replay: ReplayPlayer }) {
     );
 }
 
-function Steps({ replay }: { replay: ReplayPlayer }) {
+// Beside a sheet that lies over the dock, only those from turn to turn.
+function Steps({ replay, few = false }: { replay: ReplayPlayer; few?: boolean }) {
     const [at, last] = [replay.at.value, replay.length];
     const playing = replay.playing.value;
     const steps: readonly Step[] = [
@@ -64,12 +65,12 @@ function Steps({ replay }: { replay: ReplayPlayer }) {
     ];
     return (
         <div class="steps" role="group" aria-label={t("Steps")}>
-            {steps.map(([icon, label, off, act], i) => (
+            {(few ? [steps[1]!, steps[3]!] : steps).map(([icon, label, off, act]) => (
                 <IconButton
-                    key={i}
+                    key={label}
                     icon={icon}
                     label={label}
-                    look={i === 2 ? "step main" : "step"}
+                    look={act === steps[2]![3] ? "step main" : "step"}
                     title={label}
                     aria-disabled={off}
                     onClick={() => {
@@ -209,9 +210,10 @@ export function ReplaySide({
     const { logOpen } = useApp().preferences;
     const more = useSignal(false);
     return (
-        <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Replay")}>
+        <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Analysis")}>
             <header>
-                <h2>{t("Replay")}</h2>
+                <h2>{t("Analysis")}</h2>
+                <Steps replay={replay} few />
                 <IconButton icon="close" label={t("Close")} look="plain replay-close" onClick={onClose} />
             </header>
             <Caption replay={replay} />
