@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Draft, Happening, Hint, Info } from "../base/game-info";
 import { shownSeats } from "../base/i18n/shown-seats";
 import { Refusal } from "../base/refusal";
-import type { Player, View } from "../base/view";
+import type { Player, Side, View } from "../base/view";
 import type { Game } from "../transport/game";
 import { News } from "./news";
 import { Playback } from "./playback";
@@ -101,6 +101,10 @@ export class Table {
     // As they are called in the language that is spoken, with their lanterns.
     readonly seats = computed(() => shownSeats(this.info.value?.seats ?? this.game.seats, this.game.you));
     readonly me = computed<Player | null>(() => this.view.value.players[this.game.seat - 1] ?? null);
+    // The side of the table that is drawn at the bottom: the viewer's, or of a spectator who played, theirs.
+    readonly bottom = computed<Side>(
+        () => this.view.value.players[(this.game.seat || this.game.you) - 1]?.side ?? "S",
+    );
     readonly ended = computed(() => this.playback.shown.value.over || this.info.value?.ended === true);
     // A stand-in bot may play the turn of this seat.
     readonly mine = computed(

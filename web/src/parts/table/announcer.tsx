@@ -24,9 +24,8 @@ function standing(table: Table): string {
             tn("{n} tile in hand", "{n} tiles in hand", handSize(player)),
         ].join(", "),
     );
-    const me = table.me.value;
-    const orientation = me ? orientationFor(me.side) : 0;
-    const tiles = (me?.hand ?? []).map((tile, i) =>
+    const orientation = orientationFor(table.bottom.value);
+    const tiles = (table.me.value?.hand ?? []).map((tile, i) =>
         t("Tile {n}: {tile}", { n: i + 1, tile: tileName(tile, orientation) }),
     );
     const supply = `${t("Supply")}: ${cardsText(view.supply)}`;

@@ -221,7 +221,7 @@ export function TableView(props: TableProps) {
     const choosing = useComputed(() => table.draft.frontier.value.size > 0).value;
     const { players } = table.view.value;
     const { seat } = table.game; // 0 for who only watches
-    const orientation = orientationFor(seat ? players[seat - 1]!.side : "S");
+    const orientation = orientationFor(table.bottom.value);
     const screens = players.map((player) => screenSide(player.side, orientation));
     const touch = ({ target }: MouseEvent) => {
         if (target instanceof Element) table.astray.value = whyNot(table, elements, target);

@@ -17,7 +17,7 @@ adoptCss(css);
 const SIZE = "1.3em"; // of the signs in a line
 
 // How the game is turned for the seat of this table.
-const orientationOf = (table: Table): number => orientationFor(table.me.value?.side ?? "S");
+const orientationOf = (table: Table): number => orientationFor(table.bottom.value);
 
 const shortName = (table: Table, player: number): string => table.seats.value[player - 1]?.name ?? "";
 

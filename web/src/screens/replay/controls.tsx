@@ -114,7 +114,16 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                     aria-label={t("Speed: {n}", { n: replaySpeed.value })}
                     onClick={() => (replaySpeed.value = next)}
                 />
-                <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
+                {replay.id && !replay.record.info.ended ? (
+                    <TextButton
+                        look="round"
+                        text={t("Back")}
+                        aria-label={t("Back to the game")}
+                        onClick={() => router.go("play", replay.id)}
+                    />
+                ) : (
+                    <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
+                )}
                 <TextButton look="round replay-more" text={t("Analysis")} onClick={onMore} />
             </div>
         </div>
