@@ -12,6 +12,7 @@ typedef struct {
     int count;
     char at[LT_MAX_REASONS][LT_SENTENCE]; // a sentence each, with the marks of lt_describe.h
     bool by_picture[LT_MAX_REASONS];      // a picture of the turn and of what everybody gets says it, too
+    bool against[LT_MAX_REASONS];         // speaks against the turn: a rival gains by it
     unsigned honor;                       // gained in the turn
 } lt_reasons;
 

@@ -41,7 +41,7 @@ typedef struct {
 static void tell(const teller *self, const char *sentence, const lt_slots *slots) {
     lt_reasons *out = self->out;
     if (out->count == LT_MAX_REASONS) return;
-    out->by_picture[out->count] = false;
+    out->by_picture[out->count] = out->against[out->count] = false;
     lt_fill(sentence, slots->slots, out->at[out->count++], LT_SENTENCE);
 }
 
@@ -256,7 +256,7 @@ static bool tell_rivals_sets(const teller *self, const lt_state *before, const l
         } else {
             continue;
         }
-        told = true;
+        self->out->against[self->out->count - 1] = told = true;
     }
     return told;
 }
@@ -330,6 +330,25 @@ static void tell_kept(const teller *self, const lt_open_info *before, const lt_o
                  set, honor, &(lt_slots){0});
 }
 
+// The set of which fewest cards are missing, if the turn brings a card for it: where nothing else speaks for
+// the turn but its picture.
+static void tell_progress(const teller *self, lt_cards had, lt_cards has) {
+    int nearest = -1;
+    for (int i = 0; i < self->out->count; i++)
+        if (!self->out->by_picture[i] && !self->out->against[i]) return;
+    for (int set = 0; set < LT_SETS; set++) {
+        const unsigned missing = short_of(has, (lt_set)set).missing;
+        if (missing < short_of(had, (lt_set)set).missing &&
+            (nearest < 0 || missing < short_of(has, (lt_set)nearest).missing))
+            nearest = set;
+    }
+    if (nearest < 0) return;
+    tell_set(self,
+             LT_N_COUNT("Brings you closer to {set}: {n} card is missing.",
+                        "Brings you closer to {set}: {n} cards are missing."),
+             (lt_set)nearest, short_of(has, (lt_set)nearest).missing, &(lt_slots){0});
+}
+
 static void tell_prospects(const teller *self, const lt_state *before, const lt_open_info *after,
                            unsigned me) {
     const lt_cards had = before->open.cards[me], has = after->cards[me];
@@ -374,6 +393,7 @@ static void tell_placement(const teller *self, const lt_state *before, const lt_
     tell_missed(self, events, me);
     tell_prospects(self, before, &after->open, me);
     tell_emptied(self, &before->open, &after->open);
+    tell_progress(self, before->open.cards[me], after->open.cards[me]);
 }
 
 // --- A whole turn -----------------------------------------------------------------------------------

@@ -19,6 +19,14 @@ static void put_events(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_json_array_end(json);
 }
 
+// The reasons that no picture says, for the turn or against it. The marks in them are gone.
+static void put_reasons(lt_json *json, const char *key, const lt_reasons *reasons, bool against) {
+    lt_json_key_array(json, key);
+    for (int i = 0; i < reasons->count; i++)
+        if (!reasons->by_picture[i] && reasons->against[i] == against) lt_json_string(json, reasons->at[i]);
+    lt_json_array_end(json);
+}
+
 static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice) {
     lt_reasons reasons;
     lt_reasons_of(&module->narrator, sample, advice, &reasons);
@@ -28,10 +36,8 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_json_key_int(json, "honor", reasons.honor);
     put_events(json, sample, advice);
     lt_wasm_put_list(json, "told", reasons.at, reasons.count);
-    lt_json_key_array(json, "why");
-    for (int i = 0; i < reasons.count; i++)
-        if (!reasons.by_picture[i]) lt_json_string(json, reasons.at[i]); // the marks are gone
-    lt_json_array_end(json);
+    put_reasons(json, "why", &reasons, false);
+    put_reasons(json, "but", &reasons, true);
     lt_json_object_end(json);
 }
 

@@ -98,6 +98,8 @@ class Hint(Case):
                 short = ("Leaves you" if me else who + "will be") + " one card short of %s (" % name
                 self.assertEqual(sum(reason.startswith(short) for reason in why), lacked > 1 == lacks, (short, why))
                 nothing = nothing and not (lacks < lacked and lacks < 2)
+                if me and any(reason.startswith("Brings you closer to %s: %d card" % (name, lacks)) for reason in why):
+                    self.assertLess(lacks, lacked, why)
             told = [reason for reason in why if re.match("Player %d gets (?!nothing)" % number, reason)]
             if told:
                 self.assertEqual(told[0].endswith(", which completes nothing."), nothing, why)
@@ -173,6 +175,8 @@ class Hint(Case):
         result = self.hint(HEAD)
         self.assertEqual((result["turn"], result["player"], result["final"], len(result["hints"])), (1, 1, False, 3))
         self.assertEqual(len({tuple(hint["moves"]) for hint in result["hints"]}), 3)
+        for hint in result["hints"]:  # nothing else can be said of a first tile
+            self.assertTrue(any(reason.startswith("Brings you closer to ") for reason in hint["why"]), hint)
 
     def test_the_final_turn(self):
         game = played(2, 1)

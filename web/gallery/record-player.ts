@@ -136,6 +136,7 @@ export class RecordPlayer implements Game {
                       events: turn.flatMap((step) => step.events),
                       told,
                       why: [],
+                      but: [],
                       chance: 0.5,
                   },
               ]

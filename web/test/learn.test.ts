@@ -210,7 +210,7 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     await until(page, /Take the token/);
     await page.locator(".stack-place:last-child .stack").click({ force: true });
     await why(page)
-        .filter({ hasText: /don’t have the cards/ })
+        .filter({ hasText: /which you don’t have yet/ })
         .waitFor();
     await page.locator(".hand-tile").first().click();
     await page.locator("[role=gridcell].free").first().click();
@@ -251,7 +251,7 @@ test("steps that were read lead back, and who leaves at the end is a newcomer no
     assert.ok(await page.getByRole("button", { name: "Previous chapter" }).isDisabled());
     await reads(page.locator(".you-head h2"), "You");
     await page.goto(`${stage.page}#learn/9`);
-    await until(page, /^A later moment of the game\. All tiles are placed/);
+    await until(page, /^Another moment, from another game\. All tiles are placed/);
     await follow(page, byMouse);
     await page.getByRole("button", { name: "Leave the lesson" }).click();
     await page.getByRole("button", { name: /^Play now/ }).waitFor();

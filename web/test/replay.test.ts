@@ -183,7 +183,7 @@ test("a turn in short: cards, tile, and who got what, the player first", () => {
 });
 
 test("an analysis tells draws from gifts, and finds the worst turns", () => {
-    const none = { moves: [], chances: [], honor: 0, events: [], told: [], why: [] };
+    const none = { moves: [], chances: [], honor: 0, events: [], told: [], why: [], but: [] };
     const judged = (
         [
             [1, 1, 5000, 4600, "slip", 0],

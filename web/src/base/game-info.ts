@@ -45,8 +45,9 @@ export interface Draft {
 export interface Hint {
     readonly moves: readonly string[]; // a whole turn
     readonly events: readonly GameEvent[]; // what the moves do that are not made yet
-    readonly told: readonly string[]; // what it gives, and why it is good, in sentences
+    readonly told: readonly string[]; // what it gives, why it is good, and what is bad about it, in sentences
     readonly why: readonly string[]; // those of them that a picture of the turn does not say
+    readonly but: readonly string[]; // the same of what speaks against it
     readonly chance: number; // of winning, from 0 to 1
 }
 

@@ -89,11 +89,12 @@ export class OfflineGame extends EngineGame<LocalSession> {
         return this.session.home.withHelper(async (helper) => {
             await helper.call("restore", record);
             const hints = await helper.call("hints", this.seat, moves.join(" "), 0);
-            return hints.map(({ moves, chance, events, told, why }) => ({
+            return hints.map(({ moves, chance, events, told, why, but }) => ({
                 moves,
                 events: events.flat(),
                 told,
                 why,
+                but,
                 chance: chance / 10000,
             }));
         });

@@ -15,8 +15,9 @@ export interface Advice {
     readonly chance: number; // of winning, in 1/10000
     readonly honor: number;
     readonly events: readonly (readonly GameEvent[])[]; // of each move, as everybody may know them
-    readonly told: readonly string[]; // all that speaks for it, in sentences
+    readonly told: readonly string[]; // all that speaks for it and against it, in sentences
     readonly why: readonly string[]; // those of them that a picture of the turn does not say
+    readonly but: readonly string[]; // the same of what speaks against it
 }
 
 // A turn that was played, against the best there: both chances are of the same deals.

@@ -6,8 +6,8 @@ import type { Hint } from "../../base/game-info";
 import { percent } from "../../base/i18n/chances";
 import { Sheet } from "../ui/sheet";
 import { TextButton } from "../ui/buttons";
-import { Told } from "../ui/told";
 import { classes } from "./panel-parts";
+import { Reasons } from "./reasons";
 import { TurnPictures } from "./turn-pictures";
 import { adoptCss } from "../ui/adopt-css";
 import css from "./suggestions.css" with { type: "text" };
@@ -58,14 +58,7 @@ function Suggestion({ table, hint, place }: { table: Table; hint: Hint; place: n
         >
             <h3>{place === 1 ? t("Best move") : t("Alternative")}</h3>
             <Pictured table={table} hint={hint} />
-            <Told text={hint.told.filter((sentence) => !hint.why.includes(sentence)).join(" ")} />
-            {hint.why.length > 0 && (
-                <ul class="reasons">
-                    {hint.why.map((reason) => (
-                        <li key={reason}>{reason}</li>
-                    ))}
-                </ul>
-            )}
+            <Reasons {...hint} />
             <Chance table={table} chance={hint.chance} />
             <div class="suggestion-buttons">
                 <TextButton

@@ -1,16 +1,18 @@
 // why-not.ts - why something that was touched at the table does nothing just now.
 import { orientationFor, toGame } from "../board/geometry";
 import { cellKey } from "../../base/move";
+import { setName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
+import type { SetKind } from "../../base/view";
 import type { TableElements } from "./table-elements";
 
 const EXCHANGE_FAVOR = 2;
 
 // The cell of the game at a place on the screen.
-function cellIn({ me }: Table, place: string): string {
+function cellIn({ bottom }: Table, place: string): string {
     const [x, y] = place.split(",").map(Number) as [number, number];
-    const at = toGame({ x, y }, me.value ? orientationFor(me.value.side) : 0);
+    const at = toGame({ x, y }, orientationFor(bottom.value));
     return cellKey(at.x, at.y);
 }
 
@@ -34,14 +36,21 @@ function howToExchange({ draft }: Table): string {
     return draft.givable.value.size ? t("To exchange, pick one of your own cards first.") : "";
 }
 
-// By the first part of an element's name; the rest of it is the place of a cell.
+// What a set takes that cannot be dedicated.
+const SETS: Readonly<Record<SetKind, (about: { set: string }) => string>> = {
+    4: (about) => t("{set}: four cards of one color, which you don’t have yet.", about),
+    3: (about) => t("{set}: three pairs of cards, which you don’t have yet.", about),
+    7: (about) => t("{set}: one card of each color, which you don’t have yet.", about),
+};
+
+// By the first part of an element's name; the rest of it is the place of a cell, or the kind of a set.
 const REASONS: Readonly<Record<string, (table: Table, place: string) => string>> = {
     tile: (table) =>
         table.phase.value === "cards" ? t("Get down to 12 cards first. Then you can place a tile.") : "",
-    stack: ({ view }) => {
+    stack: ({ view }, kind) => {
         if (view.value.dedicated) return t("One dedication per turn: you’ve made yours.");
         if (view.value.discarded) return t("Once you’ve discarded, you can’t dedicate this turn.");
-        return t("You don’t have the cards for that set yet.");
+        return SETS[kind as SetKind]({ set: setName(kind as SetKind) });
     },
     supply: (table) =>
         howToExchange(table) ||

@@ -97,12 +97,12 @@ export function Coach(props: CoachProps) {
             </header>
             <div class="coach-says" role="status" key={run.chapter.deal}>
                 <p key={run.index.value}>
-                    {number > 0 && run.index.value === 0 && <>{t("A later moment of the game.")} </>}
+                    {number > 0 && run.index.value === 0 && <>{t("Another moment, from another game.")} </>}
                     {step.say(run)}
                 </p>
                 {why && <p class="coach-why">{why}</p>}
             </div>
-            {step.gives && <PayoutList events={run.gives.value} />}
+            {step.gives && <PayoutList events={run.gives.value} early={number === 0} />}
             {step.kind === "do" && step.keys && <p class="coach-keys">{step.keys()}</p>}
             <footer>
                 <IconButton

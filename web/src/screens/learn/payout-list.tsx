@@ -7,13 +7,13 @@ import { RIVAL } from "./deals";
 
 const whose = (player: number): string => (player === 1 ? t("You") : RIVAL);
 
-function reason({ why, got, player }: CardEvent): string {
+function reason({ why, got, player }: CardEvent, early: boolean): string {
     if (!got) return t("none in the supply");
-    if (why === "match") return t("for the match");
+    if (why === "match") return early ? t("same colors touch") : t("for the match");
     return player === 1 ? t("your side") : t("side facing {name}", { name: RIVAL });
 }
 
-function Gift({ event }: { event: GameEvent }) {
+function Gift({ event, early }: { event: GameEvent; early: boolean }) {
     if (event.kind === "favor")
         return (
             <li>
@@ -29,19 +29,24 @@ function Gift({ event }: { event: GameEvent }) {
             <Card color={event.color} width="1.5em" />
             <span>
                 <b>{whose(event.player)}</b> · <span class="told">{colorName(event.color)},</span>{" "}
-                {reason(event)}
+                {reason(event, early)}
             </span>
         </li>
     );
 }
 
-export function PayoutList({ events }: { events: readonly GameEvent[] }) {
+interface PayoutProps {
+    readonly events: readonly GameEvent[];
+    readonly early: boolean; // before the chapter that calls it a match
+}
+
+export function PayoutList({ events, early }: PayoutProps) {
     const gifts = events.filter(({ kind }) => kind === "card" || kind === "favor");
     if (gifts.length === 0) return null;
     return (
         <ul class="gives" aria-label={t("Who gets what")}>
             {gifts.map((event, i) => (
-                <Gift key={i} event={event} />
+                <Gift key={i} event={event} early={early} />
             ))}
         </ul>
     );

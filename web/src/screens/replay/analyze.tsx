@@ -16,6 +16,7 @@ import {
 import type { ReplayPlayer } from "../../model/replay-player";
 import type { TurnSummary } from "../../model/turn-summary";
 import { WinChart } from "../../parts/result/chart";
+import { Reasons } from "../../parts/table/reasons";
 import { TurnPictures } from "../../parts/table/turn-pictures";
 import { TextButton } from "../../parts/ui/buttons";
 import { Told } from "../../parts/ui/told";
@@ -103,18 +104,11 @@ function Verdict({ replay }: { replay: ReplayPlayer }) {
                 <GradeMark turn={turn} />{" "}
                 {t("Turn {n}: −{cost} win chance", { n: turn.turn, cost: percent(costOf(turn)) })}
             </h3>
-            <Told text={turn.best.told.filter((sentence) => !turn.best.why.includes(sentence)).join(" ")} />
             <dl>
                 <Way replay={replay} label={t("Played")} look="way-played" turn={played} />
                 <Way replay={replay} label={t("Better")} look="way-better" turn={better} />
             </dl>
-            {turn.best.why.length > 0 && (
-                <ul class="reasons">
-                    {turn.best.why.map((reason) => (
-                        <li key={reason}>{reason}</li>
-                    ))}
-                </ul>
-            )}
+            <Reasons {...turn.best} />
         </section>
     );
 }
