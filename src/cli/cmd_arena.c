@@ -68,8 +68,8 @@ static int check_bot(const lt_cli_command *self, const char *bot) {
     if (lt_bot_by_name(bot) != NULL || strpbrk(bot, " \t\n/|&;<>()$`\\\"'*?[#~=%!{}") != NULL)
         return LT_EXIT_OK;
     if (is_in_path(bot)) return LT_EXIT_OK;
-    return lt_cli_call_fault(self, "--bot: '{bot}' is neither a bot ('lanterns bot --list') nor a command",
-                             lt_put(&(lt_slots){0}, "bot", bot));
+    return lt_cli_level_fault(
+        self, LT_N("--bot: '{level}' is neither a bot ('lanterns bot --list') nor a command"), bot);
 }
 
 static bool read_elo(const char *text, double elo[2]) {

@@ -47,6 +47,19 @@ static void print_count(const char *counted, unsigned n) {
     lt_cli_print(", %s", text);
 }
 
+static void print_winners(unsigned winners) {
+    char list[32], text[128];
+    unsigned count = 0;
+    lt_writer players = lt_writer_begin(list, sizeof list);
+    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
+        if (winners >> player & 1) lt_writer_format(&players, "%s%u", count++ == 0 ? "" : " ", player + 1);
+    lt_writer_end(&players);
+    if (count == 0) return;
+    lt_fill(lt_translate_count(lt_cli_language(), "winner: player {list}", "winners: players {list}", count),
+            lt_put(&(lt_slots){0}, "list", list)->slots, text, sizeof text);
+    lt_cli_print(", %s", text);
+}
+
 static void print_good(const checked *one) {
     const lt_language language = lt_cli_language();
     const lt_record *record = &one->record;
@@ -60,9 +73,7 @@ static void print_good(const checked *one) {
     else
         lt_cli_print(", %s", one->last.open.over ? said(LT_N("finished")) : said(LT_N("unfinished")));
     if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
-    if (record->winners != 0) lt_cli_print(", %s", said(LT_N("winners")));
-    for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
-        if (record->winners >> player & 1) lt_cli_print(" %u", player + 1);
+    print_winners(record->winners);
     lt_cli_print("\n");
 }
 

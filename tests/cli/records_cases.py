@@ -93,16 +93,16 @@ class Check(Case):
         lost = self.write("lost.lgn", HEAD + '[Termination "resigned 2"]\n[Winners "1"]\n')
         left = self.write("left.lgn", HEAD + '[Termination "abandoned"]\n')
         game = played(2, 1).game
-        winners = " ".join(str(player) for player in game.winners)
+        won = f"winner: player {game.winners[0]}" if len(game.winners) == 1 else "winners: players 1 2"
         self.assertEqual(self.good("check", good),
-                         "%s: ok, 2 players, 24 turns, finished, winners %s\n" % (good, winners))
+                         "%s: ok, 2 players, 24 turns, finished, %s\n" % (good, won))
         self.assertEqual(self.good("check", good, fresh, half, lost, left).splitlines()[1:], [
             "%s: ok, 2 players, 0 turns, unfinished" % fresh,
             "%s: ok, 2 players, 1 turn, unfinished" % half,
-            "%s: ok, 2 players, 0 turns, resigned 2, winners 1" % lost,
+            "%s: ok, 2 players, 0 turns, resigned 2, winner: player 1" % lost,
             "%s: ok, 2 players, 0 turns, abandoned" % left,
             "5 records: 5 ok, 0 with errors"])
-        self.assertIn("winners 1 2\n", self.good("check", str(RECORDS / "shared.lgn")))
+        self.assertIn("winners: players 1 2\n", self.good("check", str(RECORDS / "shared.lgn")))
 
     def test_faults_in_order(self):
         good, bad = self.write("good.lgn", HEAD), self.write("bad.lgn", HEAD + "\n1. 3@7,0r1\n")

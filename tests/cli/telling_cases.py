@@ -280,7 +280,7 @@ class Demo(Case):
                 self.assertIn("lanterns replay " + path, text)
                 record = pathlib.Path(path).read_bytes()
                 self.assertTrue(list(oracle.replay(record))[-1]["state"]["over"])
-                self.assertIn("finished, winners", self.good("check", path))
+                self.assertIn("finished, winner", self.good("check", path))
                 self.assertIn('[Seed "77"]', record.decode())
                 told = self.good("replay", path)
                 self.assertTrue(told.startswith("  Seed: 77\n\n"))
