@@ -276,19 +276,23 @@ static void adopt(lt_plain *plain, const char *key, const char *value) {
 
 static void do_set(lt_plain *plain, lt_span rest) {
     const lt_plain_host *host = &plain->settings.host;
-    static const char *const keys[] = {LT_SETTING_NAME, LT_SETTING_LANGUAGE, LT_SETTING_LEVEL,
-                                       LT_SETTING_CONFIRM};
+    static const struct {
+        const char *name, *word; // the word can be typed in the language, too
+    } keys[] = {{LT_SETTING_NAME, LT_N_IN("command", "name")},
+                {LT_SETTING_LANGUAGE, LT_N_IN("command", "language")},
+                {LT_SETTING_LEVEL, LT_N_IN("command", "level")},
+                {LT_SETTING_CONFIRM, LT_N_IN("command", "confirm")}};
     const lt_span key = lt_plain_token_next(&rest);
     char value[LT_SETTINGS_VALUE];
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!lt_plain_token_is(key, keys[i]) || rest.size == 0 || rest.size >= sizeof value) continue;
+        if (!says(plain, key, keys[i].word) || rest.size == 0 || rest.size >= sizeof value) continue;
         memcpy(value, rest.text, rest.size);
         value[rest.size] = '\0';
-        if (!host->remember(host->context, keys[i], value)) {
+        if (!host->remember(host->context, keys[i].name, value)) {
             lt_plain_print_line(plain, LT_N("That could not be set."), NULL);
             break;
         }
-        adopt(plain, keys[i], value);
+        adopt(plain, keys[i].name, value);
         lt_plain_print_line(plain, LT_N("Saved for next time."), NULL);
         return;
     }
@@ -366,7 +370,7 @@ static const command commands[] = {
     {LT_N_IN("command", "log"), "", LT_N_IN("command", "all"),
      LT_N("tells what has happened in the last rounds, or in the whole game."), do_log, NULL},
     {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), NULL, lt_plain_print_rules},
-    {LT_N_IN("command", "set"), "", "language pl",
+    {LT_N_IN("command", "set"), "", LT_N_IN("command", "language pl"),
      LT_N("changes your name, language, level or confirmation for next time."), do_set, NULL},
     {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
      do_save, NULL},
