@@ -496,6 +496,7 @@ class Preferences(PlainTest):
     def test_settings_are_remembered(self):
         done = self.home.run("--seed", "5", lines=["set name Zoë", "set level master", "set confirm no", "set language it", "imposta lingua it"])
         self.assertEqual(done.out.count("Saved for next time"), 3)
+        self.assertNotIn("Puoi impostare", done.out)  # the Italian word was taken
         self.assertEqual(self.home.settings.read_text(), "name=Zoë\nlevel=master\nconfirm=no\nlanguage=it\n")
         done = self.home.run("--seed", "5", *QUICK)
         self.assertIn('"Zoë"', self.home.unfinished.read_text())
