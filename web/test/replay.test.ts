@@ -490,6 +490,19 @@ test("an unfinished game shows no hand, offers no other eyes and no link", async
     await close();
 });
 
+test("the replay of a game that goes on has who plays it at the bottom, and leads back to it", async () => {
+    const game = playedGame(4, { turns: 9, people: 2 });
+    const record = game.record.replace('[Seat1 "person"]', '[Seat1 "bot casual"]');
+    const { page, close } = await stage.visit({
+        hash: "replay/test",
+        keep: { "game.test": { ...game, record } },
+    });
+    await page.locator(".rival-bottom", { hasText: "You" }).waitFor();
+    await press(page, "Back to the game");
+    await page.locator(".hand-tile").first().waitFor();
+    await close();
+});
+
 test("a link opens anywhere, replays the game, and it can be kept", async () => {
     const { record, info } = playedGame(3);
     for (const address of [stage.page, DISK]) {
