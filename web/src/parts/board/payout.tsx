@@ -122,11 +122,12 @@ export function Threads({
                     x: from.x + (step.x ? (to.x - from.x) / 2 : 0),
                     y: from.y + (step.y ? (to.y - from.y) / 2 : 0),
                 };
+                const { color, got } = facing;
                 const d = `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
                 return (
-                    <g key={share.player} class={facing.got ? "thread" : "thread missing"}>
+                    <g key={share.player} class={`thread thread-${color}${got ? "" : " missing"}`}>
                         <path class="thread-glow" d={d} />
-                        <path d={d} stroke={LANTERNS[facing.color].glow} />
+                        <path d={d} stroke={LANTERNS[color][color === "K" ? "base" : "glow"]} />
                     </g>
                 );
             })}

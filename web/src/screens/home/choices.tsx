@@ -138,7 +138,7 @@ export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
             {online}
             <div class="pair ways">
                 {!newcomer && <Way to="learn" icon="learn" text={t("Learn in five minutes")} />}
-                <Way to="new" icon="sliders" text={t("Custom game")} />
+                <Way to="new" icon="plus" text={t("Custom game")} />
                 <Way to="rules" icon="book" text={t("Rules")} />
             </div>
         </nav>

@@ -225,7 +225,7 @@ export default function RulesScreen({ rest }: ScreenProps) {
     return (
         <main class="rules">
             <header class="rules-head">
-                <IconButton icon="undo" label={t("Back")} onClick={router.goBack} />
+                <IconButton icon="back" label={t("Back")} onClick={router.goBack} />
                 <h1>{t("Rules")}</h1>
                 <a class="rules-lesson" href="#learn">
                     {t("Learn by playing")}
