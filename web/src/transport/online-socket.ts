@@ -45,7 +45,7 @@ export const browserNetwork = (clock: Clock): Network => ({
 
 const FIRST = 400; // milliseconds until the next try
 const LONGEST = 15_000;
-const OPEN = 1; // WebSocket.OPEN
+const [CONNECTING, OPEN] = [0, 1]; // of WebSocket
 const GONE = 4002;
 const VERSION = 4000;
 const POLICY = 1008;
@@ -107,8 +107,9 @@ export class TableSocket {
         const old = this.socket;
         this.socket = null;
         if (!old) return;
-        old.onopen = old.onmessage = old.onclose = null;
-        old.close();
+        old.onmessage = old.onclose = null;
+        old.onopen = () => old.close(); // closed before, the browser would call it a fault
+        if (old.readyState !== CONNECTING) old.close();
     }
 
     private open(): void {

@@ -54,12 +54,10 @@ export class OnlineSession {
 
     // Without an answer one may sit there nevertheless, so it is asked again later: see sitAgain.
     async sit(id: string, sitting: Sitting): Promise<void> {
-        this.unanswered.set(id, sitting);
         const { key } = await api.sit(id, sitting).catch((error: unknown) => {
-            if (error instanceof ServerRefusal) this.unanswered.delete(id);
+            if (!(error instanceof ServerRefusal)) this.unanswered.set(id, sitting);
             throw error;
         });
-        this.unanswered.delete(id);
         this.keepOwnKey(id, key);
     }
     // Asks once more for a seat, if that got no answer. Whether one sits there now.
