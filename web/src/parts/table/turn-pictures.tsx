@@ -109,7 +109,7 @@ export function TurnPictures({ table, turn, named, badge }: TurnPicturesProps) {
                     <Share
                         key={gains.player}
                         gains={gains}
-                        name={gains.player === turn.player ? null : shortName(table, gains.player)}
+                        name={named && gains.player === turn.player ? null : shortName(table, gains.player)}
                     />
                 ))}
             </span>
