@@ -154,7 +154,7 @@ async function wheelFrames(stage: Stage): Promise<readonly number[]> {
 
 export async function measure(stage: Stage): Promise<readonly Measured[]> {
     stage.heard.length = 0;
-    const { page, close } = await stage.visit({ before: watch });
+    const { page, close } = await stage.visit({ before: watch, keep: { log: false } }); // as on a first visit
     await startGame(page, mouse);
     await playOn(page, mouse, 1);
     const bytes = sum(loaded(stage));

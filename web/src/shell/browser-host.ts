@@ -34,9 +34,10 @@ function createAddress(): AddressBar {
     const whenLeft = (act: () => void) => (leaving ? (next = act) : act());
     addEventListener("popstate", () => {
         const act = next;
+        const back = !leaving; // the player's own, and what opened since stays
         next = null;
         leaving = false;
-        if (!covered()) open.at(-1)?.();
+        if (back && !covered()) open.at(-1)?.();
         act?.();
         setTimeout(settle);
     });
