@@ -8,6 +8,7 @@
 
 #include "lt_host.h"
 #include "lt_name.h"
+#include "lt_random.h"
 
 const lt_clock_rules lt_tui_clocks[LT_TUI_CLOCKS] = {
     {LT_NO_CLOCK, 0, 0},
@@ -134,13 +135,13 @@ static uint64_t chance(void) {
     return value;
 }
 
-static void deal(lt_match_settings *settings, uint64_t seed) {
+static void deal(lt_match_settings *settings, uint64_t seed, uint64_t bot_seed) {
     const lt_setup before = settings->setup;
     settings->setup = lt_setup_from_seed(before.players, seed);
     settings->setup.rules = before.rules;
     memcpy(settings->setup.side, before.side, sizeof before.side);
     settings->seed = seed;
-    settings->bot_seed = chance();
+    settings->bot_seed = bot_seed;
     lt_date_today(settings->date, sizeof settings->date);
 }
 
@@ -152,13 +153,16 @@ void lt_tui_new_game_settings(const lt_tui_new_game *new_game, lt_match_settings
     lt_sides_read(sides, strlen(sides), new_game->players, settings->setup.side);
     settings->clock = lt_tui_clocks[new_game->clock];
     settings->seeded = new_game->seed[0] != '\0';
-    deal(settings, settings->seeded ? strtoull(new_game->seed, NULL, 10) : chance());
+    const uint64_t seed = settings->seeded ? strtoull(new_game->seed, NULL, 10) : chance();
+    // A seed names the whole game, as `play --seed` has it: deck, bots and lot.
+    lt_rng rest = {settings->seeded ? seed : chance()};
+    deal(settings, seed, lt_rng_next(&rest));
     const unsigned players = new_game->players < LT_MIN_PLAYERS ? LT_MIN_PLAYERS : new_game->players;
-    if (new_game->lot) lt_match_rotate_seats(settings, (unsigned)(chance() % players));
+    if (new_game->lot) lt_match_rotate_seats(settings, lt_rng_below(&rest, players));
 }
 
 void lt_tui_rematch(lt_match_settings *settings) {
     settings->seeded = false;
-    deal(settings, chance());
+    deal(settings, chance(), chance());
     lt_match_rotate_seats(settings, 1);
 }
