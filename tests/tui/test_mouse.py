@@ -72,6 +72,7 @@ def test_time_is_up():
                 terminal.keys("Enter")
                 terminal.wait_for("Your turn")
                 assert re.search(r"\b(1:00|0:5\d)\b", terminal.prompt()), "a short time"
+                assert not re.search("[◜◝◞◟]", terminal.prompt()), "no bot thinks for who is back"
                 run_short_of_time(terminal)
                 terminal.wait_for("Time is up")
                 terminal.keys("Down", "Enter")

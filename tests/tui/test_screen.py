@@ -316,6 +316,11 @@ def test_a_set_is_not_given_up_unasked():
         assert "23. pass" in (terminal.home / "resumed.lgn").read_text()
 
 
+def test_the_final_turn_tells_of_an_exchange():
+    with resumed("exchange-in-the-final-turn.lgn") as terminal:
+        terminal.wait(lambda screen: "Your final turn. One exchange away from" in " ".join(screen.split()), "the exchange")
+
+
 def judged(record, turn):
     """What `lanterns analyze` says about a turn."""
     done = subprocess.run([LANTERNS, "analyze", "--json", "--turn", str(turn), record], capture_output=True, check=True)

@@ -64,7 +64,6 @@ static void keep_finished(lt_tui_game *game) {
 
 static void ask_bot(lt_tui_game *game) {
     const lt_bot_task task = lt_midend_task(&game->match.game, game->match.settings.bot_seed);
-    game->thought_ready = false;
     game->turn_shown_ms = game->now_ms;
     lt_tui_thinker_ask(game->thinker, &task);
 }
@@ -75,6 +74,7 @@ void lt_tui_game_advance(lt_tui_game *game) {
     game->back = 0;
     memset(game->rotation, 0, sizeof game->rotation); // other tiles are in these places now
     lt_tui_thinker_drop(game->thinker);
+    game->thought_ready = false;             // of a bot that no longer plays for who came back
     int *you = &game->game_log.narrator.you; // who has left is called by name: a bot plays on
     if (*you >= 0 && !is_person(game, (unsigned)*you)) *you = LT_SPECTATOR;
     if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR;

@@ -192,13 +192,14 @@ static void describe_place(const lt_tui_game *game, char *out, size_t cap) {
     }
     lt_slots slots = {0};
     lt_reasons near = {0};
-    if (!can_dedicate && !above && !open->final && !game->hint_wanted)
+    if (!can_dedicate && !above && !game->hint_wanted)
         lt_near_sets_of(&game->game_log.narrator, &game->match.draft, &near);
     if (near.count > 0) {
         // The narrator's sentence, without its marks: the line has one style.
         lt_unmark(near.at[0]);
         lt_put(&slots, "sentence", near.at[0]);
-        lt_fill(lt_translate(game->language, LT_N("Your turn. {sentence}")), slots.slots, out, cap);
+        text = open->final ? LT_N("Your final turn. {sentence}") : LT_N("Your turn. {sentence}");
+        lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
         return;
     }
     describe_with_name(game, text, out, cap);
