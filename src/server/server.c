@@ -99,8 +99,8 @@ void lt_server_sweep(lt_server *server) {
     const unsigned part = server->sweeps++ % LT_SWEEP_PARTS;
     lt_conns_resume(server);
     lt_live_sweep(server, part);
+    lt_conns_sweep(server, part);
     if (part != 0) return;
-    lt_conns_sweep(server);
     lt_calendar_check(server);
     lt_log_sweep(server);
     if (now >= server->addresses_due_ms) {

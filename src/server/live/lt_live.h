@@ -136,8 +136,6 @@ void lt_live_commit_presence(lt_live_table *live, unsigned seat, lt_entry_kind k
 
 // --- sweep.c: once a second for each table: clocks, absent players, tables that leave the memory ----------
 
-// The tables are swept in parts, so that no client waits for a sweep of all of them.
-enum { LT_SWEEP_PARTS = 10 };
 void lt_live_sweep(lt_server *server, unsigned part);
 
 #endif

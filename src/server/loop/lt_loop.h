@@ -106,6 +106,9 @@ enum { LT_PROTOCOL = 1, LT_SCRATCH = 128 * 1024 };
 // Events that the log takes once a minute: see lt_log_rated.
 typedef enum { LT_LOG_STORE_FAULT, LT_LOG_TABLE_FAULT, LT_LOG_RATED } lt_log_kind;
 
+// Tables and connections are swept once a second, in parts, so that no client waits for all of them.
+enum { LT_SWEEP_PARTS = 10 };
+
 struct lt_server {
     uv_loop_t loop;
     uv_tcp_t listener;

@@ -315,7 +315,7 @@ lt_conn *lt_conn_new(lt_server *server) {
     LIST_INSERT_HEAD(&server->conns, conn, link);
     server->conn_count++;
     server->metrics.connections++;
-    server->metrics.connections_total++;
+    conn->part = (uint8_t)(server->metrics.connections_total++ % LT_SWEEP_PARTS);
     return conn;
 }
 
@@ -406,10 +406,10 @@ static void sweep(lt_conn *conn, uint64_t now) {
     }
 }
 
-void lt_conns_sweep(lt_server *server) {
+void lt_conns_sweep(lt_server *server, unsigned part) {
     const uint64_t now = lt_server_now(server);
     for (lt_conn *conn = LIST_FIRST(&server->conns), *next; conn != NULL; conn = next) {
         next = LIST_NEXT(conn, link);
-        sweep(conn, now);
+        if (conn->part == part) sweep(conn, now);
     }
 }

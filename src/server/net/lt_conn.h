@@ -49,6 +49,7 @@ struct lt_conn {
     bool is_next;      // it has waited, and is to be read in this round of the loop
     int8_t seat;       // at the table; LT_SPECTATOR for none
     uint8_t fragments; // frames of the message that is being read
+    uint8_t part;      // of the sweep that looks at it
     uint64_t began_ms; // the connection, or the request that is being read
     uint64_t heard_ms;
     uint64_t stuck_ms; // since when the client has not taken anything, while something is queued
@@ -86,8 +87,9 @@ void lt_conn_charge_cpu(lt_conn *conn, uint64_t began_ns);
 
 // Reads on from connections whose addresses owe nothing any more.
 void lt_conns_resume(lt_server *server);
-// Once a second: drops clients that are silent, too slow, or send no whole request; pings the quiet ones.
-void lt_conns_sweep(lt_server *server);
+// Once a second for each: drops clients that are silent, too slow, or send no whole request; pings the quiet
+// ones.
+void lt_conns_sweep(lt_server *server, unsigned part);
 
 // --- HTTP -------------------------------------------------------------------------------------------------
 
