@@ -154,6 +154,7 @@ test("preferences: kept, in force at once, closed by Escape without a word to th
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     assert.equal(await page.locator("main.table").getAttribute("data-phase"), "cell");
+    await page.waitForFunction(() => history.state === null); // the history has gone back
     await page.reload();
     await ready(page);
     assert.equal(await root.getAttribute("data-theme"), "day");
