@@ -45,6 +45,19 @@ static inline lt_move lt_dedicate_move(lt_dedication dedication) {
     return (lt_move){.kind = LT_DEDICATE, .dedicate = {(uint8_t)dedication.set, (uint8_t)dedication.colors}};
 }
 
+// --- Placements ------------------------------------------------------------------------------------------
+
+// How many rotations of the tile differ: 4, or 2 or 1 if it is symmetric.
+static inline unsigned lt_different_rotations(lt_tile tile) {
+    unsigned rotation = 1;
+    while (rotation < 4 && lt_tile_sides(tile, rotation) != lt_tile_sides(tile, 0)) rotation++;
+    return rotation;
+}
+
+static inline lt_move lt_place_move(lt_cell cell, lt_tile tile, unsigned rotation) {
+    return (lt_move){.kind = LT_PLACE, .place = {lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)rotation}};
+}
+
 // --- The bots that follow the value network ---------------------------------------------------------------
 
 // value.c: one turn ahead. Its settings are an lt_handicap.

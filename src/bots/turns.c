@@ -1,7 +1,10 @@
 // turns.c - finds the best turns by the value network: card plans, placements, and both together.
 #include "lt_turns.h"
 
+#include <string.h>
+
 #include "bots.h"
+#include "final.h"
 #include "lt_features.h"
 
 // --- Dedications ------------------------------------------------------------------------------------
@@ -204,13 +207,6 @@ static void rate(rated_list *list, lt_move move, int32_t chance) {
     list->out[place] = (lt_rated){move, chance};
 }
 
-// How many rotations of the tile differ: 4, or 2 or 1 if it is symmetric.
-static unsigned different_rotations(lt_tile tile) {
-    unsigned rotation = 1;
-    while (rotation < 4 && lt_tile_sides(tile, rotation) != lt_tile_sides(tile, 0)) rotation++;
-    return rotation;
-}
-
 void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand hand, const lt_net *net) {
     placing->open = open;
     placing->net = net;
@@ -237,44 +233,51 @@ int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile,
     return lt_net_chance(placing->net, &placing->accumulator, &after);
 }
 
-static lt_move place_move(lt_cell cell, lt_tile tile, unsigned rotation) {
-    return (lt_move){.kind = LT_PLACE, .place = {lt_cell_x(cell), lt_cell_y(cell), tile, (uint8_t)rotation}};
-}
-
 static void rate_all(rated_list *list, lt_placing *placing, lt_handicap handicap) {
     const lt_open_info *open = placing->open;
     // One cell is always noticed.
     const unsigned sure = lt_scale((uint32_t)(handicap.seed >> 32), open->frontier_size);
     for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
         lt_tile tile = lt_hand_tile(placing->hand, slot);
-        unsigned rotation_end = different_rotations(tile);
+        unsigned rotation_end = lt_different_rotations(tile);
         lt_placing_take(placing, tile);
         for (unsigned i = 0; i < open->frontier_size; i++) {
             lt_cell cell = open->frontier[i];
             if (i != sure && !notices(handicap.seed, handicap.overlook, cell)) continue;
             for (unsigned rotation = 0; rotation < rotation_end; rotation++)
-                rate(list, place_move(cell, tile, rotation),
+                rate(list, lt_place_move(cell, tile, rotation),
                      lt_placing_chance(placing, cell, tile, rotation));
         }
     }
 }
 
-// The last placement of the game is followed by the final turns alone, which can be computed exactly. That is
-// done for the placements that the network rates best.
+enum { MAX_LAST = 4 * LT_MAX_FRONTIER }; // the last placement is of the only tile left
+
+// The last placement of the game is followed by the final turns alone, which are computed exactly. Of equal
+// ones the network decides.
 static int rate_last(const lt_state *state, const lt_rated *guessed, int count, lt_rated *out, int cap) {
     rated_list exact = {out, 0, cap};
+    const unsigned me = state->open.player;
+    lt_final_table table = lt_final_table_of(&state->open);
+    table.player = 0;
+    table.spent = 0;
     for (int i = 0; i < count; i++) {
-        lt_state after = *state;
-        lt_play(&after, guessed[i].move);
-        rate(&exact, guessed[i].move, lt_final_result(&after).of[state->open.player]);
+        const lt_move move = guessed[i].move;
+        const lt_payout payout = lt_payout_of(&state->open, lt_cell_at(move.place.x, move.place.y),
+                                              move.place.tile, move.place.rotation);
+        if (exact.count == cap && out[cap - 1].chance == LT_CERTAIN) break; // nothing is better
+        memcpy(table.cards, payout.cards, sizeof table.cards);
+        table.supply = payout.supply;
+        table.favor[me] = payout.favor;
+        rate(&exact, move, lt_final_shares(&table).of[me]);
     }
     return exact.count;
 }
 
 int lt_placements(const lt_state *state, const lt_net *net, lt_handicap handicap, lt_rated *out, int cap) {
-    lt_rated guessed[LT_MAX_ADVICE];
+    lt_rated guessed[MAX_LAST];
     bool last = state->open.turn == lt_deck_size(state->open.players);
-    rated_list list = last ? (rated_list){guessed, 0, LT_MAX_ADVICE} : (rated_list){out, 0, cap};
+    rated_list list = last ? (rated_list){guessed, 0, MAX_LAST} : (rated_list){out, 0, cap};
     lt_placing placing;
     lt_placing_begin(&placing, &state->open, state->hand[state->open.player], net);
     rate_all(&list, &placing, handicap);
