@@ -28,13 +28,6 @@ enum { NO_SET = LT_SETS };
 
 // --- What cards allow -------------------------------------------------------------------------------------
 
-// Sets as a bit set.
-static unsigned sets_in(lt_cards cards) {
-    return (unsigned)(lt_at_least(cards, 4) != 0) << LT_FOUR_OF_A_KIND |
-           (unsigned)lt_three_flags(lt_at_least(cards, 2)) << LT_THREE_PAIR |
-           (unsigned)(lt_at_least(cards, 1) == FLAGS) << LT_SEVEN_UNIQUE;
-}
-
 // For each set that is not in the cards but would be after one exchange: a flag for each color to take.
 typedef struct {
     uint32_t of[LT_SETS];
@@ -62,7 +55,7 @@ static bool can_exchange(const lt_final_table *table, unsigned player) {
 // bits, after an exchange only in the bits from LT_SETS on.
 static unsigned sets_within_reach(const lt_final_table *table, unsigned player, uint32_t available) {
     if (player == table->player && table->spent & LT_DEDICATED) return 0;
-    unsigned sets = sets_in(table->cards[player]);
+    unsigned sets = lt_sets_in(table->cards[player]);
     if (!can_exchange(table, player)) return sets;
     const wanted_colors wanted = wanted_by(table->cards[player]);
     for (unsigned set = 0; set < LT_SETS; set++)
@@ -252,7 +245,7 @@ static void consider_dedications(final_choice *choice, const lt_final_table *tab
         if (is_new(choice, table->supply, exchanged)) consider(choice, *table, turn);
         return;
     }
-    if (!(sets_in(table->cards[me]) >> set & 1)) return;
+    if (!(lt_sets_in(table->cards[me]) >> set & 1)) return;
     const int count = lt_dedications_of(table->cards[me], dedications);
     for (int i = 0; i < count; i++) {
         if (dedications[i].set != set || !is_new(choice, table->supply + dedications[i].cards, exchanged))

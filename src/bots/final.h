@@ -30,6 +30,13 @@ static inline unsigned lt_top_honor(const lt_final_table *table, unsigned set) {
     return lt_stack_honor(table->players, (lt_set)set, table->taken[set]);
 }
 
+// The sets that the cards hold, as a bit set.
+static inline unsigned lt_sets_in(lt_cards cards) {
+    return (unsigned)(lt_at_least(cards, 4) != 0) << LT_FOUR_OF_A_KIND |
+           (unsigned)lt_three_flags(lt_at_least(cards, 2)) << LT_THREE_PAIR |
+           (unsigned)(lt_at_least(cards, 1) == 8 * LT_EACH_COLOR) << LT_SEVEN_UNIQUE;
+}
+
 // The sets, those that bring most honor first, and LT_SETS for none.
 void lt_order_sets(const lt_final_table *table, unsigned order[LT_SETS + 1]);
 

@@ -12,6 +12,7 @@
 #define LT_SOLVE_H
 
 #include "lt_bot.h"
+#include "lt_net.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -27,10 +28,10 @@ typedef enum {
 typedef struct {
     lt_move moves[LT_MAX_TURN_MOVES]; // the best way to finish the turn
     int move_count;
-    int32_t chances[LT_MAX_PLAYERS]; // of all players, in 1/LT_CERTAIN
-    bool exact;                      // nothing was simplified: see above
-    unsigned deals;                  // that fit the view; 1 with open hands
-    uint64_t nodes;                  // positions looked at
+    lt_chances chances; // of all players
+    bool exact;         // nothing was simplified: see above
+    unsigned deals;     // that fit the view; 1 with open hands
+    uint64_t nodes;     // positions looked at
 } lt_solution;
 
 enum { LT_SOLVE_MEMORY = 224 * 1024 }; // bytes of scratch, aligned for any type

@@ -31,7 +31,9 @@ typedef struct {
     uint64_t last_known; // bit t: for tile t
     int last_count[LT_TILES];
     lt_last_placement last[LT_TILES][LT_MAX_LAST];
-    lt_state after[MAX_DEPTH]; // by how many turns were played
+    // By how many turns were played:
+    lt_state after[MAX_DEPTH];
+    lt_placement_choice placements[MAX_DEPTH][LT_MAX_PLACEMENTS];
 } solver;
 
 _Static_assert(sizeof(solver) <= LT_SOLVE_MEMORY, "lt_solve.h promises this much");
@@ -104,37 +106,70 @@ static lt_final_table table_after(const lt_final_table *before, const lt_card_pl
     return table;
 }
 
-// What the last turn with a placement leads to. The player stops looking at a share of `enough`. The cards of
-// *open are used up.
+// Of two players: whether `me`, whose last placement comes, is lost whatever it is. The rival, who has the
+// first final turn, can dedicate a set that is in the cards now; the most that `me` can get after that is the
+// highest token.
+static bool is_lost(const lt_final_table *table, unsigned me) {
+    unsigned sets = lt_sets_in(table->cards[1 - me]), mine = 0, theirs = 0;
+    for (unsigned set = 0; set < LT_SETS; set++) {
+        const unsigned top = lt_top_honor(table, set);
+        if (top > mine) mine = top;
+        if (sets >> set & 1 && top > theirs) theirs = top;
+    }
+    return table->honor[me] + mine < table->honor[1 - me] + theirs;
+}
+
+// What the last turn with a placement leads to, as far as it is known.
+typedef struct {
+    lt_open_info *open;
+    lt_final_table before;
+    lt_tile tile;
+    int32_t enough;
+    lt_prospect best;
+} last_turn;
+
+// Tries a plan with every placement. True if that is enough.
+static bool try_last_plan(solver *self, last_turn *turn, const lt_card_plan *plan) {
+    lt_open_info *open = turn->open;
+    const unsigned me = open->player;
+    const lt_last_placement *placements = self->last[turn->tile];
+    lt_final_table table = table_after(&turn->before, plan, me);
+    if (open->players == 2 && is_lost(&table, me)) return false;
+    open->favor_supply = (uint8_t)(open->favor_supply + open->favor[me] - plan->favor);
+    open->favor[me] = plan->favor;
+    open->cards[me] = plan->cards;
+    open->supply = plan->supply;
+    for (int i = 0; i < self->last_count[turn->tile] && !self->stopped; i++) {
+        const lt_payout payout = lt_payout_of(open, placements[i].cell, turn->tile, placements[i].rotation);
+        memcpy(table.cards, payout.cards, sizeof table.cards);
+        table.supply = payout.supply;
+        table.favor[me] = payout.favor;
+        count_node(self);
+        const lt_prospect found = {lt_final_shares(&table), plan->honor};
+        if (turn->best.honor >= 0 && !lt_prefers(me, open->players, &found, &turn->best)) continue;
+        turn->best = found;
+        if (found.shares.of[me] >= turn->enough) return true;
+    }
+    return false;
+}
+
+// The shares after the last turn with a placement. Its player stops looking at a share of `enough`. The cards
+// of *open are used up.
 static lt_chances last_value(solver *self, lt_open_info *open, lt_tile tile, int32_t enough) {
     const unsigned me = open->player, first = self->plans.count;
-    const uint8_t favor_supply = (uint8_t)(open->favor_supply + open->favor[me]);
-    const lt_final_table before = lt_final_table_of(open);
-    const lt_last_placement *placements = last_placements(self, open, tile);
-    lt_prospect best = {.honor = -1};
-    lt_plans_push(&self->plans, open);
-    for (unsigned i = first; i < self->plans.count && !self->stopped; i++) {
-        const lt_card_plan *plan = &self->plans.at[i];
-        lt_final_table table = table_after(&before, plan, me);
-        open->cards[me] = plan->cards;
-        open->supply = plan->supply;
-        open->favor[me] = plan->favor;
-        open->favor_supply = (uint8_t)(favor_supply - plan->favor);
-        for (int j = 0; j < self->last_count[tile] && !self->stopped; j++) {
-            const lt_payout payout = lt_payout_of(open, placements[j].cell, tile, placements[j].rotation);
-            memcpy(table.cards, payout.cards, sizeof table.cards);
-            table.supply = payout.supply;
-            table.favor[me] = payout.favor;
-            count_node(self);
-            const lt_prospect found = {lt_final_shares(&table), plan->honor};
-            if (best.honor >= 0 && !lt_prefers(me, open->players, &found, &best)) continue;
-            best = found;
-            if (best.shares.of[me] >= enough) goto done;
-        }
+    const lt_open_info begin = *open;
+    last_turn turn = {open, lt_final_table_of(open), tile, enough, {.honor = -1}};
+    bool done = false;
+    last_placements(self, open, tile);
+    for (int exchange = 0; exchange < 2 && !done; exchange++) {
+        lt_plans_push(&self->plans, &begin, exchange);
+        for (unsigned i = first; i < self->plans.count && !done && !self->stopped; i++)
+            done = try_last_plan(self, &turn, &self->plans.at[i]);
+        self->plans.count = first;
     }
-done:
-    self->plans.count = first;
-    return best.shares;
+    if (turn.best.honor < 0)
+        turn.best.shares.of[1 - me] = LT_CERTAIN; // two players, and lost with every plan
+    return turn.best.shares;
 }
 
 // --- Turns ------------------------------------------------------------------------------------------------
@@ -145,45 +180,29 @@ static void play_plan(lt_state *state, const lt_card_plan *plan) {
     for (int i = 0; i < count; i++) lt_play(state, moves[i]);
 }
 
-// The placements of a turn, one after the other.
-typedef struct {
-    const lt_open_info *open;
-    lt_hand hand;
-    unsigned slot, cell, rotation;
-} placement_walk;
-
-static bool next_placement(placement_walk *walk, lt_move *move) {
-    const lt_open_info *open = walk->open;
-    while (walk->slot < open->hand_size[open->player]) {
-        const lt_tile tile = lt_hand_tile(walk->hand, walk->slot);
-        if (walk->cell < open->frontier_size && walk->rotation < lt_different_rotations(tile)) {
-            *move = lt_place_move(open->frontier[walk->cell], tile, walk->rotation++);
-            return true;
-        }
-        walk->rotation = 0;
-        if (++walk->cell >= open->frontier_size) walk->cell = 0, walk->slot++;
-    }
-    return false;
-}
-
 static lt_chances value_of(solver *self, lt_state *state, unsigned depth, int32_t enough);
+
+static void push_all_plans(solver *self, const lt_open_info *open) {
+    lt_plans_push(&self->plans, open, false);
+    lt_plans_push(&self->plans, open, true);
+}
 
 // What a turn leads to that is not the last with a placement.
 static lt_chances turn_value(solver *self, const lt_state *state, unsigned depth, int32_t enough) {
     const lt_open_info *open = &state->open;
     const unsigned me = open->player, first = self->plans.count;
+    const lt_placement_choice *placements = self->placements[depth];
+    const unsigned count = lt_all_placements(open, state->hand[me], self->placements[depth]);
     lt_state *after = &self->after[depth];
     lt_prospect best = {.honor = -1};
-    placement_walk walk = {open, state->hand[me], 0, 0, 0};
-    lt_move place;
-    lt_plans_push(&self->plans, open);
+    push_all_plans(self, open);
     const unsigned end = self->plans.count;
-    while (next_placement(&walk, &place)) {
+    for (unsigned j = 0; j < count; j++) {
         self->last_known = 0;
         for (unsigned i = first; i < end && !self->stopped; i++) {
             *after = *state;
             play_plan(after, &self->plans.at[i]);
-            lt_play(after, place);
+            lt_play(after, lt_place_move(placements[j].cell, placements[j].tile, placements[j].rotation));
             const int32_t known = best.honor < 0 ? 0 : best.shares.of[me];
             const lt_prospect found = {
                 value_of(self, after, depth + 1, open->players == 2 ? LT_CERTAIN - known : LT_CERTAIN),
@@ -263,28 +282,36 @@ static void try_first_turn(solver *self, const lt_state *state, const lt_card_pl
     if (!self->stopped && (!best->any || is_better(&turn, best, me, players))) *best = turn;
 }
 
-// The best placements are tried first if it is the last turn that has one.
-static bool next_first_placement(solver *self, placement_walk *walk, lt_move *place) {
-    if (lt_placements_left(walk->open) > 1) {
-        self->last_known = 0;
-        return next_placement(walk, place);
-    }
-    const lt_tile tile = lt_hand_tile(walk->hand, 0);
-    const lt_last_placement *placements = last_placements(self, walk->open, tile);
-    if ((int)walk->cell >= self->last_count[tile]) return false;
-    *place = lt_place_move(placements[walk->cell].cell, tile, placements[walk->cell].rotation);
-    walk->cell++;
-    return true;
+// The best turn wins in every deal: there is nothing better.
+static bool is_certain(const solver *self, unsigned me) {
+    return self->best.any && self->best.sums[me] == (int64_t)self->deal_count * LT_CERTAIN;
+}
+
+// The placements of the first turn.
+static unsigned first_placements(solver *self, const lt_state *state) {
+    const lt_open_info *open = &state->open;
+    const lt_hand hand = state->hand[open->player];
+    if (lt_placements_left(open) > 1) return lt_all_placements(open, hand, self->placements[0]);
+    const lt_tile tile = lt_hand_tile(hand, 0);
+    const lt_last_placement *last = last_placements(self, open, tile);
+    for (int i = 0; i < self->last_count[tile]; i++)
+        self->placements[0][i] = (lt_placement_choice){last[i].cell, tile, last[i].rotation};
+    return self->stopped ? 0 : (unsigned)self->last_count[tile];
 }
 
 static void try_first_turns(solver *self, const lt_state *state) {
-    placement_walk walk = {&state->open, state->hand[state->open.player], 0, 0, 0};
-    lt_move place;
-    lt_plans_push(&self->plans, &state->open);
+    const unsigned count = first_placements(self, state);
+    push_all_plans(self, &state->open);
     const unsigned end = self->plans.count;
-    while (next_first_placement(self, &walk, &place) && !self->stopped)
-        for (unsigned i = 0; i < end && !self->stopped; i++)
-            try_first_turn(self, state, &self->plans.at[i], place);
+    for (unsigned j = 0; j < count; j++) {
+        const lt_placement_choice place = self->placements[0][j];
+        self->last_known = 0;
+        for (unsigned i = 0; i < end; i++) {
+            try_first_turn(self, state, &self->plans.at[i],
+                           lt_place_move(place.cell, place.tile, place.rotation));
+            if (self->stopped || is_certain(self, state->open.player)) return;
+        }
+    }
 }
 
 static void write_solution(const solver *self, lt_solution *out, unsigned players) {
@@ -292,16 +319,15 @@ static void write_solution(const solver *self, lt_solution *out, unsigned player
     out->move_count = lt_plan_moves(&best->plan, out->moves);
     out->moves[out->move_count++] = best->place;
     for (unsigned i = 0; i < players; i++)
-        out->chances[i] = (int32_t)(best->sums[i] / (int64_t)self->deal_count);
+        out->chances.of[i] = (int32_t)(best->sums[i] / (int64_t)self->deal_count);
     out->deals = self->deal_count;
     out->nodes = self->nodes;
 }
 
 static void solve_final(const lt_state *state, lt_solution *out) {
     const lt_turn turn = lt_final_turn(state);
-    const lt_chances shares = lt_final_result(state);
     memcpy(out->moves, turn.moves, sizeof out->moves);
-    memcpy(out->chances, shares.of, sizeof out->chances);
+    out->chances = lt_final_result(state);
     out->move_count = turn.count;
     out->deals = 1;
     out->nodes = 1;

@@ -24,12 +24,24 @@ typedef struct {
     uint64_t turns;               // so many turns were planned: tells those of one turn apart in `seen`
 } lt_card_plans_stack;
 
-// Puts every card plan of the player to move on the stack, those with most honor first; of plans that lead to
-// the same cards and tokens one.
-void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open);
+// Puts every card plan of the player to move on the stack, either those without an exchange or those with one:
+// first the ones with most honor, and of plans that lead to the same cards and tokens one.
+void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open, bool exchange);
 
 // The moves of a plan; returns how many.
 int lt_plan_moves(const lt_card_plan *plan, lt_move moves[LT_MAX_TURN_MOVES]);
+
+typedef struct {
+    lt_cell cell;
+    lt_tile tile;
+    uint8_t rotation;
+} lt_placement_choice;
+
+enum { LT_MAX_PLACEMENTS = LT_HAND_SIZE * 4 * LT_MAX_FRONTIER };
+
+// All placements that differ, those that pay the player most first. Returns how many there are.
+unsigned lt_all_placements(const lt_open_info *open, lt_hand hand,
+                           lt_placement_choice out[LT_MAX_PLACEMENTS]);
 
 // Of the placements of a tile in the last turn with placements, only what they pay matters.
 typedef struct {

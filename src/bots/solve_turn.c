@@ -55,6 +55,7 @@ static void add_dedications(const plan_list *list, const lt_card_plan *plan) {
         if (!must) add_discards(list, plan, LT_RED);
         return;
     }
+    if (!(lt_sets_in(plan->cards) >> list->set & 1)) return;
     const int count = lt_dedications_of(plan->cards, dedications);
     for (int i = 0; i < count; i++) {
         if (dedications[i].set != list->set) continue;
@@ -85,7 +86,7 @@ static void add_exchanges(const plan_list *list, const lt_card_plan *plan) {
     }
 }
 
-void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open) {
+void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open, bool exchange) {
     const unsigned me = open->player;
     const lt_card_plan none = {.cards = open->cards[me],
                                .supply = open->supply,
@@ -95,13 +96,16 @@ void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open) {
     const lt_final_table table = lt_final_table_of(open);
     unsigned order[LT_SETS + 1];
     plan_list list = {stack, open, NO_SET};
+    if (exchange && (open->spent || open->favor[me] < LT_EXCHANGE_FAVOR)) return;
     stack->turns++;
     lt_order_sets(&table, order);
     for (unsigned i = 0; i <= LT_SETS; i++) {
         list.set = order[i];
         if (list.set != NO_SET && open->spent & (LT_DEDICATED | LT_DISCARDED)) continue;
-        add_dedications(&list, &none);
-        if (!open->spent && open->favor[me] >= LT_EXCHANGE_FAVOR) add_exchanges(&list, &none);
+        if (exchange)
+            add_exchanges(&list, &none);
+        else
+            add_dedications(&list, &none);
     }
 }
 
@@ -159,5 +163,31 @@ int lt_last_placements(const lt_open_info *open, lt_tile tile, lt_last_placement
             out[place] = (lt_last_placement){open->frontier[i], (uint8_t)rotation, (uint8_t)worth};
             paid[place] = found;
         }
+    return count;
+}
+
+// --- Other placements -------------------------------------------------------------------------------------
+
+unsigned lt_all_placements(const lt_open_info *open, lt_hand hand,
+                           lt_placement_choice out[LT_MAX_PLACEMENTS]) {
+    enum { MOST = LT_HAND_SIZE + 2 + 5 + 1 }; // worth: five cards, five favor tokens
+    uint8_t worth[LT_MAX_PLACEMENTS];
+    unsigned count = 0, sorted = 0;
+    lt_placement_choice found[LT_MAX_PLACEMENTS];
+    const unsigned me = open->player, held = lt_cards_total(open->cards[me]) + open->favor[me];
+    for (unsigned slot = 0; slot < open->hand_size[me]; slot++) {
+        const lt_tile tile = lt_hand_tile(hand, slot);
+        const unsigned rotation_end = lt_different_rotations(tile);
+        for (unsigned i = 0; i < open->frontier_size; i++)
+            for (unsigned rotation = 0; rotation < rotation_end; rotation++) {
+                const lt_payout payout = lt_payout_of(open, open->frontier[i], tile, rotation);
+                worth[count] = (uint8_t)(lt_cards_total(payout.cards[me]) + payout.favor - held);
+                found[count++] = (lt_placement_choice){open->frontier[i], tile, (uint8_t)rotation};
+            }
+    }
+    for (unsigned paid = MOST; paid-- > 0;)
+        for (unsigned i = 0; i < count; i++)
+            if (worth[i] == paid) out[sorted++] = found[i];
+    LT_ASSERT(sorted == count);
     return count;
 }

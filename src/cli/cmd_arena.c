@@ -35,7 +35,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_RULES(rules, "standard (the default) or must-dedicate."),
     LT_CLI_THREADS("Games to play at once; one per core by default."),
     LT_CLI_PLAYOUTS("Simulations per move of a searching bot."),
-    LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, "Milliseconds per move; 5000 for commands, else none."),
+    LT_CLI_TIME("Milliseconds per move; 5000 for commands, else none."),
     LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is clear which Elo is nearer: 0,10."),
     LT_CLI_JSON("Print JSON Lines, with the result at the end."),
     LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),

@@ -9,7 +9,7 @@ import support
 import oracle
 from support import RECORDS, Case, run
 
-COMMANDS = ("demo", "replay", "check", "verify", "new", "arena", "bot", "train", "hint", "analyze", "bench", "perft", "backup",
+COMMANDS = ("demo", "replay", "check", "verify", "new", "arena", "bot", "train", "hint", "analyze", "solve", "bench", "perft", "backup",
             "serve", "play", "tui", "tiles")
 
 

@@ -42,11 +42,23 @@ static void give_cards(lt_open_info *open, unsigned player, unsigned count, lt_r
     }
 }
 
+// Leaves only so many cells on the frontier, the northernmost: beyond them there is always room for more. The
+// others stay empty.
+static void keep_cells(lt_open_info *open, unsigned cells) {
+    for (unsigned i = 0; i < cells && i < open->frontier_size; i++)
+        for (unsigned j = i + 1; j < open->frontier_size; j++)
+            if (open->frontier[j] > open->frontier[i]) {
+                const lt_cell cell = open->frontier[i];
+                open->frontier[i] = open->frontier[j];
+                open->frontier[j] = cell;
+            }
+    if (open->frontier_size > cells) open->frontier_size = cells;
+}
+
 // Makes a position small and close: few cells that may be used, few cards, little favor, honor nearly equal.
-// The lake is as it was; cells that are taken off the frontier stay empty.
 static void make_small(lt_state *state, unsigned cells, unsigned cards, bool exchanges, lt_rng *rng) {
     lt_open_info *open = &state->open;
-    if (open->frontier_size > cells) open->frontier_size = cells;
+    keep_cells(open, cells);
     const unsigned spread = 1 + lt_rng_below(rng, 12), rich = lt_rng_below(rng, 2 * open->players);
     for (unsigned player = 0; player < open->players; player++) {
         open->supply += open->cards[player];
@@ -74,9 +86,9 @@ static void compare_open(const lt_state *state, unsigned number) {
     assert_int_equal(lt_solve_open(state, &patient, 0, memory, &found), LT_SOLVED);
     const lt_chances expected = brute_shares(state);
     for (unsigned player = 0; player < state->open.players; player++)
-        if (found.chances[player] != expected.of[player])
+        if (found.chances.of[player] != expected.of[player])
             fail_msg("position %u: player %u of %u gets %d, not %d", number, player + 1, state->open.players,
-                     found.chances[player], expected.of[player]);
+                     found.chances.of[player], expected.of[player]);
     lt_state after = *state;
     play_checked(&after, &found);
     const lt_chances reached = brute_shares(&after);
@@ -90,9 +102,9 @@ static void compare_hidden(const lt_state *state, unsigned number) {
     const lt_view view = lt_view_of(state, (int)me);
     assert_int_equal(lt_solve(&view, &patient, 0, memory, &found), LT_SOLVED);
     const int64_t expected = brute_hidden_sum(&view, &deals);
-    if (found.deals != deals || found.chances[me] != expected / deals)
+    if (found.deals != deals || found.chances.of[me] != expected / deals)
         fail_msg("position %u of %u: %d in %u deals, not %d in %u", number, state->open.players,
-                 found.chances[me], found.deals, (int)(expected / deals), deals);
+                 found.chances.of[me], found.deals, (int)(expected / deals), deals);
     const int64_t reached = brute_hidden_sum_of(&view, found.moves, found.move_count, &same_deals);
     assert_true(reached == expected && same_deals == deals);
     assert_int_equal(found.exact, lt_placements_left(&view.open) <= 2);

@@ -17,6 +17,7 @@
 #define LT_CLI_TURN(HELP) LT_CLI_NUMBER("turn", 0, "N", turn, 1, 1000, HELP)
 #define LT_CLI_TOP(HELP) LT_CLI_NUMBER("top", 't', "N", top, 1, LT_MAX_ADVICE, HELP)
 #define LT_CLI_PLAYOUTS(HELP) LT_CLI_NUMBER("playouts", 0, "N", playouts, 1, INT32_MAX, HELP)
+#define LT_CLI_TIME(HELP) LT_CLI_NUMBER("time", 0, "MS", time, 1, 600000, HELP)
 #define LT_CLI_THREADS(HELP) LT_CLI_NUMBER("threads", 'j', "N", threads, 1, 1024, HELP)
 #define LT_CLI_GAMES(MAX, HELP) LT_CLI_NUMBER("games", 'g', "N", games, 1, MAX, HELP)
 #define LT_CLI_DATA LT_CLI_TEXT("data", 0, "DIR", data, LT_N("Where games are stored."))
