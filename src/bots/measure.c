@@ -2,6 +2,7 @@
 #include "lt_measure.h"
 
 #include "bots.h"
+#include "lt_solve.h"
 
 static inline uint64_t mix(uint64_t signature, uint64_t part) {
     signature = (signature ^ part) * LT_GOLDEN_RATIO;
@@ -52,6 +53,22 @@ lt_view lt_measure_position(unsigned players, uint64_t number, void *scratch) {
         lt_play(&state, bot->choose(bot, &view, &budget, scratch));
     }
     return lt_view_of(&state, (int)state.open.player);
+}
+
+lt_state lt_measure_start(unsigned players, uint64_t number) {
+    lt_state state;
+    const lt_setup setup = lt_setup_from_seed(players, number);
+    lt_start(&state, &setup, NULL);
+    return state;
+}
+
+void lt_measure_play(lt_state *state, unsigned left, uint64_t number, void *scratch) {
+    const lt_bot *bot = lt_bot_by_name("skilled");
+    const lt_budget budget = {.seed = number};
+    while (lt_placements_left(&state->open) > left) {
+        const lt_view view = lt_view_of(state, (int)state->open.player);
+        lt_play(state, bot->choose(bot, &view, &budget, scratch));
+    }
 }
 
 // --- Values -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 
 #include "solve.h"
 
-enum { MAX_DEALS = 1024, MAX_DEPTH = LT_MAX_PLAYERS * LT_HAND_SIZE, NODES_PER_QUESTION = 256 };
+enum { MAX_DEALS = 1024, MAX_DEPTH = LT_MAX_PLAYERS * LT_HAND_SIZE, NODES_PER_QUESTION = 16 };
 
 // The best first turn so far.
 typedef struct {

@@ -2,9 +2,11 @@
 // did.
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "lt_clock.h"
 #include "lt_measure.h"
+#include "lt_solve.h"
 #include "vocabulary.h"
 
 // --- The benches -------------------------------------------------------------------------------------
@@ -14,7 +16,7 @@ typedef struct {
     const char *one, *many; // columns: bench players MANY seconds MANY/s ns/ONE
 } unit;
 static const unit games_unit = {"game", "games"}, values_unit = {"value", "values"},
-                  moves_unit = {"move", "moves"};
+                  moves_unit = {"move", "moves"}, endings_unit = {"ending", "endings"};
 
 typedef struct {
     uint64_t count, signature;
@@ -25,7 +27,7 @@ typedef struct {
 typedef struct bench bench;
 struct bench {
     const char *name;
-    outcome (*measure)(const bench *self, unsigned players, uint64_t wanted);
+    outcome (*measure)(const bench *self, unsigned players, uint64_t wanted); // NULL for endings
     const unit *unit;
     void (*playout)(lt_state *, lt_rng *);
     unsigned playouts;
@@ -80,6 +82,63 @@ static outcome measure_search(const bench *self, unsigned players, uint64_t want
     return result;
 }
 
+// --- Endings -----------------------------------------------------------------------------------------
+
+enum { MOST_LEFT = 4, ENDING_MS = 100 };
+
+// The endings with so many placements left, and how many of them were solved in time.
+typedef struct {
+    uint64_t endings, solved[2]; // with open hands, with hidden ones
+    double seconds[2];
+} solved_share;
+
+// What else runs on the machine is not to decide what is solved in time.
+static double cpu_seconds(void) {
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static bool time_is_up(void *context) {
+    return cpu_seconds() > *(const double *)context;
+}
+
+static void measure_ending(const lt_state *state, solved_share *share) {
+    const lt_view view = lt_view_of(state, (int)state->open.player);
+    lt_solution solution;
+    share->endings++;
+    for (int hidden = 0; hidden < 2; hidden++) {
+        const double start = cpu_seconds();
+        double end = start + ENDING_MS / 1e3;
+        const lt_budget budget = {.stop = time_is_up, .context = &end};
+        const lt_solve_result result = hidden ? lt_solve(&view, &budget, 0, scratch, &solution)
+                                              : lt_solve_open(state, &budget, 0, scratch, &solution);
+        share->solved[hidden] += result == LT_SOLVED;
+        share->seconds[hidden] += cpu_seconds() - start;
+    }
+}
+
+// Prints a line for each number of placements left. There is no signature, because the clock decides.
+static void measure_endings(const bench *self, unsigned players, uint64_t games, bool json) {
+    solved_share shares[MOST_LEFT + 1] = {0};
+    for (uint64_t i = 0; i < games; i++) {
+        lt_state state = lt_measure_start(players, i);
+        for (unsigned left = MOST_LEFT; left > 0; left--) {
+            lt_measure_play(&state, left, i, scratch);
+            measure_ending(&state, &shares[left]);
+        }
+    }
+    for (unsigned left = 1; left <= MOST_LEFT; left++) {
+        const solved_share *share = &shares[left];
+        const double count = (double)share->endings;
+        lt_cli_print(json ? "{\"name\":\"%s\",\"players\":%u,\"left\":%u,\"endings\":%llu,"
+                            "\"open_percent\":%.1f,\"open_ms\":%.3f,\"hidden_percent\":%.1f,"
+                            "\"hidden_ms\":%.3f}\n"
+                          : "%-18s %7u %5u %8llu %9.1f %9.2f %9.1f %9.2f\n",
+                     self->name, players, left, (unsigned long long)share->endings,
+                     100 * (double)share->solved[0] / count, share->seconds[0] * 1e3 / count,
+                     100 * (double)share->solved[1] / count, share->seconds[1] * 1e3 / count);
+    }
+}
+
 // A further bench is a further line.
 static const bench benches[] = {
     {"random", measure_games, &games_unit, lt_playout, 0, {[2] = 1000000, [3] = 800000, [4] = 600000}},
@@ -92,10 +151,11 @@ static const bench benches[] = {
     {"value", measure_values, &values_unit, NULL, 0, {[2] = 10240, [3] = 7680, [4] = 5120}},
     {"search-64", measure_search, &moves_unit, NULL, 64, {[2] = 100, [3] = 100, [4] = 100}},
     {"search-256", measure_search, &moves_unit, NULL, 256, {[2] = 100, [3] = 100, [4] = 100}},
+    {"solve", NULL, &endings_unit, NULL, 0, {[2] = 25, [3] = 25, [4] = 25}},
 };
 enum { BENCHES = sizeof benches / sizeof *benches };
-static const char *const bench_names[] = {"random",    "random-legal-list", "value",
-                                          "search-64", "search-256",        NULL};
+static const char *const bench_names[] = {
+    "random", "random-legal-list", "value", "search-64", "search-256", "solve", NULL};
 _Static_assert(sizeof bench_names / sizeof *bench_names == BENCHES + 1, "every bench has a name for --only");
 
 // --- The command -------------------------------------------------------------------------------------
@@ -115,6 +175,11 @@ static const lt_cli_option option_table[] = {
 
 static void print_heading(const unit *counted) {
     char rate[32], time[32];
+    if (counted == &endings_unit) {
+        lt_cli_print("%-18s %7s %5s %8s %9s %9s %9s %9s\n", "bench", "players", "left", counted->many,
+                     "open_%", "open_ms", "hidden_%", "hidden_ms");
+        return;
+    }
     snprintf(rate, sizeof rate, "%s/s", counted->many);
     snprintf(time, sizeof time, counted == &moves_unit ? "ms/%s" : "ns/%s", counted->one);
     lt_cli_print("%-18s %7s %10s %9s %11s %12s  %s", "bench", "players", counted->many, "seconds", rate, time,
@@ -145,6 +210,11 @@ static void print_json(const bench *self, unsigned players, const outcome *resul
 
 static void run_bench(const bench *self, unsigned players, const options *chosen) {
     const uint64_t wanted = chosen->games != 0 ? chosen->games : self->wanted[players];
+    if (self->unit == &endings_unit) {
+        measure_endings(self, players, wanted, chosen->json);
+        lt_cli_output_flush();
+        return;
+    }
     const outcome result = self->measure(self, players, wanted);
     const double rate = result.seconds > 0 ? (double)result.count / result.seconds : 0.0;
     (chosen->json ? print_json : print_row)(self, players, &result, rate);
@@ -183,6 +253,9 @@ const lt_cli_command lt_cmd_bench = {
              "  search-64          choices of the bot `search` with 64 playouts, in the same\n"
              "                     positions; also the 99th percentile of their times\n"
              "  search-256         the same with 256 playouts\n"
+             "  solve              the last positions of games between skilled bots: by the\n"
+             "                     placements that are left, how many percent `lanterns solve`\n"
+             "                     solves within 100 ms of CPU time, and the mean time\n"
              "The signature is a hash of all results: it is the same on every machine, and\n"
              "only a change of behavior may change it.\n",
     .options = option_table,

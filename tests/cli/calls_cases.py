@@ -84,7 +84,7 @@ class Calls(Case):
         self.call_fault("new", "--rules", "house", says=["'house'", "standard or must-dedicate"])
         self.call_fault("replay", "--lake", "always", "x", says=["'always'", "final, turns or none"])
         self.call_fault("replay", "--color", "red", "x", says=["'red'", "auto, always or never"])
-        self.call_fault("bench", "--only", "x", says=["'x'", "random", "value", "search-64 or search-256"])
+        self.call_fault("bench", "--only", "x", says=["'x'", "random", "value", "search-256 or solve"])
         self.call_fault("bench", "--games", "0", says=["--games", "from 1"])
         self.call_fault("demo", "--speed", "60001", says=["--speed", "to 60000"])
         for bad in ("0", "17", "x", ""):

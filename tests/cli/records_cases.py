@@ -241,7 +241,7 @@ class Bench(Case):
         return [json.loads(line) for line in self.good("bench", "--json", *args).splitlines()]
 
     def test_json(self):
-        results = self.results("--games", "3")
+        results = [result for name in self.names for result in self.results("--games", "3", "--only", name)]
         self.assertEqual([(r["name"], r["players"]) for r in results],
                          [(name, players) for name in self.names for players in (2, 3, 4)])
         for result in results:
@@ -259,7 +259,7 @@ class Bench(Case):
                 self.assertGreater(rate, 0)
             else:  # a slow machine, which may not even play one in a second
                 self.assertAlmostEqual(rate, result[unit] / seconds, delta=1)
-        again = self.results("--games", "3")
+        again = [result for name in self.names for result in self.results("--games", "3", "--only", name)]
         self.assertEqual([r["signature"] for r in again], [r["signature"] for r in results])
 
     def test_random_games_are_the_same_by_list(self):
@@ -275,6 +275,14 @@ class Bench(Case):
         self.assertNotEqual(few["signature"], more["signature"])
         self.assertLessEqual(more["mean_ms"], more["p99_ms"])
 
+    def test_endings(self):
+        """The last placement is always solved, and what is not solved in time is given up soon after."""
+        results = self.results("--games", "1", "--only", "solve", "-p", "2")
+        self.assertEqual([(r["players"], r["left"], r["endings"]) for r in results], [(2, left, 1) for left in (1, 2, 3, 4)])
+        self.assertEqual((results[0]["open_percent"], results[0]["hidden_percent"]), (100, 100))
+        for result in results:
+            self.assertLess(result["open_ms"] + result["hidden_ms"], 300)
+
     def test_only(self):
         results = self.results("--games", "5", "--only", "random", "--players", "3")
         self.assertEqual([(r["name"], r["players"], r["games"]) for r in results], [("random", 3, 5)])
@@ -282,11 +290,12 @@ class Bench(Case):
                             self.results("--games", "6", "--only", "random", "--players", "3")[0]["signature"])
 
     def test_table(self):
-        tables = [part.splitlines() for part in self.good("bench", "--games", "2").split("\n\n")]
+        tables = [part.splitlines() for part in self.good("bench", "--games", "1").split("\n\n")]
         heads = [["games", "seconds", "games/s", "ns/game", "signature"],
                  ["values", "seconds", "values/s", "ns/value", "signature"],
-                 ["moves", "seconds", "moves/s", "ms/move", "signature", "p99", "ms"]]
+                 ["moves", "seconds", "moves/s", "ms/move", "signature", "p99", "ms"],
+                 ["left", "endings", "open_%", "open_ms", "hidden_%", "hidden_ms"]]
         self.assertEqual([table[0].split() for table in tables], [["bench", "players", *head] for head in heads])
-        self.assertEqual([len(table) for table in tables], [7, 4, 7])
+        self.assertEqual([len(table) for table in tables], [7, 4, 7, 13])
         for table in tables:
             self.assertEqual(len({len(line) for line in table[1:]}), 1)

@@ -11,6 +11,7 @@ from calls_cases import *  # noqa: F401,F403
 from hint_cases import *  # noqa: F401,F403
 from language_cases import *  # noqa: F401,F403
 from records_cases import *  # noqa: F401,F403
+from solve_cases import *  # noqa: F401,F403
 from telling_cases import *  # noqa: F401,F403
 
 if __name__ == "__main__":

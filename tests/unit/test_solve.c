@@ -42,6 +42,13 @@ static void give_cards(lt_open_info *open, unsigned player, unsigned count, lt_r
     }
 }
 
+static void give_any_card(lt_open_info *open, unsigned player, lt_rng *rng) {
+    const lt_color color = (lt_color)(LT_RED + lt_rng_below(rng, LT_COLORS));
+    if (lt_cards_of(open->supply, color) == 0) return;
+    open->supply -= (lt_cards)1 << LT_CARD_BITS * color;
+    open->cards[player] += (lt_cards)1 << LT_CARD_BITS * color;
+}
+
 // Leaves only so many cells on the frontier, the northernmost: beyond them there is always room for more. The
 // others stay empty.
 static void keep_cells(lt_open_info *open, unsigned cells) {
@@ -145,11 +152,104 @@ static void hidden_hands_are_exact(void **unused) {
     }
 }
 
+// R13: whatever tiles the others have, whatever stays in the box: the same answer. And whatever the memory that
+// it is lent holds, of which it uses no more than it asked for.
+static void hidden_tiles_do_not_change_an_answer_R13(void **unused) {
+    (void)unused;
+    enum { DEALS = 4 };
+    lt_rng rng = {11};
+    unsigned swapped = 0;
+    for (unsigned number = 0; number < 24; number++) {
+        lt_state state = position(2 + number % 3, 2 + number % 2, number);
+        make_small(&state, 2, 4, number % 2 == 0, &rng);
+        const int seat = (int)state.open.player;
+        const lt_view view = lt_view_of(&state, seat);
+        lt_solution first, other;
+        memset(&first, 0, sizeof first);
+        memset(&other, 0, sizeof other);
+        memset(memory, 0xA5, sizeof memory);
+        assert_int_equal(lt_solve(&view, &patient, 0, memory, &first), LT_SOLVED);
+        for (unsigned i = LT_SOLVE_MEMORY; i < sizeof memory; i++) assert_int_equal(memory[i], 0xA5);
+        for (unsigned deal = 0; deal < DEALS; deal++) {
+            const lt_state dealt = lt_sample(&view, lt_rng_next(&rng));
+            const lt_view seen = lt_view_of(&dealt, seat);
+            swapped += memcmp(dealt.hand, state.hand, sizeof state.hand) != 0;
+            memset(memory, (int)deal, sizeof memory);
+            assert_int_equal(lt_solve(&seen, &patient, 0, memory, &other), LT_SOLVED);
+            assert_memory_equal(&first, &other, sizeof first);
+        }
+    }
+    assert_true(swapped > 24); // the deals did differ
+}
+
+// A turn that has begun is finished as well as it can be.
+static void the_rest_of_a_turn_is_solved(void **unused) {
+    (void)unused;
+    lt_rng rng = {13};
+    unsigned begun = 0;
+    for (unsigned number = 0; number < many(60); number++) {
+        lt_move moves[LT_MAX_MOVES];
+        lt_state state = position(2 + number % 3, 1 + number % 2, number);
+        make_small(&state, 2, 6, true, &rng);
+        const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+        const lt_move move = moves[lt_rng_below(&rng, (unsigned)count)];
+        if (lt_ends_turn(move)) continue;
+        lt_play(&state, move);
+        compare_open(&state, number);
+        begun++;
+    }
+    assert_true(begun > 5);
+}
+
+// R16: with more than 12 cards there are discards to choose, or a dedication.
+static void too_many_cards_are_dealt_with(void **unused) {
+    (void)unused;
+    lt_rng rng = {17};
+    for (unsigned number = 0; number < many(24); number++) {
+        lt_state state = position(2 + number % 3, 1, number);
+        make_small(&state, 3, 3, false, &rng);
+        while (lt_cards_total(state.open.cards[state.open.player]) < 13 + number % 2)
+            give_any_card(&state.open, state.open.player, &rng);
+        compare_open(&state, number);
+    }
+}
+
+static bool at_once(void *context) {
+    (void)context;
+    return true;
+}
+
+static void it_says_when_there_is_no_answer(void **unused) {
+    (void)unused;
+    const lt_budget hasty = {.stop = at_once};
+    lt_state state = position(2, 7, 1); // one tile is still to be drawn
+    lt_solution untouched, found;
+    memset(&untouched, 0x5A, sizeof untouched);
+    found = untouched;
+    lt_view view = lt_view_of(&state, (int)state.open.player);
+    assert_int_equal(lt_solve(&view, &patient, 0, memory, &found), LT_TOO_FAR);
+    assert_int_equal(lt_solve_open(&state, &patient, 0, memory, &found), LT_TOO_FAR);
+    state = position(2, 6, 1);
+    view = lt_view_of(&state, (int)state.open.player);
+    assert_int_equal(lt_solve(&view, &patient, 1000, memory, &found), LT_GAVE_UP);
+    assert_int_equal(lt_solve_open(&state, &patient, 1000, memory, &found), LT_GAVE_UP);
+    assert_int_equal(lt_solve_open(&state, &hasty, 0, memory, &found), LT_GAVE_UP);
+    view = lt_view_of(&state, 1 - (int)state.open.player);
+    assert_int_equal(lt_solve(&view, &patient, 0, memory, &found), LT_NO_QUESTION);
+    state.open.over = true;
+    assert_int_equal(lt_solve_open(&state, &patient, 0, memory, &found), LT_NO_QUESTION);
+    assert_memory_equal(&found, &untouched, sizeof found);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_placement_is_exact),
         cmocka_unit_test(open_hands_are_exact),
         cmocka_unit_test(hidden_hands_are_exact),
+        cmocka_unit_test(hidden_tiles_do_not_change_an_answer_R13),
+        cmocka_unit_test(the_rest_of_a_turn_is_solved),
+        cmocka_unit_test(too_many_cards_are_dealt_with),
+        cmocka_unit_test(it_says_when_there_is_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
