@@ -1,10 +1,10 @@
 // final.c - final turns, solved exactly: everything that matters is open then (cards, favor and honor).
 //
 // A final turn is at most one exchange and one dedication. To the players after it, only two things of it
-// matter: which set was dedicated (the next token of that stack is worth less) and what is in the supply, from
-// which everybody may take one card in exchange. If k of them can, it makes no difference whether there are k
-// cards of a color or more. To the player itself it also matters whether two favor tokens were paid, and
-// nothing else: R20 counts how many cards are left, not which. So turns that agree in these three are
+// matter: which set was dedicated (the next token of that stack is worth less) and what is in the supply,
+// from which everybody may take one card in exchange. If k of them can, it makes no difference whether there
+// are k cards of a color or more. To the player itself it also matters whether two favor tokens were paid,
+// and nothing else: R20 counts how many cards are left, not which. So turns that agree in these three are
 // equivalent, and one of each class is tried.
 //
 // What is left out beyond that, and why it cannot matter:

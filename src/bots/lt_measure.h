@@ -17,8 +17,8 @@ enum { LT_MEASURE_POSITIONS = 256 };
 // game of greedy bots on the deck of seed `number`. `scratch` has LT_BOT_MEMORY bytes.
 lt_view lt_measure_position(unsigned players, uint64_t number, void *scratch);
 
-// Endings: a new game on the deck of seed `number`, and that game played on by bots of the level `skilled` until
-// so many placements are left. `scratch` has LT_BOT_MEMORY bytes.
+// Endings: a new game on the deck of seed `number`, and that game played on by bots of the level `skilled`
+// until so many placements are left. `scratch` has LT_BOT_MEMORY bytes.
 lt_state lt_measure_start(unsigned players, uint64_t number);
 void lt_measure_play(lt_state *state, unsigned left, uint64_t number, void *scratch);
 

@@ -39,8 +39,8 @@ enum { LT_SOLVE_MEMORY = 224 * 1024 }; // bytes of scratch, aligned for any type
 // Placements that are left in a game, the one of this turn included.
 unsigned lt_placements_left(const lt_open_info *open);
 
-// Solves the position of a view, for its player; budget->stop may end it. `nodes` is how many positions it may
-// look at, 0 for any number. *out is written only with LT_SOLVED.
+// Solves the position of a view, for its player; budget->stop may end it. `nodes` is how many positions it
+// may look at, 0 for any number. *out is written only with LT_SOLVED.
 lt_solve_result lt_solve(const lt_view *view, const lt_budget *budget, uint64_t nodes, void *scratch,
                          lt_solution *out);
 

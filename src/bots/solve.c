@@ -217,8 +217,9 @@ done:
     return best.shares;
 }
 
-// The shares that best play leads to. With two players it may end as soon as the player to move is known to
-// get `enough`, which is then what it returns or less than that; with more it is LT_CERTAIN. *state is used up.
+// The shares that best play leads to. With two players it ends as soon as the player to move is known to get
+// `enough`, and it may then be more than what is returned; with more players it is LT_CERTAIN. *state is used
+// up.
 static lt_chances value_of(solver *self, lt_state *state, unsigned depth, int32_t enough) {
     lt_open_info *open = &state->open;
     lt_chances shares;
@@ -359,8 +360,8 @@ static lt_solve_result solve_deals(solver *self, const lt_state *state, const lt
 
 // --- Deals ------------------------------------------------------------------------------------------------
 
-// Lists every way to deal the tiles of `left` to the hands from `player` and `slot` on, each hand in ascending
-// order; false if there are too many.
+// Lists every way to deal the tiles of `left` to the hands from `player` and `slot` on, each hand in
+// ascending order; false if there are too many.
 static bool list_deals(solver *self, const lt_view *view, lt_hand hands[LT_MAX_PLAYERS], unsigned player,
                        unsigned slot, uint64_t left) {
     if (player == view->open.players) {

@@ -24,8 +24,8 @@ typedef struct {
     uint64_t turns;               // so many turns were planned: tells those of one turn apart in `seen`
 } lt_card_plans_stack;
 
-// Puts every card plan of the player to move on the stack, either those without an exchange or those with one:
-// first the ones with most honor, and of plans that lead to the same cards and tokens one.
+// Puts every card plan of the player to move on the stack, either those without an exchange or those with
+// one: first the ones with most honor, and of plans that lead to the same cards and tokens one.
 void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open, bool exchange);
 
 // The moves of a plan; returns how many.

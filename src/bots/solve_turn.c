@@ -1,4 +1,4 @@
-// solve_turn.c - what there is to choose from in a turn, for the solver: nothing that could matter is left out.
+// solve_turn.c - what one can choose in a turn, for the solver; nothing that could matter is left out.
 #include <string.h>
 
 #include "solve.h"

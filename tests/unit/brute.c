@@ -1,3 +1,4 @@
+// brute.c - best play by trying everything.
 #include "brute.h"
 
 #include <string.h>

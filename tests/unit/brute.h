@@ -1,5 +1,5 @@
-// brute.h - best play by trying everything that the rules allow, move by move: what the bots' exact results are
-// held against. It leaves nothing out and shares nothing with them.
+// brute.h - best play by trying everything that the rules allow, move by move: what the bots' exact results
+// are held against. It leaves nothing out and shares nothing with them.
 #ifndef LT_TEST_BRUTE_H
 #define LT_TEST_BRUTE_H
 
@@ -10,8 +10,8 @@
 // The shares that best play leads to, with all hands open.
 lt_chances brute_shares(const lt_state *state);
 
-// The best mean share of the view's player over every deal that fits, if all hands are open from the next turn
-// on; in *best_count and *best the share of each first turn that reaches it may be checked with brute_share_of.
+// The best that the view's player can do: the sum of its shares over every deal that fits, if all hands are
+// open from the next turn on.
 int64_t brute_hidden_sum(const lt_view *view, unsigned *deals);
 
 // The sum over every deal of the share of the view's player after these moves, which end the turn.

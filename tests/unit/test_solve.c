@@ -152,8 +152,8 @@ static void hidden_hands_are_exact(void **unused) {
     }
 }
 
-// R13: whatever tiles the others have, whatever stays in the box: the same answer. And whatever the memory that
-// it is lent holds, of which it uses no more than it asked for.
+// R13: whatever tiles the others have, whatever stays in the box: the same answer. And whatever the memory
+// that it is lent holds, of which it uses no more than it asked for.
 static void hidden_tiles_do_not_change_an_answer_R13(void **unused) {
     (void)unused;
     enum { DEALS = 4 };
