@@ -26,7 +26,7 @@ typedef struct {
     first_turn best;
     unsigned deal_count;
     lt_hand deals[MAX_DEALS][LT_MAX_PLAYERS]; // the hands in each deal
-    lt_card_plans_stack plans;
+    lt_plan_stack plans;
     // What the last placement can be with each tile, on the lake that it is looked for at present.
     uint64_t last_known; // bit t: for tile t
     int last_count[LT_TILES];
@@ -197,9 +197,9 @@ static lt_chances turn_value(solver *self, const lt_state *state, unsigned depth
     lt_prospect best = {.honor = -1};
     push_all_plans(self, open);
     const unsigned end = self->plans.count;
-    for (unsigned j = 0; j < count; j++) {
+    for (unsigned j = 0; j < count && best.shares.of[me] < enough; j++) {
         self->last_known = 0;
-        for (unsigned i = first; i < end && !self->stopped; i++) {
+        for (unsigned i = first; i < end && !self->stopped && best.shares.of[me] < enough; i++) {
             *after = *state;
             play_plan(after, &self->plans.at[i]);
             lt_play(after, lt_place_move(placements[j].cell, placements[j].tile, placements[j].rotation));
@@ -207,12 +207,9 @@ static lt_chances turn_value(solver *self, const lt_state *state, unsigned depth
             const lt_prospect found = {
                 value_of(self, after, depth + 1, open->players == 2 ? LT_CERTAIN - known : LT_CERTAIN),
                 self->plans.at[i].honor};
-            if (best.honor >= 0 && !lt_prefers(me, open->players, &found, &best)) continue;
-            best = found;
-            if (best.shares.of[me] >= enough) goto done;
+            if (best.honor < 0 || lt_prefers(me, open->players, &found, &best)) best = found;
         }
     }
-done:
     self->plans.count = first;
     return best.shares;
 }

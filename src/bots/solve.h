@@ -22,11 +22,11 @@ typedef struct {
     bool full;                    // some did not fit
     uint64_t seen[LT_PLAN_SLOTS]; // plans that were added lately
     uint64_t turns;               // so many turns were planned: tells those of one turn apart in `seen`
-} lt_card_plans_stack;
+} lt_plan_stack;
 
 // Puts every card plan of the player to move on the stack, either those without an exchange or those with
 // one: first the ones with most honor, and of plans that lead to the same cards and tokens one.
-void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open, bool exchange);
+void lt_plans_push(lt_plan_stack *stack, const lt_open_info *open, bool exchange);
 
 // The moves of a plan; returns how many.
 int lt_plan_moves(const lt_card_plan *plan, lt_move moves[LT_MAX_TURN_MOVES]);

@@ -8,7 +8,7 @@
 enum { NO_SET = LT_SETS };
 
 typedef struct {
-    lt_card_plans_stack *stack;
+    lt_plan_stack *stack;
     const lt_open_info *open;
     unsigned set; // the one that is dedicated in the plans that are added now, or NO_SET
 } plan_list;
@@ -16,7 +16,7 @@ typedef struct {
 // What a plan leads to follows from the cards, the favor tokens and the set: the supply has all cards that no
 // player has. A plan that was added before may be added again, which costs time and changes nothing.
 static void add(const plan_list *list, const lt_card_plan *plan) {
-    lt_card_plans_stack *stack = list->stack;
+    lt_plan_stack *stack = list->stack;
     const uint64_t key = (uint64_t)(plan->cards >> LT_CARD_BITS) | (uint64_t)plan->favor << 28 |
                          (uint64_t)plan->set << 33 | stack->turns << 35;
     uint64_t *slot = &stack->seen[key * LT_GOLDEN_RATIO >> 54];
@@ -86,7 +86,7 @@ static void add_exchanges(const plan_list *list, const lt_card_plan *plan) {
     }
 }
 
-void lt_plans_push(lt_card_plans_stack *stack, const lt_open_info *open, bool exchange) {
+void lt_plans_push(lt_plan_stack *stack, const lt_open_info *open, bool exchange) {
     const unsigned me = open->player;
     const lt_card_plan none = {.cards = open->cards[me],
                                .supply = open->supply,
