@@ -13,15 +13,15 @@ import sys
 
 # What each layer stands on, beside base; it also sees what these stand on.
 STANDS_ON = {
-    "base": (), "core": (), "text": (), "store": (),
+    "base": (), "core": (), "text": (), "store": (), "ranks": (),
     "words": ("core", "text"),
     "notation": ("words",),
     "bots": ("core",),
     "game": ("notation", "bots"),
     "match": ("game",),
     "protocol": ("notation", "bots"),
-    "arena": ("game", "protocol"),
-    "train": ("bots",),
+    "arena": ("game", "protocol", "ranks"),
+    "train": ("bots", "ranks"),
     "term": ("notation",),
     "plain": ("match",),
     "tui": ("match", "term"),

@@ -14,13 +14,13 @@ EXCEPTIONS = ""
 
 # What is declared in a header that only the layer itself includes begins with one of these. A layer that is not named here
 # is free to choose its names.
-PREFIXES = {"tui": "tui", "cli": "cli", "term": "term", "arena": "arena", "plain": "plain", "store": "store sqlite",
+PREFIXES = {"tui": "tui", "cli": "cli", "term": "term", "arena": "arena", "ranks": "rank", "plain": "plain", "store": "store sqlite",
             "train": "train", "wasm": "wasm", "match": "match", "game": "game", "text": "text utf8 json writer",
             "server/loop": "loop", "server/net": "net", "server/wire": "wire", "server/live": "live",
             "server/table": "table entry", "server/api": "api"}
 
 # In these layers the public headers, lt_*.h, keep to the prefix as well.
-ALWAYS = {"arena", "cli", "plain", "term", "train", "tui"}
+ALWAYS = {"arena", "cli", "plain", "ranks", "term", "train", "tui"}
 
 # All of these begin in the first column. `typedef struct x x;` defines nothing yet.
 TYPE = re.compile(r"^(?:typedef )?(?:struct|union|enum) (\w+) \{|^\} (\w+);"
