@@ -20,6 +20,8 @@ struct lt_arena_table {
     int64_t deadline;            // of a built-in bot's choice, in lt_microseconds; 0 for none
     unsigned told;               // forfeits that standard error was told of
     char silent[LT_ARENA_FAULT]; // what is wrong with a program that never became ready
+    char record[LT_RECORD_TEXT]; // of the last game, if records are wanted
+    size_t record_size;
 };
 
 // A game as it goes on. A seat that has forfeited plays on at random.
@@ -268,15 +270,24 @@ static size_t write_tags(const play *p, char *tags, size_t cap) {
     return lt_tags_append("Termination", text, tags, size, cap);
 }
 
-// False and errno if it cannot be written.
-static bool save_record(const play *p) {
-    char tags[4096], text[LT_RECORD_TEXT], path[4096];
+static void write_record(const play *p) {
+    char tags[4096];
+    lt_arena_table *table = p->table;
     lt_record record = p->record;
     record.tags = tags;
     record.tags_size = write_tags(p, tags, sizeof tags);
-    const size_t size = lt_record_write(&record, text, sizeof text);
-    const int length = snprintf(path, sizeof path, "%s/game-%06llu.lgn", p->table->settings->records,
-                                (unsigned long long)p->number + 1);
+    table->record_size = lt_record_write(&record, table->record, sizeof table->record);
+}
+
+const char *lt_arena_table_record(const lt_arena_table *table, size_t *size) {
+    *size = table->record_size;
+    return table->record;
+}
+
+bool lt_arena_record_save(const lt_arena_settings *settings, uint64_t number, const char *text, size_t size) {
+    char path[4096];
+    const int length =
+        snprintf(path, sizeof path, "%s/game-%06llu.lgn", settings->records, (unsigned long long)number + 1);
     if (length < 0 || (size_t)length >= sizeof path) {
         errno = ENAMETOOLONG;
         return false;
@@ -306,5 +317,6 @@ lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_aren
     p.result.played = true;
     dismiss_guests(&p);
     *result = p.result;
-    return table->settings->records == NULL || save_record(&p) ? LT_ARENA_PLAYED : LT_ARENA_UNSAVED;
+    if (table->settings->records != NULL) write_record(&p);
+    return LT_ARENA_PLAYED;
 }

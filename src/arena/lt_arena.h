@@ -1,6 +1,6 @@
 // lt_arena.h - tournaments of bots: the schedule, games on all cores, and their statistics.
-// The same settings give the same games with any number of threads and interruptions; only programs and time
-// limits bring chance into it.
+// The same settings give the same games with any number of ranks, threads and interruptions; only programs
+// and time limits bring chance into it.
 #ifndef LT_ARENA_H
 #define LT_ARENA_H
 
@@ -78,12 +78,16 @@ lt_arena_table *lt_arena_table_open(const lt_arena_settings *settings, const lt_
                                     atomic_bool *stop);
 void lt_arena_table_close(lt_arena_table *table);
 
-typedef enum { LT_ARENA_PLAYED, LT_ARENA_STOPPED, LT_ARENA_UNSAVED, LT_ARENA_SILENT } lt_arena_end;
-// Plays the game of that number. UNSAVED: its record could not be written, and errno says why. SILENT: a
-// program never became ready, and lt_arena_table_silent says which and why.
+typedef enum { LT_ARENA_PLAYED, LT_ARENA_STOPPED, LT_ARENA_SILENT } lt_arena_end;
+// Plays the game of that number. SILENT: a program never became ready, and lt_arena_table_silent says which
+// and why.
 lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_arena_result *result);
 enum { LT_ARENA_FAULT = 512 };
 const char *lt_arena_table_silent(const lt_arena_table *table);
+// The record of the game played last; empty if the settings name no directory for records.
+const char *lt_arena_table_record(const lt_arena_table *table, size_t *size);
+// False and errno if it cannot be written.
+bool lt_arena_record_save(const lt_arena_settings *settings, uint64_t number, const char *text, size_t size);
 
 // --- Statistics -------------------------------------------------------------------------------------
 
@@ -146,9 +150,13 @@ const char *lt_arena_silent(const lt_arena *arena);
 
 // Plays what is not played yet, until the end, the verdict of the SPRT, or *interrupt. Every game that ends
 // is also written to `state` if that is not NULL; `show` is called a few times a second, NULL for not at all.
-// Returns 0, or the errno of what stopped it.
+// Returns 0, or the errno of what stopped it. Of several ranks this is what rank 0 does.
 int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
                  void (*show)(const lt_arena_progress *, void *), void *context);
+// What every other rank does: plays the games that rank 0 hands out, on threads and with programs of its own.
+// Of `own` it takes what decides about no game; the rest comes from rank 0. Returns 0, or the errno of what
+// stopped it.
+int lt_arena_assist(const lt_arena_settings *own);
 
 // --- Checkpoints: an arena on file ------------------------------------------------------------------
 

@@ -1,10 +1,10 @@
-// run.c - all games of an arena, on as many threads as asked for.
+// run.c - all games of an arena, on as many threads as asked for, and on other ranks.
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "lt_arena.h"
+#include "arena.h"
 #include "lt_clock.h"
 
 struct lt_arena {
@@ -21,7 +21,8 @@ struct lt_arena {
     unsigned running; // threads
     int error;
     char silent[LT_ARENA_FAULT];
-    double first_score; // of the first bot in the games played
+    lt_arena_others others; // the main thread's alone, without the lock
+    double first_score;     // of the first bot in the games played
     uint64_t first_games;
     lt_arena_sprt sprt;
 };
@@ -119,7 +120,18 @@ static void count_game(lt_arena *arena, uint64_t game) {
     arena->first_games += sits;
 }
 
-static void finish_game(lt_arena *arena, uint64_t game, const lt_arena_result *result, int error) {
+static void stop_for(lt_arena *arena, int error) {
+    if (error == 0) return;
+    if (arena->error == 0) arena->error = error;
+    atomic_store(&arena->stop, true);
+}
+
+void lt_arena_keep(lt_arena *arena, uint64_t game, const lt_arena_result *result, const char *record,
+                   size_t size) {
+    int error = 0;
+    errno = 0;
+    if (arena->settings.records != NULL && !lt_arena_record_save(&arena->settings, game, record, size))
+        error = errno != 0 ? errno : EIO;
     pthread_mutex_lock(&arena->lock);
     arena->results[game] = *result;
     count_game(arena, game);
@@ -127,15 +139,13 @@ static void finish_game(lt_arena *arena, uint64_t game, const lt_arena_result *r
         lt_arena_checkpoint_add(arena->state, game, result, arena->schedule.players);
         if (fflush(arena->state) != 0 && error == 0) error = errno;
     }
-    if (error != 0 && arena->error == 0) arena->error = error;
-    if (error != 0) atomic_store(&arena->stop, true);
+    stop_for(arena, error);
     advance(arena);
     pthread_cond_signal(&arena->change);
     pthread_mutex_unlock(&arena->lock);
 }
 
-// The next game to play. False if there is none.
-static bool next_game(lt_arena *arena, uint64_t *game) {
+bool lt_arena_next(lt_arena *arena, uint64_t *game) {
     pthread_mutex_lock(&arena->lock);
     while (arena->next < arena->count && arena->results[arena->next].played) arena->next++;
     const bool more = arena->next < arena->count && !atomic_load(&arena->stop);
@@ -144,17 +154,22 @@ static bool next_game(lt_arena *arena, uint64_t *game) {
     return more;
 }
 
+void lt_arena_fail(lt_arena *arena, int error) {
+    pthread_mutex_lock(&arena->lock);
+    stop_for(arena, error);
+    pthread_mutex_unlock(&arena->lock);
+}
+
 static void end_worker(lt_arena *arena, int error) {
     pthread_mutex_lock(&arena->lock);
     arena->running--;
-    if (error != 0 && arena->error == 0) arena->error = error;
-    if (error != 0) atomic_store(&arena->stop, true);
+    stop_for(arena, error);
     pthread_cond_signal(&arena->change);
     pthread_mutex_unlock(&arena->lock);
 }
 
 // A program that never becomes ready would lose all its games: there is no use in going on.
-static void note_silent(lt_arena *arena, const char *why) {
+void lt_arena_note_silent(lt_arena *arena, const char *why) {
     pthread_mutex_lock(&arena->lock);
     if (arena->silent[0] == '\0') snprintf(arena->silent, sizeof arena->silent, "%s", why);
     atomic_store(&arena->stop, true);
@@ -165,14 +180,14 @@ static void *work(void *context) {
     lt_arena *arena = context;
     lt_arena_table *table = lt_arena_table_open(&arena->settings, &arena->schedule, &arena->stop);
     uint64_t game;
-    while (table != NULL && next_game(arena, &game)) {
+    while (table != NULL && lt_arena_next(arena, &game)) {
         lt_arena_result result;
-        errno = 0;
+        size_t size;
         const lt_arena_end end = lt_arena_table_play(table, game, &result);
-        if (end == LT_ARENA_SILENT) note_silent(arena, lt_arena_table_silent(table));
-        if (end == LT_ARENA_STOPPED || end == LT_ARENA_SILENT) break;
-        const int error = end == LT_ARENA_UNSAVED ? errno != 0 ? errno : EIO : 0;
-        finish_game(arena, game, &result, error);
+        if (end == LT_ARENA_SILENT) lt_arena_note_silent(arena, lt_arena_table_silent(table));
+        if (end != LT_ARENA_PLAYED) break;
+        const char *record = lt_arena_table_record(table, &size);
+        lt_arena_keep(arena, game, &result, record, size);
     }
     const int error = table == NULL ? ENOMEM : 0;
     lt_arena_table_close(table);
@@ -193,20 +208,33 @@ static lt_arena_progress progress_of(const lt_arena *arena, int64_t start) {
     };
 }
 
-// With the lock held: waits for the threads to end, and shows how far they are.
+// Whether there is nothing left to hand out.
+static bool is_over(const lt_arena *arena) {
+    return arena->prefix == arena->count || atomic_load(&arena->stop);
+}
+
+// With the lock held: waits for the threads to end, and for the other ranks; shows how far they are.
 static void watch(lt_arena *arena, const atomic_int *interrupt,
                   void (*show)(const lt_arena_progress *, void *), void *context) {
-    enum { SHOW_NS = 200000000 };
+    enum { SHOW_US = 200000, ATTEND_US = 1000 };
     const int64_t start = lt_microseconds();
-    while (arena->running > 0) {
-        const struct timespec at = lt_clock_timespec(lt_nanoseconds() + SHOW_NS);
-        while (arena->running > 0 && pthread_cond_timedwait(&arena->change, &arena->lock, &at) == 0) {
+    int64_t shown = start;
+    bool interrupted = false;
+    while (arena->running > 0 || (arena->others.count > 0 && !interrupted)) {
+        const int64_t now = lt_microseconds(), tick = arena->others.count > 0 ? ATTEND_US : SHOW_US;
+        const struct timespec at = lt_clock_timespec((now + tick) * 1000);
+        while ((arena->running > 0 || arena->others.count > 0) &&
+               pthread_cond_timedwait(&arena->change, &arena->lock, &at) == 0) {
         }
-        if (interrupt != NULL && atomic_load(interrupt) != 0) atomic_store(&arena->stop, true);
+        interrupted = interrupt != NULL && atomic_load(interrupt) != 0;
+        if (interrupted) atomic_store(&arena->stop, true);
         const lt_arena_progress progress = progress_of(arena, start);
-        if (show == NULL) continue;
+        const bool over = is_over(arena);
+        const bool due = arena->running + arena->others.count == 0 || lt_microseconds() - shown >= SHOW_US;
         pthread_mutex_unlock(&arena->lock);
-        show(&progress, context);
+        if (!interrupted) lt_arena_others_attend(arena, &arena->others, over);
+        if (show != NULL && due) show(&progress, context);
+        if (due) shown = lt_microseconds();
         pthread_mutex_lock(&arena->lock);
     }
 }
@@ -228,10 +256,11 @@ int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
     pthread_mutex_lock(&arena->lock);
     arena->state = state;
     take_up(arena);
+    arena->others = lt_arena_others_call(&arena->settings);
     const uint64_t left = arena->count > arena->played ? arena->count - arena->played : 0;
     for (; started < wanted && started < left && !atomic_load(&arena->stop); started++) {
         const int error = pthread_create(&threads[started], NULL, work, arena);
-        if (error != 0 && started == 0) arena->error = error;
+        if (error != 0 && started == 0) stop_for(arena, error);
         if (error != 0) break; // fewer will do
         arena->running++;
     }

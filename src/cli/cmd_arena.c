@@ -15,6 +15,7 @@
 #include "language.h"
 #include "lt_arena.h"
 #include "lt_clock.h"
+#include "rank_start.h"
 
 enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, NOT_GIVEN = -1 };
 
@@ -255,6 +256,7 @@ static int report(session *s) {
 // Says how to go on, and ends the program.
 static void end_interrupted(const session *s) {
     const char *kept = s->chosen.resume != NULL ? s->chosen.resume : s->chosen.state;
+    lt_cli_ranks_explain_end();
     if (kept != NULL)
         lt_cli_complain_text("interrupted; continue with: lanterns arena --resume {file}",
                              lt_put(&(lt_slots){0}, "file", kept));
@@ -288,6 +290,13 @@ static int play(session *s) {
     return fault;
 }
 
+// Those that every rank takes from its call.
+static void take_own_settings(session *s) {
+    s->settings.threads = s->chosen.threads != 0 ? s->chosen.threads : lt_cli_core_count();
+    s->settings.quiet = s->chosen.quiet;
+    s->settings.records = s->chosen.records;
+}
+
 static int prepare(const lt_cli_command *self, session *s) {
     const options *chosen = &s->chosen;
     int fault;
@@ -301,9 +310,7 @@ static int prepare(const lt_cli_command *self, session *s) {
     }
     if (fault != LT_EXIT_OK) return fault;
     if (chosen->games != 0) s->settings.games = chosen->games;
-    s->settings.threads = chosen->threads != 0 ? chosen->threads : lt_cli_core_count();
-    s->settings.quiet = chosen->quiet;
-    s->settings.records = chosen->records;
+    take_own_settings(s);
     fault = check_settings(self, &s->settings);
     if (fault == LT_EXIT_OK) fault = open_files(self, s);
     if (fault != LT_EXIT_OK) return fault;
@@ -313,13 +320,26 @@ static int prepare(const lt_cli_command *self, session *s) {
     return LT_EXIT_INPUT;
 }
 
+// The others' part of it: rank 0 has the files, and says what is to be said.
+static int assist(session *s) {
+    take_own_settings(s);
+    if (lt_cli_ranks_begin() != LT_EXIT_OK) return LT_EXIT_INPUT;
+    signal(SIGPIPE, SIG_IGN);
+    const int error = lt_arena_assist(&s->settings);
+    if (error == 0) lt_ranks_end();
+    return error == 0 ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
     static session s;
     s = (session){.chosen = {.rules = NOT_GIVEN}};
     lt_cli_args args;
-    if (!lt_cli_parse(self, argc, argv, &s.chosen, &args)) return args.exit;
+    if (!lt_cli_ranks_parse(self, argc, argv, &s.chosen, &args)) return args.exit;
+    if (lt_rank() > 0) return assist(&s);
     int fault = prepare(self, &s);
+    if (fault == LT_EXIT_OK) fault = lt_cli_ranks_begin();
     if (fault == LT_EXIT_OK) fault = play(&s);
+    lt_ranks_end();
     finish_file(s.chosen.csv, &s.csv);
     finish_file(s.chosen.svg, &s.svg);
     const char *state = s.chosen.state != NULL ? s.chosen.state : s.chosen.resume;
@@ -337,7 +357,8 @@ const lt_cli_command lt_cmd_arena = {
              "seat, so that neither luck nor seats decide. With two bots at a table for 3 or\n"
              "4, one copy of the first plays copies of the second, and 'share' counts these\n"
              "copies together. With more bots, every line-up is played. The same seed gives\n"
-             "the same games, with any --threads.\n"
+             "the same games, with any --threads, and on any number of machines: see\n"
+             "docs/cluster.md for 'mpirun -n N lanterns arena'.\n"
              "\n"
              "A bot is a built-in one or a command that speaks the bot protocol (see\n"
              "docs/bots.md). If it hangs, crashes or answers nonsense, it forfeits the game;\n"

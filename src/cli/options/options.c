@@ -17,8 +17,10 @@ static const char *said(const char *english) {
 
 int lt_cli_call_fault(const lt_cli_command *command, const char *fault, const lt_slots *slots) {
     lt_cli_complain_text(fault, slots);
-    fprintf(stderr, "%s 'lanterns%s%s --help'\n", said(LT_N("try")), command->name[0] != '\0' ? " " : "",
-            command->name);
+    char line[256];
+    snprintf(line, sizeof line, "%s 'lanterns%s%s --help'\n", said(LT_N("try")),
+             command->name[0] != '\0' ? " " : "", command->name);
+    lt_cli_print_words(stderr, line);
     return LT_EXIT_CALL;
 }
 

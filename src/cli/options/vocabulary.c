@@ -9,11 +9,16 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "lt_ranks.h"
 
 unsigned lt_cli_core_count(void) {
     cpu_set_t cores;
     const int count = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-    return count > 0 ? (unsigned)count : 1;
+    if (lt_rank_count_here() == 1) return count > 0 ? (unsigned)count : 1;
+    // Ranks on one machine share its cores, unless mpirun has bound each of them to some.
+    const long share = sysconf(_SC_NPROCESSORS_ONLN) / (long)lt_rank_count_here();
+    const long least = share < count ? share : count;
+    return least > 0 ? (unsigned)least : 1;
 }
 
 int lt_cli_moves_before(const lt_cli_command *command, const lt_record *record, unsigned turn) {

@@ -16,19 +16,26 @@
 // The errno of the first failed write. stdio keeps only the fact of a failure, and people want the reason.
 static int out_error;
 
+static bool muted;
+
+void lt_cli_mute(bool mute) {
+    muted = mute;
+}
+
 static void note_failure(void) {
     if (out_error == 0) out_error = errno != 0 ? errno : EIO;
 }
 
 void lt_cli_print(const char *format, ...) {
     va_list list;
+    if (muted) return;
     va_start(list, format);
     if (vprintf(format, list) < 0) note_failure();
     va_end(list);
 }
 
 void lt_cli_print_bytes(const char *bytes, size_t size) {
-    if (size > 0 && fwrite(bytes, 1, size, stdout) != size) note_failure();
+    if (size > 0 && !muted && fwrite(bytes, 1, size, stdout) != size) note_failure();
 }
 
 int lt_cli_columns(int fd) {
@@ -40,7 +47,7 @@ int lt_cli_columns(int fd) {
 
 void lt_cli_print_words(FILE *file, const char *text) {
     const int width = lt_cli_columns(fileno(file));
-    while (*text != '\0') {
+    while (*text != '\0' && !muted) {
         const size_t size = lt_term_line_size(text, width);
         const char *rest = lt_term_after_line(text, size);
         // A blank at the end of a line that is not broken is printed, as after a question.

@@ -33,6 +33,8 @@ void lt_cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2
 // The same for a text that is translated (lt_cli_language_of_messages), with its slots filled; NULL: none.
 void lt_cli_complain_text(const char *english, const lt_slots *slots);
 void lt_cli_command_name_set(const char *name);
+// While a process is mute, nothing of the above prints: another one says the same.
+void lt_cli_mute(bool mute);
 
 // The last signal that lt_cli_catch caught, or 0. Commands that run for long stop then.
 extern atomic_int lt_cli_interrupted;
