@@ -10,6 +10,7 @@
 #include "lt_clock.h"
 #include "lt_describe.h"
 #include "lt_train.h"
+#include "rank_start.h"
 #include "vocabulary.h"
 
 enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
@@ -76,7 +77,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
     int exit = LT_EXIT_OK;
     uint64_t next_report = (first * REPORTS / all + 1) * all / REPORTS;
     while (lt_trainer_games(trainer) < all && !lt_cli_interrupted && exit == LT_EXIT_OK) {
-        lt_trainer_step(trainer);
+        if (!lt_trainer_step(trainer)) break;
         if (terminal) show_progress(trainer, start, first);
         if (lt_trainer_games(trainer) < next_report) continue;
         next_report += all / REPORTS + 1;
@@ -84,6 +85,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
         if (!chosen->quiet) report(trainer, &before);
     }
     if (terminal) fputc('\n', stderr);
+    if (!lt_cli_interrupted) lt_trainer_dismiss(trainer);
     lt_trainer_free(before);
     if (exit == LT_EXIT_OK) exit = save(trainer, chosen->checkpoint);
     return exit;
@@ -91,6 +93,7 @@ static int train(lt_trainer *trainer, const options *chosen) {
 
 static int finish(const lt_trainer *trainer, const options *chosen) {
     if (lt_cli_interrupted) {
+        lt_cli_ranks_explain_end();
         lt_cli_complain("stopped after %llu games%s%s", (unsigned long long)lt_trainer_games(trainer),
                         chosen->checkpoint ? "; the same call goes on from "
                                            : "; without --checkpoint they are lost",
@@ -102,12 +105,17 @@ static int finish(const lt_trainer *trainer, const options *chosen) {
     return path == NULL || lt_trainer_export(trainer, path) ? LT_EXIT_OK : lt_cli_file_fault(path);
 }
 
-// Fresh, or from the checkpoint, which must be of the same training.
-static lt_trainer *begin(const options *chosen) {
+static lt_train_settings settings_of(const options *chosen) {
     lt_train_settings settings = lt_train_defaults(chosen->players);
     settings.games = chosen->games;
     settings.seed = chosen->seed.value;
     settings.threads = chosen->threads;
+    return settings;
+}
+
+// Fresh, or from the checkpoint, which must be of the same training.
+static lt_trainer *begin(const options *chosen) {
+    const lt_train_settings settings = settings_of(chosen);
     if (chosen->checkpoint == NULL || access(chosen->checkpoint, F_OK) != 0) return lt_trainer_new(&settings);
     char why[200];
     lt_trainer *trainer = lt_trainer_load(chosen->checkpoint, settings.threads, why, sizeof why);
@@ -125,19 +133,33 @@ static lt_trainer *begin(const options *chosen) {
     return NULL;
 }
 
+// The part of the other ranks: rank 0 has the files and the weights.
+static int assist(const options *chosen) {
+    const lt_train_settings settings = settings_of(chosen);
+    lt_trainer *trainer = lt_trainer_new(&settings);
+    if (trainer == NULL || lt_cli_ranks_begin() != LT_EXIT_OK) return LT_EXIT_INPUT;
+    lt_trainer_assist(trainer);
+    lt_ranks_end();
+    lt_trainer_free(trainer);
+    return LT_EXIT_OK;
+}
+
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {
         .players = 2, .games = DEFAULT_GAMES, .threads = lt_cli_core_count(), .seed = {.value = 1}};
     lt_cli_args args;
-    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (!lt_cli_ranks_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (lt_rank() > 0) return assist(&chosen);
     const int taken = lt_cli_check_free(self, "output", chosen.output, chosen.force);
     if (taken != LT_EXIT_OK) return taken;
     lt_trainer *trainer = begin(&chosen);
     if (trainer == NULL) return LT_EXIT_INPUT;
     lt_cli_catch(SIGINT, SA_RESTART);
     lt_cli_catch(SIGTERM, SA_RESTART);
-    int exit = train(trainer, &chosen);
+    int exit = lt_cli_ranks_begin();
+    if (exit == LT_EXIT_OK) exit = train(trainer, &chosen);
     if (exit == LT_EXIT_OK) exit = finish(trainer, &chosen);
+    if (!lt_cli_interrupted) lt_ranks_end();
     lt_trainer_free(trainer);
     return exit;
 }
@@ -148,7 +170,8 @@ const lt_cli_command lt_cmd_train = {
     .operands = "",
     .about = "Learns by self-play how good a position is (TD(lambda)), and reports now and\n"
              "then how strong it has become. With --checkpoint it can be interrupted at any\n"
-             "time and continued with the same call.\n",
+             "time and continued with the same call. See docs/cluster.md for several\n"
+             "machines: 'mpirun -n N lanterns train'; the weights are the same.\n",
     .options = option_table,
     .run = run,
 };

@@ -1,6 +1,6 @@
 // lt_train.h - trains the value network from nothing, by self-play. Floats and threads are used here, not in
 // the bots. The same seed and settings give the same weights on the same machine and build, with any number
-// of threads and interruptions.
+// of ranks, threads and interruptions.
 #ifndef LT_TRAIN_H
 #define LT_TRAIN_H
 
@@ -37,8 +37,11 @@ const lt_train_settings *lt_trainer_settings(const lt_trainer *trainer);
 uint64_t lt_trainer_games(const lt_trainer *trainer); // played so far
 double lt_trainer_loss(const lt_trainer *trainer);    // a running mean
 
-// Plays a batch of games and learns from it.
-void lt_trainer_step(lt_trainer *trainer);
+// Plays a batch of games and learns from it. Of several ranks rank 0 does so, and the others assist it until
+// they are dismissed. False: interrupted while it waited for them, and nothing has changed.
+bool lt_trainer_step(lt_trainer *trainer);
+void lt_trainer_dismiss(const lt_trainer *trainer);
+void lt_trainer_assist(lt_trainer *trainer);
 
 // Plays the current weights, one turn ahead, against the weights of another trainer or a bot in all other
 // seats. The decks begin with `seed`, and the trainer takes every seat in turn. Returns its share of the

@@ -11,11 +11,12 @@
 
 #include "learner.h"
 #include "lt_random.h"
+#include "lt_ranks.h"
 #include "lt_seed.h"
 #include "lt_turns.h"
 
-// A batch is the games between two steps of Adam. It has the same parts whatever the number of threads, and
-// the parts' gradients are added up in a fixed order, so that rounding does not depend on the threads.
+// A batch is the games between two steps of Adam. It has the same parts whatever the number of ranks and
+// threads, and the parts' gradients are added up in a fixed order, so that rounding does not depend on them.
 enum { PARTS = 8, GAMES_PER_PART = 4, BATCH = PARTS * GAMES_PER_PART };
 
 typedef struct {
@@ -134,7 +135,7 @@ static void *work(void *argument) {
     for (unsigned part = self->first; part < PARTS; part += self->stride) {
         memset(trainer->gradient[part], 0, trainer->shape.count * sizeof(float));
         trainer->part_loss[part] = 0;
-        for (unsigned i = 0; i < GAMES_PER_PART; i++) {
+        for (unsigned i = 0; i < GAMES_PER_PART && !lt_ranks_ending(); i++) {
             self_play played;
             lt_rng rng = {settings->seed * LT_GOLDEN_RATIO + trainer->header.games + part * GAMES_PER_PART +
                           i};
@@ -152,7 +153,8 @@ static void run_workers(lt_trainer *trainer) {
     worker workers[MOST];
     unsigned threads = trainer->header.settings.threads;
     threads = threads < 1 ? 1 : threads > MOST ? MOST : threads;
-    for (unsigned i = 0; i < threads; i++) workers[i] = (worker){trainer, i, threads};
+    for (unsigned i = 0; i < threads; i++)
+        workers[i] = (worker){trainer, lt_rank() + i * lt_rank_count(), threads * lt_rank_count()};
     unsigned started = 1;
     while (started < threads && pthread_create(&thread[started], NULL, work, &workers[started]) == 0)
         started++;
@@ -161,12 +163,62 @@ static void run_workers(lt_trainer *trainer) {
     for (unsigned i = 1; i < started; i++) pthread_join(thread[i], NULL);
 }
 
-void lt_trainer_step(lt_trainer *trainer) {
+// Plays this rank's parts of a batch: every part whose number leaves its rank when divided by their count.
+static void play_parts(lt_trainer *trainer) {
+    lt_train_quantize(&trainer->shape, trainer->weights, &trainer->quantized);
+    lt_train_dequantize(&trainer->shape, &trainer->quantized, trainer->rounded);
+    run_workers(trainer);
+}
+
+// Rank 0 has the weights, and tells the others by messages: the header, with no games left at the end, then
+// the weights. It is sent what their parts make of them.
+static bool send_weights(const lt_trainer *trainer) {
+    for (unsigned rank = 1; rank < lt_rank_count(); rank++)
+        if (!lt_rank_send(rank, &trainer->header, sizeof trainer->header) ||
+            !lt_rank_send(rank, trainer->weights, trainer->shape.count * sizeof(float)))
+            return false;
+    return true;
+}
+
+static bool receive_parts(lt_trainer *trainer) {
+    for (unsigned part = 0; part < PARTS; part++) {
+        const unsigned rank = part % lt_rank_count();
+        if (rank == 0) continue;
+        if (!lt_rank_receive(rank, trainer->gradient[part], trainer->shape.count * sizeof(float)) ||
+            !lt_rank_receive(rank, &trainer->part_loss[part], sizeof *trainer->part_loss))
+            return false;
+    }
+    return true;
+}
+
+void lt_trainer_dismiss(const lt_trainer *trainer) {
+    header last = trainer->header;
+    last.settings.games = 0;
+    for (unsigned rank = 1; rank < lt_rank_count(); rank++)
+        if (!lt_rank_send(rank, &last, sizeof last)) return;
+}
+
+void lt_trainer_assist(lt_trainer *trainer) {
+    const unsigned threads = trainer->header.settings.threads;
+    while (lt_rank_receive(0, &trainer->header, sizeof trainer->header)) {
+        if (trainer->header.settings.games == 0) return;
+        trainer->header.settings.threads = threads;
+        const size_t size = trainer->shape.count * sizeof(float);
+        lt_rank_receive(0, trainer->weights, size);
+        play_parts(trainer);
+        for (unsigned part = lt_rank(); part < PARTS; part += lt_rank_count()) {
+            lt_rank_send(0, trainer->gradient[part], size);
+            lt_rank_send(0, &trainer->part_loss[part], sizeof *trainer->part_loss);
+        }
+    }
+}
+
+bool lt_trainer_step(lt_trainer *trainer) {
     const lt_train_shape *shape = &trainer->shape;
     const lt_train_settings *settings = &trainer->header.settings;
-    lt_train_quantize(shape, trainer->weights, &trainer->quantized);
-    lt_train_dequantize(shape, &trainer->quantized, trainer->rounded);
-    run_workers(trainer);
+    if (!send_weights(trainer)) return false;
+    play_parts(trainer);
+    if (lt_ranks_ending() || !receive_parts(trainer)) return false;
     double loss = trainer->part_loss[0];
     float *sum = trainer->gradient[0];
     for (unsigned part = 1; part < PARTS; part++) {
@@ -181,6 +233,7 @@ void lt_trainer_step(lt_trainer *trainer) {
     trainer->header.games += BATCH;
     double keep = trainer->header.steps < 100 ? 1 - 1.0 / (double)trainer->header.steps : 0.99;
     trainer->header.loss = keep * trainer->header.loss + (1 - keep) * loss / BATCH;
+    return true;
 }
 
 // --- Matches ---------------------------------------------------------------------------------------------
