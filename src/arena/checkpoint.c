@@ -21,6 +21,7 @@ void lt_arena_checkpoint_begin(FILE *file, const lt_arena_settings *settings) {
         settings->players, lt_rules_names[settings->rules], (unsigned long long)settings->seed,
         (unsigned long long)settings->games, settings->playouts, settings->time_ms);
     if (settings->sprt) fprintf(file, ",\"sprt\":[%.17g,%.17g]", settings->elo[0], settings->elo[1]);
+    if (settings->adjusted) fputs(",\"adjusted\":true", file);
     fputs("}\n", file);
     fflush(file);
 }
@@ -42,8 +43,9 @@ void lt_arena_checkpoint_add(FILE *file, uint64_t game, const lt_arena_result *r
     print_seats(file, "forfeits", result->forfeited, players);
     fputs(",\"seats\":[", file);
     for (unsigned i = 0; i < players; i++)
-        fprintf(file, "%s{\"honor\":%u,\"choices\":%u,\"us\":%llu}", i == 0 ? "" : ",", result->honor[i],
-                result->choices[i], (unsigned long long)result->microseconds[i]);
+        fprintf(file, "%s{\"honor\":%u,\"choices\":%u,\"us\":%llu,\"luck\":%d}", i == 0 ? "" : ",",
+                result->honor[i], result->choices[i], (unsigned long long)result->microseconds[i],
+                (int)result->luck[i]);
     fputs("]}\n", file);
 }
 
@@ -113,6 +115,7 @@ static bool read_settings(lt_arena_checkpoint *saved) {
     settings->playouts = (unsigned)playouts;
     settings->time_ms = (unsigned)time_ms;
     settings->rules = strcmp(rules, lt_rules_names[LT_STANDARD]) == 0 ? LT_STANDARD : LT_MUST_DEDICATE;
+    settings->adjusted = lt_json_get(json, "adjusted") != NULL;
     if (strcmp(rules, lt_rules_names[settings->rules]) != 0) return refuse(saved, "no such rules");
     return read_bots(saved) && read_sprt(saved);
 }
@@ -148,11 +151,16 @@ static bool read_game(const lt_json_node *json, unsigned players, int64_t *game,
         return false;
     if (lt_json_count(seats) != players) return false;
     for (size_t i = 0; (item = lt_json_item(seats, i)) != NULL; i++) {
-        int64_t honor, choices, us;
+        int64_t honor, choices, us, luck;
         if (!lt_json_integer_at(item, "honor", 0, UINT8_MAX, &honor) ||
             !lt_json_integer_at(item, "choices", 0, UINT16_MAX, &choices) ||
             !lt_json_integer_at(item, "us", 0, INT64_MAX, &us))
             return false;
+        if (lt_json_get(item, "luck") == NULL)
+            luck = 0; // a state from before luck was measured
+        else if (!lt_json_integer_at(item, "luck", INT32_MIN, INT32_MAX, &luck))
+            return false;
+        result->luck[seat] = (int32_t)luck;
         result->honor[seat] = (uint8_t)honor;
         result->choices[seat] = (uint16_t)choices;
         result->microseconds[seat++] = (uint64_t)us;

@@ -201,8 +201,15 @@ static bool ask(play *p, lt_move *move) {
     return true;
 }
 
+static void measure_luck(play *p) {
+    lt_luck luck;
+    if (!p->table->settings->adjusted || !lt_luck_of_draw(&p->game.state, &luck)) return;
+    for (unsigned seat = 0; seat < p->record.setup.players; seat++) p->result.luck[seat] += luck.of[seat];
+}
+
 // False if the game shall stop.
 static bool play_turn(play *p) {
+    measure_luck(p);
     lt_game_turn_begin(&p->game, &p->turn);
     while (!lt_game_turn_is_whole(&p->turn)) {
         lt_events events;

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "lt_bot.h"
+#include "lt_luck.h"
 #include "lt_protocol.h"
 #include "lt_words.h"
 
@@ -30,6 +31,7 @@ typedef struct {
     unsigned time_ms;  // a move; 0 for none, and LT_ARENA_TIME for programs
     bool sprt;         // whether to stop as soon as the sequential test has decided
     double elo[2];     // which of these is nearer to the truth, in an SPRT
+    bool adjusted;     // whether the luck of the draw is measured, for results without it
     // These do not.
     unsigned threads;
     bool quiet;          // programs' standard error goes nowhere
@@ -67,6 +69,7 @@ typedef struct {
     uint8_t honor[LT_MAX_PLAYERS];
     uint16_t choices[LT_MAX_PLAYERS]; // of the bot itself, without what was played for it after a forfeit
     uint64_t microseconds[LT_MAX_PLAYERS]; // that they took
+    int32_t luck[LT_MAX_PLAYERS];          // of all draws, in 1/LT_LUCK_ONE; 0 if it was not measured
 } lt_arena_result;
 
 // The part of a game that a seat won: 1, a fraction of a shared victory, or 0.
@@ -89,13 +92,27 @@ const char *lt_arena_table_record(const lt_arena_table *table, size_t *size);
 // False and errno if it cannot be written.
 bool lt_arena_record_save(const lt_arena_settings *settings, uint64_t number, const char *text, size_t size);
 
+// --- Results without luck ------------------------------------------------------------------------------
+
+// Luck has mean 0, so that a multiple of it can be taken from a result, and the mean stays the same. The
+// multiple with the least variance is learned from the decks before, never from the one that it is used for:
+// that keeps it independent of that deck's luck. Begin with zeros.
+typedef struct {
+    double products, squares; // of result and luck; of luck
+} lt_arena_adjustment;
+
+// What is left of a deck's result, given as the difference to the result among equals, without its luck.
+double lt_arena_adjust(lt_arena_adjustment *adjustment, double result, double luck);
+
 // --- Statistics -------------------------------------------------------------------------------------
 
 typedef struct {
     uint64_t games, forfeits, choices;
-    double share, share_error; // errors are half the width of a 95 % confidence interval
-    double elo, elo_error;     // against the mean of the others
-    double honor;              // a seat
+    double share, share_error;       // errors are half the width of a 95 % confidence interval
+    double elo, elo_error;           // against the mean of the others
+    double adjusted, adjusted_error; // the share without luck; both 0 if luck was not measured
+    double luck, luck_error;         // the mean of a game, as a share
+    double honor;                    // a seat
     double ms_per_move;
 } lt_arena_bot_stats;
 

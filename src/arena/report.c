@@ -53,6 +53,13 @@ static void print_cross(FILE *out, lt_language language, const lt_arena_settings
     }
 }
 
+static void print_share(FILE *out, lt_language language, double share, double error) {
+    print_decimal(out, language, 8, 2, 100 * share);
+    fputs(" +-", out);
+    print_decimal(out, language, 6, 2, 100 * error);
+    fputs(" %", out);
+}
+
 void lt_arena_report_text(FILE *out, lt_language language, const lt_arena_settings *settings,
                           const lt_arena_stats *stats, double seconds) {
     char name[NAME_CAP];
@@ -63,16 +70,16 @@ void lt_arena_report_text(FILE *out, lt_language language, const lt_arena_settin
             lt_rules_names[settings->rules]);
     print_decimal(out, language, 0, 1, seconds);
     fputs(" s\n\n", out);
-    fprintf(out, "  %-*s  %6s  %17s  %16s  %6s  %9s\n", width, "bot", "games", "share", "Elo", "honor",
-            "ms/move");
+    fprintf(out, "  %-*s  %6s  %17s", width, "bot", "games", "share");
+    if (settings->adjusted) fprintf(out, "  %17s", "without luck");
+    fprintf(out, "  %16s  %6s  %9s\n", "Elo", "honor", "ms/move");
     for (unsigned i = 0; i < settings->bot_count; i++) {
         const lt_arena_bot_stats *bot = &stats->bot[i];
         fprintf(out, "  %-*s  %6llu", width, shown_name(settings->bot[i], name),
                 (unsigned long long)bot->games);
-        print_decimal(out, language, 8, 2, 100 * bot->share);
-        fputs(" +-", out);
-        print_decimal(out, language, 6, 2, 100 * bot->share_error);
-        fprintf(out, " %%  %+7.0f +- %5.0f", bot->elo, bot->elo_error);
+        print_share(out, language, bot->share, bot->share_error);
+        if (settings->adjusted) print_share(out, language, bot->adjusted, bot->adjusted_error);
+        fprintf(out, "  %+7.0f +- %5.0f", bot->elo, bot->elo_error);
         print_decimal(out, language, 8, 1, bot->honor);
         print_decimal(out, language, 11, 3, bot->ms_per_move);
         if (bot->forfeits > 0) fprintf(out, "  forfeits: %llu", (unsigned long long)bot->forfeits);
@@ -130,6 +137,11 @@ void lt_arena_report_json(FILE *out, const lt_arena_settings *settings, const lt
         lt_arena_print_string(out, settings->bot[i]);
         fprintf(out, ",\"share\":%.10g,\"elo\":%.6g,\"elo_error\":%.6g,\"honor\":%.6g,\"ms_per_move\":%.6g",
                 bot->share, bot->elo, bot->elo_error, bot->honor, bot->ms_per_move);
+        if (settings->adjusted)
+            fprintf(out,
+                    ",\"share_error\":%.6g,\"adjusted\":%.10g,\"adjusted_error\":%.6g,\"luck\":%.6g,"
+                    "\"luck_error\":%.6g",
+                    bot->share_error, bot->adjusted, bot->adjusted_error, bot->luck, bot->luck_error);
         if (bot->forfeits > 0) fprintf(out, ",\"forfeits\":%llu", (unsigned long long)bot->forfeits);
         fputc('}', out);
     }
@@ -149,7 +161,8 @@ static void print_csv_text(FILE *out, const char *text) {
 
 void lt_arena_report_csv(FILE *out, const lt_arena_settings *settings, const lt_arena_schedule *schedule,
                          const lt_arena_result *results, uint64_t count) {
-    fputs("game,deck_seed,player,bot,honor,share,forfeit,choices,ms\n", out);
+    fprintf(out, "game,deck_seed,player,bot,honor,share,forfeit,choices,ms%s\n",
+            settings->adjusted ? ",luck" : "");
     for (uint64_t game = 0; game < count; game++) {
         const lt_arena_result *result = &results[game];
         uint8_t bot[LT_MAX_PLAYERS];
@@ -159,9 +172,11 @@ void lt_arena_report_csv(FILE *out, const lt_arena_settings *settings, const lt_
             fprintf(out, "%llu,%llu,%u,", (unsigned long long)game + 1,
                     (unsigned long long)lt_arena_schedule_deck_seed(schedule, game), seat + 1);
             print_csv_text(out, settings->bot[bot[seat]]);
-            fprintf(out, ",%u,%.6g,%u,%u,%.3f\n", result->honor[seat], lt_arena_share(result, seat),
+            fprintf(out, ",%u,%.6g,%u,%u,%.3f", result->honor[seat], lt_arena_share(result, seat),
                     result->forfeited >> seat & 1u, result->choices[seat],
                     (double)result->microseconds[seat] / 1000);
+            if (settings->adjusted) fprintf(out, ",%.6f", (double)result->luck[seat] / LT_LUCK_ONE);
+            fputc('\n', out);
         }
     }
 }

@@ -25,6 +25,7 @@ struct lt_arena {
     double first_score;     // of the first bot in the games played
     uint64_t first_games;
     lt_arena_sprt sprt;
+    lt_arena_adjustment adjustment; // of the SPRT
 };
 
 lt_arena *lt_arena_open(const lt_arena_settings *settings) {
@@ -80,26 +81,33 @@ const lt_arena_sprt *lt_arena_sprt_of(const lt_arena *arena) {
 
 // --- Games that end, in any order -------------------------------------------------------------------
 
-static double first_share(const lt_arena *arena, uint64_t game, bool *sits) {
+// The seat of the first bot; -1 if it does not play.
+static int first_seat(const lt_arena *arena, uint64_t game) {
     uint8_t bot[LT_MAX_PLAYERS];
     lt_arena_schedule_seats(&arena->schedule, game, bot);
-    *sits = false;
-    for (unsigned seat = 0; seat < arena->schedule.players; seat++) {
-        if (bot[seat] != 0) continue;
-        *sits = true;
-        return lt_arena_share(&arena->results[game], seat);
+    for (unsigned seat = 0; seat < arena->schedule.players; seat++)
+        if (bot[seat] == 0) return (int)seat;
+    return -1;
+}
+
+// The share of the first bot in the games of a unit, the last of which is `last`.
+static double unit_share(lt_arena *arena, uint64_t last) {
+    const unsigned players = arena->schedule.players;
+    const double even = 1.0 / players;
+    double share = 0, luck = 0;
+    for (unsigned i = 0; i < players; i++) {
+        const lt_arena_result *result = &arena->results[last - i];
+        const unsigned seat = (unsigned)first_seat(arena, last - i); // of two bots, the first always plays
+        share += lt_arena_share(result, seat) / players;
+        luck += (double)result->luck[seat] / LT_LUCK_ONE / players;
     }
-    return 0;
+    return arena->settings.adjusted ? even + lt_arena_adjust(&arena->adjustment, share - even, luck) : share;
 }
 
 // A unit is complete: what it means to the SPRT. Units are taken in order, so that the verdict is the same
 // however many threads played; games past the one that decided do not count.
 static void complete_unit(lt_arena *arena) {
-    const unsigned players = arena->schedule.players;
-    double sum = 0;
-    bool sits;
-    for (unsigned i = 0; i < players; i++) sum += first_share(arena, arena->prefix - 1 - i, &sits);
-    lt_arena_sprt_add(&arena->sprt, sum / players);
+    lt_arena_sprt_add(&arena->sprt, unit_share(arena, arena->prefix - 1));
     if (lt_arena_sprt_verdict(&arena->sprt) == 0) return;
     arena->count = arena->prefix;
     atomic_store(&arena->stop, true);
@@ -113,11 +121,11 @@ static void advance(lt_arena *arena) {
 }
 
 static void count_game(lt_arena *arena, uint64_t game) {
-    bool sits;
-    const double share = first_share(arena, game, &sits);
+    const int seat = first_seat(arena, game);
     arena->played++;
-    arena->first_score += share;
-    arena->first_games += sits;
+    if (seat < 0) return;
+    arena->first_score += lt_arena_share(&arena->results[game], (unsigned)seat);
+    arena->first_games++;
 }
 
 static void stop_for(lt_arena *arena, int error) {

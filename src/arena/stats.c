@@ -27,14 +27,18 @@ double lt_arena_elo_share(double elo, unsigned players) {
 
 // --- Sums -------------------------------------------------------------------------------------------
 
+// What is summed up of a bot: what it won, the same without luck, and the luck.
+typedef enum { SCORE, ADJUSTED, LUCK, KINDS } kind;
+
 typedef struct {
-    double score, games;
+    double sum[KINDS], games;
 } part;
 
 // A bot's sums over all its games, and over those of the deck at hand.
 typedef struct {
     part all, deck;
-    double squares[3]; // over the decks: score^2, score games, games^2
+    double squares[KINDS], products[KINDS], games_squared; // over the decks; of a sum and the games
+    lt_arena_adjustment adjustment;
     double honor, microseconds;
     uint64_t seats, choices, forfeits;
 } bot_sums;
@@ -51,24 +55,34 @@ typedef struct {
     line_up_sums *line_up; // by block, then line-up
 } sums;
 
+static void end_deck_of(bot_sums *bot, unsigned players) {
+    part *deck = &bot->deck;
+    const double even = deck->games / players;
+    deck->sum[ADJUSTED] = even + lt_arena_adjust(&bot->adjustment, deck->sum[SCORE] - even, deck->sum[LUCK]);
+    for (int i = 0; i < KINDS; i++) {
+        bot->all.sum[i] += deck->sum[i];
+        bot->squares[i] += deck->sum[i] * deck->sum[i];
+        bot->products[i] += deck->sum[i] * deck->games;
+    }
+    bot->all.games += deck->games;
+    bot->games_squared += deck->games * deck->games;
+    *deck = (part){0};
+}
+
 static void end_deck(sums *all) {
     bool any = false;
     for (unsigned i = 0; i < all->schedule->bots; i++) {
         bot_sums *bot = &all->bot[i];
         any |= bot->deck.games > 0;
-        bot->squares[0] += bot->deck.score * bot->deck.score;
-        bot->squares[1] += bot->deck.score * bot->deck.games;
-        bot->squares[2] += bot->deck.games * bot->deck.games;
-        bot->deck = (part){0};
+        end_deck_of(bot, all->schedule->players);
     }
     all->stats->decks += any;
 }
 
 static void add_seat(sums *all, unsigned seat, unsigned bot_index, const lt_arena_result *result) {
     bot_sums *bot = &all->bot[bot_index];
-    const double share = lt_arena_share(result, seat);
-    bot->all.score += share;
-    bot->deck.score += share;
+    bot->deck.sum[SCORE] += lt_arena_share(result, seat);
+    bot->deck.sum[LUCK] += (double)result->luck[seat] / LT_LUCK_ONE;
     bot->honor += result->honor[seat];
     bot->microseconds += (double)result->microseconds[seat];
     bot->choices += result->choices[seat];
@@ -115,7 +129,6 @@ static void add_game(sums *all, uint64_t game, const lt_arena_result *result) {
             }
         if (counted[bot[seat]]) continue;
         counted[bot[seat]] = true;
-        all->bot[bot[seat]].all.games++;
         all->bot[bot[seat]].deck.games++;
     }
     add_meetings(all->stats, schedule->players, bot, result);
@@ -123,26 +136,27 @@ static void add_game(sums *all, uint64_t game, const lt_arena_result *result) {
 
 // --- Shares and Elo ---------------------------------------------------------------------------------
 
-// The variance of score / games, decks being the observations: a ratio of sums.
-static double share_variance(const bot_sums *bot, double share, double extra_squares, double extra_games,
-                             uint64_t decks) {
-    const double squares = bot->squares[0] - 2 * share * bot->squares[1] + share * share * bot->squares[2];
+// The variance of sum / games, decks being the observations: a ratio of sums.
+static double share_variance(const bot_sums *bot, kind of, double share, double extra_squares,
+                             double extra_games, uint64_t decks) {
+    const double squares =
+        bot->squares[of] - 2 * share * bot->products[of] + share * share * bot->games_squared;
     const double games = bot->all.games + extra_games;
     const double few = decks > 1 ? (double)decks / (double)(decks - 1) : 1;
     return games > 0 ? (fmax(squares, 0) * few + extra_squares) / (games * games) : 0;
 }
 
-static double share_of(const bot_sums *bot) {
-    return bot->all.games > 0 ? bot->all.score / bot->all.games : 0;
+static double share_of(const bot_sums *bot, kind of) {
+    return bot->all.games > 0 ? bot->all.sum[of] / bot->all.games : 0;
 }
 
 // The standard error of a share. A game that everybody shares is added: decks that are all alike would say
 // that nothing is uncertain.
-static double share_error(const bot_sums *bot, unsigned players, uint64_t decks) {
+static double share_error(const bot_sums *bot, kind of, unsigned players, uint64_t decks) {
     const double even = 1.0 / players;
-    const double share = (bot->all.score + even) / (bot->all.games + 1);
+    const double share = (bot->all.sum[of] + even) / (bot->all.games + 1);
     const double extra = even * (1 - share) * (1 - share) + (1 - even) * share * share;
-    return sqrt(share_variance(bot, share, extra, 1, decks));
+    return sqrt(share_variance(bot, of, share, extra, 1, decks));
 }
 
 // Elo and its error by the slope of the curve, with the game that is added. Games that nobody won, as
@@ -151,11 +165,11 @@ static void elo_of_two(const sums *all, double *elo, double *error) {
     const bot_sums *bot = &all->bot[0];
     const unsigned players = all->schedule->players;
     const uint64_t decks = all->stats->decks;
-    const double lost_by_all = bot->all.games - bot->all.score - all->bot[1].all.score;
+    const double lost_by_all = bot->all.games - bot->all.sum[SCORE] - all->bot[1].all.sum[SCORE];
     const double even = 1.0 / players;
-    const double share = (bot->all.score + even * (1 + fmax(lost_by_all, 0))) / (bot->all.games + 1);
+    const double share = (bot->all.sum[SCORE] + even * (1 + fmax(lost_by_all, 0))) / (bot->all.games + 1);
     const double extra = even * (1 - share) * (1 - share) + (1 - even) * share * share;
-    const double variance = share_variance(bot, share, extra, 1, decks);
+    const double variance = share_variance(bot, SCORE, share, extra, 1, decks);
     *elo = elo_of_ratio(share * (players - 1) / (1 - share));
     *error = confidence * sqrt(variance) * 400 / M_LN10 / (share * (1 - share));
 }
@@ -218,7 +232,7 @@ static void fit_elo(const sums *all, unsigned without, line_up_sums *line_up, do
 // Decks that are all alike would say that nothing is uncertain; the added game knows better.
 static double least_variance(const sums *all, unsigned bot) {
     const double games = all->bot[bot].all.games + 1, even = 1.0 / all->schedule->players;
-    const double share = (all->bot[bot].all.score + even) / games;
+    const double share = (all->bot[bot].all.sum[SCORE] + even) / games;
     return 0.5 * pow(400 / M_LN10 / games / (share * (1 - share)), 2);
 }
 
@@ -248,11 +262,19 @@ static void fill_bot(const sums *all, unsigned index) {
     lt_arena_bot_stats *out = &all->stats->bot[index];
     const bot_sums *bot = &all->bot[index];
     const double seats = bot->seats > 0 ? (double)bot->seats : 1;
+    const unsigned players = all->schedule->players;
+    const uint64_t decks = all->stats->decks;
     out->games = (uint64_t)bot->all.games;
     out->forfeits = bot->forfeits;
     out->choices = bot->choices;
-    out->share = share_of(bot);
-    out->share_error = confidence * share_error(bot, all->schedule->players, all->stats->decks);
+    out->share = share_of(bot, SCORE);
+    out->share_error = confidence * share_error(bot, SCORE, players, decks);
+    out->luck = share_of(bot, LUCK);
+    out->luck_error = confidence * sqrt(share_variance(bot, LUCK, out->luck, 0, 0, decks));
+    if (bot->squares[LUCK] > 0) { // it was measured
+        out->adjusted = share_of(bot, ADJUSTED);
+        out->adjusted_error = confidence * share_error(bot, ADJUSTED, players, decks);
+    }
     out->honor = bot->honor / seats;
     out->ms_per_move = bot->choices > 0 ? bot->microseconds / (double)bot->choices / 1000 : 0;
 }

@@ -25,7 +25,7 @@ typedef struct {
     lt_cli_seed seed;
     int rules; // NOT_GIVEN if so
     const char *sprt, *csv, *svg, *records, *state, *resume;
-    bool json, quiet, force;
+    bool adjusted, json, quiet, force;
 } options;
 
 static const lt_cli_option option_table[] = {
@@ -38,6 +38,7 @@ static const lt_cli_option option_table[] = {
     LT_CLI_PLAYOUTS("Simulations per move of a searching bot."),
     LT_CLI_TIME("Milliseconds per move; 5000 for commands, else none."),
     LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is clear which Elo is nearer: 0,10."),
+    LT_CLI_FLAG("adjusted", 0, adjusted, "Also report, and test, results without luck."),
     LT_CLI_JSON("Print JSON Lines, with the result at the end."),
     LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),
     LT_CLI_TEXT("svg", 0, "FILE", svg, "Draw the ladder."),
@@ -113,6 +114,7 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     settings->playouts = chosen->playouts;
     settings->time_ms = chosen->time;
     settings->sprt = chosen->sprt != NULL;
+    settings->adjusted = chosen->adjusted;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
         return lt_cli_call_fault(self,
@@ -130,7 +132,8 @@ static int state_fault(const char *path, const lt_arena_checkpoint *saved) {
 static int settings_from_file(const lt_cli_command *self, const options *chosen, FILE *file,
                               lt_arena_checkpoint *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
-        chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->state != NULL)
+        chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->adjusted ||
+        chosen->state != NULL)
         return lt_cli_call_fault(
             self,
             "--resume: the settings are in {file}; only --games, --threads and the result files can be given",

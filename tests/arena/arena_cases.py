@@ -105,6 +105,65 @@ class Results(Case):
             self.assertEqual(run("check", str(record)).returncode, 0)
 
 
+class Adjusted(Case):
+    """Results without the luck of the draw."""
+
+    ASK = ("--bot", "casual", "--bot", "newcomer", "--adjusted", "--games", "12")
+
+    def test_beside_the_raw_ones(self):
+        for players in (2, 3):
+            path = self.folder / f"{players}.csv"
+            result = self.result(*self.ASK, "-p", str(players), "--csv", str(path))
+            rows = list(csv.DictReader(path.read_text().splitlines()))
+            for bot in result["results"]:
+                luck = [float(row["luck"]) for row in rows if row["bot"] == bot["bot"]]
+                self.assertAlmostEqual(bot["luck"], sum(luck) / 12, places=5)
+                self.assertGreater(bot["luck_error"], 0)
+                self.assertGreater(bot["adjusted_error"], 0)
+                self.assertNotEqual(bot["adjusted"], bot["share"])
+            self.assertAlmostEqual(sum(bot["luck"] for bot in result["results"]), 0, places=4)
+            for game in range(1, 13):
+                of_game = [float(row["luck"]) for row in rows if row["game"] == str(game)]
+                self.assertAlmostEqual(sum(of_game), 0, places=3)
+                self.assertTrue(any(of_game))
+
+    def test_the_games_are_the_same(self):
+        plain = self.result(*(word for word in self.ASK if word != "--adjusted"))
+        for bot, same in zip(self.result(*self.ASK)["results"], plain["results"]):
+            self.assertEqual([bot[key] for key in ("share", "elo", "honor")], [same[key] for key in ("share", "elo", "honor")])
+            self.assertNotIn("adjusted", same)
+
+    def test_threads_and_interruptions_change_nothing(self):
+        figures = ("share", "adjusted", "adjusted_error", "luck", "luck_error")
+
+        def told(result):
+            return [[bot[key] for key in figures] for bot in result["results"]]
+
+        whole = told(self.result(*self.ASK, "-j1"))
+        self.assertEqual(whole, told(self.result(*self.ASK, "-j3")))
+        state = self.folder / "state"
+        self.result(*self.ASK[:-1], "5", "--state", str(state))
+        self.assertEqual(whole, told(self.result("--resume", str(state), "--games", "12")))
+        self.fault("--resume", str(state), "--adjusted", says="only --games")
+
+    def test_of_programs_too(self):
+        program = f"{PROGRAM[0]} bot --level newcomer"
+        bot = self.result("--bot", "casual", "--bot", program, "--adjusted", "--games", "2")["results"][1]
+        self.assertNotEqual(bot["luck"], 0)
+
+    def test_the_table_for_people(self):
+        done = run("arena", *self.ASK, "--seed", "1")
+        self.assertRegex(done.stdout, r"(?m)^  bot +games +share +without luck +Elo ")
+        self.assertRegex(done.stdout, r"(?m)^  casual +12 +[\d.]+ \+- +[\d.]+ % +-?[\d.]+ \+- +[\d.]+ %")
+
+    def test_a_test_goes_by_it(self):
+        ask = ("--bot", "casual", "--bot", "newcomer", "--sprt", "0,100", "--games", "24")
+        raw, adjusted = self.arena(*ask)[0], self.arena(*ask, "--adjusted")[0]
+        self.assertEqual((raw["type"], adjusted["type"]), ("sprt", "sprt"))
+        self.assertNotEqual(raw["llr"], adjusted["llr"])
+        self.assertEqual(adjusted, self.arena(*ask, "--adjusted", "-j3")[0])
+
+
 class Reproducible(Case):
     def games(self, *args):
         path = self.folder / "games.csv"

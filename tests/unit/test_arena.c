@@ -218,6 +218,57 @@ static void the_test_of_two_differences(void **unused) {
     assert_in_range(units, 100, 20000);
 }
 
+// --- Results without luck -----------------------------------------------------------------------
+
+// The multiple of a deck's luck that is taken away follows from the decks before it alone.
+static void luck_is_taken_away_as_the_decks_before_teach(void **unused) {
+    (void)unused;
+    lt_arena_adjustment same = {0}, other = {0};
+    assert_true(lt_arena_adjust(&same, 0.5, 0) == 0.5);
+    assert_true(lt_arena_adjust(&other, -0.5, 0) == -0.5);
+    // The result of a deck has no say in what is taken from it.
+    ASSERT_NEAR(0.5 - lt_arena_adjust(&same, 0.5, 0.1), -0.5 - lt_arena_adjust(&other, -0.5, 0.1), 1e-12);
+    // Where luck decides half of itself besides what is due anyway, half of it is learned to be taken.
+    lt_arena_adjustment long_run = {0};
+    double left = 0;
+    for (unsigned i = 0; i < 20000; i++) {
+        const double luck = i % 2 == 0 ? 0.2 : -0.2, noise = i / 2 % 2 == 0 ? 0.3 : -0.3;
+        left = lt_arena_adjust(&long_run, 0.8 * luck + noise, luck);
+        if (i >= 19996) ASSERT_NEAR(left, noise, 0.01);
+    }
+    // Luck that decides nothing is left alone.
+    lt_arena_adjustment idle = {0};
+    for (unsigned i = 0; i < 20000; i++)
+        left = lt_arena_adjust(&idle, i / 2 % 2 == 0 ? 0.3 : -0.3, i % 2 == 0 ? 0.2 : -0.2);
+    ASSERT_NEAR(fabs(left), 0.3, 0.01);
+}
+
+static void a_share_without_luck_has_a_smaller_error(void **unused) {
+    (void)unused;
+    enum { GAMES = 400 };
+    static lt_arena_result results[GAMES];
+    const lt_arena_schedule schedule = schedule_of(2, 2);
+    lt_arena_stats stats;
+    for (unsigned i = 0; i < GAMES; i++) { // who is lucky wins four times in five
+        const int32_t luck = i / 2 % 2 == 0 ? 300000 : -300000;
+        const bool won = (luck > 0) != (i % 10 < 2);
+        const unsigned first = i % 2; // its seat
+        results[i] = (lt_arena_result){.played = true, .winners = (uint8_t)(1u << (won ? first : 1 - first))};
+        results[i].luck[first] = luck;
+        results[i].luck[1 - first] = -luck;
+    }
+    assert_true(lt_arena_stats_make(&stats, &schedule, results, GAMES));
+    const lt_arena_bot_stats *bot = &stats.bot[0];
+    ASSERT_NEAR(bot->share, 0.5, 1e-9);
+    ASSERT_NEAR(bot->adjusted, 0.5, 0.02);
+    assert_true(bot->adjusted_error < 0.85 * bot->share_error);
+    ASSERT_NEAR(bot->luck, 0, 1e-9);
+    ASSERT_NEAR(bot->luck_error, 1.96 * 0.3 / sqrt(GAMES / 2), 0.001);
+    for (unsigned i = 0; i < GAMES; i++) memset(results[i].luck, 0, sizeof results[i].luck);
+    assert_true(lt_arena_stats_make(&stats, &schedule, results, GAMES));
+    assert_true(stats.bot[0].adjusted == 0 && stats.bot[0].adjusted_error == 0); // it was not measured
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_bots_mirror_their_seats_on_a_deck),
@@ -230,6 +281,8 @@ int main(void) {
         cmocka_unit_test(only_played_games_count),
         cmocka_unit_test(three_bots_get_the_strengths_that_explain_the_games),
         cmocka_unit_test(the_test_of_two_differences),
+        cmocka_unit_test(luck_is_taken_away_as_the_decks_before_teach),
+        cmocka_unit_test(a_share_without_luck_has_a_smaller_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
