@@ -7,6 +7,16 @@ int lt_turn_length(const lt_move *moves, int move_count) {
     return 0;
 }
 
+static void measure_luck(const lt_state *state, int luck[LT_MAX_PLAYERS]) {
+    enum { PART = LT_LUCK_ONE / 10000 };
+    lt_luck of_draw;
+    lt_luck_of_draw(state, &of_draw);
+    for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) {
+        const int32_t gain = of_draw.of[i];
+        luck[i] = (gain + (gain < 0 ? -PART / 2 : PART / 2)) / PART;
+    }
+}
+
 bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, int before,
                    const lt_budget *budget, void *scratch, lt_judged *out) {
     lt_state state;
@@ -19,6 +29,7 @@ bool lt_judge_turn(const lt_setup *setup, const lt_move *moves, int move_count, 
     if (out->move_count == 0) return false;
     out->view = lt_view_of(&state, (int)state.open.player);
     out->verdict = lt_judge(&out->view, out->moves, out->move_count, budget, scratch);
+    measure_luck(&state, out->luck);
     return true;
 }
 

@@ -3,12 +3,14 @@
 #define LT_ANALYSIS_H
 
 #include "lt_bot.h"
+#include "lt_luck.h"
 
 typedef struct {
     lt_view view; // of the player, before the turn
     const lt_move *moves;
     int move_count;
     lt_verdict verdict;
+    int luck[LT_MAX_PLAYERS]; // of what the player had drawn for this turn, to everybody, in 1/10000
 } lt_judged;
 
 // How many moves the turn that begins with moves[0] has; 0 if it is not whole.

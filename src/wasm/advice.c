@@ -77,6 +77,9 @@ LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
     lt_json_key_array(&json, "gifts");
     for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.verdict.gifts[i]);
     lt_json_array_end(&json);
+    lt_json_key_array(&json, "luck");
+    for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.luck[i]);
+    lt_json_array_end(&json);
     lt_json_key_string(&json, "grade", lt_grade_names[lt_grade_of(&turn.verdict)]);
     lt_json_key(&json, "best");
     put_advice(&json, &sample, &turn.verdict.best);

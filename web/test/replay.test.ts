@@ -149,11 +149,17 @@ test("the turns of the log are those that the module judges", () => {
     assert.equal(turns.length, 30);
     for (const { turn, player, moves } of turns) {
         assert.ok(moves.every((move) => move.turn === turn && move.player === player));
-        const { best, played, chances, gifts, grade } = ask("judge", moves[0]!.number - 1, 2);
+        const { best, played, chances, gifts, luck, grade } = ask("judge", moves[0]!.number - 1, 2);
         assert.ok(best.moves.length > 0 && best.events.length === best.moves.length);
         assert.ok(played >= 0 && played <= 10000 && chances[player - 1] === played);
         assert.equal(gifts[player - 1], played - best.chance);
         assert.ok(Math.abs(gifts.reduce((sum, gift) => sum + gift)) < 8, "what one loses, others get");
+        assert.ok(Math.abs(luck.reduce((sum, part) => sum + part)) < 8, "and so it is with luck");
+        assert.equal(
+            luck.some((part) => part !== 0),
+            turn <= 21,
+            "the last two turns of each, and the final ones, are played without a new tile",
+        );
         assert.ok(["fine", "slip", "mistake", "blunder"].includes(grade));
     }
 });
@@ -186,26 +192,31 @@ test("an analysis tells draws from gifts, and finds the worst turns", () => {
     const none = { moves: [], chances: [], honor: 0, events: [], told: [], why: [], but: [] };
     const judged = (
         [
-            [1, 1, 5000, 4600, "slip", 0],
-            [2, 2, 5000, 4000, "blunder", 1000],
-            [3, 1, 5000, 2000, "blunder", 0],
-            [4, 2, 8000, 8100, "fine", -100],
-            [5, 1, 5000, 5100, "fine", 0],
+            [1, 1, 5000, 4600, "slip", 0, 300],
+            [2, 2, 5000, 4000, "blunder", 1000, -100],
+            [3, 1, 5000, 2000, "blunder", 0, 500],
+            [4, 2, 8000, 8100, "fine", -100, 0],
+            [5, 1, 5000, 5100, "fine", 0, 800],
         ] as const
-    ).map(([turn, player, chance, played, grade, gift]): Judged => {
-        const rest = { moves: [], chances: [played, 10000 - played], gifts: [gift, 0], grade };
+    ).map(([turn, player, chance, played, grade, gift, lucky]): Judged => {
+        const luck = [lucky, -lucky];
+        const rest = { moves: [], chances: [played, 10000 - played], gifts: [gift, 0], luck, grade };
         return { turn, player, best: { ...none, chance }, played, ...rest };
     });
-    const { cost, draws, gifts } = sumUp(judged, 1, 1);
+    const { cost, draws, gifts, adjusted } = sumUp(judged, 1, 1);
     assert.ok(Math.abs(cost - (0.04 + 0.3 + 0) / 3) < 1e-9);
     assert.ok(Math.abs(gifts - (0.1 - 0.01)) < 1e-9);
-    assert.ok(Math.abs(0.5 - (0.04 + 0.3 - 0.01) + draws + gifts - 1) < 1e-9);
+    assert.ok(Math.abs(draws - (0.03 - 0.01 + 0.05 + 0.08)) < 1e-9);
+    assert.ok(Math.abs(adjusted - (1 - draws)) < 1e-9);
+    assert.equal(sumUp(judged, 1, 0).adjusted, 0, "no chance is below 0");
+    assert.ok(Math.abs(sumUp(judged, 2, 0).adjusted - draws) < 1e-9, "the rival's luck is the opposite");
+    assert.equal(sumUp(judged, 2, 0).gifts, 0);
     assert.deepEqual(
         worst(judged, 1).map(({ turn }) => turn),
         [3, 1],
     );
     assert.equal(worst(judged, 1, 1).length, 1);
-    assert.deepEqual(sumUp([], 1, 1), { cost: 0, draws: 0, gifts: 0 });
+    assert.deepEqual(sumUp([], 1, 1), { cost: 0, draws: 0, gifts: 0, adjusted: 1 });
     assert.deepEqual(chancesOf(judged, 1).slice(0, 3), [0.46, 0.46, 0.4]);
     assert.deepEqual(chancesOf([], 1), []);
     assert.deepEqual(

@@ -22,21 +22,24 @@ export const costOf = ({ best, played }: TurnVerdict): number => Math.max(0, bes
 export interface Sums {
     readonly cost: number; // given away in a turn, on average, from 0 to 1
     readonly gifts: number; // what the turns of rivals gave away, as far as this seat got it
-    readonly draws: number; // what else changed between one's own turns: the luck of the tiles
+    readonly draws: number; // the luck of all tiles that anybody was dealt or drew
+    readonly adjusted: number; // the result without it: what came of the game with average draws, from 0 to 1
 }
 
-// Where one began, less what one gave away, plus gifts and draws, is where one ended.
+// `end` is the share of the victory. Rivals' turns count from one's own first turn on.
 export function sumUp(turns: readonly Judged[], seat: number, end: number): Sums {
-    let [cost, gifts, draws, count, since, then] = [0, 0, 0, 0, 0, end];
-    for (const turn of [...turns].reverse())
-        if (turn.player === seat) {
-            cost += costOf(turn);
-            count++;
-            gifts += since;
-            draws += then - turn.played / 10000 - since;
-            [since, then] = [0, turn.best.chance / 10000];
-        } else since += turn.gifts[seat - 1]! / 10000;
-    return { cost: count ? cost / count : 0, gifts, draws };
+    const own = turns.filter(({ player }) => player === seat);
+    const first = own[0] ? turns.indexOf(own[0]) : turns.length;
+    const total = (of: readonly Judged[], part: (turn: Judged) => number) =>
+        of.reduce((sum, turn) => sum + part(turn), 0);
+    const since = turns.slice(first).filter(({ player }) => player !== seat);
+    const draws = total(turns, ({ luck }) => luck[seat - 1]! / 10000);
+    return {
+        cost: own.length ? total(own, costOf) / own.length : 0,
+        gifts: total(since, ({ gifts }) => gifts[seat - 1]! / 10000),
+        draws,
+        adjusted: Math.min(1, Math.max(0, end - draws)),
+    };
 }
 
 // The turns of a seat that gave most away, the worst first.

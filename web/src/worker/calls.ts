@@ -25,6 +25,7 @@ export interface TurnVerdict {
     readonly played: number; // the chance of winning, in 1/10000
     readonly chances: readonly number[]; // the same of all players
     readonly gifts: readonly number[]; // how much more each of them has than after the best turn
+    readonly luck: readonly number[]; // what the tiles that the player drew for the turn did for each of them
     readonly grade: "fine" | "slip" | "mistake" | "blunder";
     readonly best: Advice;
 }

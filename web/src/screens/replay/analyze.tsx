@@ -144,7 +144,8 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
     const seat = replay.seat.value;
     const turns = replay.analysis.turns.value;
     const { winners } = replay.record.info;
-    const { cost, draws, gifts } = sumUp(turns, seat, winners.includes(seat) ? 1 / winners.length : 0);
+    const end = winners.includes(seat) ? 1 / winners.length : 0;
+    const { cost, draws, gifts, adjusted } = sumUp(turns, seat, end);
     const graded = worst(turns, seat);
     return (
         <>
@@ -153,6 +154,7 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
                     cost: t("{n}%", { n: (cost * 100).toFixed(1) }),
                 })}
             </p>
+            <p>{t("With average draws: {chance}.", { chance: percent(adjusted) })}</p>
             <details>
                 <summary>
                     {t("Luck with tiles: {draws}. Opponents’ play: {gifts}.", {
