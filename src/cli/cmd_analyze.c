@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "game_lives.h"
+#include "game_options.h"
 #include "language.h"
 #include "lt_json_writer.h"
 #include "lt_term_text.h"
@@ -16,7 +18,8 @@
 #include "vocabulary.h"
 
 typedef struct {
-    unsigned player, turn, top, playouts, threads;
+    unsigned player, turn, top, playouts, threads, lives;
+    const char *level;
     lt_cli_seed seed;
     bool why, json, quiet;
 } options;
@@ -25,6 +28,9 @@ static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("player", 0, "N", player, 1, LT_MAX_PLAYERS, LT_N("Only the turns of player N.")),
     LT_CLI_TURN(LT_N("Only turn N, as it was played.")),
     LT_CLI_TOP(LT_N("List the N best ways to play each turn.")),
+    LT_CLI_OPTIONAL("lives", "N", lives, 1, 1000000, 1000,
+                    LT_N("Instead, deal the hidden tiles anew N times (1000) and play to the end.")),
+    LT_CLI_TEXT("level", 'l', "NAME", level, LT_N("Who plays these lives; skilled by default.")),
     LT_CLI_FLAG("why", 'w', why, LT_N("Explain each better turn.")),
     LT_CLI_PLAYOUTS(LT_N("Try N continuations per turn; more is better but slower.")),
     LT_CLI_SEED(seed, LT_N("Seed for the sampled deals; 0 by default.")),
@@ -37,11 +43,13 @@ static const lt_cli_option option_table[] = {
 
 enum { PEOPLE = 64 };
 
-// Of all turns of one player. Between one's own turns the chance changes by what rivals gave away (`gifts`)
-// and by everything else (`draws`).
+// Of all turns of one player. Between one's own turns the chance changes by the luck of all players' draws
+// (`draws`), by what rivals gave away (`gifts`) and by everything else (`other`).
 typedef struct {
     unsigned turns, grades[LT_BLUNDER + 1];
-    long cost, draws, gifts; // in 1/10000
+    long cost, draws, gifts, other; // in 1/10000
+    bool ended;
+    long adjusted; // the result without the luck of the draw, if it has ended
 } player_sums;
 
 typedef struct {
@@ -69,6 +77,7 @@ static void add(player_sums *to, const player_sums *more) {
     to->cost += more->cost;
     to->draws += more->draws;
     to->gifts += more->gifts;
+    to->other += more->other;
     for (int i = LT_FINE; i <= LT_BLUNDER; i++) to->grades[i] += more->grades[i];
 }
 
@@ -82,21 +91,28 @@ static int result_of(const lt_record *record, unsigned player) {
 // move, or below 0 if that is not known.
 static player_sums sum_up(const analysis *self, unsigned player) {
     player_sums all = {0};
-    long gifts = 0; // since that turn
+    long gifts = 0, luck = 0; // since that turn
     int then = self->turn_count == self->judges.count ? result_of(&self->record, player) : -1;
+    const int result = then;
     for (int i = self->turn_count - 1; i >= 0; i--) {
-        const lt_verdict *verdict = &self->turns[i].judged.verdict;
-        if (self->turns[i].judged.view.open.player != player) {
+        const lt_judged *judged = &self->turns[i].judged;
+        const lt_verdict *verdict = &judged->verdict;
+        all.draws += judged->luck[player];
+        if (judged->view.open.player != player) {
             gifts += verdict->gifts[player];
+            luck += judged->luck[player];
             continue;
         }
         all.turns++;
         all.cost += lt_cost(verdict);
         all.grades[lt_grade_of(verdict)]++;
-        if (then >= 0) all.gifts += gifts, all.draws += then - (int)verdict->played - gifts;
+        if (then >= 0) all.gifts += gifts, all.other += then - (int)verdict->played - gifts - luck;
         gifts = 0;
+        luck = judged->luck[player];
         then = (int)verdict->best.chance;
     }
+    all.ended = result >= 0;
+    all.adjusted = result - all.draws;
     return all;
 }
 
@@ -181,25 +197,52 @@ static void print_sums_title(const analysis *self) {
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) print_right(marks[i], GRADE_WIDTH);
     print_right(lt_translate(self->language, LT_N("draws")), LUCK_WIDTH);
     print_right(lt_translate(self->language, LT_N("gifts")), LUCK_WIDTH);
+    print_right(lt_translate(self->language, LT_N("other")), LUCK_WIDTH);
     lt_cli_print("\n");
 }
 
+static void print_change(const analysis *self, long change) {
+    char text[32];
+    snprintf(text, sizeof text, "%+.1f", (double)change / 100);
+    lt_cli_print("%*s", LUCK_WIDTH, lt_decimal_sign(self->language, text));
+}
+
+// Without its luck a result is no chance any more, and may be a little below 0 or above 1.
+static unsigned as_chance(long part) {
+    return part < 0 ? 0 : part > 10000 ? 10000 : (unsigned)part;
+}
+
+static void print_adjusted(const analysis *self, unsigned player) {
+    char percent[LT_PERCENT], text[LT_SENTENCE];
+    lt_slots slots = {0};
+    if (!self->player[player].ended) return;
+    lt_percent_write(self->language, as_chance(self->player[player].adjusted), percent);
+    lt_put_name(&slots, "name", &self->printer.narrator, player);
+    lt_put(&slots, "chance", percent + strspn(percent, " "));
+    lt_fill(lt_translate(self->language, "{name}, with average draws: {chance} %."), slots.slots, text,
+            sizeof text);
+    lt_cli_print_paragraph(&self->terminal, 0, text);
+}
+
 static void print_sums(const analysis *self, const char *name, const player_sums *all) {
-    char cost[32], draws[32], gifts[32];
+    char cost[32];
     snprintf(cost, sizeof cost, "%.2f", all->turns > 0 ? (double)all->cost / all->turns / 100 : 0.0);
-    snprintf(draws, sizeof draws, "%+.1f", (double)all->draws / 100);
-    snprintf(gifts, sizeof gifts, "%+.1f", (double)all->gifts / 100);
     print_padded(name, LT_NAME_WIDTH);
     lt_cli_print("%*u%*s", TURNS_WIDTH, all->turns, COST_WIDTH, lt_decimal_sign(self->language, cost));
     for (int i = LT_SLIP; i <= LT_BLUNDER; i++) lt_cli_print("%*u", GRADE_WIDTH, all->grades[i]);
-    lt_cli_print("%*s%*s\n", LUCK_WIDTH, lt_decimal_sign(self->language, draws), LUCK_WIDTH,
-                 lt_decimal_sign(self->language, gifts));
+    print_change(self, all->draws);
+    print_change(self, all->gifts);
+    print_change(self, all->other);
+    lt_cli_print("\n");
 }
 
 static void print_all_sums(const analysis *self) {
     print_sums_title(self);
     for (unsigned i = 0; i < self->record.setup.players; i++)
         if (is_asked_for(self, i)) print_sums(self, self->printer.narrator.name[i], &self->player[i]);
+    lt_cli_print("\n");
+    for (unsigned i = 0; i < self->record.setup.players; i++)
+        if (is_asked_for(self, i)) print_adjusted(self, i);
 }
 
 static void print_legend(const analysis *self) {
@@ -210,7 +253,8 @@ static void print_legend(const analysis *self) {
                      LT_N("Win chance in percent before the turn, against strong players, and how much the "
                           "turn lost: ?! 2 or more, "
                           "? 5, ?? 10, if that exceeds the margin of error. Draws are luck with tiles; gifts "
-                          "are opponents' mistakes.")));
+                          "are opponents' mistakes; other is what else changed, such as hidden tiles that "
+                          "came to light.")));
 }
 
 // --- JSON --------------------------------------------------------------------------------------------
@@ -256,6 +300,9 @@ static void print_json_turn(const lt_cli_judgment *turn, bool first) {
                  verdict->best.chance / 1e4, verdict->played / 1e4, lt_cost(verdict) / 1e4,
                  verdict->error / 1e4, lt_grade_names[lt_grade_of(verdict)]);
     print_json_moves("best", verdict->best.moves, verdict->best.move_count);
+    for (unsigned i = 0; i < judged->view.open.players; i++)
+        lt_cli_print("%s%.4f", i == 0 ? ",\"luck\":[" : ",", judged->luck[i] / 1e4);
+    lt_cli_print("]");
     if (turn->advice_count > 0) lt_cli_print(",\"alternatives\":[");
     for (int i = 0; i < turn->advice_count; i++) {
         lt_cli_print("%s{", i == 0 ? "" : ",");
@@ -268,10 +315,12 @@ static void print_json_turn(const lt_cli_judgment *turn, bool first) {
 static void print_json_player(const analysis *self, unsigned player, bool first) {
     const player_sums *all = &self->player[player];
     lt_cli_print("%s{\"player\":%u,\"turns\":%u,\"cost\":%.4f,\"slips\":%u,\"mistakes\":%u,\"blunders\":%u,"
-                 "\"draws\":%.4f,\"gifts\":%.4f}",
+                 "\"draws\":%.4f,\"gifts\":%.4f,\"other\":%.4f",
                  first ? "" : ",", player + 1, all->turns, (double)all->cost / 1e4, all->grades[LT_SLIP],
                  all->grades[LT_MISTAKE], all->grades[LT_BLUNDER], (double)all->draws / 1e4,
-                 (double)all->gifts / 1e4);
+                 (double)all->gifts / 1e4, (double)all->other / 1e4);
+    if (all->ended) lt_cli_print(",\"adjusted\":%.4f", (double)all->adjusted / 1e4);
+    lt_cli_print("}");
 }
 
 static void print_json_sums(const analysis *self) {
@@ -313,18 +362,23 @@ static bool turn_known(void *context, int index) {
     return !lt_cli_output_failed();
 }
 
+static int check_player(const options *chosen, const lt_cli_command *command, const lt_record *record,
+                        const char *path) {
+    const unsigned players = record->setup.players;
+    lt_slots slots = {0};
+    if (chosen->player <= players) return LT_EXIT_OK;
+    lt_put(lt_put_number(lt_put_number(&slots, "n", (int)chosen->player), "players", (int)players), "file",
+           path);
+    return lt_cli_call_fault(command, "--player: {file} has {players} players; there is no player {n}",
+                             &slots);
+}
+
 // Which turns to judge: one, or all, also those of rivals, which give something away. Returns 0, or
 // LT_EXIT_CALL after saying what is not there.
 static int choose_turns(analysis *self, const lt_cli_command *command) {
     const lt_record *record = &self->record;
     const options *chosen = self->chosen;
-    const unsigned players = record->setup.players;
-    lt_slots slots = {0};
-    lt_put(lt_put_number(lt_put_number(&slots, "n", (int)chosen->player), "players", (int)players), "file",
-           self->path);
-    if (chosen->player > players)
-        return lt_cli_call_fault(command, "--player: {file} has {players} players; there is no player {n}",
-                                 &slots);
+    if (check_player(chosen, command, record, self->path) != LT_EXIT_OK) return LT_EXIT_CALL;
     const int only = chosen->turn != 0 ? lt_cli_moves_before(command, record, chosen->turn) : 0;
     if (only < 0) return LT_EXIT_CALL;
     self->judges.count = 0;
@@ -376,6 +430,55 @@ static int analyze_file(analysis *self, const lt_cli_command *command, const cha
     return fault;
 }
 
+// --- Other lives -------------------------------------------------------------------------------------
+
+// Of a position: before turn --turn, or at the beginning.
+static int live_again(const analysis *self, const lt_cli_command *command, const char *path,
+                      const lt_bot *bot) {
+    const options *chosen = self->chosen;
+    lt_record record;
+    lt_state state;
+    char *text = lt_cli_record_read(path, self->language, &record, NULL);
+    if (text == NULL) return LT_EXIT_INPUT;
+    int fault = check_player(chosen, command, &record, path);
+    const int before = fault != LT_EXIT_OK ? -1
+                       : chosen->turn != 0 ? lt_cli_moves_before(command, &record, chosen->turn)
+                                           : 0;
+    if (before >= 0) {
+        lt_cli_printer printer;
+        lt_cli_printer_init(&printer, &self->terminal, self->language, &record);
+        lt_cli_record_cut(&record, before, &state);
+        const int seat = chosen->player != 0 ? (int)chosen->player - 1 : (int)state.open.player;
+        const lt_cli_lives call = {.path = path,
+                                   .view = lt_view_of(&state, seat),
+                                   .bot = bot,
+                                   .budget = {.seed = chosen->seed.value, .playouts = chosen->playouts},
+                                   .count = chosen->lives,
+                                   .threads = chosen->threads,
+                                   .json = chosen->json,
+                                   .quiet = chosen->quiet};
+        char safe[LT_PATH_TEXT];
+        if (!chosen->json) lt_cli_print("%s\n", lt_cli_path_shown(path, safe));
+        fault = lt_cli_live(&call, &printer);
+    }
+    free(text);
+    return before < 0 ? LT_EXIT_CALL : fault;
+}
+
+static int live_all(const analysis *self, const lt_cli_command *command, const lt_cli_args *args) {
+    const char *level = self->chosen->level != NULL ? self->chosen->level : "skilled";
+    const lt_bot *bot = lt_bot_by_name(level);
+    int worst = LT_EXIT_OK;
+    if (bot == NULL)
+        return lt_cli_level_fault(command, LT_N("--level: unknown bot '{level}'; bots are {list}"), level);
+    for (int i = 0; i < args->count && !lt_cli_output_failed() && lt_cli_interrupted == 0; i++) {
+        const int fault = live_again(self, command, args->operands[i], bot);
+        if (fault == LT_EXIT_CALL) return fault;
+        if (fault != LT_EXIT_OK) worst = fault;
+    }
+    return worst;
+}
+
 static int run(const lt_cli_command *command, int argc, char **argv) {
     static analysis self;
     options chosen = {.threads = lt_cli_core_count()};
@@ -393,6 +496,13 @@ static int run(const lt_cli_command *command, int argc, char **argv) {
                                  .context = &self}};
     lt_cli_catch_and_report(SIGINT);
     lt_cli_catch_and_report(SIGTERM);
+    if (chosen.level != NULL && chosen.lives == 0)
+        return lt_cli_call_fault(command, "--level: only with --lives", NULL);
+    if (chosen.lives != 0) {
+        worst = live_all(&self, command, &args);
+        if (lt_cli_interrupted != 0) lt_cli_output_end_by(lt_cli_interrupted);
+        return worst;
+    }
     for (int i = 0; i < args.count && !lt_cli_output_failed() && lt_cli_interrupted == 0; i++) {
         const int fault = analyze_file(&self, command, args.operands[i]);
         if (fault == LT_EXIT_CALL) return fault;

@@ -52,7 +52,13 @@ class Analyze(Case):
                 self.assertEqual(player[name + "s"], sum(turn["grade"] == name for turn in own))
             end = 1 / len(winners) if player["player"] in winners else 0
             given = sum(turn["chance"] - turn["played"] for turn in own)
-            self.assertAlmostEqual(own[0]["chance"] - given + player["draws"] + player["gifts"], end, places=3)
+            seat = player["player"] - 1
+            luck = [turn["luck"][seat] for turn in found["turns"]]
+            self.assertAlmostEqual(player["draws"], sum(luck), places=3)
+            self.assertAlmostEqual(player["adjusted"], end - player["draws"], places=4)
+            # The chance in the first turn knows the tiles that were dealt until then.
+            later = sum(luck[own[0]["turn"]:])
+            self.assertAlmostEqual(own[0]["chance"] - given + later + player["gifts"] + player["other"], end, places=3)
             # Of two players, one has what the other gave away since.
             rivals = [turn for turn in found["turns"] if turn["turn"] > own[0]["turn"] and turn not in own]
             lost = sum(turn["chance"] - turn["played"] for turn in rivals)
@@ -70,6 +76,9 @@ class Analyze(Case):
             self.assertTrue(line.endswith("  " + " ".join(turn["moves"])))
             self.assertEqual(turn["grade"] != "fine", "?" in line)
         self.assertEqual(text.count("better:"), sum(turn["grade"] != "fine" for turn in found["turns"]))
+        for player in found["players"]:
+            percent = 100 * min(1, max(0, player["adjusted"]))
+            self.assertRegex(text, r"(?m), with average draws: %.1f %%\.$" % percent)
         self.assertEqual(text, self.good("analyze", *QUICK, path), "the same every time")
         why = self.good("analyze", "--why", *QUICK, path)
         self.assertGreater(len(why.splitlines()), len(text.splitlines()))
@@ -83,6 +92,18 @@ class Analyze(Case):
         quiet = self.good("analyze", "--quiet", *QUICK, path)
         self.assertNotIn("@", quiet)
         self.assertEqual(sum("+" in line or "-0" in line or " -" in line for line in quiet.splitlines()), 3)
+        self.assertEqual(quiet.count("with average draws"), 3)
+
+    def test_luck_is_of_draws(self):
+        """Only a turn with a new tile has luck, and what it gives to one it takes from the others."""
+        for players, deck in ((2, 22), (3, 27), (4, 32)):
+            turns = self.analyze(played(players).record())["turns"]
+            for turn in turns:
+                self.assertEqual(len(turn["luck"]), players)
+                self.assertAlmostEqual(sum(turn["luck"]), 0, delta=0.0005)
+                if turn["turn"] > deck - 2 * players:
+                    self.assertFalse(any(turn["luck"]))
+            self.assertTrue(any(any(turn["luck"]) for turn in turns))
 
     def test_whose_record_it_is(self):
         record = played(2).record()
@@ -176,3 +197,76 @@ class Analyze(Case):
         for path in sorted(RECORDS.glob("*.lgn")):
             with self.subTest(path=path.name):
                 self.good("analyze", "--json", "--playouts", "1", path)
+
+
+class Lives(Case):
+    """`analyze --lives`: the hidden tiles dealt anew, and what comes of it."""
+
+    def lives(self, *args):
+        path = self.write("a.lgn", played(3).record())
+        return json.loads(self.good("analyze", "--json", *args, path))
+
+    def test_what_came_of_them(self):
+        found = self.lives("--lives=40", "--turn", "5", "--level", "casual")
+        self.assertEqual((found["turn"], found["view"], found["level"], found["lives"]), (5, 2, "casual", 40))
+        self.assertAlmostEqual(sum(player["wins"] for player in found["players"]), 1, delta=0.0003)
+        for player in found["players"]:
+            self.assertEqual(len(player["honor"]), len(found["percents"]))
+            self.assertEqual(player["honor"], sorted(player["honor"]))
+        self.assertNotIn("interrupted", found)
+
+    def test_the_same_with_any_number_of_threads(self):
+        ask = ("--lives=30", "--turn", "9", "--level", "learner", "--seed", "3")
+        one = self.lives(*ask, "-j1")
+        self.assertEqual(one, self.lives(*ask, "-j4"))
+        self.assertNotEqual(one["players"], self.lives(*ask[:-1], "4")["players"])
+
+    def test_from_the_view_of_another(self):
+        ask = ("--lives=30", "--turn", "9", "--level", "learner")
+        self.assertEqual(self.lives(*ask, "--player", "2")["view"], 2)
+        self.assertEqual(self.lives(*ask), self.lives(*ask, "--player", "3"), "by default, of who is to move")
+
+    def test_the_end_is_sure(self):
+        """In the last turn nothing is hidden, and a bot that calculates plays the same every time."""
+        last = len(turns_of(played(3).record()))
+        found = self.lives("--lives=5", "--turn", str(last))
+        for player in found["players"]:
+            self.assertEqual(len(set(player["honor"])), 1)
+
+    def test_words(self):
+        path = self.write("a.lgn", played(2).record())
+        ask = ("--lives=20", "--turn", "7", "--level", "casual")
+        text = self.good("analyze", *ask, path)
+        found = json.loads(self.good("analyze", "--json", *ask, path))
+        self.assertIn("20 other lives from turn 7 on", text)
+        for player in found["players"]:
+            fan = " +".join(map(str, player["honor"]))
+            self.assertRegex(text, r"(?m)%.1f %% +%s$" % (100 * player["wins"], fan))
+
+    def test_interrupted_it_tells_what_it_knows(self):
+        path = self.write("a.lgn", played(2).record())
+        process = subprocess.Popen([PROGRAM[0], "analyze", "--json", "--lives=1000000", "-j1", path], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, env=environment())
+        try:
+            catches = 0
+            while not catches & 1 << (signal.SIGINT - 1):  # it is at work
+                with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+                    catches = int(re.search(r"SigCgt:\s*(\w+)", status.read())[1], 16)
+            process.send_signal(signal.SIGINT)
+            out, _ = process.communicate(timeout=SECONDS)
+        finally:
+            process.kill()
+            process.communicate()
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        found = json.loads(out)
+        self.assertTrue(found["interrupted"])
+        self.assertLess(found["lives"], 1000000)
+
+    def test_faults(self):
+        path = self.write("a.lgn", played(2).record())
+        self.call_fault("analyze", "--lives=0", path, says=["--lives", "1000000"])
+        self.call_fault("analyze", "--lives", "--level", "nobody", path, says=["--level", "nobody", "skilled"])
+        self.call_fault("analyze", "--level", "casual", path, says=["--level", "--lives"])
+        self.call_fault("analyze", "--lives=2", "--turn", "99", path, says=["no turn 99"])
+        self.call_fault("analyze", "--lives=2", "--player", "3", path, says=["no player 3"])
+        self.assertEqual(run("analyze", "--lives=2", "missing.lgn").status, 1)

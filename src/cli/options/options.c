@@ -49,9 +49,13 @@ enum { HELP_WIDTH = 80, HELP_COLUMN = 24 }; // of the descriptions
 static void print_option(const lt_cli_option *option) {
     char name[64], left[72];
     char letter[8] = "    ";
+    const bool optional = option->usual != 0;
     if (option->letter != 0) snprintf(letter, sizeof letter, "-%c, ", option->letter);
-    snprintf(name, sizeof name, "%s--%s%s%s", letter, option->name, option->value != NULL ? " " : "",
-             option->value != NULL ? option->value : "");
+    snprintf(name, sizeof name, "%s--%s%s%s%s", letter, option->name,
+             optional                ? "[="
+             : option->value != NULL ? " "
+                                     : "",
+             option->value != NULL ? option->value : "", optional ? "]" : "");
     snprintf(left, sizeof left, "%-20s  ", name);
     lt_cli_paragraph paragraph;
     const int columns = lt_cli_columns(STDOUT_FILENO), least = HELP_COLUMN + 10;
@@ -281,6 +285,10 @@ static int parse_name(const lt_cli_command *command, reading *in, void *values) 
     const char *value = name[size] == '=' ? name + size + 1 : NULL;
     const lt_cli_option *option = option_named(command, name, size);
     if (option == NULL) return unknown_option(command, word, size);
+    if (option->usual != 0 && value == NULL) {
+        *(unsigned *)((char *)values + option->offset) = option->usual;
+        return GO_ON;
+    }
     if (takes_value(option)) return take_value(command, option, value, in, values);
     if (value != NULL) return value_fault(command, option, value, LT_N("--{option} takes no value"), "");
     return store(command, option, NULL, values);

@@ -35,6 +35,7 @@ typedef struct {
     size_t offset;              // of the value in the command's own struct of options
     const char *const *choices; // ends with NULL
     unsigned min, max;
+    unsigned usual;    // of a number whose value may be left out: then it is this; else 0
     const char *older; // an earlier name, which scripts may use and the help does not mention; or NULL
 } lt_cli_option;
 
@@ -50,6 +51,12 @@ typedef struct {
     LT_CLI_OPTION(LT_OPTION_FLAG, NAME, LETTER, NULL, FIELD, NULL, 0, 0, HELP)
 #define LT_CLI_NUMBER(NAME, LETTER, VALUE, FIELD, MIN, MAX, HELP)                                            \
     LT_CLI_OPTION(LT_OPTION_NUMBER, NAME, LETTER, VALUE, FIELD, NULL, MIN, MAX, HELP)
+// The value may be left out, and then is USUAL. If it is there, it follows a sign: --lives=200.
+#define LT_CLI_OPTIONAL(NAME, VALUE, FIELD, MIN, MAX, USUAL, HELP)                                           \
+    {                                                                                                        \
+        .kind = LT_OPTION_NUMBER, .name = (NAME), .value = (VALUE), .offset = offsetof(options, FIELD),      \
+        .min = (MIN), .max = (MAX), .usual = (USUAL), .help = (HELP)                                         \
+    }
 #define LT_CLI_TEXT(NAME, LETTER, VALUE, FIELD, HELP)                                                        \
     LT_CLI_OPTION(LT_OPTION_TEXT, NAME, LETTER, VALUE, FIELD, NULL, 0, 0, HELP)
 #define LT_CLI_CHOICE(NAME, VALUE, FIELD, CHOICES, HELP)                                                     \
