@@ -6,6 +6,8 @@ SECONDS ?= 60
 SEED ?= 1000
 COVERAGE_MIN ?= 95
 LADDER_GAMES ?= 240
+LUCK_GAMES ?= 2000
+LUCK_SLOW_GAMES ?= 200
 LOAD_TABLES ?= 3000
 LOAD_CONNECTIONS ?= 10000
 ATTACK_SECONDS ?= 3
@@ -23,7 +25,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -115,6 +117,9 @@ bench-attack: fast ## measure what clients that send as fast as they may make an
 
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
+
+luck: fast ## measure what the luck of the draw takes out of results (LUCK_GAMES=2000, LUCK_SLOW_GAMES=200 where a bot searches)
+	@tools/luck build-fast/lanterns $(LUCK_GAMES) $(LUCK_SLOW_GAMES)
 
 picture: build ## draw docs/tui.svg anew from a real game
 	@tools/setup test

@@ -49,27 +49,6 @@ static lt_chances chances_after(const lt_state *after, unsigned player) {
     return chances;
 }
 
-// What the table is worth to each player if the one to move has this hand: the mean of the chances after the
-// best turn, as its player sees them, and after the best answer with the tiles that are known of the next.
-static lt_chances value_of(const lt_state *table, lt_hand hand) {
-    const lt_handicap handicap = {.card_plans = CARD_PLANS, .exchange = LT_ANY_EXCHANGE};
-    const lt_net *net = lt_net_for(table->open.players);
-    lt_state after = *table;
-    lt_chances chances[2];
-    after.hand[table->open.player] = hand;
-    after.open.hand_size[table->open.player] = (uint8_t)tile_count(hand);
-    for (int i = 0; i < 2; i++) {
-        const unsigned player = after.open.player;
-        if (after.open.hand_size[player] == 0) return chances[0]; // nothing is known of the next player's
-        const lt_turn turn = lt_rollout_turn(&after, net, handicap);
-        lt_play_turn(&after, &turn);
-        chances[i] = chances_after(&after, player);
-    }
-    for (unsigned i = 0; i < table->open.players; i++)
-        chances[0].of[i] = (chances[0].of[i] + chances[1].of[i]) / 2;
-    return chances[0];
-}
-
 typedef struct {
     int64_t of[LT_MAX_PLAYERS], count;
 } value_sums;
@@ -77,6 +56,27 @@ typedef struct {
 static void add_value(value_sums *sums, lt_chances chances) {
     for (unsigned i = 0; i < LT_MAX_PLAYERS; i++) sums->of[i] += chances.of[i];
     sums->count++;
+}
+
+// What the table is worth to each player if the one to move has this hand: the mean of the chances after this
+// turn and each one up to the same player's next, all played well with the tiles that are known. Nobody will
+// play exactly so, and the mean of several moments depends less on it than any one of them.
+static lt_chances value_of(const lt_state *table, lt_hand hand) {
+    const lt_handicap handicap = {.card_plans = CARD_PLANS, .exchange = LT_ANY_EXCHANGE};
+    const unsigned players = table->open.players;
+    lt_state after = *table;
+    value_sums sums = {{0}, 0};
+    after.hand[table->open.player] = hand;
+    after.open.hand_size[table->open.player] = (uint8_t)tile_count(hand);
+    while (sums.count <= players && after.open.hand_size[after.open.player] > 0) {
+        const unsigned player = after.open.player;
+        const lt_turn turn = lt_rollout_turn(&after, lt_net_for(players), handicap);
+        lt_play_turn(&after, &turn);
+        add_value(&sums, chances_after(&after, player));
+    }
+    lt_chances mean = {{0}};
+    for (unsigned i = 0; i < players; i++) mean.of[i] = (int32_t)(sums.of[i] / sums.count);
+    return mean;
 }
 
 static value_sums value_draws(const lt_state *table, uint64_t unknown) {
