@@ -68,12 +68,12 @@ static lt_chances value_of(const lt_state *table, lt_hand hand) {
     value_sums sums = {{0}, 0};
     after.hand[table->open.player] = hand;
     after.open.hand_size[table->open.player] = (uint8_t)tile_count(hand);
-    while (sums.count <= players && after.open.hand_size[after.open.player] > 0) {
+    do {
         const unsigned player = after.open.player;
         const lt_turn turn = lt_rollout_turn(&after, lt_net_for(players), handicap);
         lt_play_turn(&after, &turn);
         add_value(&sums, chances_after(&after, player));
-    }
+    } while (sums.count <= players && after.open.hand_size[after.open.player] > 0);
     lt_chances mean = {{0}};
     for (unsigned i = 0; i < players; i++) mean.of[i] = (int32_t)(sums.of[i] / sums.count);
     return mean;
