@@ -439,7 +439,7 @@ test("the analysis can be stopped, draws the chance to win and shows both turns 
     assert.deepEqual(await violations(page), []);
     await reads(
         page.locator(".analysis"),
-        /a turn cost [\d.]+% win chance\.Luck with tiles: [+−]\d+%\. Opponents’ play: [+−]\d+%\..*Biggest mistakes/,
+        /cost [\d.]+% win chance\.With average draws: \d+%\.Luck with tiles: [+−]\d+%\. Opponents’ play: [+−]\d+%\..*Biggest mistakes/,
     );
     assert.ok((await page.locator(".chart-flags text").count()) >= (await graded.count()));
     assert.ok((await page.locator(".log .grade").count()) >= (await graded.count()));
