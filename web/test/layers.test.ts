@@ -1,6 +1,6 @@
 // layers.test.ts - folders of src are layers: a file imports from its own folder and from folders below, also
 // for types and dynamically; no files import each other in a circle; no two files have the same name or
-// export the same one.
+// export the same one; no state is made by an import; no element is found by its class.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -108,4 +108,22 @@ test("no state is made by an import: main makes it, and hands it down", () => {
         files.filter((file) => made.test(textOf(file))),
         STATEFUL,
     );
+});
+
+// Classes are for style sheets. An element is found by a reference, its role, its kind or a `data-` attribute.
+test("no element is found by its class", () => {
+    const search =
+        /\b(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\(\s*([^)]*)\)|getElementsByClassName/g;
+    const wrong = files.flatMap((file) => {
+        const text = textOf(file);
+        const valueOf = (name: string): string =>
+            new RegExp(`const ${name} =\\s+("[^"]*")`).exec(text)?.[1] ?? "a selector from elsewhere: .";
+        return [...text.matchAll(search)]
+            .map(([all, given]) => (/^[A-Z_]+$/.test(given ?? "") ? valueOf(given!) : (given ?? all)))
+            .filter((selector) =>
+                /(?:^|["`\s,>+~a-z\])(:])\.(?:[a-z]|$)/.test(selector.replace(/\$\{[^}]*\}?/g, "")),
+            )
+            .map((selector) => `${file}: ${selector}`);
+    });
+    assert.deepEqual(wrong, []);
 });

@@ -14,7 +14,7 @@ const boxIn = (element: Element, whole: DOMRect): Box => {
 const isShown = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
 // What is read in a column of its own beside the sight; elsewhere it lies over the lake for a while.
-const BESIDE = ".log, .replay-side, .sheet.hints, .sheet.unseen";
+const BESIDE = "[data-beside], [data-sheet=hints], [data-sheet=unseen]";
 
 // What lies over the lake has `data-cover`; the places where gifts are shown name their side in `data-tray`.
 function measure(viewport: Viewport): readonly Element[] {

@@ -179,7 +179,11 @@ export function Lake(props: LakeProps) {
 
     return (
         <>
-            <div class="lake" onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}>
+            <div
+                class="lake"
+                data-tips="late"
+                onKeyDown={(event) => steer(viewport, event) && event.preventDefault()}
+            >
                 <LakeWindow viewport={viewport} onWheel={onWheel}>
                     <CameraLayer viewport={viewport}>
                         <Picture {...props} scene={scene} />

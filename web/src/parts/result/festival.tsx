@@ -2,6 +2,7 @@
 // rises over the hills, honor is counted, and then the result lies before that picture. A key or a tap ends
 // it.
 import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
+import type { Ref } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Hero } from "../art/hero";
 import { DedicationToken } from "../art/tokens";
@@ -53,12 +54,13 @@ interface PosterProps {
     readonly table: Table;
     readonly outcome: Outcome;
     readonly counted: Signal<number>;
+    readonly root: Ref<HTMLDivElement>;
 }
 
 // The result sheet says the same, and more: this is for the eye.
-function Poster({ table, outcome, counted }: PosterProps) {
+function Poster({ table, outcome, counted, root }: PosterProps) {
     return (
-        <div class="festival-poster" aria-hidden="true">
+        <div ref={root} class="festival-poster" aria-hidden="true">
             <p class="festival-headline" dir="auto">
                 {outcome.headline}
             </p>
@@ -124,13 +126,15 @@ function useShow({ root, playing, counted, most, calm }: Show): void {
 }
 
 // What lies behind the picture is neither seen nor reached. Of the lake only the cells are made inert: the
-// browser styles all that is inert anew, and the picture is large.
+// browser styles all that is inert anew, and the picture is large. What is hidden from screen readers is only
+// to be looked at.
+const UNCOVERED = "[data-sheet], [aria-hidden=true], [role=status], [aria-live]";
 function useCurtain(root: { readonly current: HTMLElement | null }): void {
     useLayoutEffect(() => {
-        const table = root.current!.closest<HTMLElement>(".table")!;
+        const table = root.current!.closest("main")!;
         const covered = [...table.children]
-            .filter((part) => !part.matches(".festival, .sheet, .backdrop, [role=status], [aria-live]"))
-            .map((part) => part.querySelector(".cells") ?? part);
+            .filter((part) => part !== root.current && !part.matches(UNCOVERED))
+            .map((part) => part.querySelector("[role=grid]") ?? part);
         for (const part of covered) part.setAttribute("inert", "");
         return () => {
             for (const part of covered) part.removeAttribute("inert");
@@ -149,6 +153,7 @@ export interface FestivalProps {
 export default function Festival({ table, after, viewport, orientation, fresh }: FestivalProps) {
     const { pace } = useApp().preferences;
     const root = useRef<HTMLDivElement>(null);
+    const poster = useRef<HTMLDivElement>(null);
     const outcome = useComputed(() => outcomeOf(table)).value;
     const most = useMemo(
         () =>
@@ -177,9 +182,10 @@ export default function Festival({ table, after, viewport, orientation, fresh }:
                     laid={table.playback.shown.value.lake}
                     viewport={viewport}
                     orientation={orientation}
+                    poster={poster}
                     share={outcome.mood === "won" ? 1 : outcome.mood === "lost" ? 0.6 : 0.25}
                 />
-                <Poster table={table} outcome={outcome} counted={counted} />
+                <Poster root={poster} table={table} outcome={outcome} counted={counted} />
             </div>
             {!playing.value && <Result table={table} after={after} outcome={outcome} />}
         </>

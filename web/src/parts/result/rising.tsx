@@ -1,7 +1,7 @@
 // rising.tsx - lanterns that light up on their tiles, one ring of tiles after the other, and rise into the
 // sky.
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import { Lantern } from "../art/lantern";
 import { LANTERNS } from "../art/palette";
 import { toPixels } from "../board/camera";
@@ -51,7 +51,7 @@ const NO_WORDS: Words = { lines: [], edge: 0 };
 
 // Measured without transforms: the poster may still be on its way. On narrow windows the result will cover
 // it.
-function wordsOf(poster: HTMLElement | null | undefined): Words {
+function wordsOf(poster: HTMLElement | null): Words {
     if (!poster || window.innerWidth < 900) return NO_WORDS;
     const lines = [...poster.children].map((line) => {
         const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = line as HTMLElement;
@@ -118,18 +118,18 @@ interface RisingProps {
     readonly laid: readonly Laid[];
     readonly viewport: Viewport;
     readonly orientation: number;
+    readonly poster?: { readonly current: HTMLElement | null }; // has the words that lanterns keep clear of
     readonly share: number; // of all lanterns that may rise
 }
 
-export function RisingLanterns({ laid, viewport, orientation, share }: RisingProps) {
+export function RisingLanterns({ laid, viewport, orientation, poster, share }: RisingProps) {
     const { glows, rises, cell } = useMemo(() => pictureOf(laid, viewport, orientation, share), []);
-    const root = useRef<HTMLDivElement>(null);
     const words = useSignal(NO_WORDS);
     useLayoutEffect(() => {
-        words.value = wordsOf(root.current!.parentElement?.querySelector<HTMLElement>(".festival-poster"));
+        words.value = wordsOf(poster?.current ?? null);
     }, []);
     return (
-        <div ref={root} class="rising" aria-hidden="true" style={{ "--cell": `${cell}px` }}>
+        <div class="rising" aria-hidden="true" style={{ "--cell": `${cell}px` }}>
             {glows.map(({ at, color, delay }, i) => (
                 <i
                     key={i}

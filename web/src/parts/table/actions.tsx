@@ -86,7 +86,7 @@ export function Actions({ table }: { table: Table }) {
     return (
         <>
             <Says table={table} />
-            <div class="buttons">
+            <div class="buttons" data-tips="late">
                 {phase.value === "past" ? (
                     <TextButton
                         look="main"

@@ -86,7 +86,13 @@ export function Hand({ table, viewport, orientation, focus }: HandProps) {
         if (focus) elements.get("tile-1")?.focus();
     }, []);
     return (
-        <div ref={elements.ref("hand")} class="hand" role="group" aria-label={t("Your tiles")}>
+        <div
+            ref={elements.ref("hand")}
+            class="hand"
+            data-tips="late"
+            role="group"
+            aria-label={t("Your tiles")}
+        >
             {table.me.value?.hand?.map((tile, i) => (
                 <HandTile
                     key={tile}

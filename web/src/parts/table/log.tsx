@@ -108,7 +108,7 @@ export default function Log({ table, onLook, mark }: LogProps) {
         else list?.scrollTo({ top: 0 });
     }, [now]);
     return (
-        <aside class="panel log" aria-label={t("Log")}>
+        <aside class="panel log" data-beside aria-label={t("Log")}>
             <header>
                 <h2>{t("Log")}</h2>
                 <CloseButton onClick={close} />

@@ -146,7 +146,7 @@ function Supply({ table }: { table: Table }) {
 export function Market({ table }: { table: Table }) {
     const view = table.view.value;
     return (
-        <div class="market">
+        <div class="market" data-tips="yes">
             <div class="stacks" role="group" aria-label={t("Dedications")}>
                 {SET_KINDS.map((kind) => (
                     <Stack key={kind} table={table} kind={kind} />

@@ -88,7 +88,7 @@ export default function Payment({ options, value, paying, onPick, onCancel }: Pa
     useBack(onCancel);
     const goRef = elements.ref(`choice-${kind}-go`);
     return (
-        <div class="choices panel" role="group" aria-label={title}>
+        <div class="choices panel" data-tips="never" role="group" aria-label={title}>
             <p aria-hidden="true">{title}</p>
             <Ways options={options} chosen={chosen} value={value} paying={paying} />
             <div class="choice-buttons">

@@ -64,7 +64,13 @@ export function YourCards({ table }: { table: Table }) {
     // What a set would take stands where gains do.
     const gain = useComputed(() => (table.draft.paying.value ? NONE : addedTo(table, table.game.seat)));
     return (
-        <div ref={useElements().ref("cards")} class="your-cards" role="group" aria-label={t("Your cards")}>
+        <div
+            ref={useElements().ref("cards")}
+            class="your-cards"
+            data-tips="yes"
+            role="group"
+            aria-label={t("Your cards")}
+        >
             {COLORS.map((color) => (
                 <Pile
                     key={color}

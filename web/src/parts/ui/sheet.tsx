@@ -6,7 +6,7 @@ import { useBack } from "./back";
 import { CloseButton } from "./buttons";
 
 interface SheetProps {
-    readonly name: string; // a class of its own
+    readonly name: string; // its class, and its `data-sheet`
     readonly title: string;
     onClose(): void;
     readonly children: ComponentChildren;
@@ -27,6 +27,7 @@ export function Sheet({ name, title, onClose, children, foot }: SheetProps) {
         <aside
             ref={root}
             class={`panel sheet ${name}`}
+            data-sheet={name}
             aria-label={title}
             onKeyDown={(event) => {
                 if (event.key !== "Escape") return;

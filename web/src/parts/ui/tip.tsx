@@ -25,7 +25,7 @@ interface TipProps {
 }
 
 const labelOf = (element: Element): string =>
-    element.getAttribute("aria-label") ?? element.querySelector(".told")?.textContent ?? "";
+    element.getAttribute("aria-label") ?? element.querySelector("[data-told]")?.textContent ?? "";
 
 // Above or below what it explains, and inside the window.
 function place(tip: HTMLElement, element: Element): void {
@@ -76,7 +76,8 @@ function watch(find: Find, shown: Signal<Explained | null>): () => void {
         shown.value = null;
     };
     const explain = (target: EventTarget | null, delay: number, then = () => {}) => {
-        const found = target instanceof Element && !target.closest("dialog, .choices") ? find(target) : null;
+        const found =
+            target instanceof Element && !target.closest("dialog, [data-tips=never]") ? find(target) : null;
         if (found && found.element === over) return;
         hide();
         over = found?.element ?? null;

@@ -219,7 +219,11 @@ export function ReplaySide({
     const { logOpen } = useApp().preferences;
     const more = useSignal(false);
     return (
-        <section class={open ? "panel replay-side open" : "panel replay-side"} aria-label={t("Analysis")}>
+        <section
+            class={open ? "panel replay-side open" : "panel replay-side"}
+            data-beside
+            aria-label={t("Analysis")}
+        >
             <header>
                 <h2>{t("Analysis")}</h2>
                 <Steps replay={replay} few />

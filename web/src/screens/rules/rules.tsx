@@ -1,7 +1,7 @@
 // rules.tsx - the rules: the program's paragraphs with drawn examples, a turn at a glance, and numbers.
 import { useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import type { ScreenProps } from "../../model/router";
 import { useApp } from "../../parts/ui/app-context";
@@ -65,10 +65,10 @@ function sectionInSight(page: HTMLElement): string {
 }
 
 // Which section is read, while the page is scrolled.
-function useReading(there: boolean): ReadonlySignal<string> {
+function useReading(root: { readonly current: HTMLElement | null }, there: boolean): ReadonlySignal<string> {
     const reading = useSignal("");
     useEffect(() => {
-        const page = document.querySelector<HTMLElement>("main.rules");
+        const page = root.current;
         if (!page) return undefined;
         const look = () => (reading.value = sectionInSight(page));
         look();
@@ -219,11 +219,12 @@ export default function RulesScreen({ rest }: ScreenProps) {
     useEffect(() => {
         if (there && rest) showSection(rest);
     }, [there]);
-    const reading = useReading(there);
+    const root = useRef<HTMLElement>(null);
+    const reading = useReading(root, there);
     if (!there) return null;
     const [goal, ...others] = paragraphs.value.map((paragraph, i) => ({ ...paragraph, i }));
     return (
-        <main class="rules">
+        <main ref={root} class="rules">
             <header class="rules-head">
                 <IconButton icon="back" label={t("Back")} onClick={router.goBack} />
                 <h1>{t("Rules")}</h1>
