@@ -117,7 +117,13 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
                    {"--keep", &options->keep_days, 1},
                    {"--keep-open", &options->keep_open_days, 1},
                    {"--keep-idle", &options->keep_idle_days, 1}};
-    for (int i = 1; i + 1 < argc; i += 2) {
+    for (int i = 1; i < argc; i += 2) {
+        if (strcmp(argv[i], "--proxy") == 0) { // it has no value
+            options->behind_proxy = true;
+            i--;
+            continue;
+        }
+        if (i + 1 == argc) break;
         if (strcmp(argv[i], "--page") == 0) options->page = argv[i + 1];
         if (strcmp(argv[i], "--free") == 0) self->free = argv[i + 1];
         if (strcmp(argv[i], "--calendar") == 0) self->began_ms += atoll(argv[i + 1]) * 24 * 60 * 60 * 1000;

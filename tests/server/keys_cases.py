@@ -1,10 +1,9 @@
 """Keys on a bad line: however little of an answer arrives, its client can go on at its seat."""
 import json
-import os
 import re
 import socket
 
-from support import ClockedServer, PATIENCE, Person, ServerTest, start
+from support import ClockedServer, PATIENCE, Person, ServerTest, contribution, start
 
 
 def post_cut(person, path, body, size):
@@ -28,7 +27,7 @@ def post_cut(person, path, body, size):
 
 
 def sitting(name):
-    return {"name": name, "contribution": os.urandom(32).hex()}
+    return {"name": name, "contribution": contribution()}
 
 
 class KeyTest(ServerTest):
@@ -119,7 +118,7 @@ class Keys(KeyTest):
                 there = second.person.socket(tables[-1])
                 other = Person(self.server).socket(tables[-1], key=old)
                 for each in (other, there):
-                    each.say({"type": "ready", "contribution": os.urandom(32).hex()})
+                    each.say({"type": "ready", "contribution": contribution()})
                 there.wait("table", why="started")
             used = uses(table, fresh)
             for _ in range(len(tables)):

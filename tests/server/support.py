@@ -17,8 +17,13 @@ import unittest
 
 LANTERNS = os.environ.get("LANTERNS", "build/lanterns")
 CLOCKED_SERVER = os.environ.get("CLOCKED_SERVER", "build/tests/server/clocked_server")
-PATIENCE = 30
-CHANCE = random.Random(1)  # for turns where a test does not care which
+PATIENCE = 60
+CHANCE = random.Random(1)  # for turns, contributions and masks where a test does not care which
+
+
+def contribution():
+    """A player's, to the deck."""
+    return CHANCE.randbytes(32).hex()
 
 
 class Server:
@@ -153,7 +158,7 @@ class Person:
         return self.post("/api/tables", {"players": 2, **settings})["table"]
 
     def sit(self, table, name="Ann", **more):
-        seat = self.post(f"/api/tables/{table}/sit", {"name": name, "contribution": os.urandom(32).hex(), **more})
+        seat = self.post(f"/api/tables/{table}/sit", {"name": name, "contribution": contribution(), **more})
         self.key = seat["key"]
         return seat["seat"]
 
@@ -180,7 +185,7 @@ class Socket:
         self.raw = b""
         self.wire = socket.create_connection(("127.0.0.1", person.server.port), timeout=PATIENCE, source_address=(person.address, 0))
         path = f"/api/tables/{table}/socket"
-        key_text = base64.b64encode(os.urandom(16)).decode()
+        key_text = base64.b64encode(CHANCE.randbytes(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{person.server.port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key_text}"]
         if person.cookies(path):
@@ -223,7 +228,7 @@ class Socket:
         return data
 
     def frame(self, opcode, data):
-        mask = os.urandom(4)
+        mask = CHANCE.randbytes(4)
         length = bytes([128 | len(data)]) if len(data) < 126 else struct.pack("!BH", 254, len(data)) \
             if len(data) < 65536 else struct.pack("!BQ", 255, len(data))
         self.wire.sendall(bytes([128 | opcode]) + length + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))

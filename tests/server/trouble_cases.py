@@ -8,7 +8,7 @@ import sqlite3
 import tempfile
 import unittest
 
-from support import PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, start
+from support import CHANCE, PATIENCE, Answer, ClockedServer, Person, Server, ServerTest, start
 
 
 class Disk(unittest.TestCase):
@@ -218,7 +218,7 @@ class Damage(unittest.TestCase):
 class Costly(unittest.TestCase):
     def test_a_list_that_takes_long_counts_for_more(self):
         """Somebody with very many games in their history cannot keep the server busy by asking for it."""
-        server = Server("--per-address", "64")
+        server = Server("--per-address", "16")
         self.addCleanup(server.close)
         table, (first, second) = start(server, 2)
         second.say({"type": "resign"})
@@ -227,7 +227,7 @@ class Costly(unittest.TestCase):
         with sqlite3.connect(f"{server.data}/tables.db") as store:
             owner = store.execute("SELECT owner FROM links WHERE seat = 1").fetchone()[0]
             store.executemany("INSERT INTO games (id, last, tail, state, public, updated, title) SELECT ?, 1, 1, 2, 0, ?, title "
-                              "FROM games WHERE number = 1", [(os.urandom(16), number) for number in range(40000)])
+                              "FROM games WHERE number = 1", [(CHANCE.randbytes(16), number) for number in range(40000)])
             store.executemany("INSERT INTO links VALUES (?, ?, 1)", [(owner, number) for number in range(2, 40002)])
         server.start()
         codes = []
@@ -275,6 +275,7 @@ class Slow(unittest.TestCase):
 
 
 class Crowd(ServerTest):
+    SERVER = ClockedServer  # no token comes back, however slow the machine is
     OPTIONS = ("--proxy", "--per-address", "100000")
 
     def test_onlookers_do_not_keep_players_from_being_heard(self):
@@ -302,7 +303,7 @@ class Crowd(ServerTest):
             for _ in range(3):
                 tab.say({"type": "react", "reaction": "hm"})
             tab.hear_all()
-        self.assertLessEqual(sum(message["type"] == "reaction" for message in second.hear_all()), 5)
+        self.assertEqual(sum(message["type"] == "reaction" for message in second.hear_all()), 4)
 
     def test_coming_and_going_does_not_fill_the_log(self):
         """P39. Every change is kept for good, and read again with its table: so there are not any number of them."""
