@@ -30,7 +30,7 @@ def misbehave(message, count):
     if MODE == "late" and count == 3:
         time.sleep(message["time_ms"] / 1000 + 1.5)
     if MODE == "grace" and count == 3:
-        time.sleep(message["time_ms"] / 1000 + 0.3)
+        time.sleep(message["time_ms"] / 1000 + 0.1)
     if MODE == "endless-line" and count == 3:
         flood("x" * 65536)
     if MODE == "flood-garbage" and count == 3:

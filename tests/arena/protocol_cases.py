@@ -6,7 +6,6 @@ import pathlib
 import resource
 import subprocess
 import sys
-import time
 
 from support import BAD_BOT, EXAMPLE, PROGRAM, ROOT, Case, bot_command, run, views, wait_until
 
@@ -80,12 +79,11 @@ class List(Case):
 
 class HostSide(Case):
     def duel(self, mode, *args, games=4, **changes):
-        """A misbehaving bot against random; what the misbehaving one got."""
+        """A misbehaving bot against random; what the misbehaving one got. Whoever waited for what it never answers would
+        wait for 1000 seconds, which is longer than `run` waits."""
         records = self.folder / "records"
-        start = time.monotonic()
         result = self.result("--bot", f"{BAD_BOT} {mode}", "--bot", "random", "--games", str(games), "--time", "200",
                              "--records", str(records), "--force", *args, **changes)
-        self.assertLess(time.monotonic() - start, 40)  # on any machine; what it never answers would take 1000 seconds
         self.assertEqual(result["games"], games)
         self.records = [path.read_text() for path in sorted(records.glob("*.lgn"))]
         self.assertEqual(len(self.records), games)
