@@ -33,7 +33,6 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_json_object(json);
     lt_wasm_put_moves(json, "moves", advice->moves, advice->move_count);
     lt_json_key_int(json, "chance", advice->chance);
-    lt_json_key_int(json, "honor", reasons.honor);
     put_events(json, sample, advice);
     lt_wasm_put_list(json, "told", reasons.at, reasons.count);
     put_reasons(json, "why", &reasons, false);

@@ -13,7 +13,6 @@ export interface Paragraph {
 export interface Advice {
     readonly moves: readonly string[];
     readonly chance: number; // of winning, in 1/10000
-    readonly honor: number;
     readonly events: readonly (readonly GameEvent[])[]; // of each move, as everybody may know them
     readonly told: readonly string[]; // all that speaks for it and against it, in sentences
     readonly why: readonly string[]; // those of them that a picture of the turn does not say
