@@ -105,6 +105,14 @@ static bool check_missing(reader *r, size_t section_end) {
     return true;
 }
 
+// The text ends in the middle of something: that is the fault, whatever was found before it. False.
+static bool fault_cut(reader *r) {
+    lt_fault *fault = r->scan.fault;
+    fault->offset = SIZE_MAX;
+    lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
+    return false;
+}
+
 // Reads the tag section and leaves the scan just behind its last tag.
 static bool read_tags(reader *r) {
     lt_fault *fault = r->scan.fault;
@@ -118,19 +126,10 @@ static bool read_tags(reader *r) {
     }
     if (at_cut(r) && !repeated) fault->offset = SIZE_MAX;
     bool good = lt_known_read(&r->known, r->record, fault);
-    if (repeated || found == LT_TAG_FAULT || !good) {
-        if (fault->offset == SIZE_MAX)
-            lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
-        return false;
-    }
+    if (repeated || found == LT_TAG_FAULT || !good) return fault->offset == SIZE_MAX && fault_cut(r);
     // A comment that is not closed may hide the tag that is missing: then that is the fault.
-    if (!check_missing(r, fault->offset == SIZE_MAX ? section_end : SIZE_MAX)) {
-        if (at_cut(r)) {
-            fault->offset = SIZE_MAX;
-            lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
-        }
-        return false;
-    }
+    if (!check_missing(r, fault->offset == SIZE_MAX ? section_end : SIZE_MAX))
+        return at_cut(r) && fault_cut(r);
     fault->offset = SIZE_MAX; // if it is such a comment after all, it will be met again with the moves
     r->record->tags = r->scan.text + start;
     r->record->tags_size = section_end - start;
@@ -233,11 +232,7 @@ static bool read_turns(reader *r) {
 static bool read_game(reader *r) {
     lt_fault *fault = r->scan.fault;
     bool good = read_turns(r);
-    if (at_cut(r)) {
-        fault->offset = SIZE_MAX;
-        lt_fault_put(fault, r->scan.end, lt_translate(fault->language, r->cut));
-        return false;
-    }
+    if (at_cut(r)) return fault_cut(r);
     return good && lt_known_result(&r->known, r->record, &r->state.open, fault);
 }
 
