@@ -8,23 +8,23 @@
 #define LEAST_NS ((uint64_t)5 * 1000000)   // with an empty bucket
 
 enum {
-    SWEPT_FROM = 64,  // so many empty queues may stay before they are swept
+    SWEPT_FROM = 64,  // so many persons without jobs may stay before they are swept
     ADDRESS_SHARE = 2 // an address may use as much as so many persons
 };
 
-// A token bucket of CPU time.
+// A token bucket of thinking time.
 typedef struct {
     uint64_t spent_ns, at_ns; // of the budget, and when that was
-} cpu_account;
+} time_account;
 
-// An address: it may be dropped when it has no queues and owes nothing.
+// An address: it may be dropped when it has no persons and owes nothing.
 struct lt_live_bot_address {
     lt_map_node node; // first
     uint8_t from[8];  // the key
     STAILQ_ENTRY(lt_live_bot_address) link;
     STAILQ_HEAD(, lt_live_bot_person) turns; // those whose turn will come
-    unsigned members;
-    cpu_account used;
+    unsigned persons;                        // that have it
+    time_account used;
 };
 
 struct lt_live_bot_person {
@@ -32,146 +32,146 @@ struct lt_live_bot_person {
     lt_live_bot_asker asker;                   // the key
     STAILQ_ENTRY(lt_live_bot_person) link;     // among those whose turn will come
     STAILQ_HEAD(, lt_live_bot_queue_job) jobs; // what waits
-    lt_live_bot_address *group;
+    lt_live_bot_address *address;
     bool thinking;
-    cpu_account used;
+    time_account used;
 };
 
-void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute) {
-    *queues = (lt_live_bot_queue){.queues = {.key_size = sizeof(lt_live_bot_asker)},
-                                  .groups = {.key_size = 8},
-                                  .turns = STAILQ_HEAD_INITIALIZER(queues->turns),
-                                  .budget_ns = (uint64_t)seconds_a_minute * 1000000000};
+void lt_live_bot_queue_init(lt_live_bot_queue *queue, unsigned seconds_a_minute) {
+    *queue = (lt_live_bot_queue){.persons = {.key_size = sizeof(lt_live_bot_asker)},
+                                 .addresses = {.key_size = 8},
+                                 .turns = STAILQ_HEAD_INITIALIZER(queue->turns),
+                                 .budget_ns = (uint64_t)seconds_a_minute * 1000000000};
 }
 
 // What was spent of a budget comes back with time. Returns what is left of it.
-static uint64_t refill(cpu_account *of, uint64_t budget_ns, uint64_t now_ns) {
+static uint64_t refill(time_account *of, uint64_t budget_ns, uint64_t now_ns) {
     const uint64_t back = (now_ns - of->at_ns) / 60 * (budget_ns / 1000000000);
     of->spent_ns = of->spent_ns > back ? of->spent_ns - back : 0;
     of->at_ns = now_ns;
     return budget_ns > of->spent_ns ? budget_ns - of->spent_ns : 0;
 }
 
-static uint64_t refill_both(const lt_live_bot_queue *queues, lt_live_bot_person *queue, uint64_t now_ns) {
-    const uint64_t own = refill(&queue->used, queues->budget_ns, now_ns);
-    const uint64_t shared = refill(&queue->group->used, ADDRESS_SHARE * queues->budget_ns, now_ns);
+static uint64_t refill_both(const lt_live_bot_queue *queue, lt_live_bot_person *person, uint64_t now_ns) {
+    const uint64_t own = refill(&person->used, queue->budget_ns, now_ns);
+    const uint64_t shared = refill(&person->address->used, ADDRESS_SHARE * queue->budget_ns, now_ns);
     return own < shared ? own : shared;
 }
 
-// Frees the queues that are empty and owe nothing, then the groups.
-static void sweep(lt_live_bot_queue *queues, uint64_t now_ns) {
-    for (lt_map_node *node = lt_map_next(&queues->queues, NULL), *next; node != NULL; node = next) {
-        lt_live_bot_person *queue = (lt_live_bot_person *)node;
-        next = lt_map_next(&queues->queues, node);
-        refill_both(queues, queue, now_ns);
-        if (!STAILQ_EMPTY(&queue->jobs) || queue->thinking || queue->used.spent_ns > 0) continue;
-        queue->group->members--;
-        lt_map_remove(&queues->queues, node);
-        free(queue);
+// Frees the persons who have no jobs and owe nothing, then their addresses.
+static void sweep(lt_live_bot_queue *queue, uint64_t now_ns) {
+    for (lt_map_node *node = lt_map_next(&queue->persons, NULL), *next; node != NULL; node = next) {
+        lt_live_bot_person *person = (lt_live_bot_person *)node;
+        next = lt_map_next(&queue->persons, node);
+        refill_both(queue, person, now_ns);
+        if (!STAILQ_EMPTY(&person->jobs) || person->thinking || person->used.spent_ns > 0) continue;
+        person->address->persons--;
+        lt_map_remove(&queue->persons, node);
+        free(person);
     }
-    for (lt_map_node *node = lt_map_next(&queues->groups, NULL), *next; node != NULL; node = next) {
-        lt_live_bot_address *group = (lt_live_bot_address *)node;
-        next = lt_map_next(&queues->groups, node);
-        if (group->members > 0) continue;
-        refill(&group->used, ADDRESS_SHARE * queues->budget_ns, now_ns);
-        if (group->used.spent_ns > 0) continue;
-        lt_map_remove(&queues->groups, node);
-        free(group);
+    for (lt_map_node *node = lt_map_next(&queue->addresses, NULL), *next; node != NULL; node = next) {
+        lt_live_bot_address *address = (lt_live_bot_address *)node;
+        next = lt_map_next(&queue->addresses, node);
+        if (address->persons > 0) continue;
+        refill(&address->used, ADDRESS_SHARE * queue->budget_ns, now_ns);
+        if (address->used.spent_ns > 0) continue;
+        lt_map_remove(&queue->addresses, node);
+        free(address);
     }
 }
 
-static lt_live_bot_address *group_of(lt_live_bot_queue *queues, const uint8_t from[8], uint64_t now_ns) {
-    lt_live_bot_address *group = (lt_live_bot_address *)lt_map_find(&queues->groups, from);
-    if (group != NULL) return group;
-    group = calloc(1, sizeof *group);
-    if (group == NULL) return NULL;
-    memcpy(group->from, from, sizeof group->from);
-    group->used.at_ns = now_ns;
-    STAILQ_INIT(&group->turns);
-    if (lt_map_add(&queues->groups, &group->node)) return group;
-    free(group);
+static lt_live_bot_address *address_of(lt_live_bot_queue *queue, const uint8_t from[8], uint64_t now_ns) {
+    lt_live_bot_address *address = (lt_live_bot_address *)lt_map_find(&queue->addresses, from);
+    if (address != NULL) return address;
+    address = calloc(1, sizeof *address);
+    if (address == NULL) return NULL;
+    memcpy(address->from, from, sizeof address->from);
+    address->used.at_ns = now_ns;
+    STAILQ_INIT(&address->turns);
+    if (lt_map_add(&queue->addresses, &address->node)) return address;
+    free(address);
     return NULL;
 }
 
-// NULL if there is no memory. Each time there are twice as many queues, those that are not needed go first.
-static lt_live_bot_person *add_queue(lt_live_bot_queue *queues, const lt_live_bot_asker *asker,
-                                     uint64_t now_ns) {
-    const size_t count = queues->queues.count;
-    if (count >= SWEPT_FROM && (count & (count - 1)) == 0) sweep(queues, now_ns);
-    lt_live_bot_address *group = group_of(queues, asker->from, now_ns);
-    lt_live_bot_person *queue = group == NULL ? NULL : calloc(1, sizeof *queue);
-    if (queue == NULL) return NULL;
-    queue->asker = *asker;
-    queue->used.at_ns = now_ns;
-    queue->group = group;
-    STAILQ_INIT(&queue->jobs);
-    if (!lt_map_add(&queues->queues, &queue->node)) {
-        free(queue);
+// NULL if there is no memory. Each time there are twice as many persons, those that are not needed go first.
+static lt_live_bot_person *add_person(lt_live_bot_queue *queue, const lt_live_bot_asker *asker,
+                                      uint64_t now_ns) {
+    const size_t count = queue->persons.count;
+    if (count >= SWEPT_FROM && (count & (count - 1)) == 0) sweep(queue, now_ns);
+    lt_live_bot_address *address = address_of(queue, asker->from, now_ns);
+    lt_live_bot_person *person = address == NULL ? NULL : calloc(1, sizeof *person);
+    if (person == NULL) return NULL;
+    person->asker = *asker;
+    person->used.at_ns = now_ns;
+    person->address = address;
+    STAILQ_INIT(&person->jobs);
+    if (!lt_map_add(&queue->persons, &person->node)) {
+        free(person);
         return NULL;
     }
-    group->members++;
-    return queue;
+    address->persons++;
+    return person;
 }
 
 // Its turn will come after those of the same address, and the address's after the other addresses'.
-static void line_up(lt_live_bot_queue *queues, lt_live_bot_person *queue) {
-    if (STAILQ_EMPTY(&queue->group->turns)) STAILQ_INSERT_TAIL(&queues->turns, queue->group, link);
-    STAILQ_INSERT_TAIL(&queue->group->turns, queue, link);
+static void line_up(lt_live_bot_queue *queue, lt_live_bot_person *person) {
+    if (STAILQ_EMPTY(&person->address->turns)) STAILQ_INSERT_TAIL(&queue->turns, person->address, link);
+    STAILQ_INSERT_TAIL(&person->address->turns, person, link);
 }
 
-bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_live_bot_asker *asker,
+bool lt_live_bot_queue_put(lt_live_bot_queue *queue, const lt_live_bot_asker *asker,
                            lt_live_bot_queue_job *job, uint64_t now_ns) {
-    lt_live_bot_person *queue = (lt_live_bot_person *)lt_map_find(&queues->queues, asker);
-    if (queue == NULL) queue = add_queue(queues, asker, now_ns);
-    if (queue == NULL) return false;
-    if (STAILQ_EMPTY(&queue->jobs) && !queue->thinking) line_up(queues, queue);
-    STAILQ_INSERT_TAIL(&queue->jobs, job, link);
-    job->queue = queue;
+    lt_live_bot_person *person = (lt_live_bot_person *)lt_map_find(&queue->persons, asker);
+    if (person == NULL) person = add_person(queue, asker, now_ns);
+    if (person == NULL) return false;
+    if (STAILQ_EMPTY(&person->jobs) && !person->thinking) line_up(queue, person);
+    STAILQ_INSERT_TAIL(&person->jobs, job, link);
+    job->person = person;
     return true;
 }
 
-lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns) {
-    lt_live_bot_address *group = STAILQ_FIRST(&queues->turns);
-    if (group == NULL) return NULL;
-    lt_live_bot_person *queue = STAILQ_FIRST(&group->turns);
-    lt_live_bot_queue_job *job = STAILQ_FIRST(&queue->jobs);
-    STAILQ_REMOVE_HEAD(&queues->turns, link);
-    STAILQ_REMOVE_HEAD(&group->turns, link);
-    STAILQ_REMOVE_HEAD(&queue->jobs, link);
-    if (!STAILQ_EMPTY(&group->turns)) STAILQ_INSERT_TAIL(&queues->turns, group, link);
-    queue->thinking = true;
-    const uint64_t left = refill_both(queues, queue, now_ns);
+lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queue, uint64_t now_ns) {
+    lt_live_bot_address *address = STAILQ_FIRST(&queue->turns);
+    if (address == NULL) return NULL;
+    lt_live_bot_person *person = STAILQ_FIRST(&address->turns);
+    lt_live_bot_queue_job *job = STAILQ_FIRST(&person->jobs);
+    STAILQ_REMOVE_HEAD(&queue->turns, link);
+    STAILQ_REMOVE_HEAD(&address->turns, link);
+    STAILQ_REMOVE_HEAD(&person->jobs, link);
+    if (!STAILQ_EMPTY(&address->turns)) STAILQ_INSERT_TAIL(&queue->turns, address, link);
+    person->thinking = true;
+    const uint64_t left = refill_both(queue, person, now_ns);
     job->think_ns = left > MOST_NS ? MOST_NS : left > LEAST_NS ? left : LEAST_NS;
     return job;
 }
 
-bool lt_live_bot_queue_done(lt_live_bot_queue *queues, const lt_live_bot_queue_job *job, uint64_t spent_ns,
+bool lt_live_bot_queue_done(lt_live_bot_queue *queue, const lt_live_bot_queue_job *job, uint64_t spent_ns,
                             uint64_t now_ns) {
-    lt_live_bot_person *queue = job->queue;
-    refill_both(queues, queue, now_ns);
-    queue->used.spent_ns += spent_ns;
-    queue->group->used.spent_ns += spent_ns;
-    queue->thinking = false;
-    if (STAILQ_EMPTY(&queue->jobs)) return false;
-    line_up(queues, queue);
+    lt_live_bot_person *person = job->person;
+    refill_both(queue, person, now_ns);
+    person->used.spent_ns += spent_ns;
+    person->address->used.spent_ns += spent_ns;
+    person->thinking = false;
+    if (STAILQ_EMPTY(&person->jobs)) return false;
+    line_up(queue, person);
     return true;
 }
 
-static void free_queue(lt_map_node *node) {
-    lt_live_bot_person *queue = (lt_live_bot_person *)node;
-    for (lt_live_bot_queue_job *job; (job = STAILQ_FIRST(&queue->jobs)) != NULL;) {
-        STAILQ_REMOVE_HEAD(&queue->jobs, link);
+static void free_person(lt_map_node *node) {
+    lt_live_bot_person *person = (lt_live_bot_person *)node;
+    for (lt_live_bot_queue_job *job; (job = STAILQ_FIRST(&person->jobs)) != NULL;) {
+        STAILQ_REMOVE_HEAD(&person->jobs, link);
         free(job);
     }
-    free(queue);
+    free(person);
 }
 
-static void free_group(lt_map_node *node) {
+static void free_address(lt_map_node *node) {
     free(node);
 }
 
-void lt_live_bot_queue_free(lt_live_bot_queue *queues) {
-    lt_map_clear(&queues->queues, free_queue);
-    lt_map_clear(&queues->groups, free_group);
-    STAILQ_INIT(&queues->turns);
+void lt_live_bot_queue_free(lt_live_bot_queue *queue) {
+    lt_map_clear(&queue->persons, free_person);
+    lt_map_clear(&queue->addresses, free_address);
+    STAILQ_INIT(&queue->turns);
 }

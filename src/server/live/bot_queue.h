@@ -2,7 +2,7 @@
 //
 // Addresses are served in turn, and the persons of an address in turn, one job of a person at a time. So
 // somebody with fifty tables waits for their own bots, and nobody else does; an address with fifty persons
-// counts as one of the others. Thinking is paid from token buckets of CPU time, the person's and the
+// counts as one of the others. Thinking is paid from token buckets of time, the person's and the
 // address's: where one is empty, bots answer with the first turn they find. The caller makes sure that one
 // thread at a time calls this.
 #ifndef LT_SERVER_BOT_QUEUE_H
@@ -27,25 +27,25 @@ typedef struct {
 // What waits; the first member of something larger, from malloc.
 typedef struct lt_live_bot_queue_job {
     STAILQ_ENTRY(lt_live_bot_queue_job) link;
-    lt_live_bot_person *queue;
+    lt_live_bot_person *person;
     uint64_t think_ns; // how long it may be thought about
 } lt_live_bot_queue_job;
 
 typedef struct {
-    lt_map queues, groups;                    // by person and address, and by address
+    lt_map persons, addresses;                // by person and address, and by address
     STAILQ_HEAD(, lt_live_bot_address) turns; // those whose turn will come
-    uint64_t budget_ns; // CPU time a person may use at once; it comes back within a minute
+    uint64_t budget_ns; // what bots may think for a person at once; it comes back within a minute
 } lt_live_bot_queue;
 
-void lt_live_bot_queue_init(lt_live_bot_queue *queues, unsigned seconds_a_minute);
+void lt_live_bot_queue_init(lt_live_bot_queue *queue, unsigned seconds_a_minute);
 // False if there is no memory.
-bool lt_live_bot_queue_put(lt_live_bot_queue *queues, const lt_live_bot_asker *asker,
+bool lt_live_bot_queue_put(lt_live_bot_queue *queue, const lt_live_bot_asker *asker,
                            lt_live_bot_queue_job *job, uint64_t now_ns);
 // The next job, with its time; NULL if none may be taken now. lt_live_bot_queue_done has to follow.
-lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queues, uint64_t now_ns);
+lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queue, uint64_t now_ns);
 // True if another one of the same person can be taken now.
-bool lt_live_bot_queue_done(lt_live_bot_queue *queues, const lt_live_bot_queue_job *job, uint64_t spent_ns,
+bool lt_live_bot_queue_done(lt_live_bot_queue *queue, const lt_live_bot_queue_job *job, uint64_t spent_ns,
                             uint64_t now_ns);
-void lt_live_bot_queue_free(lt_live_bot_queue *queues); // with all that still waits
+void lt_live_bot_queue_free(lt_live_bot_queue *queue); // with all that still waits
 
 #endif
