@@ -110,7 +110,7 @@ test("no state is made by an import: main makes it, and hands it down", () => {
     );
 });
 
-// Classes are for style sheets. An element is found by a reference, its role, its kind or a `data-` attribute.
+// Classes are for style sheets. An element is found by a reference, its role, kind or `data-` attribute.
 test("no element is found by its class", () => {
     const search =
         /\b(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\(\s*([^)]*)\)|getElementsByClassName/g;

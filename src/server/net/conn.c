@@ -150,7 +150,8 @@ static void read_on(lt_conn *conn) {
     if (conn->phase != LT_CONN_ENDING) uv_read_start((uv_stream_t *)&conn->tcp, on_room, on_read);
 }
 
-// Some in each round of the loop: to start and to stop reading costs as much as a message.
+// Resumes a few connections in each round of the loop: uv_read_start and uv_read_stop take as long as a
+// message does.
 static void on_resume(uv_idle_t *idle) {
     lt_server *server = idle->data;
     uv_idle_stop(idle);
@@ -372,7 +373,8 @@ static bool takes(lt_conn *conn) {
     return left < before;
 }
 
-// A request that trickles in is as bad as none.
+// Whether the time for a whole request, for taking its answer, or between two requests is over. Bytes that
+// come meanwhile do not extend it.
 static bool is_late(const lt_conn *conn, uint64_t now) {
     const uint64_t passed = now - conn->began_ms;
     return passed > (conn->request != NULL ? REQUEST_MS : conn->queued > 0 ? TAKEN_MS : IDLE_HTTP_MS);

@@ -68,7 +68,8 @@ function honorBySet(player: number, log: readonly Happening[]): Record<SetKind, 
     return sum;
 }
 
-// The players by place. Who won the game says; the others follow by what decides ties, and last who gave up.
+// The players by place: the winners, as the game names them; then the others by honor and tie-breaks; then
+// the one who gave up.
 export function standings(view: View, info: Info, log: readonly Happening[]): readonly Standing[] {
     const rows = view.players.map(({ honor, favor, cards }, i) => ({
         player: i + 1,

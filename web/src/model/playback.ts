@@ -128,7 +128,7 @@ export class Playback {
         });
     }
 
-    // With motion, as far as there is any; then it is done.
+    // Shows the motion of a move, if there is any, and then calls `then`.
     private async move(happening: Happening, before: View, aimed: boolean, then: () => void): Promise<void> {
         if (happening.move.includes("@")) this.coming.value = happening.view.lake.at(-1)!;
         await this.animate?.(happening, before, aimed);

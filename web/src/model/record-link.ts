@@ -21,7 +21,7 @@ function apart(record: string): { tags: string[]; moves: string[] } {
     return { tags, moves };
 }
 
-// Who won a game that was given up only the record can say.
+// A record without the tags that follow from its moves. Winners do not where a game was given up.
 export function lean(record: string): string {
     const { tags, moves } = apart(record);
     const early = tags.some((tag) => /^\[Termination "(?!normal)/.test(tag));

@@ -284,7 +284,7 @@ export class TurnDraft {
         else if (this.wanted.length) void this.redraft(withoutLast(this.wanted));
     }
 
-    // A second tap says nothing new. At the last chance for a dedication the person is asked first.
+    // Sends the turn, once however often it is tapped. At the last chance for a dedication it asks first.
     async confirm(): Promise<void> {
         const last = this.canPass.value ? "pass" : this.placement();
         if (!last || this.sent.value || (last === "pass" && this.warn())) return;

@@ -81,7 +81,7 @@ export class OnlineGame extends EngineGame {
         return this.session.info.moves;
     }
 
-    // The module knows of people, and not where they are.
+    // To the module everyone else is a person at this device; here they are remote.
     override get seats(): readonly Seat[] {
         return super.seats.map((seat, i) =>
             seat.kind === "person" && i + 1 !== this.seat ? { ...seat, kind: "remote" } : seat,

@@ -110,7 +110,7 @@ export class Room implements RemotePlayers {
         return true;
     }
 
-    // With the key that has just come into the browser's keeping.
+    // Connects again, with the key that the browser has just got as a cookie.
     rejoin(): void {
         this.socket.renew();
     }

@@ -84,7 +84,7 @@ export class TableSocket {
         this.forget();
     }
 
-    // What seems to be open may be dead: a fresh one tells.
+    // Replaces a socket that may be dead though it seems open, as after the device has slept.
     readonly drop = (): void => {
         if (!this.socket) return;
         this.forget();

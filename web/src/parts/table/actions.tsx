@@ -1,4 +1,4 @@
-// actions.tsx - confirm and undo; the next sensible thing is the one that shines.
+// actions.tsx - confirm and undo; the button for the next step is highlighted.
 import type { ButtonHTMLAttributes } from "preact";
 import { Icon, type IconName } from "../art/icons";
 import { colorName } from "../../base/i18n/game-names";

@@ -1,6 +1,6 @@
 // lazy-tips.tsx - loads the tips of a table when somebody first points at a sign, touches the screen or
-// presses a key. `data-tips` says what pointing at an element does: "yes" loads them, as any sign does; "late"
-// does not, where the mouse passes in every turn; in "never" there are no tips at all.
+// presses a key. `data-tips` says what pointing at an element does: "yes" loads them, as any sign does;
+// "late" does not, where the mouse passes in every turn; in "never" there are no tips at all.
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";

@@ -14,7 +14,7 @@ import { useElements } from "./table-elements";
 export const classes = (name: string, others: Readonly<Record<string, boolean>>): string =>
     [name, ...Object.keys(others).filter((key) => others[key])].join(" ");
 
-// A number that stirs when it changes.
+// A number that is animated when it rises or falls.
 export function Count({ value, name = "" }: { value: number; name?: string }) {
     const last = useRef({ value, stir: "" });
     if (last.current.value !== value)

@@ -10,6 +10,7 @@ adoptCss(css);
 const DWELL = 450; // milliseconds
 const GAP = 8; // pixels to what it explains, and to the edges of the window
 const SLIP = 10; // pixels that a finger may move in a long press
+const WITHOUT = "dialog, [data-tips=never]"; // what is in these has no tips
 
 export interface Explained {
     readonly element: Element;
@@ -76,8 +77,7 @@ function watch(find: Find, shown: Signal<Explained | null>): () => void {
         shown.value = null;
     };
     const explain = (target: EventTarget | null, delay: number, then = () => {}) => {
-        const found =
-            target instanceof Element && !target.closest("dialog, [data-tips=never]") ? find(target) : null;
+        const found = target instanceof Element && !target.closest(WITHOUT) ? find(target) : null;
         if (found && found.element === over) return;
         hide();
         over = found?.element ?? null;

@@ -48,7 +48,7 @@ function Dots({ number }: { number: number }) {
     );
 }
 
-// The next thing to do: read on, or be shown how.
+// The button of a step: to the next one, or to be shown how it is done.
 function Next({ run, number, onChapter, onPlay }: CoachProps) {
     const button = useRef<HTMLButtonElement>(null);
     useFocus(run, button);
