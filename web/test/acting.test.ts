@@ -249,10 +249,9 @@ test("a confirmed turn is said to be confirmed, and rivals play before they thin
     await page.locator(".hand-tile").first().click();
     await page.locator("[role=gridcell].free").first().click();
     await main(page).click();
-    await page.locator("main.table[data-phase=wait]").waitFor();
+    await soon(async () => assert.ok((await said.jsonValue()).includes("Turn confirmed")));
     await ready(page);
     const texts = await said.jsonValue();
-    assert.ok(texts.includes("Turn confirmed"), texts.join(" | "));
     assert.ok(
         texts.some((text) => /is playing…$/.test(text)),
         texts.join(" | "),

@@ -10,6 +10,7 @@ export const DISK = `file://${path.resolve("dist/lanterns.html")}`;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIDEWAYS = { width: 844, height: 390 };
+export const PATIENCE = 120_000; // milliseconds, for a browser on a very busy machine
 
 // What a service worker keeps for later is loaded again in each context: only tests of it want one.
 export const USUAL = { viewport: DESKTOP, locale: "en-US", serviceWorkers: "block" } as const;
@@ -71,7 +72,7 @@ export async function swipeUp(page: Page, what: Locator): Promise<void> {
 
 // Holds as soon as it does: what a page shows comes a moment after what it was told.
 export async function soon<T>(check: () => Promise<T>): Promise<T> {
-    for (const end = Date.now() + 60_000; ;) {
+    for (const end = Date.now() + PATIENCE; ;) {
         try {
             return await check();
         } catch (fault) {
@@ -163,7 +164,7 @@ export class Stage {
         options: BrowserContextOptions,
     ): Promise<Visited> {
         const context = await this.browser.newContext({ ...USUAL, ...options });
-        context.setDefaultTimeout(60_000);
+        context.setDefaultTimeout(PATIENCE);
         if (before) await context.addInitScript(before);
         if (keep && !address.startsWith(DISK)) await context.addInitScript(remember, keep);
         const page = await context.newPage();

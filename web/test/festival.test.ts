@@ -162,7 +162,7 @@ test("no lantern stops behind the words beside the result", async () => {
 test("the last turn brings the festival; a key ends it, and then the result is there", async () => {
     const { page, close } = await stage.visit({
         hash: "play/final",
-        keep: { "game.final": gameAt("final"), speed: 0.5 }, // slow: the test can be, too
+        keep: { "game.final": gameAt("final"), speed: 0.1 }, // slow: the test can be, too
     });
     await page.locator("main.table[data-phase=final]").waitFor();
     await page.keyboard.press("c");

@@ -5,7 +5,7 @@ import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { launch, soon, USUAL } from "./browser";
+import { launch, PATIENCE, soon, USUAL } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
@@ -86,7 +86,7 @@ export class OnlineStage {
     // Somebody with a browser of their own, at one of the page's screens.
     async guest(name: string, hash: string, options: BrowserContextOptions = {}): Promise<Guest> {
         const context = await this.browser.newContext({ ...USUAL, ...options });
-        context.setDefaultTimeout(Number(process.env["PATIENCE"] ?? 60_000));
+        context.setDefaultTimeout(PATIENCE);
         await context.addInitScript((who) => {
             localStorage.setItem("lanterns.speed", "0");
             localStorage.setItem("lanterns.name", JSON.stringify(who));
