@@ -313,11 +313,11 @@ class Bots(unittest.TestCase):
         self.addCleanup(server.close)
         return server
 
-    def crowd(self, server, tables, cookies=True):
+    def crowd(self, server, tables, cookies=True, addresses=1):
         """Somebody makes many tables where strong bots begin, perhaps as another one each time. Returns a socket at each."""
         person, sockets = Person(server, "127.0.0.2"), []
-        for _ in range(tables):
-            person = person if cookies else Person(server, "127.0.0.2")
+        for number in range(tables):
+            person = person if cookies else Person(server, f"127.0.0.{2 + number % addresses}")
             table = person.make(players=4, bots=["master", "master", "master"], first="seat")
             person.sit(table)
             sockets.append(person.socket(table))
@@ -331,10 +331,14 @@ class Bots(unittest.TestCase):
         """P42. Addresses are served in turn."""
         self.check_waits(False, "127.0.0.1")
 
-    def check_waits(self, cookies, address):
+    def test_whoever_has_many_addresses_waits_for_their_own(self):
+        """P50. Networks are served in turn."""
+        self.check_waits(False, "127.0.1.1", self.TABLES)
+
+    def check_waits(self, cookies, address, addresses=1):
         """Somebody else at an address waits for a few turns of the crowd's, not for all."""
         server = self.serve("--bot-time", "60")
-        self.crowd(server, self.TABLES, cookies)
+        self.crowd(server, self.TABLES, cookies, addresses)
         other = Person(server, address)
         table = other.make(bots=["newcomer"], first="seat")
         self.assertGreater(server.metric("bots_waiting"), self.TABLES / 2)

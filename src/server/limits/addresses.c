@@ -7,13 +7,7 @@
 
 #include "lt_addresses.h"
 
-enum {
-    FORGET_MS = 10 * 60 * 1000,
-    FORGET_SOON_MS = 10 * 1000,
-    SWEEP_MS = 1000,
-    KNOWN_MAX = 65536,
-    NETWORK_SHARES = 8
-};
+enum { FORGET_MS = 10 * 60 * 1000, FORGET_SOON_MS = 10 * 1000, SWEEP_MS = 1000, KNOWN_MAX = 65536 };
 
 static bool address_bytes(const struct sockaddr *from, uint8_t bytes[8]) {
     memset(bytes, 0, 8);
@@ -39,11 +33,15 @@ static void cut(uint8_t bytes[8], unsigned of_four, unsigned of_six) {
     memset(bytes + left, 0, 8 - left);
 }
 
+void lt_network_bytes(const uint8_t address[8], uint8_t network[8]) {
+    memcpy(network, address, 8);
+    cut(network, 3, 6);
+}
+
 // Made where it is missing; NULL: no memory.
 static lt_network *network_of(lt_addresses *addresses, const uint8_t address[8]) {
     uint8_t bytes[8];
-    memcpy(bytes, address, sizeof bytes);
-    cut(bytes, 3, 6);
+    lt_network_bytes(address, bytes);
     lt_network *network = (lt_network *)lt_map_find(&addresses->networks, bytes);
     if (network != NULL) return network;
     network = calloc(1, sizeof *network);
@@ -138,12 +136,12 @@ void lt_address_leave(lt_address *address) {
 
 bool lt_address_is_full(const lt_address *address, const lt_server_options *options) {
     return address->connections > options->per_address ||
-           address->network->connections > NETWORK_SHARES * options->per_address;
+           address->network->connections > LT_NETWORK_SHARES * options->per_address;
 }
 
 bool lt_address_bring_table(lt_address *address, const lt_server_options *options) {
     const unsigned most = options->live_tables / LT_LIVE_SHARES + LT_LIVE_LEAST;
-    if (address->tables >= most || address->network->tables >= NETWORK_SHARES * most) return false;
+    if (address->tables >= most || address->network->tables >= LT_NETWORK_SHARES * most) return false;
     address->tables++;
     address->network->tables++;
     return true;

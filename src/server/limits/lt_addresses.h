@@ -12,6 +12,8 @@ struct sockaddr;
 
 // Addresses that one customer of a provider may all have: an IPv4 /24 or an IPv6 /48. Together they may do as
 // much as eight of them.
+enum { LT_NETWORK_SHARES = 8 };
+
 typedef struct {
     lt_map_node node;
     uint8_t bytes[8];             // the key
@@ -40,6 +42,8 @@ typedef struct lt_addresses {
     uint64_t swept_ms; // when it was crowded last
 } lt_addresses;
 
+// The network of an address, by their bytes.
+void lt_network_bytes(const uint8_t address[8], uint8_t network[8]);
 // What is known of an address, made where missing; NULL: no memory. It stays while it has connections or
 // tables.
 lt_address *lt_address_of(lt_addresses *addresses, const struct sockaddr *from, uint64_t now_ms);

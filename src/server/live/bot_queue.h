@@ -1,12 +1,13 @@
-// bot_queue.h - a fair queue of the turns that bots have to find: fair by address and person, not by table.
+// bot_queue.h - a fair queue of the turns that bots have to find: fair by network, address and person, not by
+// table.
 //
-// Addresses are served in turn, and the persons of an address in turn, one job of a person at a time. So
-// somebody with fifty tables waits for their own bots, and nobody else does; an address with fifty persons
-// counts as one of the others. Thinking is paid from token buckets of time, the person's and the
-// address's: where one is empty, bots answer with the first turn they find. The caller makes sure that one
-// thread at a time calls this.
-#ifndef LT_SERVER_BOT_QUEUE_H
-#define LT_SERVER_BOT_QUEUE_H
+// Networks are served in turn, the addresses of a network in turn, and the persons of an address, one job of
+// a person at a time. So somebody with fifty tables waits for their own bots, and nobody else does; an
+// address with fifty persons, or a network with fifty addresses, counts as one of the others. Thinking is
+// paid from token buckets of time, the person's and those above: where one is empty, bots answer with the
+// first turn they find. The caller makes sure that one thread at a time calls this.
+#ifndef LT_SERVER_BOT_queue_H
+#define LT_SERVER_BOT_queue_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +17,7 @@
 #include "lt_table.h"
 
 typedef struct lt_live_bot_person lt_live_bot_person;
-typedef struct lt_live_bot_address lt_live_bot_address;
+typedef struct lt_live_bot_group lt_live_bot_group;
 
 // Who has a bot think: a person, from an address (lt_addresses.h).
 typedef struct {
@@ -32,8 +33,8 @@ typedef struct lt_live_bot_queue_job {
 } lt_live_bot_queue_job;
 
 typedef struct {
-    lt_map persons, addresses;                // by person and address, and by address
-    STAILQ_HEAD(, lt_live_bot_address) turns; // those whose turn will come
+    lt_map persons, addresses, networks;    // the first by person and address
+    STAILQ_HEAD(, lt_live_bot_group) turns; // networks whose turn will come
     uint64_t budget_ns; // what bots may think for a person at once; it comes back within a minute
 } lt_live_bot_queue;
 
