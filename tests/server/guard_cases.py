@@ -192,12 +192,13 @@ class Pages(ServerTest):
     def test_a_name_that_was_made_to_point_here(self):
         """P23. A page of evil.example whose name now leads to this machine would be of the same origin."""
         ann, port = Person(self.server), self.server.port
-        for host in (f"evil.example:{port}", "evil.example", f"notlocalhost:{port}", f"127.0.0.1.evil.example:{port}"):
+        for host in (f"evil.example:{port}", "evil.example", f"notlocalhost:{port}", f"127.0.0.1.evil.example:{port}", "[evil.example]",
+                     "[evil.example", "[::1"):
             for path in ("/healthz", "/metrics", "/api/tables", "/"):
                 self.assertEqual(self.refuses("origin", ann.get, path, headers={"Host": host}), 421)
             self.refuses("origin", ann.post, "/api/tables", {"players": 2},
                          headers={"Host": host, "Origin": f"http://{host}"})
-        for host in (f"127.0.0.1:{port}", f"localhost:{port}", "localhost", "[::1]:80", f"lanterns.localhost:{port}"):
+        for host in (f"127.0.0.1:{port}", f"localhost:{port}", "localhost", "[::1]:80", "[::ffff:127.0.0.1]", f"lanterns.localhost:{port}"):
             ann.post("/api/tables", {"players": 2}, headers={"Host": host, "Origin": f"http://{host}"})
 
     def test_a_page_that_hides_where_it_came_from(self):

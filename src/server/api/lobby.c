@@ -5,6 +5,7 @@
 
 #include "api.h"
 #include "lt_json.h"
+#include "lt_utf8.h"
 
 enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512 };
 
@@ -99,6 +100,7 @@ bool lt_api_may(lt_conn *conn, const lt_request *request, lt_live_table *live, l
 static void refuse_of(lt_conn *conn, const char *code, const char *of) {
     char name[64], body[512];
     snprintf(name, sizeof name, "%s", of);
+    name[lt_utf8_cut(name, strlen(name))] = '\0';
     lt_json out = lt_json_begin(body, sizeof body);
     lt_json_object(&out);
     lt_json_key_string(&out, "error", code);

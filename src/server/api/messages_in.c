@@ -78,12 +78,15 @@ static const struct {
 static void on_hello(lt_conn *conn, lt_live_table *live, const lt_json_node *message) {
     int64_t protocol = 0, since = 0;
     const char *as = lt_json_string_at(message, "as"), *key = lt_json_string_at(message, "key");
+    const bool no_texts = (as == NULL && lt_json_get(message, "as") != NULL) ||
+                          (key == NULL && lt_json_get(message, "key") != NULL);
     if (!lt_json_integer_at(message, "protocol", 0, INT32_MAX, &protocol) || protocol != LT_PROTOCOL) {
         lt_wire_refuse(conn, "version", "hello");
         lt_websocket_close(conn, LT_CLOSE_VERSION);
         return;
     }
-    if ((lt_json_get(message, "since") != NULL &&
+    if (no_texts ||
+        (lt_json_get(message, "since") != NULL &&
          !lt_json_integer_at(message, "since", 0, UINT32_MAX, &since)) ||
         (as != NULL && strcmp(as, "moves") != 0 && strcmp(as, "views") != 0) ||
         (key != NULL && !lt_wire_key_read(key, strlen(key), &conn->key))) {

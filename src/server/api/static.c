@@ -142,7 +142,7 @@ static bool accepts(const char *list, const char *coding) {
         const size_t name = strcspn(at, " ,;");
         if (name == size && strncasecmp(at, coding, size) == 0) {
             const char *weight = memchr(at, '=', item);
-            return weight == NULL || weight[1] != '0' || weight[2] == '.';
+            return weight == NULL || strspn(weight + 1, "0.") < strcspn(weight + 1, " ,;");
         }
         at += item;
     }

@@ -67,7 +67,8 @@ static int on_name_complete(llhttp_t *parser) {
     request->name_size = 0;
     if (request->in_body) request->header = -1; // a trailer: nothing after the headers says who is asking
     if (request->header < 0) return 0;
-    if (request->header == LT_HOST && request->at[LT_HOST] != 0) return -1; // whose is it?
+    if ((request->header == LT_HOST || request->header == LT_ORIGIN) && request->at[request->header] != 0)
+        return -1; // whose is it?
     if (request->text_size >= sizeof request->text) return too_long(request);
     request->at[request->header] = request->text_size;
     request->text[request->text_size++] = '\0';
@@ -250,12 +251,17 @@ static bool host_listed(const char *list, const char *host) {
     return false;
 }
 
+// Whether a host is an address, as no name can be.
+static bool is_address(const char *host) {
+    if (host[0] != '[') return strspn(host, "0123456789.") == strcspn(host, ":");
+    return host[1 + strspn(host + 1, "0123456789abcdefABCDEF:.")] == ']';
+}
+
 bool lt_request_host_ok(const lt_conn *conn, const lt_request *request) {
     static const char local[] = "localhost";
     const char *host = lt_request_header(request, LT_HOST);
-    if (!conn->server->local || host == NULL || host[0] == '[') return true;
+    if (!conn->server->local || host == NULL || is_address(host)) return true;
     const size_t size = strcspn(host, ":"), most = sizeof local - 1;
-    if (strspn(host, "0123456789.") == size) return true;
     if (size >= most && strncasecmp(host + size - most, local, most) == 0 &&
         (size == most || host[size - most - 1] == '.'))
         return true;
