@@ -126,7 +126,7 @@ static lt_live_bot_group *address_of(lt_live_bot_queue *queue, const uint8_t fro
     return group_in(&queue->addresses, from, network, ADDRESS_SHARE, now_ns);
 }
 
-// NULL if there is no memory. Each time there are twice as many queue, those that are not needed go first.
+// NULL if there is no memory. Each time there are twice as many persons, those that are not needed go first.
 static lt_live_bot_person *add_person(lt_live_bot_queue *queue, const lt_live_bot_asker *asker,
                                       uint64_t now_ns) {
     const size_t count = queue->persons.count;
@@ -162,7 +162,7 @@ bool lt_live_bot_queue_put(lt_live_bot_queue *queue, const lt_live_bot_asker *as
     if (person == NULL) return false;
     if (STAILQ_EMPTY(&person->jobs) && !person->thinking) line_up(queue, person);
     STAILQ_INSERT_TAIL(&person->jobs, job, link);
-    job->person = queue;
+    job->person = person;
     return true;
 }
 
@@ -186,7 +186,7 @@ lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queue, uint64_t
 
 bool lt_live_bot_queue_done(lt_live_bot_queue *queue, const lt_live_bot_queue_job *job, uint64_t spent_ns,
                             uint64_t now_ns) {
-    lt_live_bot_person *person = job->queue;
+    lt_live_bot_person *person = job->person;
     refill_all(queue, person, now_ns);
     person->used.spent_ns += spent_ns;
     for (lt_live_bot_group *group = person->address; group != NULL; group = group->above)
