@@ -15,11 +15,21 @@ enum {
     SWEEP_ADDRESSES_MS = 60 * 1000,
     EXPIRE_MS = 3600 * 1000,
     STOP_MS = 5000,
+    STANDSTILL_MS = 5000, // longer than any work of the loop, which wakes up ten times a second
     SPARE_DESCRIPTORS = 64
 };
 
+// A steady clock that stands still while the program does, or its machine: nobody was heard then, so nobody's
+// time was used up, and nobody was silent.
 static uint64_t now_ms(void *context) {
-    return uv_now(context);
+    lt_server *server = context;
+    const uint64_t now = uv_now(&server->loop), passed = now - server->seen_ms;
+    if (server->seen_ms != 0 && passed > STANDSTILL_MS) {
+        server->stood_still_ms += passed;
+        lt_log("standstill", "seconds=%llu", (unsigned long long)passed / 1000);
+    }
+    server->seen_ms = now;
+    return now - server->stood_still_ms;
 }
 
 static int64_t wall_ms(void *context) {
@@ -250,8 +260,7 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     server->tables.key_size = sizeof(lt_game_id);
     TAILQ_INIT(&server->sweep_order);
     uv_loop_init(&server->loop);
-    if (server->clock.now_ms == NULL)
-        server->clock = (lt_server_clock){now_ms, wall_ms, &server->loop, cpu_ns};
+    if (server->clock.now_ms == NULL) server->clock = (lt_server_clock){now_ms, wall_ms, server, cpu_ns};
     server->addresses = lt_addresses_new();
     if (server->addresses == NULL) return fault("memory", "none");
     server->began_ms = lt_server_now(server);

@@ -119,6 +119,7 @@ struct lt_server {
     uv_async_t store_wake;                    // the store has something to collect
     uv_async_t bots_wake;                     // a bot has found its turn
     lt_server_clock clock;
+    uint64_t seen_ms, stood_still_ms; // when the loop's time was looked at last; for how long it stood still
     lt_server_options options;
     lt_server_handlers handlers;
     uint64_t began_ms;
