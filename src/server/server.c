@@ -12,6 +12,7 @@
 
 enum {
     BACKLOG = 4096,
+    SEND_BUFFER = 64 * 1024, // of the kernel, for a connection
     SWEEP_ADDRESSES_MS = 60 * 1000,
     EXPIRE_MS = 3600 * 1000,
     STOP_MS = 5000,
@@ -207,6 +208,10 @@ static int listen_at(lt_server *server) {
     uv_tcp_init(&server->loop, &server->listener);
     server->listener.data = server;
     err = uv_tcp_bind(&server->listener, (const struct sockaddr *)&address, 0);
+    // Connections inherit it. Otherwise the kernel would take megabytes for each client that does not read,
+    // and all that many of them take at once in one round of the loop.
+    int buffer = SEND_BUFFER;
+    if (err == 0) uv_send_buffer_size((uv_handle_t *)&server->listener, &buffer);
     if (err == 0) err = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
     if (err != 0) {
         fault("listen", uv_strerror(err));

@@ -228,5 +228,5 @@ class Floods(ServerTest):
                 before += 1
                 same = same + 1 if asked == answered else 0
                 answered = asked
-        self.assertIn(answered, range(1, 500))
+        self.assertIn(answered, range(1, 100))  # 256 KB, what the kernel takes, and what was read at once
         self.server.pass_time(60)

@@ -292,6 +292,12 @@ int uv_tcp_getpeername(const uv_tcp_t *tcp, struct sockaddr *name, int *size) {
     return 0;
 }
 
+int uv_send_buffer_size(uv_handle_t *handle, int *size) {
+    (void)handle;
+    (void)size;
+    return 0;
+}
+
 int uv_tcp_nodelay(uv_tcp_t *tcp, int enable) {
     (void)tcp;
     (void)enable;
