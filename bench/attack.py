@@ -237,7 +237,7 @@ def put_ahead():
     """Puts this process, and the server that it starts, ahead of all other programs, if the system allows it. What is measured is
     then what the server does with an attack, not that attackers and others run on the same machine."""
     try:
-        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(50))
         return True
     except PermissionError:
         return False

@@ -46,6 +46,13 @@ def of_page(path):
     return set().union(*(marks(title) for _, title in TITLE.findall(path.read_text(encoding="utf-8"))), set())
 
 
+def long_waits(document):
+    """Rows of the table of limits in which an attack makes others wait for more than three times the quiet figure."""
+    rows = re.findall(r"^\| `([^`]+)` \|.*\| ([\d.]+) ms \| ([\d.]+) ms \| ([\d.]+) ms \|$", document, re.M)
+    assert len(rows) > 30, "the table of limits has no figures"
+    return [name for name, quiet, *waits in rows if max(map(float, waits)) > 3 * float(quiet)]
+
+
 carried = set()
 for pattern, read in (("tests/**/*.py", of_python), ("tests/**/*.c", of_c), ("web/test/*.test.ts", of_page)):
     for path in pathlib.Path().glob(pattern):
@@ -53,12 +60,14 @@ for pattern, read in (("tests/**/*.py", of_python), ("tests/**/*.c", of_c), ("we
             carried |= read(path)
 
 faults, given = [], set()
-for sentence in sentences(pathlib.Path("docs/security.md").read_text(encoding="utf-8")):
+security = pathlib.Path("docs/security.md").read_text(encoding="utf-8")
+for sentence in sentences(security):
     given |= marks(sentence)
     if not marks(sentence):
         faults.append(f"has no mark: {sentence}")
 faults += [f"no test carries {mark}" for mark in sorted(given - carried)]
 faults += [f"docs/security.md has no {mark}" for mark in sorted(carried - given)]
+faults += [f"others wait for long: {name}" for name in long_waits(security)]
 print(f"{len(given)} promises, {len(given & carried)} of them carried by a test")
 if len(given) < 40:
     faults.append("there are fewer promises than there were")
