@@ -1,4 +1,4 @@
-// bot_queue.c - a queue of networks, each a queue of addresses, each a queue of persons, each a queue of jobs.
+// bot_queue.c - a queue of networks, each one of addresses, each one of persons, each one of jobs.
 #include <stdlib.h>
 #include <string.h>
 
