@@ -156,7 +156,7 @@ test("on a phone the lake stays where it is while a turn is made, whatever is sa
 
 test("on a phone nothing of one's own is cut or sticks out, however many tokens there are", async () => {
     for (const viewport of SMALL)
-        for (const name of ["sets", "final"] as const) {
+        for (const name of ["sets", "cards", "final"] as const) {
             const { page, close } = await sit(name, { viewport, ...onPhone });
             const box = async (what: string) => (await page.locator(what).last().boundingBox())!;
             const at = `${name} at ${viewport.width}`;
@@ -164,11 +164,20 @@ test("on a phone nothing of one's own is cut or sticks out, however many tokens 
                 .locator(".you-head h2")
                 .evaluate((head) => head.scrollWidth > head.clientWidth);
             assert.equal(cut, false, at);
-            const [token, stack] = [await box(".you-head .token"), await page.locator(".stack").first()];
-            assert.ok(token.x + token.width <= (await stack.boundingBox())!.x, `tokens, ${at}`);
+            const stack = (await page.locator(".stack").first().boundingBox())!;
+            for (const token of await page.locator(".you-head .token").all()) {
+                const { x, width } = (await token.boundingBox())!;
+                assert.ok(x + width <= stack.x, `tokens, ${at}`);
+            }
             const [dock, supply] = [await box(".dock"), await box(".supply")];
             const [left, right] = [supply.x - dock.x, dock.x + dock.width - supply.x - supply.width];
             assert.ok(Math.abs(left - right) < 2, `${left} and ${right} beside the supply, ${at}`);
+            const said = await status(page).boundingBox();
+            for (const count of await page.locator(".pile-count").all()) {
+                const { x, y, width, height } = (await count.boundingBox())!;
+                const beside = x >= said!.x + said!.width || x + width <= said!.x;
+                assert.ok(beside || y + height <= said!.y + 2, `a number over what is said, ${at}`);
+            }
             await close();
         }
 });

@@ -127,6 +127,21 @@ test("a hint's preview stays on the lake under the mouse, and no gift lies on a 
     }
 });
 
+test("beside hints on a tablet no rival's panel lies over another", async () => {
+    const { page, close } = await open({ viewport: { width: 768, height: 1024 } });
+    await page.locator("main.table[data-phase=tile]").waitFor();
+    await page.keyboard.press("h");
+    await page.locator(".suggestion").first().waitFor();
+    await atRest(page);
+    const boxes = [];
+    for (const panel of await page.locator(".rival").all()) boxes.push((await panel.boundingBox())!);
+    assert.equal(boxes.length, 3);
+    const [across, beside] = boxes.sort((a, b) => a.y - b.y);
+    const end = across!.y + across!.height;
+    assert.ok(beside!.y >= end, `${beside!.y} px, not below ${end} px`);
+    await close();
+});
+
 test("the offer of sound lies on no button", async () => {
     for (const [width, height] of [...LEAST, [320, 568]] as const) {
         const offered = await open({ viewport: { width, height }, keep: { "sound-offered": false } });

@@ -312,9 +312,9 @@ test("on a phone the sheet leaves the lake and steps in reach; scrolling over it
     await close();
 });
 
-test("on a phone the slider is as wide as the panel", async () => {
-    for (const viewport of [PHONE, SIDEWAYS]) {
-        const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(3), viewport });
+test("on a phone the slider is as wide as the panel, and its steps are in sight", async () => {
+    for (const viewport of [PHONE, { width: 360, height: 640 }, SIDEWAYS]) {
+        const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(4), viewport });
         const [wide, dock] = [await slider(page).boundingBox(), await page.locator(".dock").boundingBox()];
         assert.ok(wide!.width > dock!.width - 24, `${wide!.width} of ${dock!.width}`);
         const play = (await page.getByRole("button", { name: "Play" }).boundingBox())!;
