@@ -182,6 +182,20 @@ test("on a phone nothing of one's own is cut or sticks out, however many tokens 
         }
 });
 
+test("on a laptop no token of one's own is cut, however many there are", async () => {
+    for (const width of [1280, 1366, 1440]) {
+        const { page, close } = await sit("final", { viewport: { width, height: 768 } });
+        const cut = await page.locator(".you-head .tokens").evaluate((row) => {
+            while (row.children.length < 8) row.append(row.firstElementChild!.cloneNode(true));
+            const end = row.parentElement!.getBoundingClientRect().right;
+            const beyond = row.lastElementChild!.getBoundingClientRect().right - end;
+            return getComputedStyle(row).overflowX === "visible" ? beyond : Infinity;
+        });
+        assert.ok(cut <= 1, `${cut} px at ${width}`);
+        await close();
+    }
+});
+
 test("favor tokens and a color one lacks say how an exchange goes", async () => {
     const { page, close } = await sit("near");
     const why = page.locator(".notice.gentle");

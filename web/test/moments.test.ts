@@ -52,6 +52,24 @@ test("a token joins one's own row when it is taken, and stays when the turn is c
     await close();
 });
 
+test("a tile that was placed is in the hand no more, while its cards fly", async () => {
+    const game = { "game.early": gameAt("early") };
+    const { page, close } = await stage.visit({ hash: "play/early", keep: { ...game, speed: 2 } });
+    await ready(page);
+    const laid = page.locator(".hand-tile.laid");
+    await counts(laid, 0);
+    await page.locator(".hand-tile").nth(1).click();
+    await page.locator("[role=gridcell].free").first().click();
+    await page.locator("main.table[data-phase=confirm]").waitFor();
+    await counts(laid, 0);
+    await page.locator(".buttons .main").click();
+    await laid.waitFor({ state: "attached" });
+    assert.equal(await laid.evaluate((tile) => getComputedStyle(tile).opacity), "0");
+    await ready(page);
+    await counts(laid, 0);
+    await close();
+});
+
 interface Flight {
     readonly card: boolean;
     readonly x: number;

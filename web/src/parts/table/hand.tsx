@@ -23,6 +23,7 @@ function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
     const wheel = useWheelSteps();
     const chosen = table.draft.chosen.value === tile;
     const usable = table.draft.places.value.length > 0;
+    const laid = table.view.value.lake.some(([, , id]) => id === tile); // the next one is still to be drawn
     const spin = chosen ? table.draft.spin.value : null;
     const seen = ((chosen ? table.draft.rotation.value : 0) + orientation) % 4;
     const name = t("Tile {n}: {tile}", { n: place, tile: tileName(tile, seen) });
@@ -30,7 +31,7 @@ function HandTile({ table, tile, place, orientation, drag }: HandTileProps) {
         <button
             ref={useElements().ref(`tile-${place}`)}
             type="button"
-            class={chosen ? "hand-tile chosen" : "hand-tile"}
+            class={`hand-tile${chosen ? " chosen" : ""}${laid ? " laid" : ""}`}
             aria-pressed={chosen}
             aria-disabled={!usable}
             onPointerDown={(event) => {
