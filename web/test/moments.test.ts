@@ -70,6 +70,32 @@ test("a tile that was placed is in the hand no more, while its cards fly", async
     await close();
 });
 
+test("where a hint exchanges and dedicates, no number is ever below 0", async () => {
+    const game = playedGame(2, { seed: "3", turns: 22 }); // the final turn: orange is to be had for seven colors
+    const { page, close } = await stage.visit({
+        hash: "play/test",
+        keep: { "game.test": game, speed: 2 },
+        before: () => {
+            const seen: number[] = [];
+            Object.assign(window, { seen });
+            new MutationObserver(() => {
+                for (const { textContent } of document.querySelectorAll(".pile-count"))
+                    seen.push(Number(textContent));
+            }).observe(document, { subtree: true, childList: true, characterData: true });
+        },
+    });
+    await ready(page);
+    const row = page.locator(".you-head .token");
+    const had = await row.count();
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Use this" }).first().click();
+    await counts(row, had + 1);
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    assert.ok(seen.length > 0);
+    assert.equal(Math.min(...seen), 0);
+    await close();
+});
+
 interface Flight {
     readonly card: boolean;
     readonly x: number;

@@ -293,6 +293,17 @@ function ring(sounds: Sounds, event: GameEvent): void {
 const STAGGER = 130; // milliseconds from one card to the next
 const moves = ({ kind }: GameEvent): boolean => /^(card|return|favor|honor)$/.test(kind);
 
+// A hint makes several moves of cards at once: first what an exchange or a tile brings, then the set that is
+// dedicated, then cards that are too many.
+function stepsOf(events: readonly GameEvent[]): readonly [GameEvent[], GameEvent[], GameEvent[]] {
+    const steps: [GameEvent[], GameEvent[], GameEvent[]] = [[], [], []];
+    for (const event of events) {
+        const why = event.kind === "return" ? event.why : event.kind === "honor" ? "dedicate" : null;
+        steps[why === "dedicate" ? 1 : why === "discard" ? 2 : 0].push(event);
+    }
+    return steps;
+}
+
 // The tile and its match are heard; the color is that of the match.
 function ringTile(sounds: Sounds, { events }: Happening): void {
     const match = events.find((event) => event.kind === "card" && event.why === "match");
@@ -320,8 +331,6 @@ async function play(
         seen = view;
         playback.lay({ moveNumber: happening.number, view });
     };
-    if (happening.events.some(({ kind }) => kind === "honor"))
-        return dedicate(stage, happening.events, (event) => lay(advance(seen, event)));
     if (placed) {
         if (!aimed) await glide(stage, placed);
         lay({ ...seen, lake: happening.view.lake });
@@ -329,16 +338,22 @@ async function play(
     }
     const tile = placed && seeTile([placed.x, placed.y, placed.tile, placed.r], stage.orientation);
     const screens = before.players.map((player) => screenSide(player.side, stage.orientation));
+    const change = (event: GameEvent) => lay(advance(seen, event));
     // Each number changes when its card has arrived.
-    await Promise.all(
-        happening.events.filter(moves).map(async (event, i) => {
-            await (tile
-                ? give(stage, event, tile, screens, i * STAGGER)
-                : trade(stage, event, (i * STAGGER) / 2));
-            ring(stage.sounds, event);
-            lay(advance(seen, event));
-        }),
-    );
+    const all = (events: readonly GameEvent[]) =>
+        Promise.all(
+            events.filter(moves).map(async (event, i) => {
+                await (tile
+                    ? give(stage, event, tile, screens, i * STAGGER)
+                    : trade(stage, event, (i * STAGGER) / 2));
+                ring(stage.sounds, event);
+                change(event);
+            }),
+        );
+    const [exchange, set, discards] = stepsOf(happening.events);
+    await all(exchange);
+    if (set.length) await dedicate(stage, set, change);
+    await all(discards);
 }
 
 // Ends what moves: nobody has to wait for it.
