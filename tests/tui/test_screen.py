@@ -316,6 +316,21 @@ def test_a_set_is_not_given_up_unasked():
         assert "23. pass" in (terminal.home / "resumed.lgn").read_text()
 
 
+def test_the_table_counts_the_turn_in_the_making():
+    with resumed("set-and-13-cards.lgn") as terminal:
+        terminal.wait_for("13 cards are too many")
+        for keys, shown in ((), r"You +0 +\d+ +13\b"), (("d", "Enter"), r"You +8 +\d+ +7  8\b"):
+            terminal.keys(*keys)
+            if keys:
+                terminal.wait_gone("too many")
+                terminal.wait_for("Your turn")
+            terminal.keys("t")
+            terminal.wait_for("─ The table")
+            assert re.search(shown, terminal.screen()), terminal.screen()
+            terminal.keys("Escape")
+            terminal.wait_gone("─ The table")
+
+
 def test_the_final_turn_tells_of_an_exchange():
     with resumed("exchange-in-the-final-turn.lgn") as terminal:
         terminal.wait(lambda screen: "Your final turn. One exchange away from" in " ".join(screen.split()), "the exchange")

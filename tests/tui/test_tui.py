@@ -245,6 +245,8 @@ def test_log_tells_of_dedications():
             terminal.wait_for("Your turn", "Your final turn", "too many", "The end")
             panel = " ".join(line[50:].strip() for line in terminal.lines()[-6:-1])
             assert "draws a tile" not in panel
+            log = terminal.screen().split("─ Log ─")[1].split("\n")[1][50:]
+            assert re.match("New here|You|Mei", log), f"the end of a sentence: {log}"
             if re.search(r"\bd\d\S* \S+\n$", terminal.saved() or "") and "final" not in terminal.prompt():
                 assert "Mei dedicates" in panel, terminal.screen()
                 seen = True

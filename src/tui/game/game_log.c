@@ -107,11 +107,24 @@ static int line_count(lt_tui_area area, const lt_tui_game_log *self, int index, 
     return lt_term_line_count(text_of(self, index), area.columns);
 }
 
+// How many rows the newest sentences take of which nothing is cut; all, if even the last one has no room.
+static int whole_rows(lt_tui_area area, const lt_tui_game_log *self) {
+    int rows = 0;
+    for (int i = self->count - 1; i >= 0; i--) {
+        const int lines = line_count(area, self, i, true);
+        if (rows + lines > area.rows) return rows > 0 ? rows : area.rows;
+        rows += lines;
+    }
+    return area.rows;
+}
+
 int lt_tui_game_log_draw(lt_tui_area area, const lt_tui_game_log *self, int back, bool brief) {
     int total = 0;
     for (int i = 0; i < self->count; i++) total += line_count(area, self, i, brief);
     const int most = total > area.rows ? total - area.rows : 0;
     int row = area.rows + (back < most ? back : most);
+    const int end = brief && back == 0 ? whole_rows(area, self) : area.rows;
+    if (end < area.rows) row = end;
     for (int i = self->count - 1; i >= 0 && row > 0; i--) {
         const int lines = line_count(area, self, i, brief);
         row -= lines;

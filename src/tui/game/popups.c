@@ -116,9 +116,10 @@ static void player_text(const lt_tui_game *game, unsigned player, char *out, siz
         snprintf(out, cap, "%s (%s)", name, lt_level_name(game->language, bot->name));
 }
 
-// Honor with its tokens, favor and cards of all, a line each; returns the row after it.
+// Honor with its tokens, favor and cards of all, a line each, with the turn in the making; returns the row
+// after it.
 static int draw_standings(const lt_tui_game *game, lt_tui_area area, unsigned winners) {
-    const lt_open_info *open = &game->match.game.state.open;
+    const lt_open_info *open = &game->match.draft.open;
     enum { NAME = 3, HONOR = 26, FAVOR = 30, CARDS = 34, TOKENS = 36 };
     const bool unicode = area.term.unicode;
     lt_tui_print_right(area, 0, HONOR, LT_STYLE_TITLE, lt_term_sign_text(LT_SIGN_HONOR, unicode));
