@@ -84,8 +84,8 @@ static void tell_exchange(const teller *self, const lt_state *before, const lt_s
     for (unsigned set = 0; set < LT_SETS; set++)
         if (completes(before->open.cards[me], after->open.cards[me], (lt_set)set))
             tell_set(self,
-                     LT_N_COUNT("That completes {set} right away, currently worth {n} honor.",
-                                "That completes {set} right away, currently worth {n} honor."),
+                     LT_N_COUNT("The exchange completes {set}, currently worth {n} honor.",
+                                "The exchange completes {set}, currently worth {n} honor."),
                      (lt_set)set, honor_of(&after->open, (lt_set)set), &(lt_slots){0});
 }
 
@@ -311,10 +311,10 @@ static void tell_kept(const teller *self, const lt_open_info *before, const lt_o
         wanted = wanted || (player != me && short_of(after->cards[player], set).missing == 0);
     if (before->spent & LT_DEDICATED)
         tell_set(self,
-                 LT_N_COUNT("Keep {set} for a later turn, because you dedicate only once per turn; it is "
-                            "currently worth {n} honor.",
-                            "Keep {set} for a later turn, because you dedicate only once per turn; it is "
-                            "currently worth {n} honor."),
+                 LT_N_COUNT("Keep {set} for a later turn (one dedication per turn); it is currently worth "
+                            "{n} honor.",
+                            "Keep {set} for a later turn (one dedication per turn); it is currently worth "
+                            "{n} honor."),
                  set, honor, &(lt_slots){0});
     else if (!wanted)
         tell_set(self,
@@ -416,7 +416,12 @@ void lt_reasons_of(const lt_narrator *narrator, const lt_state *sample, const lt
             tell_exchange(&self, &before, &state, move);
             exchange = &advice->moves[i];
             break;
-        case LT_DEDICATE: tell_dedication(&self, &before, &state, move); break;
+        case LT_DEDICATE:
+            tell_dedication(&self, &before, &state, move);
+            // The exchange was for this set, and has no other aim.
+            if (short_of(sample->open.cards[sample->open.player], (lt_set)move.dedicate.set).missing > 0)
+                exchange = NULL;
+            break;
         case LT_DISCARD:
             if (!discarded) tell_discards(&self, advice);
             discarded = true;

@@ -167,7 +167,7 @@ def test_the_lesson():
         terminal.keys("Home", "Down", "Down")
         terminal.wait_for("▸ Lesson")
         terminal.keys("Enter")
-        for text, size in ("next to the lake", (80, 24)), ("marks a match", (60, 18)), ("a favor token", (120, 40)):
+        for text, size in ("beside another", (80, 24)), ("marks a match", (60, 18)), ("a favor token", (120, 40)):
             terminal.resize(*size)
             terminal.wait(lambda screen: text in " ".join(screen.split()), text)  # it may be broken into lines
             seen = terminal.screen().split("\n", 4)

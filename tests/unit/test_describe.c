@@ -456,6 +456,49 @@ static int check_near_sets(const lt_state *state, const lt_narrator *narrator) {
     return found;
 }
 
+// An exchange that completes the set which is dedicated has no other aim, wherever the tile goes. Returns how
+// many turns were told.
+static int check_aims(const lt_state *state, lt_move exchange, const lt_narrator *narrator) {
+    static lt_reasons reasons;
+    lt_state after = *state;
+    lt_move sets[LT_MAX_MOVES], tiles[LT_MAX_MOVES];
+    int told = 0;
+    apply_ok(&after, exchange, NULL);
+    for (int i = lt_legal_moves(&after, sets, LT_MAX_MOVES); i > 0; i--) {
+        lt_state dedicated = after;
+        const lt_move set = sets[i - 1];
+        if (set.kind != LT_DEDICATE || sets_of(state) >> set.dedicate.set & 1) continue;
+        apply_ok(&dedicated, set, NULL);
+        for (int j = lt_legal_moves(&dedicated, tiles, LT_MAX_MOVES); j > 0; j--, told++) {
+            const lt_advice advice = {.moves = {exchange, set, tiles[j - 1]}, .move_count = 3};
+            lt_reasons_of(narrator, state, &advice, &reasons);
+            for (int k = 0; k < reasons.count; k++) assert_null(strstr(reasons.at[k], "The exchange is for"));
+        }
+    }
+    return told;
+}
+
+static void an_exchange_has_one_aim(void **unused) {
+    (void)unused;
+    int told = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const lt_setup setup = lt_setup_from_seed(2, seed);
+        lt_rng rng = {seed};
+        lt_narrator narrator;
+        lt_state state;
+        lt_narrator_init(&narrator, LT_ENGLISH, 2, four_names);
+        assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
+        while (!state.open.over) {
+            lt_move moves[LT_MAX_MOVES];
+            const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+            for (int i = 0; i < count; i++)
+                if (moves[i].kind == LT_EXCHANGE) told += check_aims(&state, moves[i], &narrator);
+            apply_ok(&state, moves[lt_rng_below(&rng, (uint32_t)count)], NULL);
+        }
+    }
+    assert_in_range(told, 100, 10000000);
+}
+
 static void near_sets_are_what_trying_finds(void **unused) {
     (void)unused;
     int found = 0;
@@ -492,6 +535,7 @@ int main(void) {
         cmocka_unit_test(refusals_in_every_language),
         cmocka_unit_test(moves_not_understood_in_every_language),
         cmocka_unit_test(whole_games_in_every_language),
+        cmocka_unit_test(an_exchange_has_one_aim),
         cmocka_unit_test(near_sets_are_what_trying_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

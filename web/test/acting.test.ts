@@ -126,7 +126,7 @@ test("what cannot be used now says why when it is pressed", async () => {
     await dead(page, ".supply-color");
     await reads(why, /^You get cards from here/);
     await dead(page, "[role=gridcell]:not(.free)");
-    await reads(why, /There’s a tile there already|doesn’t touch the lake/);
+    await reads(why, /There’s a tile there already|doesn’t touch any tile/);
     await page.locator(".hand-tile").first().click();
     await counts(why, 0);
     await close();

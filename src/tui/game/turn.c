@@ -150,7 +150,7 @@ static void describe_with_name(const lt_tui_game *game, const char *text, char *
 // What a lesson says in this turn; NULL once it has said all.
 static const char *lesson_text(const lt_tui_game *game, bool can_dedicate) {
     static const char *const texts[] = {
-        LT_N("Place a tile next to the lake: arrows choose a spot, r rotates the tile, Tab takes another "
+        LT_N("Place a tile beside another: arrows choose a spot, r rotates the tile, Tab takes another "
              "one. Below your hand you see who would get which card. Enter places it; Enter again plays it."),
         LT_N("Everyone got a card in the color facing them. A number on the water marks a match: your tile "
              "shows the "

@@ -125,9 +125,10 @@ static void set_modes(void) {
 static const char *unfit_terminal(void) {
     int status = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return LT_N("this is played in a terminal, and here is none; `lanterns play --plain` needs none");
+        return LT_N(
+            "this needs a terminal, and there is none here; `lanterns play --plain` works without one");
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK || tigetstr((char *)"cup") == NULL)
-        return LT_N("this terminal is not known, or cannot place text; `lanterns play --plain` works in any");
+        return LT_N("this terminal is unknown or cannot place text; `lanterns play --plain` works in any");
     return NULL;
 }
 

@@ -75,9 +75,7 @@ interface ResignProps {
 export function Resign({ table, resign, onClose }: ResignProps) {
     const { giveUp } = useApp().session;
     const text =
-        table.game.seats.length === 2
-            ? t("Resign? Your opponent wins.")
-            : t("Resign? A bot will play on in your place.");
+        table.game.seats.length === 2 ? t("Your opponent will win.") : t("A bot will play on in your place.");
     return (
         <Question
             text={text}

@@ -64,8 +64,8 @@ const REASONS: Readonly<Record<string, (table: Table, place: string) => string>>
         const { draft, view } = table;
         if (draft.aim.value || !draft.places.value.length) return "";
         return view.value.lake.some(([x, y]) => cellKey(x, y) === cellIn(table, place))
-            ? t("There’s a tile there already. Choose a free spot next to the lake.")
-            : t("That spot doesn’t touch the lake.");
+            ? t("There’s a tile there already. Choose a free spot beside another tile.")
+            : t("That spot doesn’t touch any tile.");
     },
 };
 

@@ -67,7 +67,7 @@ export function Home({ online }: { online?: ComponentChildren }) {
                     <p>{t("A quiet lake, lit by every tile you place.")}</p>
                     {newcomer && (
                         <p class="pitch">
-                            {t("A board game in which every tile gives lanterns to everyone.")}
+                            {t("A board game for two to four: each move gives lanterns to everyone.")}
                         </p>
                     )}
                 </header>

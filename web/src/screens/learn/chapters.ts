@@ -73,7 +73,7 @@ const tile: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("It can go anywhere it touches the lake. Put it on a glowing spot."),
+            say: () => t("It can go anywhere it touches another tile. Put it on a glowing spot."),
             look: "free",
             keys: () => t("Keys: Tab to the lake, then arrows and Enter"),
             done: (table) => table.draft.aim.value !== null,
