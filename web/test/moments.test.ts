@@ -71,7 +71,7 @@ test("a tile that was placed is in the hand no more, while its cards fly", async
 });
 
 test("where a hint exchanges and dedicates, no number is ever below 0", async () => {
-    const game = playedGame(2, { seed: "3", turns: 22 }); // the final turn: orange is to be had for seven colors
+    const game = playedGame(2, { seed: "3", turns: 22 }); // orange is to be had for seven colors
     const { page, close } = await stage.visit({
         hash: "play/test",
         keep: { "game.test": game, speed: 2 },
