@@ -27,6 +27,10 @@ int lt_view_moves(const lt_view *view, lt_move *out, int cap);
 // The same view and seed give the same state everywhere. For a spectator's view all hands are dealt.
 lt_state lt_sample(const lt_view *view, uint64_t seed);
 
+// The same, where the samples 0, 1, 2, … of a seed are stratified: several in a row put different tiles into
+// the other hands and on top of the draw stack, so that their mean is nearer to that of all deals.
+lt_state lt_sample_in_series(const lt_view *view, uint64_t seed, unsigned number);
+
 // Every tile but the starting one that is neither in the lake nor in `hand`, as a bit set.
 uint64_t lt_unseen_by(const lt_open_info *open, lt_hand hand);
 

@@ -50,6 +50,29 @@ static void the_same_seed_gives_the_same_sample(void **unused) {
     assert_int_equal(different, 100);
 }
 
+// Of a round of samples no two put the same tile into the rival's hand or on top of the draw stack.
+static void samples_of_a_series_are_stratified(void **unused) {
+    (void)unused;
+    lt_state state = start_seed(2, 9);
+    const lt_view view = lt_view_of(&state, 0);
+    enum { FRONT = LT_HAND_SIZE + 1, ROUND = 32 / FRONT }; // 35 tiles less one's own hand, each seen once
+    for (unsigned from = 0; from < 10 * ROUND; from += ROUND) {
+        uint64_t seen = 0;
+        for (unsigned number = from; number < from + ROUND; number++) {
+            lt_state sample = lt_sample_in_series(&view, 3, number);
+            const lt_view again = lt_view_of(&sample, 0);
+            assert_true(same_view(&view, &again));
+            CHECK_STATE(&sample);
+            const lt_tile top = sample.stack[LT_MAX_STACK - sample.open.draw];
+            uint64_t front = (uint64_t)1 << top;
+            for (unsigned i = 0; i < LT_HAND_SIZE; i++)
+                front |= (uint64_t)1 << lt_hand_tile(sample.hand[1], i);
+            assert_int_equal(seen & front, 0);
+            seen |= front;
+        }
+    }
+}
+
 static void a_sample_can_be_played_to_its_end(void **unused) {
     (void)unused;
     lt_rng rng = {8};
@@ -223,6 +246,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sample_never_contradicts_its_view),
         cmocka_unit_test(the_same_seed_gives_the_same_sample),
+        cmocka_unit_test(samples_of_a_series_are_stratified),
         cmocka_unit_test(a_sample_can_be_played_to_its_end),
         cmocka_unit_test(R13_every_hidden_deal_is_reached),
         cmocka_unit_test(every_tile_is_equally_often_in_every_hidden_place),
