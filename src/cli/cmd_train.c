@@ -16,7 +16,7 @@
 enum { DEFAULT_GAMES = 400000, REPORTS = 12, MATCH_GAMES = 240 };
 
 typedef struct {
-    unsigned players, games, threads;
+    unsigned players, games, finish, threads;
     lt_cli_seed seed;
     const char *output, *checkpoint;
     bool force, quiet;
@@ -25,6 +25,8 @@ typedef struct {
 static const lt_cli_option option_table[] = {
     LT_CLI_PLAYERS(players, "Learn for 2, 3 or 4 players (2)."),
     LT_CLI_GAMES(1000000000, "Games to play against itself (400000)."),
+    LT_CLI_NUMBER("finish", 0, "N", finish, 0, 1000000000,
+                  "The last N of the games are for true chances (0)."),
     LT_CLI_SEED(seed, "The same seed gives the same weights (1)."),
     LT_CLI_THREADS("Threads; all cores by default. The weights are the same."),
     LT_CLI_OUTPUT(NULL, "Write the weights there at the end, as C source."),
@@ -108,6 +110,7 @@ static int finish(const lt_trainer *trainer, const options *chosen) {
 static lt_train_settings settings_of(const options *chosen) {
     lt_train_settings settings = lt_train_defaults(chosen->players);
     settings.games = chosen->games;
+    settings.finish = chosen->finish;
     settings.seed = chosen->seed.value;
     settings.threads = chosen->threads;
     return settings;
@@ -124,11 +127,13 @@ static lt_trainer *begin(const options *chosen) {
         return NULL;
     }
     const lt_train_settings *old = lt_trainer_settings(trainer);
-    if (old->players == settings.players && old->games == settings.games && old->seed == settings.seed)
+    if (old->players == settings.players && old->games == settings.games && old->finish == settings.finish &&
+        old->seed == settings.seed)
         return trainer;
-    lt_cli_complain("%s: a checkpoint of another training: --players %u --games %llu --seed %llu",
-                    chosen->checkpoint, old->players, (unsigned long long)old->games,
-                    (unsigned long long)old->seed);
+    lt_cli_complain(
+        "%s: a checkpoint of another training: --players %u --games %llu --finish %llu --seed %llu",
+        chosen->checkpoint, old->players, (unsigned long long)old->games, (unsigned long long)old->finish,
+        (unsigned long long)old->seed);
     lt_trainer_free(trainer);
     return NULL;
 }

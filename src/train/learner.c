@@ -2,6 +2,7 @@
 #include "learner.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "lt_random.h"
@@ -45,9 +46,18 @@ static void pool_colors(const lt_train_shape *shape, const float *weights, const
     }
 }
 
+// The last units, one for each output, are linear.
+static bool is_linear(const lt_train_shape *shape, unsigned unit) {
+    return unit >= shape->hidden - shape->outputs;
+}
+
+static float activation_of(const lt_train_shape *shape, const lt_train_pass *pass, unsigned unit) {
+    return is_linear(shape, unit) ? pass->hidden[unit] : clipped(pass->hidden[unit]);
+}
+
 static void to_chances(const lt_train_shape *shape, const float *weights, lt_train_pass *pass) {
     float output[LT_MAX_PLAYERS] = {0}, activation[LT_MAX_HIDDEN], best = -1e9f, all = 0;
-    for (unsigned i = 0; i < shape->hidden; i++) activation[i] = clipped(pass->hidden[i]);
+    for (unsigned i = 0; i < shape->hidden; i++) activation[i] = activation_of(shape, pass, i);
     for (unsigned i = 0; i < shape->outputs; i++)
         output[i] = dot(activation, weights + shape->out + i * shape->hidden, shape->hidden);
     for (unsigned i = 0; i < shape->players; i++) best = output[i] > best ? output[i] : best;
@@ -74,11 +84,11 @@ void lt_train_backward(const lt_train_shape *shape, const float *weights, const 
     for (unsigned i = 0; i < shape->outputs; i++) {
         float error = pass->chance[i] - target[i];
         for (unsigned j = 0; j < shape->hidden; j++)
-            gradient[shape->out + i * shape->hidden + j] += error * clipped(pass->hidden[j]);
+            gradient[shape->out + i * shape->hidden + j] += error * activation_of(shape, pass, j);
         add(slope, weights + shape->out + i * shape->hidden, error, shape->hidden);
     }
     for (unsigned i = 0; i < shape->hidden; i++)
-        if (pass->hidden[i] <= 0 || pass->hidden[i] >= highest) slope[i] = 0;
+        if ((pass->hidden[i] <= 0 || pass->hidden[i] >= highest) && !is_linear(shape, i)) slope[i] = 0;
     for (unsigned i = 0; i < pass->active.count; i++)
         add(gradient + shape->rows + pass->active.index[i] * shape->hidden, slope, 1, shape->hidden);
 

@@ -17,7 +17,7 @@
 
 // A batch is the games between two steps of Adam. It has the same parts whatever the number of ranks and
 // threads, and the parts' gradients are added up in a fixed order, so that rounding does not depend on them.
-enum { PARTS = 8, GAMES_PER_PART = 4, BATCH = PARTS * GAMES_PER_PART };
+enum { PARTS = 8, GAMES_PER_PART = 1, BATCH = PARTS * GAMES_PER_PART };
 
 typedef struct {
     char magic[16];
@@ -26,12 +26,13 @@ typedef struct {
     lt_train_settings settings;
 } header;
 
-static const char magic[16] = "lanterns train3";
+static const char magic[16] = "lanterns train6";
 
 struct lt_trainer {
     header header;
     lt_train_shape shape;
     float weights[LT_TRAIN_MAX_WEIGHTS];
+    float average[LT_TRAIN_MAX_WEIGHTS]; // of the weights of the last thousand steps or so: less noisy
     lt_train_moments moments;
     lt_train_quantized quantized;
     float rounded[LT_TRAIN_MAX_WEIGHTS]; // the quantized weights as floats
@@ -44,9 +45,10 @@ lt_train_settings lt_train_defaults(unsigned players) {
                                .seed = 1,
                                .games = 400000,
                                .threads = 1,
-                               .rate = 0.015f,
-                               .lambda = 0.85f,
-                               .overlook = 12};
+                               .rate = 0.006f,
+                               .lambda = 0.55f,
+                               .overlook = 12,
+                               .finish_lambda = 0.9f};
 }
 
 // --- Self-play ---------------------------------------------------------------------------------------
@@ -59,10 +61,8 @@ typedef struct {
 
 // The best whole turn; its last move is the placement.
 static lt_turn best_turn(const lt_state *state, const lt_net *net, lt_handicap handicap) {
-    lt_turn best;
     handicap.card_plans = 4;
-    lt_whole_turns(state, net, handicap, 1, &best, 1);
-    return best;
+    return lt_rollout_turn(state, net, handicap);
 }
 
 static void play_and_note(self_play *played, lt_state *state, const lt_turn *turn) {
@@ -123,6 +123,10 @@ static double learn_from(const self_play *played, const lt_train_shape *shape, c
 
 // --- Batches --------------------------------------------------------------------------------------------
 
+static float lambda_of(const lt_train_settings *settings, uint64_t games) {
+    return games >= settings->games - settings->finish ? settings->finish_lambda : settings->lambda;
+}
+
 typedef struct {
     lt_trainer *trainer;
     unsigned first, stride; // parts
@@ -140,8 +144,9 @@ static void *work(void *argument) {
             lt_rng rng = {settings->seed * LT_GOLDEN_RATIO + trainer->header.games + part * GAMES_PER_PART +
                           i};
             play_game(&played, &trainer->quantized.net, settings, lt_rng_next(&rng));
-            trainer->part_loss[part] += learn_from(&played, &trainer->shape, trainer->rounded,
-                                                   settings->lambda, trainer->gradient[part]);
+            trainer->part_loss[part] +=
+                learn_from(&played, &trainer->shape, trainer->rounded,
+                           lambda_of(settings, trainer->header.games), trainer->gradient[part]);
         }
     }
     return NULL;
@@ -213,6 +218,15 @@ void lt_trainer_assist(lt_trainer *trainer) {
     }
 }
 
+// The rate falls to a hundredth in each of the two phases; the second begins with half of the first one's.
+static float rate_of(const lt_train_settings *settings, uint64_t games) {
+    const uint64_t first = settings->games - settings->finish;
+    const bool finishing = games >= first;
+    const double length = finishing ? (double)settings->finish : (double)first;
+    const float done = (float)((double)(finishing ? games - first : games) / length);
+    return (finishing ? 0.5f : 1.0f) * settings->rate * powf(0.01f, done < 1 ? done : 1);
+}
+
 bool lt_trainer_step(lt_trainer *trainer) {
     const lt_train_shape *shape = &trainer->shape;
     const lt_train_settings *settings = &trainer->header.settings;
@@ -226,11 +240,13 @@ bool lt_trainer_step(lt_trainer *trainer) {
         for (unsigned i = 0; i < shape->count; i++) sum[i] += trainer->gradient[part][i];
     }
     for (unsigned i = 0; i < shape->count; i++) sum[i] /= BATCH;
-    float done = (float)((double)trainer->header.games / (double)settings->games);
-    float rate = settings->rate * powf(0.01f, done < 1 ? done : 1);
+    float rate = rate_of(settings, trainer->header.games);
     trainer->header.steps++;
     lt_train_adam(shape, trainer->weights, &trainer->moments, sum, rate, trainer->header.steps);
     trainer->header.games += BATCH;
+    float fresh = trainer->header.steps < 1000 ? 1 / (float)trainer->header.steps : 0.001f;
+    for (unsigned i = 0; i < shape->count; i++)
+        trainer->average[i] += fresh * (trainer->weights[i] - trainer->average[i]);
     double keep = trainer->header.steps < 100 ? 1 - 1.0 / (double)trainer->header.steps : 0.99;
     trainer->header.loss = keep * trainer->header.loss + (1 - keep) * loss / BATCH;
     return true;
@@ -262,7 +278,7 @@ static double match(const lt_trainer *trainer, const contender *other, unsigned 
     static lt_train_quantized mine;
     unsigned players = trainer->header.settings.players;
     double wins = 0;
-    lt_train_quantize(&trainer->shape, trainer->weights, &mine);
+    lt_train_quantize(&trainer->shape, trainer->average, &mine);
     contender self = {.net = &mine.net};
     for (unsigned i = 0; i < games; i++) {
         lt_setup setup = lt_setup_from_seed(players, seed + i / players);
@@ -278,7 +294,7 @@ static double match(const lt_trainer *trainer, const contender *other, unsigned 
 
 double lt_trainer_match(const lt_trainer *trainer, const lt_trainer *other, unsigned games, uint64_t seed) {
     static lt_train_quantized theirs;
-    lt_train_quantize(&other->shape, other->weights, &theirs);
+    lt_train_quantize(&other->shape, other->average, &theirs);
     return match(trainer, &(contender){.net = &theirs.net}, games, seed);
 }
 
@@ -299,6 +315,7 @@ lt_trainer *lt_trainer_new(const lt_train_settings *settings) {
     trainer->header.settings = *settings;
     trainer->shape = lt_train_shape_of(settings->players);
     lt_train_init(&trainer->shape, trainer->weights, settings->seed);
+    memcpy(trainer->average, trainer->weights, sizeof trainer->average);
     return trainer;
 }
 
@@ -326,6 +343,7 @@ static bool write_trainer(const lt_trainer *trainer, FILE *file) {
     size_t count = trainer->shape.count;
     return fwrite(&trainer->header, sizeof trainer->header, 1, file) == 1 &&
            fwrite(trainer->weights, sizeof(float), count, file) == count &&
+           fwrite(trainer->average, sizeof(float), count, file) == count &&
            fwrite(trainer->moments.mean, sizeof(float), count, file) == count &&
            fwrite(trainer->moments.square, sizeof(float), count, file) == count && fflush(file) == 0 &&
            fsync(fileno(file)) == 0;
@@ -353,6 +371,7 @@ static const char *read_trainer(lt_trainer *trainer, FILE *file) {
     trainer->shape = lt_train_shape_of(trainer->header.settings.players);
     size_t count = trainer->shape.count;
     if (fread(trainer->weights, sizeof(float), count, file) != count ||
+        fread(trainer->average, sizeof(float), count, file) != count ||
         fread(trainer->moments.mean, sizeof(float), count, file) != count ||
         fread(trainer->moments.square, sizeof(float), count, file) != count)
         return "the checkpoint is cut short";
@@ -389,13 +408,14 @@ bool lt_trainer_export(const lt_trainer *trainer, const char *path) {
     static int16_t wide[LT_TRAIN_MAX_WEIGHTS];
     const lt_train_shape *shape = &trainer->shape;
     const lt_train_settings *settings = &trainer->header.settings;
-    lt_train_quantize(shape, trainer->weights, &quantized);
+    lt_train_quantize(shape, trainer->average, &quantized);
     for (unsigned i = 0; i < shape->out; i++) wide[i] = quantized.bytes[i];
     FILE *file = fopen(path, "w");
     if (!file) return false;
-    fprintf(file, "// Made by: lanterns train --players %u --games %llu --seed %llu (played: %llu)\n",
-            settings->players, (unsigned long long)settings->games, (unsigned long long)settings->seed,
-            (unsigned long long)trainer->header.games);
+    fprintf(file,
+            "// Made by: lanterns train --players %u --games %llu --finish %llu --seed %llu (played: %llu)\n",
+            settings->players, (unsigned long long)settings->games, (unsigned long long)settings->finish,
+            (unsigned long long)settings->seed, (unsigned long long)trainer->header.games);
     export_array(file, "int8_t", "rows", settings->players, wide + shape->rows, shape->colors - shape->rows);
     export_array(file, "int8_t", "colors", settings->players, wide + shape->colors,
                  shape->pool - shape->colors);
