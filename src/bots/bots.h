@@ -72,7 +72,7 @@ typedef struct {
     int later_card_plans; // the same in the turns of a simulation
 } lt_search_settings;
 
-enum { LT_SEARCH_MEMORY = 12 * 1024 };
+enum { LT_SEARCH_MEMORY = 240 * 1024 };
 lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch);
 
 #endif

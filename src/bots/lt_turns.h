@@ -46,15 +46,19 @@ typedef struct {
     const lt_open_info *open;
     const lt_net *net;
     lt_hand hand;
-    lt_net_input input; // after the placement, but without its cards and favor
+    lt_net_input input; // after the placement, but without its cards and favor, its cell and its neighbors
     lt_accumulator accumulator;
+    lt_corner_list corners;
+    lt_cell cell;
 } lt_placing;
 
 void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand hand, const lt_net *net);
+// Chooses the cell.
+void lt_placing_at(lt_placing *placing, lt_cell cell);
 // Chooses the tile to be placed: the input then has the hand without it.
 void lt_placing_take(lt_placing *placing, lt_tile tile);
-// The player's chance after the placement of the chosen tile.
-int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned rotation);
+// The player's chance after the placement of the chosen tile, which is `tile`, on the chosen cell.
+int32_t lt_placing_chance(const lt_placing *placing, lt_tile tile, unsigned rotation);
 
 typedef struct {
     lt_move move;

@@ -78,13 +78,14 @@ uint64_t lt_measure_values(const lt_view *view, uint64_t *signature) {
     lt_placing placing;
     uint64_t count = 0;
     lt_placing_begin(&placing, open, view->hand, lt_net_for(open->players));
-    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
-        const lt_tile tile = lt_hand_tile(view->hand, slot);
-        lt_placing_take(&placing, tile);
-        for (unsigned i = 0; i < open->frontier_size; i++)
+    for (unsigned i = 0; i < open->frontier_size; i++) {
+        lt_placing_at(&placing, open->frontier[i]);
+        for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
+            const lt_tile tile = lt_hand_tile(view->hand, slot);
+            lt_placing_take(&placing, tile);
             for (unsigned rotation = 0; rotation < 4; rotation++, count++)
-                *signature =
-                    mix(*signature, (uint64_t)lt_placing_chance(&placing, open->frontier[i], tile, rotation));
+                *signature = mix(*signature, (uint64_t)lt_placing_chance(&placing, tile, rotation));
+        }
     }
     return count;
 }

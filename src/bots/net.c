@@ -10,6 +10,17 @@
 #include "weights_3.inc"
 #include "weights_4.inc"
 
+// Whether weights were made for these features.
+#define LT_FITS(players, leads, hidden)                                                                      \
+    _Static_assert(sizeof rows_##players ==                                                                  \
+                           (hidden) * ((players)*LT_FEATURES_PLAYER + (leads) + LT_FEATURES_COMMON) &&       \
+                       sizeof colors_##players ==                                                            \
+                           LT_POOL * ((players)*LT_COLOR_FEATURES_CARDS + LT_COLOR_FEATURES_COMMON),         \
+                   "weights of other features: train them anew")
+LT_FITS(2, LT_FEATURES_LEAD_OF_TWO, 64);
+LT_FITS(3, 2 * LT_FEATURES_LEAD, 64);
+LT_FITS(4, 3 * LT_FEATURES_LEAD, 48);
+
 const lt_net lt_nets[LT_MAX_PLAYERS - 1] = {
     {rows_2, colors_2, pool_2, out_2},
     {rows_3, colors_3, pool_3, out_3},
@@ -26,7 +37,8 @@ enum {
 enum { LANES = 16, MAX_VECTORS = LT_MAX_HIDDEN / LANES };
 typedef int16_t vector __attribute__((vector_size(2 * LANES)));
 typedef int8_t byte_vector __attribute__((vector_size(LANES)));
-_Static_assert((int)LT_POOL == (int)LANES, "the pool is one vector");
+enum { POOL_VECTORS = LT_POOL / LANES };
+_Static_assert(LT_POOL % LANES == 0, "the pool is whole vectors");
 
 LT_ALWAYS_INLINE vector load_bytes(const int8_t *from) {
     byte_vector bytes;
@@ -45,37 +57,49 @@ LT_ALWAYS_INLINE void add_row(vector *sum, const int8_t *row, unsigned vectors) 
 }
 
 // The color network applied to each color, and the sum of its outputs.
-LT_ALWAYS_INLINE vector pool_colors(const lt_net *net, const lt_net_input *input, unsigned players) {
-    vector pool = {0};
+LT_ALWAYS_INLINE void pool_colors(const lt_net *net, const lt_net_input *input, unsigned players,
+                                  vector *pool) {
+    memset(pool, 0, POOL_VECTORS * sizeof *pool);
     for (lt_color color = LT_RED; color <= LT_BLACK; color++) {
         uint16_t features[LT_MAX_ACTIVE_COLOR_FEATURES];
-        vector sum = {0};
+        vector sum[POOL_VECTORS] = {{0}};
         unsigned count = lt_color_features(input, players, color, features);
-        for (unsigned i = 0; i < count; i++) sum += load_bytes(net->colors + features[i] * LT_POOL);
-        pool += clipped(sum);
+        for (unsigned i = 0; i < count; i++) add_row(sum, net->colors + features[i] * LT_POOL, POOL_VECTORS);
+        for (unsigned i = 0; i < POOL_VECTORS; i++) pool[i] += clipped(sum[i]);
     }
-    return pool;
 }
 
-// A product is at most 7 * 127 / 4 * 127, which fits 16 bits, and so does the sum of 16 of them divided by
-// 16.
-LT_ALWAYS_INLINE void add_pool(vector *sum, vector pool, const int8_t *weights, unsigned vectors) {
-    pool = (pool + 2) >> 2;
-    for (unsigned i = 0; i < LT_POOL; i++)
+// A product is at most 7 * 127 / 4 * 127, which fits 16 bits, and so does the sum of LT_POOL of them divided
+// by 16 as long as the weights are not all extreme.
+LT_ALWAYS_INLINE void add_pool(vector *sum, const vector *pool, const int8_t *weights, unsigned vectors) {
+    for (unsigned i = 0; i < LT_POOL; i++) {
+        int16_t times = (int16_t)((pool[i / LANES][i % LANES] + 2) >> 2);
         for (unsigned j = 0; j < vectors; j++)
-            sum[j] += (pool[i] * load_bytes(weights + (i * vectors + j) * LANES) + 8) >> 4;
+            sum[j] += (times * load_bytes(weights + (i * vectors + j) * LANES) + 8) >> 4;
+    }
+}
+
+// The last units are not clipped.
+LT_ALWAYS_INLINE vector linear_lanes(unsigned count) {
+    vector lanes = {0};
+    for (unsigned i = LANES - count; i < LANES; i++) lanes[i] = -1;
+    return lanes;
 }
 
 LT_ALWAYS_INLINE void hidden_layer(const lt_net *net, const lt_accumulator *accumulator,
                                    const lt_net_input *input, vector *sum, unsigned players,
                                    unsigned vectors) {
     lt_features active = {.fixed = 0};
+    vector pool[POOL_VECTORS];
     memcpy(sum, accumulator->sum, vectors * sizeof *sum);
     lt_changing_features(input, players, &active);
     for (unsigned i = 0; i < active.count; i++)
         add_row(sum, net->rows + active.index[i] * vectors * LANES, vectors);
-    add_pool(sum, pool_colors(net, input, players), net->pool, vectors);
+    pool_colors(net, input, players, pool);
+    add_pool(sum, pool, net->pool, vectors);
+    const vector last = sum[vectors - 1], linear = linear_lanes(lt_output_count(players));
     for (unsigned i = 0; i < vectors; i++) sum[i] = clipped(sum[i]);
+    sum[vectors - 1] = (sum[vectors - 1] & ~linear) | (last & linear);
 }
 
 LT_ALWAYS_INLINE int32_t output(const vector *activation, const int16_t *weight, unsigned vectors) {

@@ -1,5 +1,6 @@
 // net_input.c - what the value network is given.
 #include "lt_net.h"
+#include "lt_view.h"
 
 // Adds a nibble of lt_open_info.shown to the counts `by` times: its color, and the platform if there is one.
 static inline void count_nibble(lt_open_sides *open_sides, unsigned nibble, uint64_t by) {
@@ -29,11 +30,11 @@ lt_open_sides lt_open_sides_after(lt_open_sides open_sides, unsigned shown, unsi
 
 void lt_net_input_hand(lt_net_input *input, lt_hand hand) {
     input->hand_sides = 0;
-    input->hand_platforms = 0;
+    input->hand_tiles = 0;
     for (; hand; hand >>= 8) {
-        unsigned sides = lt_tile_sides((lt_tile)hand, 0);
-        input->hand_platforms = (uint8_t)(input->hand_platforms + (sides >> 3 & 1));
-        for (; sides; sides >>= 4) input->hand_sides += 1u << 4 * (sides & 7);
+        input->hand_tiles |= (uint64_t)1 << (hand & 255);
+        for (unsigned sides = lt_tile_sides((lt_tile)hand, 0); sides; sides >>= 4)
+            input->hand_sides += 1u << 4 * (sides & 7);
     }
 }
 
@@ -50,8 +51,11 @@ static void fill_table(lt_net_input *input, const lt_open_info *open) {
 }
 
 lt_net_input lt_net_input_of(const lt_open_info *open, unsigned player, lt_hand hand) {
-    lt_net_input input = {
-        .players = open->players, .player = (uint8_t)player, .open_sides = lt_open_sides_of(open)};
+    lt_net_input input = {.players = open->players,
+                          .player = (uint8_t)player,
+                          .open_sides = lt_open_sides_of(open),
+                          .reach = lt_reach_of(open),
+                          .unseen = lt_unseen_by(open, hand)};
     // Every player places the same number of tiles; those before `player` have placed one more in this round.
     unsigned placed = open->lake_size - 1;
     input.placements = (uint8_t)(lt_deck_size(open->players) / open->players -

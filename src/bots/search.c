@@ -38,10 +38,9 @@ int32_t lt_search_simulate(lt_search *search, const lt_turn *turn) {
 // stopped.
 static bool run_round(lt_search *search, int active, unsigned from, unsigned to) {
     const lt_budget *budget = search->budget;
-    lt_rng seeds = {lt_choice_seed(search->view, budget)};
-    for (unsigned i = 0; i < from; i++) lt_rng_next(&seeds);
+    const uint64_t seed = lt_choice_seed(search->view, budget);
     for (unsigned i = from; i < to; i++) {
-        search->sample = lt_sample(search->view, lt_rng_next(&seeds));
+        search->sample = lt_sample_in_series(search->view, seed, i);
         for (int j = 0; j < active; j++) {
             if (budget->stop && budget->stop(budget->context)) return false;
             lt_candidate *candidate = &search->candidates[j];
@@ -82,12 +81,19 @@ void lt_search_run(lt_search *search, const lt_view *view, const lt_budget *budg
     }
 }
 
+bool lt_search_solve(lt_search *search, const lt_view *view, const lt_budget *budget) {
+    enum { PLACEMENTS = 2, NODES = 200000 }; // with more placements left, hidden hands would be simplified
+    return !view->open.final && lt_placements_left(&view->open) <= PLACEMENTS &&
+           lt_solve(view, budget, NODES, search->solver, &search->solution) == LT_SOLVED;
+}
+
 lt_move lt_search_choose(const lt_bot *bot, const lt_view *view, const lt_budget *budget, void *scratch) {
     lt_search *search = scratch;
     if (view->open.final) {
         search->sample = lt_sample(view, 0);
         return lt_final_turn(&search->sample).moves[0];
     }
+    if (lt_search_solve(search, view, budget)) return search->solution.moves[0];
     lt_search_run(search, view, budget, bot->settings);
     return search->candidates[0].turn.moves[0];
 }

@@ -2,7 +2,10 @@
 #ifndef LT_BOTS_SEARCH_H
 #define LT_BOTS_SEARCH_H
 
+#include <stdalign.h>
+
 #include "bots.h"
+#include "lt_solve.h"
 
 typedef struct {
     lt_turn turn;
@@ -18,6 +21,8 @@ typedef struct {
     lt_candidate candidates[LT_MAX_ADVICE];
     lt_turn turns[LT_MAX_ADVICE];
     int count;
+    lt_solution solution;
+    alignas(max_align_t) char solver[LT_SOLVE_MEMORY];
 } lt_search;
 
 _Static_assert(sizeof(lt_search) <= LT_SEARCH_MEMORY, "the registry promises this much");
@@ -31,6 +36,10 @@ void lt_candidates_sort(lt_candidate *candidates, int count); // best first
 // Fills the candidates. Those with the most simulations come first, and among them the best.
 void lt_search_run(lt_search *search, const lt_view *view, const lt_budget *budget,
                    const lt_search_settings *settings);
+
+// Solves the last placements exactly: search->solution then has the best turn. False if the end is too far or
+// takes too long.
+bool lt_search_solve(lt_search *search, const lt_view *view, const lt_budget *budget);
 
 // One simulation from search->sample: plays `turn` and the turns up to the next one of the same player, who
 // then has the chance that is returned.

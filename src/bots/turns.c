@@ -214,40 +214,72 @@ void lt_placing_begin(lt_placing *placing, const lt_open_info *open, lt_hand han
     placing->input = lt_net_input_of(open, open->player, hand);
     placing->input.placements--;
     lt_net_accumulate(net, &placing->input, &placing->accumulator);
+    lt_list_corners(open, &placing->corners);
+}
+
+void lt_placing_at(lt_placing *placing, lt_cell cell) {
+    placing->cell = cell;
+    placing->input.reach = lt_reach_without(&placing->corners, cell);
 }
 
 void lt_placing_take(lt_placing *placing, lt_tile tile) {
     lt_net_input_hand(&placing->input, lt_hand_without(placing->hand, tile));
 }
 
-int32_t lt_placing_chance(const lt_placing *placing, lt_cell cell, lt_tile tile, unsigned rotation) {
+int32_t lt_placing_chance(const lt_placing *placing, lt_tile tile, unsigned rotation) {
     const lt_open_info *open = placing->open;
-    lt_payout payout = lt_payout_of(open, cell, tile, rotation);
+    unsigned sides = lt_tile_sides(tile, rotation),
+             shown = open->shown[lt_fold(placing->cell, open->players)];
+    lt_payout payout = lt_payout_of(open, placing->cell, tile, rotation);
     lt_net_input after = placing->input;
     for (unsigned seat = 0; seat < open->players; seat++)
         after.cards[seat] = payout.cards[lt_player_at(open->player, seat, open->players)];
     after.supply = payout.supply;
     after.favor[0] = payout.favor;
-    after.open_sides = lt_open_sides_after(after.open_sides, open->shown[lt_fold(cell, open->players)],
-                                           lt_tile_sides(tile, rotation));
+    after.open_sides = lt_open_sides_after(after.open_sides, shown, sides);
+    lt_reach_add_neighbors(&after.reach, open, placing->cell, sides);
     return lt_net_chance(placing->net, &placing->accumulator, &after);
+}
+
+// Whether a side of the tile matches what the cell is shown. No tile has a side without a color.
+static bool matches(unsigned shown, unsigned sides) {
+    unsigned differ = (shown ^ sides) & 0x7777u;
+    return (0x8888u - differ) & 0x8888u; // in each nibble: 8 if nothing differs
+}
+
+// Placements without a match pay the same on every cell. So for each tile and rotation only the first cell
+// without a match is rated, which halves the work and costs no strength.
+typedef struct {
+    bool unmatched[LT_HAND_SIZE][4];
+} seen_placements;
+
+static void rate_cell(rated_list *list, lt_placing *placing, lt_cell cell, seen_placements *seen) {
+    const lt_open_info *open = placing->open;
+    const unsigned shown = open->shown[lt_fold(cell, open->players)];
+    lt_placing_at(placing, cell);
+    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
+        const lt_tile tile = lt_hand_tile(placing->hand, slot);
+        const unsigned rotation_end = lt_different_rotations(tile);
+        lt_placing_take(placing, tile);
+        for (unsigned rotation = 0; rotation < rotation_end; rotation++) {
+            if (!matches(shown, lt_tile_sides(tile, rotation))) {
+                if (seen->unmatched[slot][rotation]) continue;
+                seen->unmatched[slot][rotation] = true;
+            }
+            rate(list, lt_place_move(cell, tile, rotation), lt_placing_chance(placing, tile, rotation));
+        }
+    }
 }
 
 static void rate_all(rated_list *list, lt_placing *placing, lt_handicap handicap) {
     const lt_open_info *open = placing->open;
     // One cell is always noticed.
     const unsigned sure = lt_scale((uint32_t)(handicap.seed >> 32), open->frontier_size);
-    for (unsigned slot = 0; slot < open->hand_size[open->player]; slot++) {
-        lt_tile tile = lt_hand_tile(placing->hand, slot);
-        unsigned rotation_end = lt_different_rotations(tile);
-        lt_placing_take(placing, tile);
-        for (unsigned i = 0; i < open->frontier_size; i++) {
-            lt_cell cell = open->frontier[i];
-            if (i != sure && !notices(handicap.seed, handicap.overlook, cell)) continue;
-            for (unsigned rotation = 0; rotation < rotation_end; rotation++)
-                rate(list, lt_place_move(cell, tile, rotation),
-                     lt_placing_chance(placing, cell, tile, rotation));
-        }
+    seen_placements seen = {.unmatched = {{false}}};
+    for (unsigned i = 0; i < open->frontier_size; i++) {
+        lt_cell cell = open->frontier[i];
+        if (i == sure || notices(handicap.seed, handicap.overlook, cell))
+            rate_cell(list, placing, cell, &seen);
     }
 }
 
@@ -320,9 +352,9 @@ static void try_placements(const lt_state *state, const lt_net *net, const lt_tu
     lt_placing_begin(&placing, &after.open, after.hand[after.open.player], net);
     for (int i = 0; i < count; i++) {
         lt_move move = rated[i].move;
+        lt_placing_at(&placing, lt_cell_at(move.place.x, move.place.y));
         lt_placing_take(&placing, move.place.tile);
-        int32_t chance = lt_placing_chance(&placing, lt_cell_at(move.place.x, move.place.y), move.place.tile,
-                                           move.place.rotation);
+        int32_t chance = lt_placing_chance(&placing, move.place.tile, move.place.rotation);
         if (chance <= best->chance) continue;
         *best = *cards;
         best->moves[best->count++] = move;
