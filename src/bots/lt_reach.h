@@ -16,7 +16,7 @@ enum {
     LT_REACH_PAIR,      // tiles that can match two sides of a cell
     LT_REACH_PLATFORM,  // the same where at least one of the two belongs to a platform
     LT_REACH_PLATFORMS, // the same where both do
-    LT_REACH_THREE, // tiles that can match every two of a cell's three or four sides: nearly always all of them
+    LT_REACH_THREE,     // tiles that can match every two of a cell's three or four sides: nearly always all
     LT_REACH_COLOR, // tiles that can match two sides of which one has the color: LT_REACH_COLOR + color - 1
     LT_REACH_SETS = LT_REACH_COLOR + LT_COLORS
 };
@@ -89,8 +89,7 @@ lt_reach lt_reach_without(const lt_corner_list *corners, lt_cell cell);
 // Adds the neighbors of `cell` as they are after a tile that shows `sides` is placed there.
 void lt_reach_add_neighbors(lt_reach *reach, const lt_open_info *open, lt_cell cell, unsigned sides);
 
-// The tiles that can match one side at least, and those that can match a side of a platform. The arguments are
-// the counts of lt_open_sides.
+// The tiles that can match one of these sides, which are counted by color (lt_open_sides).
 uint64_t lt_tiles_matching(uint64_t open_sides);
 
 #endif

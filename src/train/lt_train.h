@@ -17,7 +17,7 @@ typedef struct {
     float rate;        // the learning rate at the beginning; it falls to a hundredth
     float lambda;      // TD(lambda): 0 learns from the next value alone, 1 from the result alone
     unsigned overlook; // chance to overlook a cell in self-play, in 1/256: it brings variety
-    // The last games of all, with another lambda: a low one learns fast which turn is better, a high one which
+    // The last games, with another lambda: a low one learns fast which turn is better, a high one which
     // chances are true, and a search needs both.
     uint64_t finish;
     float finish_lambda;

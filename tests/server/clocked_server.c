@@ -125,7 +125,6 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
         }
         if (i + 1 == argc) break;
         if (strcmp(argv[i], "--page") == 0) options->page = argv[i + 1];
-        if (strcmp(argv[i], "--proxy") == 0) options->behind_proxy = true;
         if (strcmp(argv[i], "--free") == 0) self->free = argv[i + 1];
         if (strcmp(argv[i], "--calendar") == 0) self->began_ms += atoll(argv[i + 1]) * 24 * 60 * 60 * 1000;
         if (strcmp(argv[i], "--data") == 0) {

@@ -246,7 +246,7 @@ class Pages(ServerTest):
 
 class BehindAProxy(ServerTest):
     SERVER = ClockedServer
-    OPTIONS = ("--proxy", "yes", "--tables", "2", "--per-address", "5")
+    OPTIONS = ("--proxy", "--tables", "2", "--per-address", "5")
 
     def tables_made(self, addresses):
         """How many tables are made from these addresses before there are too many."""
