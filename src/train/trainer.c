@@ -48,7 +48,7 @@ lt_train_settings lt_train_defaults(unsigned players) {
                                .rate = 0.006f,
                                .lambda = 0.55f,
                                .overlook = 12,
-                               .finish_lambda = 0.9f};
+                               .finish_lambda = players == 2 ? 0.75f : 0.9f};
 }
 
 // --- Self-play ---------------------------------------------------------------------------------------
