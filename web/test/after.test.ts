@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { unseenTiles } from "../src/model/unseen-tiles";
 import { counts, frames, reads, soon, Stage, type Way } from "./browser";
-import { playedGame } from "./kept";
+import { gameAt, playedGame } from "./kept";
 import { mouse, phase, playTurn, ready, stored } from "./player";
 import { program } from "./program";
 
@@ -191,7 +191,10 @@ test("a hint: reasons, a chance, a look at it on the lake, and the turn filled i
 });
 
 test("a hint with cards to give back or to dedicate is drafted whole", async () => {
-    const { page, close } = await sit(3, { turns: 12 }); // thirteen cards
+    const { page, close } = await stage.visit({
+        hash: "play/cards",
+        keep: { "game.cards": gameAt("cards") }, // thirteen cards
+    });
     await ready(page);
     assert.equal(await phase(page), "cards");
     await press(page, "Hint");
