@@ -43,14 +43,32 @@ function someTurn(ask: Ask, dedicates: boolean): string {
     return turn.join(" ");
 }
 
+// What the bots play depends on what they have learned, so the first game that comes to a moment is taken.
+export function firstOf(id: string, find: (seed: string) => SavedGame | null): SavedGame {
+    for (let seed = 5; seed < 100; seed++) {
+        const game = find(String(seed));
+        if (game) return game;
+    }
+    throw new Error(`never seen: ${id}`);
+}
+
 // Plays until the person's table is as wanted.
-function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates = true): SavedGame {
+const playUntil = (id: string, levels: readonly string[], seen: Seen, dedicates = true): SavedGame =>
+    firstOf(id, (seed) => playSeed(seed, id, levels, seen, dedicates));
+
+function playSeed(
+    seed: string,
+    id: string,
+    levels: readonly string[],
+    seen: Seen,
+    dedicates: boolean,
+): SavedGame | null {
     const ask = program();
     const seats = [
         { name: "Ann", kind: "person" as const },
         ...levels.map((level, i) => ({ name: BOTS[i]!, kind: "bot" as const, level })),
     ];
-    let { info } = ask("begin", tagsOf({ seats, seed: "5" }));
+    let { info } = ask("begin", tagsOf({ seats, seed }));
     for (;;) {
         const mine = info.ended || info.player === PERSON;
         if (mine && seen(ask("draft", PERSON, ""), info))
@@ -61,22 +79,23 @@ function playUntil(id: string, levels: readonly string[], seen: Seen, dedicates 
                 record: ask("record"),
                 contest: null,
             };
-        if (info.ended) throw new Error(`never seen: ${id}`);
+        if (info.ended) return null;
         const turn = mine ? someTurn(ask, dedicates) : "";
         ({ info } = mine ? ask("confirm", PERSON, PERSON, turn) : ask("bot_turn", PERSON));
     }
 }
 
 // A game of three after as many turns as it takes until the person's table is as wanted.
-function playedUntil(id: string, seen: Seen): SavedGame {
-    for (let turns = 0; ; turns++) {
-        const game = playedGame(3, { turns, id });
-        if (game.info.ended) throw new Error(`never seen: ${id}`);
-        const ask = program();
-        ask("restore", game.record);
-        if (game.info.player === PERSON && seen(ask("draft", PERSON, ""), game.info)) return game;
-    }
-}
+const playedUntil = (id: string, seen: Seen): SavedGame =>
+    firstOf(id, (seed) => {
+        for (let turns = 0; ; turns++) {
+            const game = playedGame(3, { seed, turns, id });
+            if (game.info.ended) return null;
+            const ask = program();
+            ask("restore", game.record);
+            if (game.info.player === PERSON && seen(ask("draft", PERSON, ""), game.info)) return game;
+        }
+    });
 
 const has = (draft: Draft, kind: RegExp) => draft.legal.some((move) => kind.test(move));
 const held = ({ view }: Draft) => cardCount(view.players[PERSON - 1]!.cards);
@@ -89,9 +108,9 @@ const MOMENTS = {
     many: () =>
         playUntil("many", THREE, (draft) => has(draft, /^-/) && has(draft, /^d/) && held(draft) > 13, false),
     near: () => playedUntil("near", (draft) => draft.near.length > 0),
-    sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/)),
+    sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/) && has(draft, /@/)),
     seven: () => playUntil("seven", THREE, (draft) => has(draft, /^d7/), false),
-    final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/)),
+    final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/) && !has(draft, /^[dx]/)),
     finalSet: () => playUntil("finalSet", ["learner"], (d) => has(d, /pass/) && has(d, /^d/), false),
     over: () => playUntil("over", THREE, (_, { ended }) => ended),
     shared: () => playedGame(2, { turns: 4, people: 2, id: "shared" }),

@@ -3,10 +3,18 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { atRest, reads, soon, Stage, type Way } from "./browser";
-import { playedGame } from "./kept";
+import { firstOf, playedGame } from "./kept";
+import { program } from "./program";
 
-// Four players and 21 tiles, six rows of five: your turn, then a place is aimed at.
-const GAME = playedGame(4, { seed: "6", turns: 20 });
+// Four players and 21 tiles, at most five rows of six: your turn, then a place is aimed at.
+const GAME = firstOf("a compact lake", (seed) => {
+    const game = playedGame(4, { seed, turns: 20 });
+    const ask = program();
+    ask("restore", game.record);
+    const { lake } = ask("view_at", 1, game.info.moves);
+    const span = (of: readonly number[]) => Math.max(...of) - Math.min(...of) + 1;
+    return span(lake.map(([x]) => x)) <= 6 && span(lake.map(([, y]) => y)) <= 5 ? game : null;
+});
 // The least width of a cell, in pixels, while a place is chosen.
 const LEAST = [
     [1366, 768, 70],

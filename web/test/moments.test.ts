@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { counts, soon, Stage } from "./browser";
-import { gameAt, playedGame } from "./kept";
+import { firstOf, gameAt, playedGame } from "./kept";
 import { mouse, playTurn, ready } from "./player";
+import { program } from "./program";
 
 let stage: Stage;
 before(async () => {
@@ -71,7 +72,14 @@ test("a tile that was placed is in the hand no more, while its cards fly", async
 });
 
 test("where a hint exchanges and dedicates, no number is ever below 0", async () => {
-    const game = playedGame(2, { seed: "3", turns: 22 }); // orange is to be had for seven colors
+    // Seven Unique in the final turn, with a color that only the exchange brings.
+    const game = firstOf("an exchange for Seven Unique", (seed) => {
+        const played = playedGame(2, { seed, turns: 22 });
+        const ask = program();
+        ask("restore", played.record);
+        const has = ask("draft", 1, "").legal.includes("d7");
+        return !has && ask("hints", 1, "", 0)[0]!.moves.includes("d7") ? played : null;
+    });
     const { page, close } = await stage.visit({
         hash: "play/test",
         keep: { "game.test": game, speed: 2 },

@@ -352,7 +352,7 @@ test("a file can be dropped on the first screen", async () => {
 test("a newcomer is offered the lesson beside the game; who has a game, to continue it first", async () => {
     const newcomer = await stage.visit();
     await button(newcomer.page, /^Learn in five minutes New here\?/).waitFor();
-    await newcomer.page.getByText("every tile gives lanterns to everyone").waitFor();
+    await newcomer.page.getByText("each move gives lanterns to everyone").waitFor();
     await newcomer.close();
     const { page, close } = await stage.visit({
         keep: {
