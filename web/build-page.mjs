@@ -31,6 +31,18 @@ const words = {
     },
 };
 
+// "lanterns:bots/weights-3" is that file, as bytes.
+const weights = {
+    name: "weights",
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^lanterns:bots\// }, ({ path }) => ({ path, namespace: "weights" }));
+        onLoad({ filter: /./, namespace: "weights" }, async (args) => ({
+            contents: await readFile(path.join(modules, `${path.basename(args.path)}.bin`)),
+            loader: "binary",
+        }));
+    },
+};
+
 const LATER = /\bimport\("(\.[^"]+)"\)/g;
 
 // The modules of src that are loaded when they are first needed.
@@ -133,7 +145,7 @@ async function buildFolder(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         splitting: true,
         chunkNames: "[name]-[hash]",
-        plugins: [words, together],
+        plugins: [words, weights, together],
     });
     const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
     for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
@@ -165,7 +177,7 @@ async function buildSingle(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         banner: { js: ONCE_LOADED },
         loader: { ...common.loader, ".woff2": "dataurl" },
-        plugins: [words, inline(worker)],
+        plugins: [words, weights, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))

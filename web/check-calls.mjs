@@ -11,14 +11,14 @@ const split = (list) =>
         .map((one) => one.trim())
         .filter((one) => one && one !== "void");
 
-// A text is a `size` in C, since it goes through the input buffer, and a string in TypeScript.
+// A text is a `size` in C, since it goes through the input buffer, and a string or bytes in TypeScript.
 const fromC = (parameter) => {
     const [, type, name] = /^(.*?)\s*(\w+)$/.exec(parameter);
     return type === "size_t" ? "text" : `${name}: number`;
 };
 const fromTypeScript = (parameter) => {
     const [name, type] = parameter.split(":").map((part) => part.trim());
-    return type === "string" ? "text" : `${name}: ${type}`;
+    return ["string", "Uint8Array"].includes(type) ? "text" : `${name}: ${type}`;
 };
 
 function exportsOf(header) {

@@ -141,7 +141,8 @@ typedef struct {
     const int16_t *out;   // [outputs][hidden], 1.0 is 256
 } lt_net;
 
-extern const lt_net lt_nets[LT_MAX_PLAYERS - 1]; // by players - 2
+// By players - 2. Nothing but lt_weights_load ever changes them.
+extern lt_net lt_nets[LT_MAX_PLAYERS - 1];
 
 // The sums of the first layer over the features that no placement changes. All placements of a turn share
 // them.

@@ -1,31 +1,9 @@
-// net.c - the value network: evaluation with vectors of integers, and the learned weights.
+// net.c - the value network: evaluation with vectors of integers.
 #include "lt_net.h"
 
 #include <string.h>
 
 #include "lt_features.h"
-
-// Made by `make train`; not to be edited by hand.
-#include "weights_2.inc"
-#include "weights_3.inc"
-#include "weights_4.inc"
-
-// Whether weights were made for these features.
-#define LT_FITS(players, leads, hidden)                                                                      \
-    _Static_assert(sizeof rows_##players ==                                                                  \
-                           (hidden) * ((players)*LT_FEATURES_PLAYER + (leads) + LT_FEATURES_COMMON) &&       \
-                       sizeof colors_##players ==                                                            \
-                           LT_POOL * ((players)*LT_COLOR_FEATURES_CARDS + LT_COLOR_FEATURES_COMMON),         \
-                   "weights of other features: train them anew")
-LT_FITS(2, LT_FEATURES_LEAD_OF_TWO, 64);
-LT_FITS(3, 2 * LT_FEATURES_LEAD, 64);
-LT_FITS(4, 3 * LT_FEATURES_LEAD, 48);
-
-const lt_net lt_nets[LT_MAX_PLAYERS - 1] = {
-    {rows_2, colors_2, pool_2, out_2},
-    {rows_3, colors_3, pool_3, out_3},
-    {rows_4, colors_4, pool_4, out_4},
-};
 
 enum {
     ONE_OUT = 256, // 1.0 in the last layer's weights

@@ -2,6 +2,7 @@
 #include "answer.h"
 #include "lt_analysis.h"
 #include "lt_reasons.h"
+#include "lt_weights.h"
 #include "turn.h"
 
 static lt_wasm_state *const module = &lt_wasm_module;
@@ -40,6 +41,15 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     lt_json_object_end(json);
 }
 
+LT_EXPORT(weights) size_t lt_page_weights(int players, size_t size) {
+    if (size > sizeof module->input) return lt_wasm_answer_misuse("too much data");
+    if (players < 0 || !lt_weights_load((unsigned)players, module->input, size))
+        return lt_wasm_answer_misuse("weights that do not go with this module");
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_null(&json);
+    return lt_wasm_answer_end(&json);
+}
+
 LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) {
     enum { COUNT = 3 };
     lt_advice advice[COUNT];
@@ -47,6 +57,8 @@ LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) 
     if (answer > 0) return answer;
     if (!lt_wasm_is_to_move(seat))
         return lt_wasm_answer_refusal(lt_translate(module->language, "It’s not your turn."));
+    const char *misuse = lt_wasm_misuse_of_bots();
+    if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
     const lt_view view = lt_match_view(&module->match, seat - 1);
     const lt_budget budget = {.playouts = playouts};
     const int count = lt_advise(&view, &budget, lt_wasm_bot_memory, advice, COUNT);
@@ -63,6 +75,8 @@ LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
     const lt_budget budget = {.playouts = playouts};
     lt_judged turn;
     if (!module->has_game || !match->game.over) return lt_wasm_answer_misuse("no game that is over");
+    const char *misuse = lt_wasm_misuse_of_bots();
+    if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
     if (!lt_judge_turn(&match->settings.setup, match->moves, match->game.move_count, before, &budget,
                        lt_wasm_bot_memory, &turn))
         return lt_wasm_answer_misuse("no turn begins there");

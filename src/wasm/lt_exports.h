@@ -35,6 +35,13 @@ size_t lt_page_address(int seat);
 size_t lt_page_levels(void);     // of the bots, the weakest first: [{"level","name","called","about"}]
 size_t lt_page_rules_text(void); // [{"title","text"}]
 
+// --- Bots -------------------------------------------------------------------------------------------
+
+// Gives bots what they need for games of 3 or of 4 players, once for each; for 2 they have it. The input is
+// the file that tools/weights-file writes. Answers null. Until then it is a misuse to ask for `bot_turn`,
+// `hints` or `judge` in such a game.
+size_t lt_page_weights(int players, size_t size);
+
 // --- A game -----------------------------------------------------------------------------------------
 
 // Bots without a name get that of their level. These answer {"info","record"}. "info" is what all may know

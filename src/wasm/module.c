@@ -1,6 +1,8 @@
 // module.c - the state of the module, its buffers, and checks of what the page passes.
 #include "module.h"
 
+#include "lt_weights.h"
+
 lt_wasm_state lt_wasm_module;
 _Alignas(64) unsigned char lt_wasm_bot_memory[LT_BOT_MEMORY];
 
@@ -29,6 +31,11 @@ const char *lt_wasm_misuse_of_number(int seat, int number) {
     if (misuse == NULL && (number < 0 || number > module->match.game.move_count))
         return "no such move number";
     return misuse;
+}
+
+const char *lt_wasm_misuse_of_bots(void) {
+    const bool known = lt_weights_known(module->match.settings.setup.players);
+    return known ? NULL : "the bots' weights for so many players are not loaded";
 }
 
 bool lt_wasm_is_to_move(int seat) {

@@ -38,6 +38,9 @@ const char *lt_wasm_misuse_of(int seat, bool spectator);
 // The same for a move number, from 0 to the number of moves played.
 const char *lt_wasm_misuse_of_number(int seat, int number);
 
+// What the page did wrong if it asks a bot about the game now: it did not load the weights. NULL if it did.
+const char *lt_wasm_misuse_of_bots(void);
+
 bool lt_wasm_is_to_move(int seat);
 
 // Makes the narrator of the match anew, after the game, the language or `you` has changed.

@@ -144,6 +144,7 @@ LT_EXPORT(confirm) size_t lt_page_confirm(int seat, int viewer, size_t size) {
 LT_EXPORT(bot_turn) size_t lt_page_bot_turn(int viewer) {
     lt_move moves[LT_MAX_TURN_MOVES];
     const char *misuse = lt_wasm_misuse_of(viewer, true);
+    if (misuse == NULL) misuse = lt_wasm_misuse_of_bots();
     if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
     const unsigned count = lt_midend_think(&module->match, (lt_budget){0}, lt_wasm_bot_memory, moves);
     return count > 0 ? play(moves, count, viewer) : lt_wasm_answer_misuse("no bot is to move");

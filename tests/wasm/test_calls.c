@@ -145,6 +145,7 @@ static size_t call(void) {
     case 21: return lt_page_judge(number, 4);
     case 22: return lt_page_check_deal(number, below(2) ? say_noise() : say_record());
     case 23: return lt_page_address(seat);
+    case 24: return lt_page_weights((int)below(7) - 1, say_noise());
     default: break;
     }
     if (below(3) == 0) return lt_page_bot_turn(seat);

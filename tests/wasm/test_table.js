@@ -12,6 +12,13 @@ const [program, ...files] = process.argv.slice(2);
 const modules = files.map((file) => [path.basename(file, ".wasm"), load(file)]);
 // A language with its texts, as the page loads them.
 const words = (code) => (code === "en" ? code : readFileSync(path.join(path.dirname(files[0]), `${code}.words`), "utf8"));
+const weights = (players) => readFileSync(path.join(path.dirname(files[0]), `weights-${players}.bin`));
+// A fresh table at which bots can play with any number of players.
+function sitWithBots(module) {
+  const call = sit(module);
+  for (const players of [3, 4]) assert.equal(call("weights", players, weights(players)), null);
+  return call;
+}
 const tests = [];
 const test = (name, body) => tests.push([name, body]);
 const home = mkdtempSync(path.join(os.tmpdir(), "lanterns-wasm-"));
@@ -58,7 +65,7 @@ for (const [label, module] of modules) {
   // A master thinks long without vectors.
   const played = label.endsWith("simd") ? natives : natives.slice(0, -1);
   played.forEach((record, i) => test(`${label} plays game ${i + 1} of bots as the program does`, () => {
-    const call = sit(module);
+    const call = sitWithBots(module);
     let now = call("begin", without(record, "Deck", "Honor", "Winners"));
     while (!now.info.ended) now = call("bot_turn", 0);
     assert.equal(now.record, record);
@@ -113,7 +120,7 @@ test("happenings and views are those of replay --json", () => {
 
 test("a turn's answer tells what a later story tells, to every viewer", () => {
   for (let viewer = 0; viewer <= 3; viewer++) {
-    const call = sit(simd);
+    const call = sitWithBots(simd);
     const told = [];
     let now = call("begin", without(natives[1], "Deck", "Honor", "Winners"));
     while (!now.info.ended) {
@@ -222,7 +229,7 @@ test("card moves are tried out and taken back, and stay in the record", () => {
 test("hints are those of lanterns hint, and can be played", () => {
   const record = natives[1];
   const turns = turnsOf(record);
-  const call = sit(simd);
+  const call = sitWithBots(simd);
   const start = without(record, "Honor", "Winners").replace(/"bot \w+"/g, '"person"').replace(/\[Player\d.*\n/g, "");
   const part = start + turns.slice(0, 15).map((moves, i) => `\n${i + 1}. ${moves.join(" ")}`).join("") + "\n";
   const { player } = call("restore", part).info;
@@ -240,7 +247,7 @@ test("hints are those of lanterns hint, and can be played", () => {
 
 test("turns are judged as lanterns analyze does", () => {
   const record = natives[1];
-  const call = sit(simd);
+  const call = sitWithBots(simd);
   const expected = JSON.parse(execFileSync(program, ["analyze", "--json", "--playouts", "16", "-"], { input: record, env }));
   assert.equal(expected.turns.length, turnsOf(record).length);
   call("restore", record);
@@ -354,6 +361,37 @@ test("a move that is none, or that the rules refuse, changes nothing", () => {
   assert.equal(call("record"), before);
 });
 
+test("bots are not asked about more than two players without their weights", () => {
+  const call = sit(simd);
+  const bots = (players) => tags({ Players: String(players), Seed: "2", Seat1: "person",
+    ...Object.fromEntries(Array.from({ length: players - 1 }, (_, i) => [`Seat${i + 2}`, "bot learner"])) });
+  const NOT_LOADED = { misuse: "the bots' weights for so many players are not loaded" };
+  const placed = () => call("draft", 1, "").legal.find((move) => move.includes("@"));
+  for (const players of [3, 4]) {
+    const right = weights(players);
+    const before = call("begin", bots(players));
+    assert.deepEqual(call("hints", 1, "", 1), NOT_LOADED);
+    assert.deepEqual(call("bot_turn", 0), NOT_LOADED);
+    for (const wrong of ["", right.subarray(1), Buffer.concat([right, Buffer.alloc(1)]), weights(7 - players)])
+      assert.ok(call("weights", players, wrong).misuse, `${wrong.length} bytes`);
+    for (const other of [-1, 0, 2, 7 - players, 5, 2 ** 31 - 1, -(2 ** 31)])
+      assert.ok(call("weights", other, right).misuse, `for ${other} players`);
+    assert.deepEqual(call("hints", 1, "", 1), NOT_LOADED, "wrong weights change nothing");
+    assert.equal(call("record"), before.record);
+    assert.equal(call("weights", players, right), null);
+    assert.ok(call("hints", 1, "", 1).length > 0);
+    assert.equal(call("confirm", 1, 1, placed()).info.player, 2);
+    assert.equal(call("bot_turn", 1).info.player, 3);
+  }
+  call("restore", natives[1]);
+  assert.equal(call("judge", 0, 1).misuse, undefined);
+  const other = sit(simd);
+  other("restore", natives[1]);
+  assert.deepEqual(other("judge", 0, 1), NOT_LOADED);
+  other("begin", two());
+  assert.ok(other("hints", 1, "", 1).length > 0, "for two they are built in");
+});
+
 test("every function bears wrong arguments", () => {
   const call = sit(simd);
   const ofSeats = ["draft", "preview", "confirm", "hints", "story", "view_at", "resign", "bot_turn"];
@@ -374,6 +412,7 @@ test("every function bears wrong arguments", () => {
     for (const name of ["story", "view_at"]) assert.ok(call(name, 1, number).misuse, `${name} ${number}`);
   for (const size of [-1, 2 ** 31 - 1, 2 ** 21]) {
     for (const name of ["draft", "preview", "hints"]) assert.ok(call(name, 1, size, 1).misuse, name);
+    assert.ok(call("weights", 3, size).misuse);
     for (const name of ["confirm", "follow"]) assert.ok(call(name, 1, 1, size).misuse, name);
     for (const name of ["begin", "restore", "speak"]) assert.ok(call(name, size).misuse, name);
     assert.ok(call("check_deal", 0, size).misuse && call("check_deal", size, natives[0]).misuse);

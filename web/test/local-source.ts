@@ -4,7 +4,7 @@ import type { Reply, Request } from "../src/worker/calls";
 import type { KeyValueStore } from "../src/transport/saved-games";
 import type { Port, Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
-import { MODULE } from "./program";
+import { MODULE, weightsOf } from "./program";
 
 const alive = new Set<Port>();
 
@@ -32,6 +32,7 @@ export const source: Source = {
     module: async () => MODULE,
     worker: () => new Neighbor(),
     words: async (code) => (code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8")),
+    weights: async (players) => weightsOf(players),
 };
 
 // A store like `store`, with a way of writing of its own.

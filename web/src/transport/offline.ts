@@ -88,6 +88,7 @@ export class OfflineGame extends EngineGame<LocalSession> {
         const record = await this.record();
         return this.session.home.withHelper(async (helper) => {
             await helper.call("restore", record);
+            await helper.prepareBots(this.seats.length);
             const hints = await helper.call("hints", this.seat, moves.join(" "), 0);
             return hints.map(({ moves, chance, events, told, why, but }) => ({
                 moves,
@@ -244,18 +245,20 @@ export class Offline implements Transport {
         });
     }
 
-    private sit(
+    private async sit(
         engine: Engine,
         id: string,
         snapshot: Snapshot,
         contest: Contest | null,
         kept: string | null = null,
-    ): OfflineGame {
+    ): Promise<OfflineGame> {
         const you = ownSeat(snapshot.record);
+        const { seats, ended } = snapshot.info;
+        if (!ended) await engine.prepareBots(seats.length); // also for those who come to leave it to one
         const session = new LocalSession(engine, you, this, id, contest, kept);
         this.sessions.add(session);
         session.goOn(snapshot);
-        const person = snapshot.info.seats.findIndex(({ kind }) => kind === "person");
+        const person = seats.findIndex(({ kind }) => kind === "person");
         return new OfflineGame(session, person + 1);
     }
 }

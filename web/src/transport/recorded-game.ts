@@ -56,10 +56,11 @@ export class RecordedGame {
         });
     }
 
-    // Lends an engine with this game; stopping the engine ends it.
+    // Lends an engine with this game, whose bots can be asked; stopping the engine ends it.
     withEngine<T>(use: (engine: Engine) => Promise<T>): Promise<T> {
         return this.home.withHelper(async (engine) => {
-            await engine.call("restore", this.text);
+            const { info } = await engine.call("restore", this.text);
+            await engine.prepareBots(info.seats.length);
             return use(engine);
         });
     }

@@ -57,12 +57,14 @@ export interface DealCheck {
     readonly last: boolean; // nobody could contribute after the person here
 }
 
-// Each is a function lt_page_NAME of lt_exports.h. A string, `size` there, goes through the input buffer.
+// Each is a function lt_page_NAME of lt_exports.h. A text or bytes, `size` there, go through the input.
 export interface Calls {
     speak(words: string): Info | null; // a language's code and texts; null without a game
     address(seat: number): Info | null; // whom sentences call "you"; 0 for nobody
     levels(): readonly Level[];
     rules_text(): readonly Paragraph[];
+
+    weights(players: number, bytes: Uint8Array): null; // what bots need for 3 players, or for 4
 
     begin(tags: string): Snapshot;
     restore(record: string): Snapshot;
@@ -83,7 +85,7 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls;
-export type Argument = string | number;
+export type Argument = string | number | Uint8Array;
 
 // No result: a sentence for people that says why not, or an error of the page itself.
 export interface RefusedAnswer {

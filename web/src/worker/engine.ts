@@ -10,6 +10,7 @@ export interface Source {
     worker(): Port;
     module(): Promise<WebAssembly.Module>;
     words(code: string): Promise<string>; // a language as the module is told it: the code and its texts
+    weights(players: number): Promise<Uint8Array>; // of the bots, for 3 or 4 players
 }
 
 // As much of a Worker as is needed.
@@ -73,6 +74,11 @@ export class Engine {
 
     async speak(code: string): Promise<Info | null> {
         return this.call("speak", await this.source.words(code));
+    }
+
+    // Before bots are asked about a game of so many players: with two they can play at once.
+    async prepareBots(players: number): Promise<void> {
+        if (players > 2) await this.call("weights", players, await this.source.weights(players));
     }
 
     stop(): void {

@@ -37,7 +37,7 @@ export class Machine {
     private passed(arg: Argument): number {
         if (typeof arg === "number") return arg;
         const room = this.exports["input_room"]!();
-        const bytes = bytesOf.encode(arg).subarray(0, room);
+        const bytes = (typeof arg === "string" ? bytesOf.encode(arg) : arg).subarray(0, room);
         new Uint8Array(this.memory.buffer, this.exports["input_address"]!(), room).set(bytes);
         return bytes.length;
     }

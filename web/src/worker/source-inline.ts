@@ -7,6 +7,7 @@ import simd from "lanterns:lanterns-simd.wasm";
 import { programTexts } from "../base/i18n/languages";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
+import { botWeights } from "./weights";
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -21,5 +22,6 @@ export function createSource(): Source {
         },
         module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
         words: programTexts,
+        weights: botWeights,
     };
 }

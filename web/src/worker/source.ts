@@ -5,6 +5,7 @@ import { programTexts } from "../base/i18n/languages";
 import { loadError } from "../base/refusal";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
+import { botWeights } from "./weights";
 
 async function load(): Promise<WebAssembly.Module> {
     const file = hasSimd() ? "lanterns-simd.wasm" : "lanterns-scalar.wasm";
@@ -24,5 +25,6 @@ export function createSource(): Source {
                 throw error;
             })),
         words: programTexts,
+        weights: botWeights,
     };
 }
