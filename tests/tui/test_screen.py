@@ -346,10 +346,10 @@ def test_analysis_in_a_replay():
     """As `lanterns analyze` judges it: the better turn on the lake, why, and the chances before and after."""
     record = "tests/records/four-players-from-west.lgn"
     grades = {"fine": "Well played", "slip": "Slip", "mistake": "Mistake", "blunder": "Blunder"}
-    with Terminal("--turn", "11", record) as terminal:
+    with Terminal("--turn", "15", record) as terminal:
         terminal.wait_for("a analysis")
         terminal.keys("Down", "a")
-        for turn in 11, 12:
+        for turn in 15, 16:  # whose tiles lie elsewhere in the better turn
             said = judged(record, turn)
             before, after = (f"{(round(10000 * said[key]) + 5) // 10 / 10:.1f} %" for key in ("chance", "played"))
             terminal.wait_for(f"Turn {turn}, ")
@@ -363,7 +363,7 @@ def test_analysis_in_a_replay():
             terminal.wait(lambda screen: screen.split("\n")[1:11] != better, "what was played")
             terminal.keys("Down")
         terminal.keys("Escape")
-        terminal.wait_for("move 17 of")
+        terminal.wait_for("move 25 of")
         terminal.keys("q")
         assert terminal.wait_end() == 0
     with Terminal("tests/records/unfinished-within-a-turn.lgn") as terminal:
