@@ -31,14 +31,14 @@ const words = {
     },
 };
 
-// "lanterns:bots/weights-3" is that file, as bytes.
+// "lanterns:bots/weights-3" is that file, in base 64.
 const weights = {
     name: "weights",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /^lanterns:bots\// }, ({ path }) => ({ path, namespace: "weights" }));
         onLoad({ filter: /./, namespace: "weights" }, async (args) => ({
             contents: await readFile(path.join(modules, `${path.basename(args.path)}.bin`)),
-            loader: "binary",
+            loader: "base64",
         }));
     },
 };

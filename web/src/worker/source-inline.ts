@@ -5,12 +5,10 @@ import code from "lanterns:worker.js";
 import scalar from "lanterns:lanterns-scalar.wasm";
 import simd from "lanterns:lanterns-simd.wasm";
 import { programTexts } from "../base/i18n/languages";
+import { bytesOf } from "./base64";
 import type { Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 import { botWeights } from "./weights";
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 export function createSource(): Source {
     let module: Promise<WebAssembly.Module> | null = null;

@@ -1,8 +1,9 @@
 // weights.ts - the bots' weights for games of three and of four: files of their own, loaded when they are
 // first needed.
 import { loadError } from "../base/refusal";
+import { bytesOf } from "./base64";
 
-const LOADERS: Readonly<Record<number, () => Promise<{ readonly default: Uint8Array }>>> = {
+const LOADERS: Readonly<Record<number, () => Promise<{ readonly default: string }>>> = {
     3: () => import("lanterns:bots/weights-3"),
     4: () => import("lanterns:bots/weights-4"),
 };
@@ -11,5 +12,5 @@ export const botWeights = async (players: number): Promise<Uint8Array> => {
     const loaded = await LOADERS[players]!().catch(() => {
         throw loadError();
     });
-    return loaded.default;
+    return bytesOf(loaded.default);
 };
