@@ -379,8 +379,8 @@ class Bots(unittest.TestCase):
     def test_bots_think_for_one_person_as_long_as_is_granted(self):
         """P40, P42."""
         free = self.think(4, 60)
-        self.assertLess(self.think(20, 1), free / 2)
-        self.assertLess(self.think(20, 1, cookies=False), free / 2)  # nor for many at one address
+        self.assertLess(self.think(40, 1), free / 2)
+        self.assertLess(self.think(40, 1, cookies=False), free / 2)  # nor for many at one address
 
     def test_a_late_turn_does_not_tell_by_how_much(self):
         """P8. With a pace of a second, every turn of a bot comes a whole number of seconds after the one before."""

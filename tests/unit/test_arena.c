@@ -263,7 +263,7 @@ static void a_share_without_luck_has_a_smaller_error(void **unused) {
     ASSERT_NEAR(bot->adjusted, 0.5, 0.02);
     assert_true(bot->adjusted_error < 0.85 * bot->share_error);
     ASSERT_NEAR(bot->luck, 0, 1e-9);
-    ASSERT_NEAR(bot->luck_error, 1.96 * 0.3 / sqrt(GAMES / 2), 0.001);
+    ASSERT_NEAR(bot->luck_error, 1.96 * 0.3 / sqrt(GAMES / 2.0), 0.001);
     for (unsigned i = 0; i < GAMES; i++) memset(results[i].luck, 0, sizeof results[i].luck);
     assert_true(lt_arena_stats_make(&stats, &schedule, results, GAMES));
     assert_true(stats.bot[0].adjusted == 0 && stats.bot[0].adjusted_error == 0); // it was not measured

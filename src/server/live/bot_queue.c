@@ -61,10 +61,12 @@ static uint64_t refill(time_account *of, uint64_t budget_ns, uint64_t now_ns) {
 // What a person may use: of their own, and of what they share.
 static uint64_t refill_all(const lt_live_bot_queue *queue, lt_live_bot_person *person, uint64_t now_ns) {
     uint64_t left = refill(&person->used, queue->budget_ns, now_ns);
-    for (lt_live_bot_group *group = person->address; group != NULL; group = group->above) {
+    lt_live_bot_group *group = person->address; // everybody has one
+    do {
         const uint64_t shared = refill(&group->used, group->share * queue->budget_ns, now_ns);
         if (shared < left) left = shared;
-    }
+        group = group->above;
+    } while (group != NULL);
     return left;
 }
 
@@ -189,8 +191,11 @@ bool lt_live_bot_queue_done(lt_live_bot_queue *queue, const lt_live_bot_queue_jo
     lt_live_bot_person *person = job->person;
     refill_all(queue, person, now_ns);
     person->used.spent_ns += spent_ns;
-    for (lt_live_bot_group *group = person->address; group != NULL; group = group->above)
+    lt_live_bot_group *group = person->address;
+    do {
         group->used.spent_ns += spent_ns;
+        group = group->above;
+    } while (group != NULL);
     person->thinking = false;
     if (STAILQ_EMPTY(&person->jobs)) return false;
     line_up(queue, person);
