@@ -12,8 +12,8 @@
 static uint64_t loop_ms = 1000000;
 
 // Takes the place of libuv's: the time at which the loop has woken up last.
-uint64_t __wrap_uv_now(const uv_loop_t *loop);
-uint64_t __wrap_uv_now(const uv_loop_t *loop) {
+uint64_t wrap_now(const uv_loop_t *loop) __asm__("__wrap_uv_now");
+uint64_t wrap_now(const uv_loop_t *loop) {
     (void)loop;
     return loop_ms;
 }
