@@ -238,7 +238,7 @@ test("a finger that scrolls through hints previews none", async () => {
 });
 
 test("a set that is one exchange away is mentioned, its favor tokens glow, and then the card to take", async () => {
-    const { page, close } = await sit("near");
+    const { page, close } = await sit("away");
     await reads(status(page), /One exchange away|exchange a card first/);
     await counts(page.locator(".you-head .favor-count.near"), 1);
     for (const pile of await page.locator(".pile.usable").all()) {

@@ -107,7 +107,8 @@ const MOMENTS = {
     cards: () => playUntil("cards", THREE, (draft) => has(draft, /^-/), false),
     many: () =>
         playUntil("many", THREE, (draft) => has(draft, /^-/) && has(draft, /^d/) && held(draft) > 13, false),
-    near: () => playedUntil("near", (draft) => draft.near.length > 0 && has(draft, /@/) && !has(draft, /^d/)),
+    near: () => playedUntil("near", (draft) => draft.near.length > 0 && has(draft, /@/)),
+    away: () => playedUntil("away", (draft) => draft.near.length > 0 && has(draft, /@/) && !has(draft, /^d/)),
     sets: () => playedUntil("sets", (draft) => has(draft, /^d/) && has(draft, /^x/) && has(draft, /@/)),
     seven: () => playUntil("seven", THREE, (draft) => has(draft, /^d7/), false),
     final: () => playUntil("final", ["learner"], (draft) => has(draft, /pass/) && !has(draft, /^[dx]/)),
