@@ -16,9 +16,12 @@ def test_the_whole_lake_is_seen():
         terminal.wait_for("move 0 of")
         terminal.keys("End")
         terminal.wait(lambda screen: re.search(r"move (\d+) of \1\b", screen), "the end")
-        lake = [line[:49] for line in terminal.lines()[1:23]]
-        rows = re.findall(r"[ROGBPWK]{3}", "\n".join(lake))  # the upper row of each tile: west, north, east
-        assert len(rows) == 33, (len(rows), "\n".join(lake))
+
+        def lake_of(screen):
+            return [line[:49] for line in screen.split("\n")[1:23]]
+        # The upper row of each tile: west, north, east.
+        terminal.wait(lambda screen: len(re.findall(r"[ROGBPWK]{3}", "\n".join(lake_of(screen)))) == 33, "33 tiles")
+        lake = lake_of(terminal.screen())
         assert not re.search("[▴▾◂▸]", "".join(lake)), "nothing is hidden"
         for name in "trader", "eager", "courtier", "random":
             assert name in "".join(lake), name
