@@ -247,8 +247,8 @@ static bool matches(unsigned shown, unsigned sides) {
     return (0x8888u - differ) & 0x8888u; // in each nibble: 8 if nothing differs
 }
 
-// Placements without a match pay the same on every cell. So for each tile and rotation only the first cell
-// without a match is rated, which halves the work and costs no strength.
+// Placements without a match pay the same on every cell, and differ only in what they leave to match. So for
+// each tile and rotation only the first cell without a match is rated, which saves most of the work.
 typedef struct {
     bool unmatched[LT_HAND_SIZE][4];
 } seen_placements;
