@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot_queue.h"
+#include "lt_bot_queue.h"
 #include "lt_addresses.h"
 
 #define MOST_NS ((uint64_t)2000 * 1000000) // for any turn

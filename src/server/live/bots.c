@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "bot_queue.h"
+#include "lt_bot_queue.h"
 #include "lt_live.h"
 #include "lt_midend.h"
 
@@ -161,6 +161,7 @@ static void play(lt_live_bots *bots, const bot_job *job) {
     lt_live_table *live = lt_live_in_memory(server, &job->table_id);
     server->metrics.bots_waiting--;
     server->metrics.bot_turns_total++;
+    server->metrics.bot_turns_cut_total += job->spent_ns > job->queue.think_ns;
     server->metrics.bot_milliseconds_total += job->spent_ns / 1000000;
     LT_TRACE(server, &job->table_id, "bot-answered", "moves=%d milliseconds=%u", job->count,
              (unsigned)(job->spent_ns / 1000000));

@@ -41,6 +41,7 @@
     row(turns_total, "counter", "Turns committed.") \
     row(store_faults_total, "counter", "Entries the store did not take.") \
     row(bot_turns_total, "counter", "Turns that bots found.") \
+    row(bot_turns_cut_total, "counter", "Turns that bots found as their time was over.") \
     row(bot_milliseconds_total, "counter", "Milliseconds that bots thought.") \
     row(bots_waiting, "gauge", "Turns that bots still have to find.") \
     row(calendar_doubted, "gauge", "1 while the calendar is in doubt and nothing is deleted as old.")

@@ -1,4 +1,4 @@
-// bot_queue.h - a fair queue of the turns that bots have to find: fair by network, address and person, not by
+// lt_bot_queue.h - a fair queue of the turns that bots have to find: fair by network, address and person, not by
 // table.
 //
 // Networks are served in turn, the addresses of a network in turn, and the persons of an address, one job of
@@ -6,8 +6,8 @@
 // address with fifty persons, or a network with fifty addresses, counts as one of the others. Thinking is
 // paid from token buckets of time, the person's and those above: where one is empty, bots answer with the
 // first turn they find. The caller makes sure that one thread at a time calls this.
-#ifndef LT_SERVER_BOT_queue_H
-#define LT_SERVER_BOT_queue_H
+#ifndef LT_SERVER_BOT_QUEUE_H
+#define LT_SERVER_BOT_QUEUE_H
 
 #include <stdbool.h>
 #include <stdint.h>
