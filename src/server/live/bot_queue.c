@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lt_bot_queue.h"
 #include "lt_addresses.h"
+#include "lt_bot_queue.h"
 
 #define MOST_NS ((uint64_t)2000 * 1000000) // for any turn
 #define LEAST_NS ((uint64_t)5 * 1000000)   // with an empty bucket
