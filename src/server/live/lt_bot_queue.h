@@ -1,5 +1,5 @@
-// lt_bot_queue.h - a fair queue of the turns that bots have to find: fair by network, address and person, not by
-// table.
+// lt_bot_queue.h - a fair queue of the turns that bots have to find: fair by network, address and person, not
+// by table.
 //
 // Networks are served in turn, the addresses of a network in turn, and the persons of an address, one job of
 // a person at a time. So somebody with fifty tables waits for their own bots, and nobody else does; an
