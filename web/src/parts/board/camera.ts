@@ -20,7 +20,8 @@ export interface Sight extends Box {
 
 const MOST = 1.8; // pixels a unit: a tile of 180
 const FIT_MOST = 1.3;
-const GAP = 6; // pixels between a cell and what must not cover it
+const GAP = 3; // pixels between a cell and what must not cover it
+const STEP = 0.98; // from one scale that is tried to the next
 const ASIDE = 0.08; // of the window: so far from the middle, the lake looks lopsided
 const NEARLY = 0.88; // of the largest scale: better than that, if nearer to the middle
 
@@ -74,13 +75,15 @@ export function fit(lake: LakeArea, sight: Sight): Camera {
         width: box.width + 2 * GAP,
         height: box.height + 2 * GAP,
     }));
-    const least = plainFit(lake, sight) * 0.6;
     const { whole } = sight;
     const most = Math.min(fitMost(whole), whole.width / lake.width, whole.height / lake.height);
+    // That of the box between the panels is tried, too: for most lakes it is the largest.
+    const plain = plainFit(lake, sight);
+    const next = (scale: number) => (scale > plain && scale * STEP < plain ? plain : scale * STEP);
     let best: Camera | null = null;
-    let smallest = least;
+    let smallest = plain * 0.6;
     let farthest = Infinity;
-    for (let scale = most; scale > smallest; scale *= 0.98)
+    for (let scale = most; scale > smallest; scale = next(scale))
         for (const shift of SHIFTS) {
             if (Math.hypot(shift.x, shift.y) >= farthest) break;
             const by = { x: shift.x * whole.width, y: shift.y * whole.height };
@@ -92,7 +95,7 @@ export function fit(lake: LakeArea, sight: Sight): Camera {
             farthest = Math.hypot(shift.x, shift.y) / 2;
             break;
         }
-    return best ?? { x, y, scale: plainFit(lake, sight) };
+    return best ?? { x, y, scale: plain };
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
