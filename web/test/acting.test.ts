@@ -134,24 +134,29 @@ test("what cannot be used now says why when it is pressed", async () => {
 
 const SMALL = [PHONE, { width: 360, height: 640 }, SIDEWAYS];
 const onPhone = { hasTouch: true, isMobile: true };
+const LAPTOPS = [1366, 1100].map((width) => ({ viewport: { width, height: 768 } }));
 
-test("on a phone the lake stays where it is while a turn is made, whatever is said", async () => {
-    for (const viewport of [PHONE, SIDEWAYS])
-        // a lower one has room for one line alone
-        for (const locale of ["en-US", "pl-PL"]) {
-            const { page, close } = await sit("near", { viewport, locale, ...onPhone });
-            const sight = () => page.locator(".sight").boundingBox();
-            const was = await sight();
-            for (const touched of [".stack:not(.ready)", ".pile.usable", ".pile.usable", ".hand-tile"]) {
-                await page.locator(touched).first().tap({ force: true });
-                await atRest(page);
-                assert.deepEqual(await sight(), was, `${touched} at ${viewport.width}, ${locale}`);
-            }
-            await page.locator("[role=gridcell].free").first().tap();
-            await page.locator("main.table[data-phase=confirm]").waitFor();
-            assert.deepEqual(await sight(), was, `a place at ${viewport.width}, ${locale}`);
-            await close();
+// Russian has the longest texts.
+const ROOMS = [...SMALL.map((viewport) => ({ viewport, ...onPhone })), ...LAPTOPS].flatMap((room) =>
+    ["en-US", "ru-RU"].map((locale) => ({ ...room, locale })),
+);
+
+test("the lake stays where it is while a turn is made, whatever is said", async () => {
+    for (const room of ROOMS) {
+        const { page, close } = await sit("away", room);
+        const sight = () => page.locator(".sight").boundingBox();
+        const was = await sight();
+        const at = `${room.viewport.width}, ${room.locale}`;
+        for (const touched of [".stack:not(.ready)", ".pile.usable", ".pile.usable", ".hand-tile"]) {
+            await page.locator(touched).first().click({ force: true });
+            await atRest(page);
+            assert.deepEqual(await sight(), was, `${touched} at ${at}`);
         }
+        await page.locator("[role=gridcell].free").first().click();
+        await page.locator("main.table[data-phase=confirm]").waitFor();
+        assert.deepEqual(await sight(), was, `a place at ${at}`);
+        await close();
+    }
 });
 
 test("on a phone nothing of one's own is cut or sticks out, however many tokens there are", async () => {

@@ -12,12 +12,15 @@ import { statusText } from "./status";
 import { useElements } from "./table-elements";
 import { TextButton } from "../ui/buttons";
 
+const LONG = 56; // characters; more of them, as large as others, need a third line
+
 export function Says({ table }: { table: Table }) {
+    const text = statusText(table, useApp().preferences);
     const answering = (table.notice.value || table.astray.value) !== "";
     return (
         <div class={classes("says", { answering })}>
-            <p class="status" role="status">
-                {statusText(table, useApp().preferences)}
+            <p class={classes("status", { long: text.length > LONG })} role="status">
+                {text}
             </p>
             {table.notice.value && (
                 <p class="notice" role="alert">
