@@ -33,6 +33,7 @@ const SIGNS: ReadonlyArray<readonly [sign: string, says: RegExp]> = [
     [".you-head .honor", /honorMost honor wins\.$/],
     [".you-head .favor-count", /favor tokens?Two buy an exchange\.$/],
     [".pile", /^red: \d.*Your lantern cards/],
+    [".rival h2", /^Bo · Learner[A-Z].+\.$/],
     [".rival .honor", /honorMost honor wins\.$/],
     [".rival .count", /^red \dHeld by \w+\.$/],
     [".rival .card-sum", /cards?With more than 12/],
@@ -56,6 +57,28 @@ test("every sign explains itself under the mouse, on the screen and beside what 
     }
     assert.equal(await page.locator(".dock [title]").count(), 0);
     await close();
+});
+
+test("a bot says its level at every size, in words or by lights, however long its name is", async () => {
+    for (const viewport of [{ width: 1366, height: 768 }, { width: 800, height: 1000 }, PHONE]) {
+        const { page, close } = await sit({ viewport });
+        await page.locator(".rival bdi").evaluateAll((names) => {
+            for (const name of names) name.textContent = "Grandmother Willowherb of the lake";
+        });
+        for (const rival of await page.locator(".rival").all()) {
+            const said = rival.locator(".level:visible, .level-mark:visible");
+            await counts(said, 1);
+            const [at, panel] = [(await said.boundingBox())!, (await rival.boundingBox())!];
+            assert.ok(at.x >= panel.x && at.x + at.width <= panel.x + panel.width);
+            assert.ok(at.y >= panel.y && at.y + at.height <= panel.y + panel.height);
+            assert.equal(
+                await rival.locator("h2").getAttribute("aria-label"),
+                `${await rival.getAttribute("aria-label")} · Learner`,
+            );
+            await counts(rival.locator(".level-mark circle:not(.out)"), 2); // the second of seven
+        }
+        await close();
+    }
 });
 
 test("keys show a tip at once; Escape hides it and undoes nothing", async () => {

@@ -3,7 +3,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { TileBack, TilePicture } from "../art/tile";
 import { levelName, levels } from "../../base/i18n/level-names";
-import type { ShownSeat } from "../../base/i18n/shown-seats";
+import { withLevel, type ShownSeat } from "../../base/i18n/shown-seats";
 import { t, tn } from "../../base/i18n/texts";
 import { addedTo } from "../../model/news";
 import { Tray, shareOf } from "../board/payout";
@@ -16,14 +16,37 @@ import { CardCounts, CardSum, FavorCount, Honor, SeatLantern, classes } from "./
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
-// A bot says its level, once the levels have names in this language.
-function Name({ seat: { name, kind, level } }: { seat: ShownSeat }) {
-    const named = kind === "bot" && level && levels.value.length > 0;
+// One light for each level up to the bot's own.
+function LevelMark({ level }: { level: string }) {
+    const at = levels.value.findIndex((one) => one.level === level);
     return (
-        <h2 title={named ? t("Bot: {level}", { level: levelName(level) }) : undefined} dir="auto">
-            <bdi>{name}</bdi>
-            {named && <small> · {levelName(level)}</small>}
-        </h2>
+        <svg class="level-mark" viewBox={`0 0 ${levels.value.length * 8} 8`} aria-hidden="true">
+            {levels.value.map((_, i) => (
+                <circle key={i} class={i > at ? "out" : undefined} cx={i * 8 + 4} cy="4" r="2.6" />
+            ))}
+        </svg>
+    );
+}
+
+// A bot says its level, once the levels have names in this language: by lights where a row is narrow.
+function Name({ seat }: { seat: ShownSeat }) {
+    const { name, kind, level } = seat;
+    if (kind !== "bot" || !level || levels.value.length === 0)
+        return (
+            <h2 dir="auto">
+                <bdi>{name}</bdi>
+            </h2>
+        );
+    return (
+        <>
+            <h2 dir="auto" data-tip="level" aria-label={withLevel(seat)}>
+                <bdi>{name}</bdi>
+                <LevelMark level={level} />
+            </h2>
+            <small class="level" aria-hidden="true">
+                {levelName(level)}
+            </small>
+        </>
     );
 }
 

@@ -1,9 +1,13 @@
 // tips.tsx - what the signs of a table mean, besides what their labels say.
 import { useCallback } from "preact/hooks";
+import { levels } from "../../base/i18n/level-names";
+import type { ShownSeat } from "../../base/i18n/shown-seats";
 import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import Tip, { type Explained } from "../ui/tip";
 import { useElements } from "./table-elements";
+
+const levelOf = (seat: ShownSeat) => levels.value.find(({ level }) => level === seat.level);
 
 // By the name of a table's element without its color or player; `data-tip` names those that have none.
 const TEXTS: Readonly<Record<string, (table: Table, player: number) => string>> = {
@@ -19,6 +23,7 @@ const TEXTS: Readonly<Record<string, (table: Table, player: number) => string>> 
     tokens: () => t("Earned by dedicating sets. They add up to honor."),
     tiles: () => t("Once all are placed, everyone takes a final turn."),
     cards: () => t("With more than 12, some must go."),
+    level: ({ seats }, player) => levelOf(seats.value[player - 1]!)?.about ?? "",
     hint: () => t("Suggests what you could do now."),
 };
 
@@ -34,7 +39,12 @@ export default function Tips({ table }: { table: Table }) {
             if (/^(tile|cell)$/.test(kind)) return null; // they are dragged, and say what they are
             if (text) return { element: elements.get(name)!, more: text(table, Number(player)) };
             const element = inside.closest<HTMLElement>(LABELLED);
-            return element && { element, more: TEXTS[element.dataset["tip"] ?? ""]?.(table, 0) ?? "" };
+            return (
+                element && {
+                    element,
+                    more: TEXTS[element.dataset["tip"] ?? ""]?.(table, Number(player)) ?? "",
+                }
+            );
         },
         [table],
     );
