@@ -14,6 +14,15 @@ typedef struct {
     uint8_t honor[LT_MAX_PLAYERS];
 } lt_life;
 
+// Who plays on in a seat. With the budget that the bot had so far, it plays as it would have played.
+typedef struct {
+    const lt_bot *bot;
+    lt_budget budget;
+} lt_living;
+
+// Plays a game that is not over to its end. False, and no life, if a budget's `stop` said so.
+bool lt_live_on(const lt_state *start, const lt_living player[LT_MAX_PLAYERS], void *scratch, lt_life *life);
+
 // Lives life `number` of those that the budget's seed names, with the bot in every seat. The view is that of
 // a game that is not over. The same view, bot, seed and number give the same life, whatever was lived before.
 // False, and no life, if the budget's `stop` said so.

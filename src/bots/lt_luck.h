@@ -25,6 +25,11 @@ typedef struct {
 // luck, if nothing was drawn. All tiles that could have come are tried; of the deals, a sample.
 bool lt_luck_of_draw(const lt_state *state, lt_luck *luck);
 
+// The same game with other luck from now on: every tile that nobody has played with yet is dealt anew.
+// `state` is at the beginning of a turn. Games that are dealt from it with several seeds, and the game itself
+// as it goes on, cannot be told apart by what was known before the turn.
+lt_state lt_luck_redeal(const lt_state *state, uint64_t seed);
+
 #ifdef __cplusplus
 }
 #endif

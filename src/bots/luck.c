@@ -1,6 +1,8 @@
 // luck.c - the luck of the draw.
 #include "lt_luck.h"
 
+#include <string.h>
+
 #include "bots.h"
 
 enum { CARD_PLANS = 2, DEALS = 16 };
@@ -88,14 +90,19 @@ static value_sums value_draws(const lt_state *table, uint64_t unknown) {
     return sums;
 }
 
+static unsigned list_tiles(uint64_t set, lt_tile tiles[LT_TILES]) {
+    unsigned count = 0;
+    for (unsigned tile = 1; tile < LT_TILES; tile++)
+        if (set >> tile & 1) tiles[count++] = (lt_tile)tile;
+    return count;
+}
+
 // Which deals are tried follows from the tiles that were dealt, as a hash: another deal, another sample.
 static value_sums value_deals(const lt_state *table, uint64_t unknown, lt_hand dealt) {
     lt_tile tiles[LT_TILES];
-    unsigned count = 0;
+    const unsigned count = list_tiles(unknown, tiles);
     lt_rng rng = {lt_mix_seed(dealt, unknown)};
     value_sums sums = {{0}, 0};
-    for (unsigned tile = 1; tile < LT_TILES; tile++)
-        if (unknown >> tile & 1) tiles[count++] = (lt_tile)tile;
     while (sums.count < DEALS) {
         lt_hand hand = 0;
         lt_shuffle(tiles, count, LT_HAND_SIZE, &rng);
@@ -122,4 +129,19 @@ bool lt_luck_of_draw(const lt_state *state, lt_luck *luck) {
     for (unsigned i = 0; i < open->players; i++)
         luck->of[i] = rounded((came.of[i] * sums.count - sums.of[i]) * LT_LUCK_ONE, sums.count * LT_CERTAIN);
     return true;
+}
+
+lt_state lt_luck_redeal(const lt_state *state, uint64_t seed) {
+    lt_state other = *state;
+    const lt_state table = known_table(state);
+    lt_tile tiles[LT_TILES], *next = tiles;
+    const unsigned count = list_tiles(unknown_tiles(&table), tiles);
+    lt_shuffle(tiles, count, count, &(lt_rng){seed});
+    for (unsigned player = 0; player < state->open.players; player++) {
+        other.hand[player] = table.hand[player];
+        for (unsigned i = table.open.hand_size[player]; i < state->open.hand_size[player]; i++)
+            other.hand[player] |= (lt_hand)*next++ << 8 * i;
+    }
+    memcpy(other.stack + LT_MAX_STACK - other.open.draw, next, other.open.draw);
+    return other;
 }

@@ -123,6 +123,37 @@ static void the_luck_of_the_deal_has_mean_0(void **unused) {
     assert_true(fabs(sum) < 2.5 * sqrt(squares));
 }
 
+// The same game up to what is hidden: the next player's newest tile and the next of the stack change places.
+static lt_state with_other_luck(const lt_state *state) {
+    lt_state other = *state;
+    const unsigned next = (state->open.player + 1) % state->open.players;
+    lt_tile *top = &other.stack[LT_MAX_STACK - other.open.draw];
+    other.hand[next] = first_two(state->hand[next]) | (lt_hand)*top << 16;
+    *top = lt_hand_tile(state->hand[next], 2);
+    return other;
+}
+
+static void dealt_anew_is_what_nobody_has_played_with(void **unused) {
+    (void)unused;
+    enum { SEEDS = 200 };
+    for (unsigned players = 2; players <= LT_MAX_PLAYERS; players++) {
+        const lt_state state = position(players, 5, 2 * players), swapped = with_other_luck(&state);
+        uint64_t newest = 0;
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            const lt_state other = lt_luck_redeal(&state, seed), same = lt_luck_redeal(&swapped, seed);
+            assert_null(lt_check(&other));
+            assert_memory_equal(&other.open, &state.open, sizeof state.open);
+            assert_memory_equal(other.hand, same.hand, sizeof other.hand); // whatever was hidden
+            assert_memory_equal(other.stack + LT_MAX_STACK - other.open.draw,
+                                same.stack + LT_MAX_STACK - same.open.draw, other.open.draw);
+            for (unsigned i = 0; i < players; i++)
+                assert_int_equal(first_two(other.hand[i]), first_two(state.hand[i]));
+            newest |= (uint64_t)1 << lt_hand_tile(other.hand[state.open.player], 2);
+        }
+        assert_true(newest == possible(&state)); // each of them comes, and no other
+    }
+}
+
 // --- Other lives ------------------------------------------------------------------------------------
 
 static void a_life_has_a_number_and_depends_on_nothing_hidden(void **unused) {
@@ -152,6 +183,22 @@ static void a_life_has_a_number_and_depends_on_nothing_hidden(void **unused) {
 static bool at_once(void *context) {
     (void)context;
     return true;
+}
+
+static void bots_that_play_on_play_as_they_would_have(void **unused) {
+    (void)unused;
+    const lt_living player[LT_MAX_PLAYERS] = {{lt_bot_by_name("casual"), {.seed = 5}},
+                                              {lt_bot_by_name("newcomer"), {.seed = 6}}};
+    lt_state state = start_seed(2, 3);
+    lt_life whole, rest;
+    assert_true(lt_live_on(&state, player, memory, &whole));
+    while (state.open.turn < 12) {
+        const lt_living *mover = &player[state.open.player];
+        const lt_view view = lt_view_of(&state, (int)state.open.player);
+        lt_play(&state, mover->bot->choose(mover->bot, &view, &mover->budget, memory));
+    }
+    assert_true(lt_live_on(&state, player, memory, &rest));
+    assert_memory_equal(&rest, &whole, sizeof rest);
 }
 
 static void a_life_can_be_stopped(void **unused) {
@@ -192,6 +239,8 @@ int main(void) {
         cmocka_unit_test(one_player_s_luck_is_the_others_loss),
         cmocka_unit_test(the_luck_of_the_deal_has_mean_0),
         cmocka_unit_test(a_life_has_a_number_and_depends_on_nothing_hidden),
+        cmocka_unit_test(dealt_anew_is_what_nobody_has_played_with),
+        cmocka_unit_test(bots_that_play_on_play_as_they_would_have),
         cmocka_unit_test(a_life_can_be_stopped),
         cmocka_unit_test(the_fan_of_honor_and_the_share_of_victories),
     };
