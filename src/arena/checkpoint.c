@@ -22,6 +22,7 @@ void lt_arena_checkpoint_begin(FILE *file, const lt_arena_settings *settings) {
         (unsigned long long)settings->games, settings->playouts, settings->time_ms);
     if (settings->sprt) fprintf(file, ",\"sprt\":[%.17g,%.17g]", settings->elo[0], settings->elo[1]);
     if (settings->adjusted) fputs(",\"adjusted\":true", file);
+    if (settings->lives > 0) fprintf(file, ",\"lives\":%u", settings->lives);
     fputs("}\n", file);
     fflush(file);
 }
@@ -100,7 +101,7 @@ static bool read_settings(lt_arena_checkpoint *saved) {
     const lt_json_node *json = saved->json;
     const char *type = lt_json_string_at(json, "type"), *rules = lt_json_string_at(json, "rules");
     const char *seed = lt_json_string_at(json, "seed");
-    int64_t version, players, games, playouts, time_ms;
+    int64_t version, players, games, playouts, time_ms, lives = 0;
     if (type == NULL || strcmp(type, "arena") != 0) return refuse(saved, "this is no state of an arena");
     if (!lt_json_integer_at(json, "version", CHECKPOINT_VERSION, CHECKPOINT_VERSION, &version))
         return refuse(saved, "a version of the state that is not known");
@@ -108,7 +109,8 @@ static bool read_settings(lt_arena_checkpoint *saved) {
         !lt_json_integer_at(json, "games", 1, LT_ARENA_GAMES, &games) ||
         !lt_json_integer_at(json, "playouts", 0, INT32_MAX, &playouts) ||
         !lt_json_integer_at(json, "time_ms", 0, INT32_MAX, &time_ms) || rules == NULL || seed == NULL ||
-        !lt_uint_read(seed, strlen(seed), UINT64_MAX, &settings->seed))
+        !lt_uint_read(seed, strlen(seed), UINT64_MAX, &settings->seed) ||
+        (lt_json_get(json, "lives") != NULL && !lt_json_integer_at(json, "lives", 1, LT_ARENA_LIVES, &lives)))
         return refuse(saved, "a setting is missing or cannot be");
     settings->players = (unsigned)players;
     settings->games = (uint64_t)games;
@@ -116,6 +118,7 @@ static bool read_settings(lt_arena_checkpoint *saved) {
     settings->time_ms = (unsigned)time_ms;
     settings->rules = strcmp(rules, lt_rules_names[LT_STANDARD]) == 0 ? LT_STANDARD : LT_MUST_DEDICATE;
     settings->adjusted = lt_json_get(json, "adjusted") != NULL;
+    settings->lives = (unsigned)lives;
     if (strcmp(rules, lt_rules_names[settings->rules]) != 0) return refuse(saved, "no such rules");
     return read_bots(saved) && read_sprt(saved);
 }

@@ -1,5 +1,6 @@
 // game.c - one game at a table of bots: built-in ones and programs, forfeits, the record.
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +36,16 @@ typedef struct {
     lt_game_turn turn; // as far as it was played
     lt_record record;  // its setup and its moves
     lt_arena_result result;
+    lt_state middle;   // from where other lives are lived
     int first_forfeit; // -1 if none
 } play;
 
+static double share_of(unsigned winners, unsigned seat) {
+    return winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0.0;
+}
+
 double lt_arena_share(const lt_arena_result *result, unsigned seat) {
-    return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
+    return share_of(result->winners, seat);
 }
 
 // --- The table ----------------------------------------------------------------------------------------
@@ -201,11 +207,48 @@ static bool ask(play *p, lt_move *move) {
     return true;
 }
 
-static void measure_luck(play *p) {
-    lt_luck luck;
-    if (!p->table->settings->adjusted || !lt_luck_of_draw(&p->game.state, &luck)) return;
-    for (unsigned seat = 0; seat < p->record.setup.players; seat++) p->result.luck[seat] += luck.of[seat];
+// --- Luck ---------------------------------------------------------------------------------------------
+
+// Other lives begin after a third of the placements.
+static unsigned turn_of_lives(unsigned players) {
+    return lt_deck_size(players) / 3;
 }
+
+// What was drawn for this turn. If the luck of the rest is measured by other lives, only until they begin.
+static void measure_luck(play *p) {
+    const lt_arena_settings *settings = p->table->settings;
+    const unsigned players = p->record.setup.players, turn = p->game.state.open.turn;
+    lt_luck luck;
+    if (settings->lives > 0 && turn == turn_of_lives(players)) p->middle = p->game.state;
+    if (settings->lives > 0 && turn >= turn_of_lives(players)) return;
+    if (!settings->adjusted || !lt_luck_of_draw(&p->game.state, &luck)) return;
+    for (unsigned seat = 0; seat < players; seat++) p->result.luck[seat] += luck.of[seat];
+}
+
+// The luck since the middle: the result, less the mean over other lives that the same bots live from there.
+// False if the game shall stop.
+static bool live_otherwise(play *p) {
+    const lt_arena_settings *settings = p->table->settings;
+    const unsigned players = p->record.setup.players;
+    lt_living living[LT_MAX_PLAYERS] = {{NULL, {0}}};
+    double sum[LT_MAX_PLAYERS] = {0};
+    for (unsigned seat = 0; seat < players; seat++)
+        living[seat] = (lt_living){p->bot[seat],
+                                   {lt_arena_seed(p->seed, seat), settings->playouts, must_stop, p->table}};
+    for (unsigned i = 0; i < settings->lives; i++) {
+        const lt_state start = lt_luck_redeal(&p->middle, lt_arena_seed(p->seed, LT_MAX_PLAYERS + i));
+        lt_life life;
+        if (!lt_live_on(&start, living, p->table->scratch, &life)) return false;
+        for (unsigned seat = 0; seat < players; seat++) sum[seat] += share_of(life.winners, seat);
+    }
+    for (unsigned seat = 0; seat < players && settings->lives > 0; seat++) {
+        const double luck = lt_arena_share(&p->result, seat) - sum[seat] / settings->lives;
+        p->result.luck[seat] += (int32_t)lround(luck * LT_LUCK_ONE);
+    }
+    return true;
+}
+
+// --- Turns --------------------------------------------------------------------------------------------
 
 // False if the game shall stop.
 static bool play_turn(play *p) {
@@ -321,6 +364,7 @@ lt_arena_end lt_arena_table_play(lt_arena_table *table, uint64_t number, lt_aren
         if (!play_turn(&p)) return LT_ARENA_STOPPED;
     p.result.winners = (uint8_t)winners_of(&p);
     memcpy(p.result.honor, p.game.state.open.honor, sizeof p.result.honor);
+    if (!live_otherwise(&p)) return LT_ARENA_STOPPED;
     p.result.played = true;
     dismiss_guests(&p);
     *result = p.result;

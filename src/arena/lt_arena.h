@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "lt_bot.h"
+#include "lt_lives.h"
 #include "lt_luck.h"
 #include "lt_protocol.h"
 #include "lt_words.h"
@@ -16,7 +17,8 @@ enum {
     LT_ARENA_BOTS = 16,
     LT_ARENA_LINE_UPS = 1820, // the most there are: 4 of 16
     LT_ARENA_GAMES = 1000000,
-    LT_ARENA_TIME = 5000 // milliseconds a move for programs if nothing else is said
+    LT_ARENA_LIVES = 1000, // of one game
+    LT_ARENA_TIME = 5000   // milliseconds a move for programs if nothing else is said
 };
 
 typedef struct {
@@ -32,6 +34,7 @@ typedef struct {
     bool sprt;         // whether to stop as soon as the sequential test has decided
     double elo[2];     // which of these is nearer to the truth, in an SPRT
     bool adjusted;     // whether the luck of the draw is measured, for results without it
+    unsigned lives;    // other lives of each game by which it is measured; 0 for none
     // These do not.
     unsigned threads;
     bool quiet;          // programs' standard error goes nowhere

@@ -17,11 +17,11 @@
 #include "lt_clock.h"
 #include "rank_start.h"
 
-enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, NOT_GIVEN = -1 };
+enum { USUAL_GAMES = 400, USUAL_SPRT_GAMES = 100000, USUAL_LIVES = 16, NOT_GIVEN = -1 };
 
 typedef struct {
     lt_cli_option_list bots;
-    unsigned players, games, threads, playouts, time; // 0 if not given
+    unsigned players, games, threads, playouts, time, lives; // 0 if not given
     lt_cli_seed seed;
     int rules; // NOT_GIVEN if so
     const char *sprt, *csv, *svg, *records, *state, *resume;
@@ -39,6 +39,8 @@ static const lt_cli_option option_table[] = {
     LT_CLI_TIME("Milliseconds per move; 5000 for commands, else none."),
     LT_CLI_TEXT("sprt", 0, "A,B", sprt, "Stop when it is clear which Elo is nearer: 0,10."),
     LT_CLI_FLAG("adjusted", 0, adjusted, "Also report, and test, results without luck."),
+    LT_CLI_OPTIONAL("lives", "N", lives, 1, LT_ARENA_LIVES, USUAL_LIVES,
+                    "Measure luck by N other lives of each game (16)."),
     LT_CLI_JSON("Print JSON Lines, with the result at the end."),
     LT_CLI_TEXT("csv", 0, "FILE", csv, "Write a line for each seat of each game."),
     LT_CLI_TEXT("svg", 0, "FILE", svg, "Draw the ladder."),
@@ -85,6 +87,12 @@ static bool read_elo(const char *text, double elo[2]) {
     return elo[0] < elo[1];
 }
 
+static bool can_live_again(const lt_arena_settings *settings) {
+    for (unsigned i = 0; i < settings->bot_count; i++)
+        if (lt_bot_by_name(settings->bot[i]) == NULL) return false;
+    return settings->time_ms == 0;
+}
+
 static int check_settings(const lt_cli_command *self, const lt_arena_settings *settings) {
     lt_arena_schedule *schedule = malloc(sizeof *schedule);
     if (schedule == NULL) return LT_EXIT_INPUT;
@@ -95,6 +103,9 @@ static int check_settings(const lt_cli_command *self, const lt_arena_settings *s
         return lt_cli_call_fault(self, "--bot: {fault}", lt_put(&(lt_slots){0}, "fault", wrong));
     for (unsigned i = 0; i < settings->bot_count; i++)
         if (check_bot(self, settings->bot[i]) != LT_EXIT_OK) return LT_EXIT_CALL;
+    if (settings->lives > 0 && !can_live_again(settings))
+        return lt_cli_call_fault(
+            self, "--lives: only with built-in bots and without --time, which play the same again", NULL);
     if (settings->sprt && settings->bot_count != 2)
         return lt_cli_call_fault(self, "--sprt: compares two bots, not {n}",
                                  lt_put_number(&(lt_slots){0}, "n", (int)settings->bot_count));
@@ -114,7 +125,8 @@ static int settings_from_call(const lt_cli_command *self, const options *chosen,
     settings->playouts = chosen->playouts;
     settings->time_ms = chosen->time;
     settings->sprt = chosen->sprt != NULL;
-    settings->adjusted = chosen->adjusted;
+    settings->adjusted = chosen->adjusted || chosen->lives > 0;
+    settings->lives = chosen->lives;
     settings->games = settings->sprt ? USUAL_SPRT_GAMES : USUAL_GAMES;
     if (settings->sprt && !read_elo(chosen->sprt, settings->elo))
         return lt_cli_call_fault(self,
@@ -133,7 +145,7 @@ static int settings_from_file(const lt_cli_command *self, const options *chosen,
                               lt_arena_checkpoint *saved) {
     if (chosen->bots.count > 0 || chosen->players != 0 || chosen->rules != NOT_GIVEN || chosen->seed.given ||
         chosen->playouts != 0 || chosen->time != 0 || chosen->sprt != NULL || chosen->adjusted ||
-        chosen->state != NULL)
+        chosen->lives != 0 || chosen->state != NULL)
         return lt_cli_call_fault(
             self,
             "--resume: the settings are in {file}; only --games, --threads and the result files can be given",

@@ -133,18 +133,18 @@ class Adjusted(Case):
             self.assertEqual([bot[key] for key in ("share", "elo", "honor")], [same[key] for key in ("share", "elo", "honor")])
             self.assertNotIn("adjusted", same)
 
-    def test_threads_and_interruptions_change_nothing(self):
+    def told(self, *arguments):
         figures = ("share", "adjusted", "adjusted_error", "luck", "luck_error")
+        return [[bot[key] for key in figures] for bot in self.result(*arguments)["results"]]
 
-        def told(result):
-            return [[bot[key] for key in figures] for bot in result["results"]]
-
-        whole = told(self.result(*self.ASK, "-j1"))
-        self.assertEqual(whole, told(self.result(*self.ASK, "-j3")))
-        state = self.folder / "state"
-        self.result(*self.ASK[:-1], "5", "--state", str(state))
-        self.assertEqual(whole, told(self.result("--resume", str(state), "--games", "12")))
-        self.fault("--resume", str(state), "--adjusted", says="only --games")
+    def test_threads_and_interruptions_change_nothing(self):
+        for number, more in enumerate(((), ("--lives",))):
+            whole = self.told(*self.ASK, *more, "-j1")
+            self.assertEqual(whole, self.told(*self.ASK, *more, "-j3"))
+            state = self.folder / f"state-{number}"
+            self.result(*self.ASK[:-1], "5", *more, "--state", str(state))
+            self.assertEqual(whole, self.told("--resume", str(state), "--games", "12"))
+            self.fault("--resume", str(state), *(more or ("--adjusted",)), says="only --games")
 
     def test_of_programs_too(self):
         program = f"{PROGRAM[0]} bot --level newcomer"
@@ -155,6 +155,20 @@ class Adjusted(Case):
         done = run("arena", *self.ASK, "--seed", "1")
         self.assertRegex(done.stdout, r"(?m)^  bot +games +share +without luck +Elo ")
         self.assertRegex(done.stdout, r"(?m)^  casual +12 +[\d.]+ \+- +[\d.]+ % +-?[\d.]+ \+- +[\d.]+ %")
+
+    def test_by_other_lives(self):
+        path = self.folder / "lives.csv"
+        bot = self.result("--bot", "learner", "--bot", "newcomer", "--lives", "--games", "80", "--csv", str(path))["results"][0]
+        self.assertLess(bot["adjusted_error"], 0.75 * bot["share_error"])  # about half of the variance, at most
+        self.assertLess(abs(bot["luck"]), 1.3 * bot["luck_error"])  # 2.5 standard errors
+        rows = list(csv.DictReader(path.read_text().splitlines()))
+        for game in range(1, 81):
+            of_game = [float(row["luck"]) for row in rows if row["game"] == str(game)]
+            self.assertAlmostEqual(sum(of_game), 0, places=3)
+
+    def test_lives_need_bots_that_play_the_same_again(self):
+        for more in (("--bot", f"{PROGRAM[0]} bot --level newcomer"), ("--bot", "newcomer", "--time", "50")):
+            self.fault("--bot", "learner", *more, "--lives", says="--lives: only with built-in bots")
 
     def test_a_test_goes_by_it(self):
         ask = ("--bot", "casual", "--bot", "newcomer", "--sprt", "0,100", "--games", "24")
