@@ -7,7 +7,9 @@ SEED ?= 1000
 COVERAGE_MIN ?= 95
 LADDER_GAMES ?= 240
 LUCK_GAMES ?= 2000
-LUCK_SLOW_GAMES ?= 200
+LUCK_SLOW_GAMES ?= 100
+BALANCE_GAMES ?= 20000
+BALANCE_SLOW_GAMES ?= 100
 LOAD_TABLES ?= 3000
 LOAD_CONNECTIONS ?= 10000
 ATTACK_SECONDS ?= 3
@@ -25,7 +27,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -115,11 +117,15 @@ bench-server: fast ## measure the server: turns a second, latency, connections, 
 bench-attack: fast ## measure what clients that send as fast as they may make an honest table wait (ATTACK_SECONDS)
 	@bench/attack.py build-fast/lanterns $(ATTACK_SECONDS)
 
-ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each) and print the ladder
+ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each): shares, luck, times, and which endings are solved
 	@tools/ladder build-fast/lanterns $(LADDER_GAMES)
 
-luck: fast ## measure what the luck of the draw takes out of results (LUCK_GAMES=2000, LUCK_SLOW_GAMES=200 where a bot searches)
+luck: fast ## measure what the luck of the draw takes out of results (LUCK_GAMES=2000, LUCK_SLOW_GAMES=100 where a bot searches)
 	@tools/luck build-fast/lanterns $(LUCK_GAMES) $(LUCK_SLOW_GAMES)
+
+balance: fast ## make docs/balance.md anew: what seats, tiles and tokens are worth (BALANCE_GAMES=20000, BALANCE_SLOW_GAMES=100)
+	@ninja -C build-fast bench/balance
+	@tools/balance build-fast/lanterns build-fast/bench/balance $(BALANCE_GAMES) $(BALANCE_SLOW_GAMES) docs/balance.md
 
 picture: build ## draw docs/tui.svg anew from a real game
 	@tools/setup test
