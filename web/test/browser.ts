@@ -18,9 +18,17 @@ export const USUAL = { viewport: DESKTOP, locale: "en-US", serviceWorkers: "bloc
 const FULL = "/usr/bin/chromium";
 const SHELL = "/usr/bin/chromium-headless-shell"; // draws the same, and takes half the time
 
-// Starts the browser: $CHROMIUM, or else Chromium without its windows. `full` asks for all of it, which alone
-// has notifications.
-export function launch(full = false): Promise<Browser> {
+export interface Start {
+    readonly full?: boolean; // with its windows, as notifications need it
+    readonly coarse?: boolean; // for tests that ask neither where something is nor how it looks
+}
+
+// A screen with half as many pixels each way. The page is still told of whole ones; only lengths that depend
+// on the screen differ by a few pixels. Filling in pixels is half of what many tests do.
+const COARSE = "--force-device-scale-factor=0.5";
+
+// Starts the browser: $CHROMIUM, or else Chromium.
+export function launch({ full = false, coarse = false }: Start = {}): Promise<Browser> {
     const executablePath = process.env["CHROMIUM"] ?? (!full && existsSync(SHELL) ? SHELL : FULL);
     return chromium.launch({
         executablePath,
@@ -31,6 +39,7 @@ export function launch(full = false): Promise<Browser> {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            ...(coarse ? [COARSE] : []),
         ],
     });
 }
@@ -146,13 +155,13 @@ export class Stage {
         this.page = `${server.address}page/`;
     }
 
-    static async open(folder = "dist"): Promise<Stage> {
+    static async open({ folder = "dist", ...start }: Start & { folder?: string } = {}): Promise<Stage> {
         await access(folder);
         const heard: string[] = [];
         const server = await serve(folder, 0, (url) => {
             if (!url.endsWith("/healthz")) heard.push(url); // whether there are online tables: not here
         });
-        const browser = await launch();
+        const browser = await launch(start);
         return new Stage(server, browser, heard);
     }
 

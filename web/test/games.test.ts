@@ -7,7 +7,7 @@ import { keys, mouse, phase, playOn, ready, startGame, stored, touch, type Means
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

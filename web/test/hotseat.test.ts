@@ -9,7 +9,7 @@ import { mouse, playTurn } from "./player";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

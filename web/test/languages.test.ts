@@ -12,7 +12,7 @@ import { SCREENS, show } from "./screens";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

@@ -17,7 +17,7 @@ import { mouse, playTurn } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open();
+    stage = await OnlineStage.open({ coarse: true });
 });
 after(() => stage.close());
 

@@ -14,7 +14,7 @@ import { mouse, playTurn, ready } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open();
+    stage = await OnlineStage.open({ coarse: true });
 });
 after(() => stage.close());
 

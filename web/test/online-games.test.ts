@@ -7,7 +7,7 @@ import { atTable, button, hashOf, OnlineStage, playTogether, sitDown, type Guest
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open();
+    stage = await OnlineStage.open({ coarse: true });
 });
 after(() => stage.close());
 

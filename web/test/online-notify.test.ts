@@ -8,7 +8,7 @@ import { mouse, playTurn, ready } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.openIn(true);
+    stage = await OnlineStage.open({ full: true });
 });
 after(() => stage.close());
 

@@ -5,7 +5,7 @@ import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { launch, PATIENCE, soon, USUAL } from "./browser";
+import { launch, PATIENCE, soon, USUAL, type Start } from "./browser";
 import { mouse, playTurn } from "./player";
 
 const PROGRAM = process.env["LANTERNS"] ?? "../build/lanterns";
@@ -37,14 +37,9 @@ export class OnlineStage {
         private readonly options: readonly string[], // besides those that all tests want
     ) {}
 
-    static open(...more: readonly string[]): Promise<OnlineStage> {
-        return OnlineStage.openIn(false, ...more);
-    }
-
-    // In a browser that can show notifications, if it is the full one.
-    static async openIn(full: boolean, ...more: readonly string[]): Promise<OnlineStage> {
+    static async open(start: Start = {}, ...more: readonly string[]): Promise<OnlineStage> {
         await access(PROGRAM);
-        const browser = await launch(full);
+        const browser = await launch(start);
         const stage = new OnlineStage(browser, await mkdtemp(path.join(tmpdir(), "lanterns-online-")), more);
         await stage.start();
         return stage;

@@ -7,7 +7,7 @@ import { ready } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open();
+    stage = await OnlineStage.open({ coarse: true });
 });
 after(() => stage.close());
 

@@ -109,7 +109,7 @@ const build = (page: Page): Promise<string> =>
 test("a new build waits while a game runs, loads only what has changed, and is there at the next visit", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "lanterns-page-"));
     cpSync("dist/page", path.join(folder, "page"), { recursive: true });
-    const stage = await Stage.open(folder);
+    const stage = await Stage.open({ folder });
     const { page, close } = await stage.visit({ serviceWorkers: "allow" });
     await kept(page);
     await page.reload();
