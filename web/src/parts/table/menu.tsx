@@ -135,6 +135,11 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
                     }}
                 />
             )}
+            <Item
+                icon="info"
+                text={t("About")}
+                onClick={() => door.show(t("About this game"), <AboutText />)}
+            />
             {kind.saves && (
                 <Item
                     icon="save"
@@ -146,11 +151,6 @@ function Menu({ table, kind, door, prefer }: MenuProps) {
                 />
             )}
             {kind.more?.(door)}
-            <Item
-                icon="info"
-                text={t("About")}
-                onClick={() => door.show(t("About this game"), <AboutText />)}
-            />
             {kind.resigns && (
                 <Item icon="flag" text={t("Resign…")} onClick={() => door.show(t("Resign"), resigning)} />
             )}

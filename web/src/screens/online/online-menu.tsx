@@ -63,7 +63,7 @@ function Playing({ visit, state, door }: DoorProps) {
         <>
             {state.takeover && own.playing && (
                 <Item
-                    icon="leave"
+                    icon="pause"
                     text={t("Let a bot play for me")}
                     about={t("Until you’re back.")}
                     onClick={() => {
@@ -74,7 +74,7 @@ function Playing({ visit, state, door }: DoorProps) {
             )}
             {own.left !== "resigned" && (
                 <Item
-                    icon="flag"
+                    icon="close"
                     text={t("End without a winner…")}
                     onClick={() => door.show(t("End without a winner"), abandoning)}
                 />
