@@ -83,6 +83,7 @@ test("who could still dedicate is asked before cards are discarded, and told how
 
 test("who could still dedicate is asked before the final turn ends, and a dedication is the other answer", async () => {
     const { page, close } = await sit("finalSet");
+    await reads(status(page), /^Final turn: dedicate for \d+ honor, then end your turn\.$/);
     const was = await honor(page).textContent();
     await main(page).click();
     await reads(status(page), /^You can still dedicate for \d+ honor\. End your turn anyway\?$/);

@@ -79,6 +79,18 @@ function cardsText(table: Table): string {
     return near ? `${text} ${nearText(near)}` : text;
 }
 
+function finalText(table: Table): string {
+    const { draft } = table;
+    const n = readyHonor(table);
+    const near = nearSet(table);
+    if (draft.warned.value) return t("You can still dedicate for {n} honor. End your turn anyway?", { n });
+    if (near) return `${t("Your final turn.")} ${nearText(near)}`;
+    if (n) return t("Final turn: dedicate for {n} honor, then end your turn.", { n });
+    return draft.givable.value.size
+        ? t("Final turn: make a last exchange if you like, then end your turn.")
+        : t("Final turn: nothing left to dedicate. End your turn.");
+}
+
 function pickedText({ draft }: Table): string {
     const color = colorName(draft.card.value!);
     return draft.discards.value.size
@@ -109,16 +121,8 @@ export function statusText(table: Table, { byKeys, fingers }: Preferences): stri
             return view.player === table.game.seat ? ownText(table) : rivalText(table, view.player);
         case "cards":
             return cardsText(table);
-        case "final": {
-            const near = nearSet(table);
-            if (table.draft.warned.value)
-                return t("You can still dedicate for {n} honor. End your turn anyway?", {
-                    n: readyHonor(table),
-                });
-            return near
-                ? `${t("Your final turn.")} ${nearText(near)}`
-                : t("Final turn: make a last exchange and dedication if you can, then end your turn.");
-        }
+        case "final":
+            return finalText(table);
         case "tile":
             return tileText(table);
         case "cell":
