@@ -72,12 +72,12 @@ function You({ table }: { table: Table }) {
 // From the left and from the top, in percent, and how many seconds ago each began to come and go.
 const GLINTS = [
     [8, 22, 0],
-    [25, 64, 4.7],
+    [25, 64, 4.6],
     [37, 13, 9.4],
-    [52, 78, 3.1],
-    [68, 20, 7.9],
+    [52, 78, 3],
+    [68, 20, 8],
     [83, 57, 1.6],
-    [91, 34, 6.3],
+    [91, 34, 6.4],
 ] as const;
 
 // Two sheets of the same shimmer pass over each other; between them glints come and go.
