@@ -10,22 +10,10 @@ import signal
 import subprocess
 import xml.etree.ElementTree
 
-from support import BAD_BOT, PROGRAM, SECONDS, Case, run, seeded, wait_until, without_times
+from support import BAD_BOT, PROGRAM, SECONDS, Case, run, seeded, without_times
+from common import read_terminal, wait_until
 
 TWO = ["--bot", "greedy", "--bot", "random"]
-
-
-def read_terminal(descriptor):
-    """All that was written to a terminal whose other end is closed; it may come in pieces."""
-    seen = b""
-    while True:
-        try:
-            piece = os.read(descriptor, 65536)
-        except OSError:  # Linux says so at the end
-            piece = b""
-        if not piece:
-            return seen.decode()
-        seen += piece
 
 
 class Results(Case):
@@ -387,7 +375,7 @@ class Calls(Case):
         args = seeded([*TWO, "-p", "4", "--games", "1000", "--json"])
         process = subprocess.Popen([PROGRAM[0], "arena", *args], stderr=theirs, stdout=subprocess.PIPE, text=True)
         os.close(theirs)
-        seen = read_terminal(ours)  # while it plays: a terminal that nobody reads is full after 4096 bytes
+        seen = read_terminal(ours).decode()  # while it plays: a terminal that nobody reads is full after 4096 bytes
         result = json.loads(process.communicate(timeout=SECONDS)[0])
         self.assertEqual((process.returncode, result["games"]), (0, 1000))
         share = result["results"][0]["share"]

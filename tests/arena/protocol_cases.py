@@ -7,7 +7,8 @@ import resource
 import subprocess
 import sys
 
-from support import BAD_BOT, EXAMPLE, PROGRAM, ROOT, Case, bot_command, run, views, wait_until
+from support import BAD_BOT, EXAMPLE, PROGRAM, ROOT, Case, bot_command, run, views
+from common import wait_until
 
 
 def lines(*messages):

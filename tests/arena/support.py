@@ -5,11 +5,11 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
-import time
-import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+from common import FolderCase  # noqa: E402
+
 ROOT = HERE.parent.parent
 PROGRAM = [os.environ.get("LANTERNS", str(ROOT / "build" / "lanterns"))]
 SECONDS = 120
@@ -32,20 +32,7 @@ def seeded(args):
     return args if {"--seed", "--resume"} & set(args) else (*args, "--seed", "1")
 
 
-def wait_until(holds):
-    """Waits for something to be so, which it will be soon."""
-    end = time.monotonic() + SECONDS
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Case(FolderCase):
     def arena(self, *args, status=0, **changes):
         """Runs an arena with --json; its objects, the result at the end."""
         done = run("arena", "--json", *seeded(args), **changes)

@@ -1,24 +1,21 @@
 """What the tests of the program share: how it is run, in a pipe and in a terminal."""
 
-import errno
 import fcntl
 import os
 import pathlib
 import pty
 import random
 import re
-import select
 import struct
 import subprocess
 import sys
-import tempfile
 import termios
-import time
-import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
 sys.path.insert(0, str(HERE.parent / "oracle"))
 import random_games  # noqa: E402
+from common import FolderCase, read_terminal  # noqa: E402
 
 PROGRAM = [os.environ.get("LANTERNS", "build/lanterns")]  # test_cli.py puts its argument here
 RECORDS = HERE / "records"
@@ -66,25 +63,6 @@ def start_in_terminal(*args, env=None, columns=100):
     return process, ours
 
 
-def read_terminal(ours, until=None):
-    """What the terminal shows, up to its end or until `until` has appeared."""
-    data, deadline = b"", time.monotonic() + SECONDS
-    while until is None or until not in data:
-        ready, _, _ = select.select([ours], [], [], max(0, deadline - time.monotonic()))
-        if not ready:
-            raise TimeoutError(data)
-        try:
-            piece = os.read(ours, 65536)
-        except OSError as error:
-            if error.errno != errno.EIO:
-                raise
-            piece = b""
-        if not piece:
-            break
-        data += piece
-    return data
-
-
 def run_in_terminal(*args, **changes):
     process, ours = start_in_terminal(*args, **changes)
     try:
@@ -97,14 +75,7 @@ def run_in_terminal(*args, **changes):
             process.wait()
 
 
-class Case(unittest.TestCase):
-    """A test with a folder of its own."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Case(FolderCase):
     def write(self, name, text):
         path = self.folder / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))

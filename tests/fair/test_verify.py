@@ -13,10 +13,11 @@ import random
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 import hostile
+from common import FolderCase
 from dealing import Deal, sha256, steps
 
 DOCUMENT = pathlib.Path("docs/fair-deals.md").read_text(encoding="utf-8")
@@ -42,12 +43,11 @@ class Document(unittest.TestCase):
         self.assertIn(f"The whole deck: `{' '.join(map(str, self.deal.deck))}`\n", DOCUMENT)
 
 
-class Verify(unittest.TestCase):
+class Verify(FolderCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = pathlib.Path(folder.name, "game.lgn")
-        self.script = pathlib.Path(folder.name, "deal.py")
+        super().setUp()
+        self.path = self.folder / "game.lgn"
+        self.script = self.folder / "deal.py"
         script = re.search(r"^```python\n(.*?)^```", DOCUMENT, re.M | re.S)[1]
         self.assertLessEqual(len(script.splitlines()), 30)
         self.script.write_text(script, encoding="utf-8")

@@ -4,7 +4,10 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))  # for tests/common.py
 
 PROGRAM = [os.environ.get("LANTERNS", "build/lanterns")]  # test_plain.py puts its argument here
 SECONDS = 60

@@ -4,14 +4,13 @@
 import os
 import pty
 import re
-import select
 import signal
 import subprocess
 import sys
-import time
 import unittest
 
 import table
+from common import read_terminal
 from table import Game, Home, play_to_end
 
 QUICK = ("--playouts", "2")
@@ -547,12 +546,12 @@ class Terminal(PlainTest):
         if process == 0:
             os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play", "--plain", "--seed", "5", "--name", "Ann", *QUICK],
                       self.home.environment())
-        text = self.read_until(end, b"> ")
+        text = read_terminal(end, b"> ")
         self.assertIn(b"Turn 1: You.", text)
         os.write(end, b"score\n")
-        self.assertIn(b"Nobody has any honor yet", self.read_until(end, b"\n> "))
+        self.assertIn(b"Nobody has any honor yet", read_terminal(end, b"\n> "))
         os.write(end, b"\x03")
-        text = self.read_until(end, b"--resume")
+        text = read_terminal(end, b"--resume")
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), -signal.SIGINT)
         os.close(end)
         self.assertIn("Turn 1: You.", self.home.run("--resume").out)
@@ -561,9 +560,9 @@ class Terminal(PlainTest):
         process, end = pty.fork()
         if process == 0:
             os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play"], self.home.environment())
-        self.assertIn(b"Type help for the commands", self.read_until(end, b"> "))
+        self.assertIn(b"Type help for the commands", read_terminal(end, b"> "))
         os.write(end, b"quit\n")
-        self.read_until(end, b"--resume")
+        read_terminal(end, b"--resume")
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), 0)
         os.close(end)
 
@@ -572,17 +571,10 @@ class Terminal(PlainTest):
         if process == 0:
             os.execve(table.PROGRAM[0], [table.PROGRAM[0], "play", "--plain", "--seed", "5", "--name", "Ann", *QUICK],
                       self.home.environment())
-        self.read_until(end, b"> ")
+        read_terminal(end, b"> ")
         os.close(end)
         self.assertIn(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), (-signal.SIGHUP, 1, 0))
         self.assertIn("Turn 1: You.", self.home.run("--resume").out)
-
-    def read_until(self, end, wanted):
-        text, limit = b"", time.monotonic() + table.SECONDS
-        while wanted not in text:
-            self.assertTrue(select.select([end], [], [], max(0, limit - time.monotonic()))[0], text)
-            text += os.read(end, 4096)
-        return text
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ import json
 import shutil
 import signal
 
-from support import BAD_BOT, PROGRAM, Case, wait_until
+from support import BAD_BOT, PROGRAM, Case
+from common import wait_until
 
 TWO = ["--bot", "greedy", "--bot", "random", "--seed", "5"]
 

@@ -5,11 +5,11 @@ import pathlib
 import signal
 import subprocess
 import sys
-import tempfile
-import time
-import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+from common import FolderCase  # noqa: E402
+
 ROOT = HERE.parent.parent
 PROGRAM = [os.environ.get("LANTERNS", str(ROOT / "build" / "lanterns"))]
 SECONDS = 240
@@ -24,19 +24,9 @@ MPI = {
 }
 
 
-def wait_until(holds):
-    """Waits for something to be so, which it will be soon."""
-    end = time.monotonic() + SECONDS
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
-class Case(unittest.TestCase):
+class Case(FolderCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         # Open MPI itself leaks when it ends; what the program leaks alone, other tests find.
         options = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
         self.environment = os.environ | MPI | {"ASAN_OPTIONS": options, "OMPI_MCA_orte_tmpdir_base": str(self.folder)}

@@ -2,7 +2,8 @@
 
 import signal
 
-from support import Case, wait_until
+from support import Case
+from common import wait_until
 
 
 class Train(Case):
