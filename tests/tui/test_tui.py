@@ -520,10 +520,11 @@ def test_calls_at_fault():
 # --- Times -----------------------------------------------------------------------------------------------------
 
 def test_times():
-    """Ten times what is aimed at, as machines differ. The best of several runs, as others compute beside it."""
-    start, key = times.first_screen(LANTERNS, which=min), times.key_while_thinking(LANTERNS, which=min)
-    assert start < 10 * times.START_AIM, f"{start * 1000:.0f} ms to the first screen"
-    assert key < 10 * times.KEY_AIM, f"{key * 1000:.0f} ms from a key to its effect"
+    """The program's own processor time, as others compute beside it. While it waits for its turn, bots may use some."""
+    start = times.first_screen(LANTERNS, times.processor_time)
+    key = times.key_while_thinking(LANTERNS, times.processor_time)
+    assert start < times.START_AIM, f"{start * 1000:.0f} ms to the first screen"
+    assert key < 5 * times.KEY_AIM, f"{key * 1000:.0f} ms from a key to its effect"
 
 
 def test_random_keys():
