@@ -8,7 +8,8 @@ import { mouse, playTurn } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open({ coarse: true }, "--bot-pace", "60000"); // bots think for as long as one looks
+    // Bots think for as long as one looks.
+    stage = await OnlineStage.open({ coarse: true }, "--bot-pace", "60000");
 });
 after(() => stage.close());
 
