@@ -96,7 +96,8 @@ class Results(Case):
 class Adjusted(Case):
     """Results without the luck of the draw."""
 
-    ASK = ("--bot", "casual", "--bot", "newcomer", "--adjusted", "--games", "12")
+    GAMES = 6  # each takes a while to be judged
+    ASK = ("--bot", "casual", "--bot", "newcomer", "--adjusted", "--games", str(GAMES))
 
     def test_beside_the_raw_ones(self):
         for players in (2, 3):
@@ -105,12 +106,12 @@ class Adjusted(Case):
             rows = list(csv.DictReader(path.read_text().splitlines()))
             for bot in result["results"]:
                 luck = [float(row["luck"]) for row in rows if row["bot"] == bot["bot"]]
-                self.assertAlmostEqual(bot["luck"], sum(luck) / 12, places=5)
+                self.assertAlmostEqual(bot["luck"], sum(luck) / self.GAMES, places=5)
                 self.assertGreater(bot["luck_error"], 0)
                 self.assertGreater(bot["adjusted_error"], 0)
                 self.assertNotEqual(bot["adjusted"], bot["share"])
             self.assertAlmostEqual(sum(bot["luck"] for bot in result["results"]), 0, places=4)
-            for game in range(1, 13):
+            for game in range(1, self.GAMES + 1):
                 of_game = [float(row["luck"]) for row in rows if row["game"] == str(game)]
                 self.assertAlmostEqual(sum(of_game), 0, places=3)
                 self.assertTrue(any(of_game))
@@ -130,8 +131,8 @@ class Adjusted(Case):
             whole = self.told(*self.ASK, *more, "-j1")
             self.assertEqual(whole, self.told(*self.ASK, *more, "-j3"))
             state = self.folder / f"state-{number}"
-            self.result(*self.ASK[:-1], "5", *more, "--state", str(state))
-            self.assertEqual(whole, self.told("--resume", str(state), "--games", "12"))
+            self.result(*self.ASK[:-1], "3", *more, "--state", str(state))
+            self.assertEqual(whole, self.told("--resume", str(state), "--games", str(self.GAMES)))
             self.fault("--resume", str(state), *(more or ("--adjusted",)), says="only --games")
 
     def test_of_programs_too(self):
@@ -142,7 +143,7 @@ class Adjusted(Case):
     def test_the_table_for_people(self):
         done = run("arena", *self.ASK, "--seed", "1")
         self.assertRegex(done.stdout, r"(?m)^  bot +games +share +without luck +Elo ")
-        self.assertRegex(done.stdout, r"(?m)^  casual +12 +[\d.]+ \+- +[\d.]+ % +-?[\d.]+ \+- +[\d.]+ %")
+        self.assertRegex(done.stdout, rf"(?m)^  casual +{self.GAMES} +[\d.]+ \+- +[\d.]+ % +-?[\d.]+ \+- +[\d.]+ %")
 
     def test_by_other_lives(self):
         path = self.folder / "lives.csv"
@@ -159,7 +160,7 @@ class Adjusted(Case):
             self.fault("--bot", "learner", *more, "--lives", says="--lives: only with built-in bots")
 
     def test_a_test_goes_by_it(self):
-        ask = ("--bot", "casual", "--bot", "newcomer", "--sprt", "0,100", "--games", "24")
+        ask = ("--bot", "casual", "--bot", "newcomer", "--sprt", "0,100", "--games", "8")
         raw, adjusted = self.arena(*ask)[0], self.arena(*ask, "--adjusted")[0]
         self.assertEqual((raw["type"], adjusted["type"]), ("sprt", "sprt"))
         self.assertNotEqual(raw["llr"], adjusted["llr"])
