@@ -79,11 +79,13 @@ class List(Case):
 
 
 class HostSide(Case):
-    def duel(self, mode, *args, games=4, **changes):
+    SHORT, LONG = "200", "60000"  # times for a move, in ms: to be exceeded, and for whoever answers on a busy machine
+
+    def duel(self, mode, *args, games=4, time=LONG, **changes):
         """A misbehaving bot against random; what the misbehaving one got. Whoever waited for what it never answers would
         wait for 1000 seconds, which is longer than `run` waits."""
         records = self.folder / "records"
-        result = self.result("--bot", f"{BAD_BOT} {mode}", "--bot", "random", "--games", str(games), "--time", "200",
+        result = self.result("--bot", f"{BAD_BOT} {mode}", "--bot", "random", "--games", str(games), "--time", time,
                              "--records", str(records), "--force", *args, **changes)
         self.assertEqual(result["games"], games)
         self.records = [path.read_text() for path in sorted(records.glob("*.lgn"))]
@@ -125,13 +127,13 @@ class HostSide(Case):
         self.assert_stops_all("/no/such/program", "it ended at once")
 
     def test_it_hangs(self):
-        self.assert_forfeits_all("hang", "no answer in time", games=2)
+        self.assert_forfeits_all("hang", "no answer in time", games=2, time=self.SHORT)
 
     def test_it_is_late(self):
-        self.assert_forfeits_all("late", "no answer in time", games=2)
+        self.assert_forfeits_all("late", "no answer in time", games=2, time=self.SHORT)
 
     def test_a_second_of_grace(self):
-        self.assertNotIn("forfeits", self.duel("grace", games=2))
+        self.assertNotIn("forfeits", self.duel("grace", games=2, time=self.SHORT))
 
     def test_it_never_becomes_ready(self):
         self.assert_stops_all(f"{BAD_BOT} never-ready", "no answer in time")
@@ -146,7 +148,7 @@ class HostSide(Case):
 
     def test_babblers_cost_their_game_and_no_memory(self):
         for mode in ("endless-line", "flood-garbage", "flood-unknown"):
-            self.assert_forfeits_all(mode, "forfeits", games=2)
+            self.assert_forfeits_all(mode, "forfeits", games=2, time=self.SHORT)
         most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.assertLess(most, 600 * 1024)  # in KiB, sanitizers included
 
@@ -185,7 +187,7 @@ class HostSide(Case):
             if message["type"] == "start":
                 seat = message["seat"]
             elif message["type"] == "choose":
-                self.assertEqual(message["time_ms"], 200)
+                self.assertEqual(message["time_ms"], int(self.LONG))
                 self.assertEqual(message["view"]["player"], seat)
                 for number, player in enumerate(message["view"]["players"], 1):
                     self.assertEqual("hand" in player, number == seat)

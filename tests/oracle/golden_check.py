@@ -22,7 +22,7 @@ LARGEST = 1 << 20
 
 def run(program, file, data=b""):
     return subprocess.run([program, "replay", "--json", str(file)], input=data, capture_output=True,
-                          timeout=30, check=False)
+                          timeout=120, check=False)
 
 
 def first_difference(expected, actual):

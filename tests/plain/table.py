@@ -10,7 +10,7 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))  # for tests/common.py
 
 PROGRAM = [os.environ.get("LANTERNS", "build/lanterns")]  # test_plain.py puts its argument here
-SECONDS = 60
+SECONDS = 240  # for a busy machine
 MOVE = re.compile(r"(?<![\w@,.-])(x[ROGBPWK]{2}|d4[ROGBPWK]|d3[ROGBPWK]{3}|d7|-[ROGBPWK]|\d+@-?\d+,-?\d+r[0-3]|pass)(?!\w)")
 
 

@@ -5,7 +5,7 @@ import pathlib
 import re
 import socket
 
-from support import Closed, ClockedServer, Person, ServerTest
+from support import PATIENCE, Closed, ClockedServer, Person, ServerTest
 
 ROWS = [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in
         re.findall(r'row\(\w+, +(\w+), +"([^"]+)"', pathlib.Path("src/server/limits/lt_limits.h").read_text(encoding="utf-8"))]
@@ -120,7 +120,7 @@ class Scene:
         return [f"{self.address.rsplit('.', 1)[0]}.{number}" for number in range(1, self.count + 1)]
 
     def connect(self, address):
-        return socket.create_connection(("127.0.0.1", self.server.port), timeout=10, source_address=(address, 0))
+        return socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE, source_address=(address, 0))
 
     def flood_connections(self):
         for _ in range(SENT * self.count):

@@ -13,7 +13,7 @@ import termios
 import time
 
 START_AIM, KEY_AIM = 0.050, 0.016  # seconds
-LIMIT = 20
+LIMIT = 120
 
 
 class Session:
