@@ -146,6 +146,14 @@ lt_state start_setup(const lt_setup *setup) {
     return state;
 }
 
+void play_any_move(lt_state *state, lt_rng *rng) {
+    lt_move moves[LT_MAX_MOVES];
+    int count = lt_legal_moves(state, moves, LT_MAX_MOVES), first = 0;
+    while (first < count && moves[first].kind != LT_DEDICATE) first++;
+    bool dedicate = first < count && lt_rng_below(rng, 2);
+    lt_play(state, dedicate ? moves[first] : moves[lt_rng_below(rng, (unsigned)count)]);
+}
+
 lt_state start_seed(unsigned players, uint64_t seed) {
     lt_setup setup = lt_setup_from_seed(players, seed);
     return start_setup(&setup);

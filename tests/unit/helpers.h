@@ -46,6 +46,9 @@ uint64_t move_key(lt_move move); // equal exactly for equal moves
 lt_state start_seed(unsigned players, uint64_t seed);
 lt_state start_setup(const lt_setup *setup);
 
+// Any legal move, but a dedication more often than among hundreds of placements, so that games are lifelike.
+void play_any_move(lt_state *state, lt_rng *rng);
+
 // A setup in which the tile placed in turn t + 1 can be tiles[t]: the first `count` tiles as given (0: any),
 // the others filled up in ascending order. The owner of turn t holds tiles[t] by then, in the order of its
 // turns.

@@ -58,15 +58,8 @@ static void every_bot_plays_whole_games(void **unused) {
     }
 }
 
-// Any legal moves, but dedications more often than among hundreds of placements, so that games are lifelike.
-static void play_random(lt_state *state, unsigned moves_wanted, lt_rng *rng) {
-    for (unsigned i = 0; i < moves_wanted && !state->open.over; i++) {
-        lt_move moves[LT_MAX_MOVES];
-        int count = lt_legal_moves(state, moves, LT_MAX_MOVES), first = 0;
-        while (first < count && moves[first].kind != LT_DEDICATE) first++;
-        bool dedicate = first < count && lt_rng_below(rng, 2);
-        lt_play(state, dedicate ? moves[first] : moves[lt_rng_below(rng, (unsigned)count)]);
-    }
+static void play_random(lt_state *state, unsigned moves, lt_rng *rng) {
+    for (unsigned i = 0; i < moves && !state->open.over; i++) play_any_move(state, rng);
 }
 
 // R13: whatever hands the rivals have, whatever comes from the stack or stays in the box: the same move.

@@ -6,14 +6,6 @@
 
 #include "lt_protocol.h"
 
-static void play_random(lt_state *state, lt_rng *rng) {
-    lt_move moves[LT_MAX_MOVES];
-    int count = lt_legal_moves(state, moves, LT_MAX_MOVES), first = 0;
-    while (first < count && moves[first].kind != LT_DEDICATE) first++;
-    bool dedicate = first < count && lt_rng_below(rng, 4);
-    lt_play(state, dedicate ? moves[first] : moves[lt_rng_below(rng, (unsigned)count)]);
-}
-
 // Which empty stack gave the generic tokens is not told: they count for the first empty one.
 static lt_view as_told(lt_view view) {
     unsigned more = 0;
@@ -52,14 +44,14 @@ static void every_view_comes_back_from_its_json(void **unused) {
         for (;;) {
             for (int seat = LT_SPECTATOR; seat < (int)players; seat++) assert_comes_back(&state, seat);
             if (state.open.over) break;
-            play_random(&state, &rng);
+            play_any_move(&state, &rng);
         }
     }
 }
 
 static size_t some_view(unsigned n, char text[LT_JSON_MAX], lt_rng *rng) {
     lt_state state = start_seed(2 + n % 3, n);
-    for (unsigned i = lt_rng_below(rng, 25); i > 0; i--) play_random(&state, rng);
+    for (unsigned i = lt_rng_below(rng, 25); i > 0; i--) play_any_move(&state, rng);
     lt_view view = lt_view_of(&state, (int)state.open.player);
     return lt_view_json(&view, text, LT_JSON_MAX);
 }

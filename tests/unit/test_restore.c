@@ -14,12 +14,6 @@ static lt_view written(const lt_view *view) {
     return plain;
 }
 
-static void play_random(lt_state *state, lt_rng *rng) {
-    lt_move moves[LT_MAX_MOVES];
-    int count = lt_legal_moves(state, moves, LT_MAX_MOVES);
-    lt_play(state, moves[lt_rng_below(rng, (unsigned)count)]);
-}
-
 static void assert_restored(const lt_state *state, int seat) {
     lt_view view = lt_view_of(state, seat), again = written(&view);
     const char *wrong = lt_view_restore(&again);
@@ -39,7 +33,7 @@ static void every_view_of_whole_games_comes_back(void **unused) {
         for (;;) {
             for (int seat = LT_SPECTATOR; seat < (int)players; seat++) assert_restored(&state, seat);
             if (state.open.over) break;
-            play_random(&state, &rng);
+            play_any_move(&state, &rng);
         }
     }
 }
@@ -49,7 +43,7 @@ static void every_view_of_whole_games_comes_back(void **unused) {
 static lt_view good_view(unsigned players, unsigned turn) {
     lt_state state = start_seed(players, 5);
     lt_rng rng = {5};
-    while (state.open.turn < turn) play_random(&state, &rng);
+    while (state.open.turn < turn) play_any_move(&state, &rng);
     lt_view view = lt_view_of(&state, (int)state.open.player);
     return written(&view);
 }
@@ -120,7 +114,7 @@ static void damaged_views_do_no_harm(void **unused) {
         }
         if (lt_view_restore(&view)) continue;
         lt_state sample = lt_sample(&view, n);
-        while (!sample.open.over) play_random(&sample, &rng);
+        while (!sample.open.over) play_any_move(&sample, &rng);
         passed++;
     }
     assert_in_range(passed, 1000, 59000); // some damage is none: bytes past the end of lists
