@@ -317,12 +317,18 @@ def test_exchange():
         rows = [line for line in screen.split("\n") if line[49:].startswith("│▶You")]
         return rows[0] if rows and ("Your turn" in screen or "too many" in screen) else None
 
+    def favor(row):
+        return int(row.split()[-2])
+
+    def wait_favor(count):  # what is saved may be so before the screen shows it
+        terminal.wait(lambda screen: own_row(screen) and favor(own_row(screen)) == count, f"{count} favor tokens")
+
     with Terminal(settings=ALONE) as terminal:
         rng, tries = random.Random(11), 0
         terminal.new_game(9)
         while True:  # until there are two favor tokens
             row = terminal.wait(own_row, "the turn")
-            if int(row.split()[-2]) >= 2:
+            if favor(row) >= 2:
                 break
             terminal.keys("i")
             terminal.wait_for("Win chances against strong players")
@@ -339,6 +345,7 @@ def test_exchange():
                 terminal.wait(lambda screen: f" {key} " in screen.split("\n")[rows - 1], f"the key {key}")
             for key in re.findall(r"\((.)\)", terminal.prompt()):
                 assert f" {key} " in terminal.lines()[rows - 1]
+        had = favor(row)
         terminal.keys("x")
         terminal.wait_for("which card do you give?")
         held = re.findall(r"[0-9·]", row[row.index("You") + 7:row.index("You") + 21])
@@ -354,11 +361,13 @@ def test_exchange():
         there = re.findall(r"[0-9·]", supply[supply.index("Supply") + 7:][:14])
         take = next(letter for letter, n in zip("ROGBPWK", there) if n.isdigit() and letter != give)
         terminal.keys(take.lower())
-        terminal.wait_for("Your turn", "too many")
+        wait_favor(had - 2)
         terminal.wait(lambda _: f"x{give}{take}" in terminal.saved(), "a card move is saved at once")
         terminal.keys("u")
+        wait_favor(had)
         terminal.wait(lambda _: f"x{give}{take}" not in terminal.saved(), "so is taking it back")
         terminal.keys("U")
+        wait_favor(had - 2)
         terminal.wait(lambda _: f"x{give}{take}" in terminal.saved(), "and doing it again")
         terminal.turn(rng)
         assert f"x{give}{take}" in terminal.saved()
