@@ -148,7 +148,7 @@ def test_options_of_a_table():
     table = ["--bot", "master", "--seed", "7", "--name", "Ann", "--clock", "300+5"]
     with Terminal(*table) as terminal:
         terminal.wait_for("▶You")
-        assert re.search(r"\b(5:0\d|4:5\d)\b", terminal.prompt()), "the clock runs"
+        assert re.search(r"\b(5:0\d|4:\d\d)\b", terminal.prompt()), "the clock runs"
         assert 'Seed "7"' in terminal.saved() and re.search(r'Seat\d "bot master', terminal.saved())
         terminal.keys("q", "q")
         terminal.wait_for("Continue")
