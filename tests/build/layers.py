@@ -19,6 +19,7 @@ STANDS_ON = {
     "bots": ("core",),
     "game": ("notation", "bots"),
     "match": ("game",),
+    "study": ("match",),
     "protocol": ("notation", "bots"),
     "arena": ("game", "protocol", "ranks"),
     "train": ("bots", "ranks"),
@@ -26,9 +27,9 @@ STANDS_ON = {
     "plain": ("match",),
     "tui": ("match", "term"),
     "fair": ("notation",),
-    "wasm": ("match", "fair"),
+    "wasm": ("study", "fair"),
     "server": ("match", "protocol", "store", "fair"),
-    "cli": ("arena", "train", "plain", "tui", "server"),
+    "cli": ("arena", "train", "plain", "tui", "server", "study"),
 }
 
 
