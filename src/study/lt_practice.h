@@ -4,6 +4,7 @@
 #ifndef LT_PRACTICE_H
 #define LT_PRACTICE_H
 
+#include "lt_day.h"
 #include "lt_puzzle.h"
 
 #ifdef __cplusplus
@@ -18,13 +19,6 @@ enum {
     LT_PRACTICE_RUN_MS = 3 * 60000, // against the clock
     LT_PRACTICE_TEXT = 32768        // a buffer that holds any text of lt_practice_write
 };
-
-// Days are counted from 1970-01-01, as Unix does, in the player's own time.
-typedef int32_t lt_day;
-
-// "2026-11-18" and back; false, or 0 bytes written, if it is no date.
-bool lt_day_read(const char *text, size_t size, lt_day *day);
-size_t lt_day_write(lt_day day, char *out, size_t cap);
 
 // A puzzle that went wrong, and when to ask it again.
 typedef struct {
