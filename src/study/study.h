@@ -1,0 +1,16 @@
+// study.h - what the files of this layer share.
+#ifndef LT_STUDY_H
+#define LT_STUDY_H
+
+#include "lt_deal.h"
+#include "lt_writer.h"
+
+// Appends a tag to those of a match that mean nothing to it: there is room.
+void lt_study_add_tag(lt_match *match, const char *name, const char *value);
+
+lt_setup lt_study_setup(const lt_deal *deal);
+
+// Plays a match that has just begun as the record says, and compares both. The person has `seat`.
+lt_proof lt_study_prove(lt_match *match, const lt_record *record, unsigned seat, void *scratch);
+
+#endif
