@@ -8,8 +8,8 @@
 
 enum { LT_FESTIVAL_STARS = 3 };
 
-// What a star asks for. `n` is the number in its text; `by` is the last round in which it counts, 0 for any:
-// round 1 is the first turn of everybody from where the challenge begins.
+// What a star asks for. `n` is the number in its text; `by`: within so many of one's own turns, 0 for any
+// number. Everything is counted from where the challenge begins.
 typedef enum {
     LT_GOAL_WIN,          // alone or shared, when the game is over
     LT_GOAL_WIN_BY,       // with at least n honor more than the best rival
@@ -25,10 +25,10 @@ typedef enum {
     LT_GOAL_FAVOR,        // n favor tokens gained
     LT_GOAL_PLATFORMS,    // a placement that brings at least n favor tokens
     LT_GOAL_EXCHANGES,    // n exchanges, each followed by a dedication in its turn
-    LT_GOAL_RIVALS_HONOR, // when the game is over no rival has gained more than n honor
+    LT_GOAL_RIVALS_HONOR, // at the end no rival has gained more than n honor
     LT_GOAL_DENIED,       // n times a rival got no card from one's placement, because its color was used up
     LT_GOAL_LAST,         // a dedication worth at least n in the final turn
-    LT_GOAL_NO_DISCARD,   // the game is over, and one never discarded
+    LT_GOAL_NO_DISCARD,   // at the end one has never discarded
     LT_GOALS
 } lt_goal_kind;
 
@@ -37,16 +37,16 @@ typedef struct {
 } lt_goal;
 
 typedef struct {
-    const char *name;     // of the challenge, English, marked for translation, as all texts here
+    const char *name;     // English, marked for translation, as all texts here
     const char *teaching; // two or three sentences: the idea
     uint8_t players, seat;
     const char *rivals[LT_MAX_PLAYERS - 1]; // names of bots, in the order of play after the person
     uint64_t seed;
-    // So many turns of everybody were played before it begins: those of the person by the bot `head_start`, those of
-    // the rivals by `opening`. NULL: greedy.
+    // So many turns were played before it begins, and those until it is the person's: by the bots `opening`
+    // in the rivals' seats and `head_start` in the person's. NULL: greedy.
     uint8_t skip;
-    const char *head_start, *opening;
-    uint8_t rounds; // it ends after so many rounds, if not with the game; 0: it is played to its end
+    const char *opening, *head_start;
+    uint8_t turns; // of one's own, after which it ends; 0: it is played to the end of the game
     lt_goal goal[LT_FESTIVAL_STARS];
 } lt_challenge;
 
@@ -63,15 +63,15 @@ typedef struct {
     unsigned stars;              // a bit set of the goals that are reached: bit 0 is that of the first star
     unsigned lost;               // those that cannot be reached any more
     int have[LT_FESTIVAL_STARS]; // how far each is: to be compared with goal.n
-    unsigned round;              // the one that is played, from 1
-    bool over; // nothing more can be won: the game or the last round is over, or all stars are there
+    unsigned turns;              // of one's own so far
+    bool over;                   // nothing more can be won
 } lt_festival_standing;
 
 lt_festival_standing lt_festival_judge(unsigned number, const lt_setup *setup, const lt_move *moves,
                                        int move_count);
 unsigned lt_star_count(unsigned stars); // 0 to 3
 
-// The goal as a sentence in a language, as a writer of lt_notation.h: "Dedicate a set by round 4."
+// The goal in a language, as a writer of lt_notation.h: "Make 2 dedications. You have 5 turns for it."
 size_t lt_goal_write(lt_language language, lt_goal goal, char *out, size_t cap);
 
 #endif
