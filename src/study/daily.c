@@ -6,7 +6,7 @@
 #include "lt_analysis.h"
 #include "lt_random.h"
 #include "lt_seed.h"
-#include "study.h"
+#include "deals.h"
 
 // The rivals from Monday on: the week becomes harder, with a larger table every other day. This table is for
 // ever; another one would begin on a later day.

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lt_midend.h"
-#include "study.h"
+#include "deals.h"
 
 bool lt_deal_equal(const lt_deal *a, const lt_deal *b) {
     if (a->players != b->players || a->rules != b->rules || a->seat != b->seat || a->seed != b->seed ||

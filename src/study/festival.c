@@ -7,7 +7,7 @@
 #include "lt_number.h"
 #include "lt_random.h"
 #include "lt_seed.h"
-#include "study.h"
+#include "deals.h"
 
 // --- Beginning ------------------------------------------------------------------------------------------
 

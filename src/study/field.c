@@ -1,10 +1,10 @@
 // field.c - games of known levels in the person's seat of a deal.
 #include "lt_field.h"
 
+#include "deals.h"
 #include "lt_midend.h"
 #include "lt_random.h"
 #include "lt_seed.h"
-#include "study.h"
 
 // What a bot in the person's seat chooses by: another seed in each game. The rivals keep theirs.
 static uint64_t own_seed(const lt_deal *deal, unsigned number) {
@@ -19,8 +19,8 @@ static int play(const lt_deal *deal, unsigned number, void *scratch) {
     lt_game game;
     lt_move moves[LT_MAX_GAME_MOVES];
     for (unsigned i = 0; i < deal->players; i++)
-        start.seat[i] = (lt_game_seat){.kind = LT_SEAT_BOT,
-                                       .bot = i == deal->seat ? number % LT_FIELD_LEVELS : deal->bot[i]};
+        start.seat[i] = (lt_game_seat){
+            .kind = LT_SEAT_BOT, .bot = i == deal->seat ? (uint8_t)(number % LT_FIELD_LEVELS) : deal->bot[i]};
     lt_game_begin(&game, &start, 0);
     while (!game.over) {
         const bool is_own = game.state.open.player == deal->seat;

@@ -1,6 +1,6 @@
 // goal.c - the goals of the festival in words.
 #include "lt_festival.h"
-#include "study.h"
+#include "deals.h"
 
 // One and many, by the goal's n.
 static const struct {

@@ -10,6 +10,8 @@
 #include "lt_daily.h"
 #include "lt_festival.h"
 
+enum { LT_RESULT_LOST, LT_RESULT_SHARED, LT_RESULT_WON };
+
 enum {
     LT_PROGRESS_GAMES = 1000, // the last so many games
     LT_PROGRESS_DAYS = 4000,  // more than ten years of daily lakes
@@ -24,7 +26,7 @@ typedef struct {
     uint8_t players;
     uint8_t level;              // of the strongest rival; index in lt_bots
     uint8_t honor, rival_honor; // the person's, and that of the best rival
-    uint8_t result;             // 2 won, 1 shared, 0 lost
+    uint8_t result;             // LT_RESULT_…
     uint8_t turns;              // that were analyzed; 0 if it was not
     uint16_t cost;              // per turn, in 1/10000, if it was
 } lt_played_game;
@@ -34,7 +36,7 @@ typedef struct {
     lt_day day;
     int16_t score;      // of lt_outcome
     uint16_t place, of; // 0 while the field is not known
-    uint8_t result;
+    uint8_t result;     // LT_RESULT_…
 } lt_played_day;
 
 typedef struct {
@@ -51,7 +53,8 @@ void lt_progress_begin(lt_progress *progress); // nothing yet
 // --- What is added ----------------------------------------------------------------------------------------
 
 void lt_progress_add_game(lt_progress *progress, const lt_played_game *game); // the oldest one gives way
-// The first try of a day counts: false if there is one. Its place may be told later.
+// The first try of a day counts: false if there is one. Only its place may be told later, with the same
+// score.
 bool lt_progress_add_day(lt_progress *progress, const lt_played_day *day);
 void lt_progress_add_stars(lt_progress *progress, unsigned challenge, unsigned stars);
 
@@ -76,7 +79,7 @@ unsigned lt_cost_level(unsigned cost);
 // --- Text ------------------------------------------------------------------------------------------------
 
 size_t lt_progress_write(const lt_progress *progress, char *out, size_t cap);
-// False says what is wrong and where, in a language; *progress is then untouched.
+// False says what is wrong and where, in a language; *progress then has what stood before it.
 bool lt_progress_read(lt_language language, const char *text, size_t size, lt_progress *progress,
                       lt_fault *fault);
 // Adds what `from` has and `to` has not, so that importing a file twice changes nothing.

@@ -3,7 +3,7 @@
 
 #include "lt_describe.h"
 #include "lt_midend.h"
-#include "study.h"
+#include "deals.h"
 
 const char *const lt_proof_names[] = {"proved", "release", "tag", "move", "unfinished"};
 

@@ -1,6 +1,6 @@
-// study.h - what the files of this layer share.
-#ifndef LT_STUDY_H
-#define LT_STUDY_H
+// deals.h - what the files about deals share: the daily lake, challenges, proofs.
+#ifndef LT_STUDY_DEALS_H
+#define LT_STUDY_DEALS_H
 
 #include "lt_deal.h"
 #include "lt_writer.h"
