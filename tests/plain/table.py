@@ -46,8 +46,8 @@ class Game:
 
     MARK = "qqq17"
 
-    def __init__(self, home, *args, **env):
-        self.process = subprocess.Popen([PROGRAM[0], "play", "--plain", *args], stdin=subprocess.PIPE,
+    def __init__(self, home, *args, command=("play", "--plain"), **env):
+        self.process = subprocess.Popen([PROGRAM[0], *command, *args], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                         env=home.environment(**env))
         self.script, self.heard = [], []

@@ -1,0 +1,303 @@
+// cmd_daily.c - `lanterns daily`: the lake of the day in plain lines, its proof and its calendar.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "language.h"
+#include "lt_clock.h"
+#include "lt_term_style.h"
+#include "play_lines.h"
+#include "play_resume.h"
+#include "study_files.h"
+#include "vocabulary.h"
+
+typedef struct {
+    const char *date;
+    bool json;
+} options;
+
+static const lt_cli_option option_table[] = {
+    LT_CLI_TEXT("date", 0, "DATE", date, LT_N("Another day than today, such as 2026-11-18.")),
+    LT_CLI_JSON(LT_N("With show or check: print one JSON object.")),
+    {.name = NULL}};
+
+static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+static lt_progress progress;
+
+// --- The result -----------------------------------------------------------------------------------------
+
+static uint8_t result_of(const lt_outcome *outcome) {
+    return outcome->score > 0 ? LT_RESULT_WON : outcome->score == 0 ? LT_RESULT_SHARED : LT_RESULT_LOST;
+}
+
+static lt_field play_field(lt_language language, const lt_deal *deal) {
+    lt_field field = {.played = 0};
+    const bool shown = isatty(STDERR_FILENO) != 0;
+    if (shown)
+        fprintf(stderr, "%s",
+                lt_translate(language, LT_N("Comparing with 300 games of bots in your seat...")));
+    while (lt_field_play(&field, deal, scratch)) continue;
+    if (shown) fprintf(stderr, "\n");
+    return field;
+}
+
+static void tell_place(lt_language language, const lt_place *place) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "beaten", (int)place->beaten);
+    lt_put_number(&slots, "place", (int)place->place);
+    lt_put_number(&slots, "of", (int)place->of);
+    if (place->level >= 0) lt_put(&slots, "level", lt_level_name(language, lt_bots[place->level]->name));
+    lt_cli_tell(language,
+                LT_N("Place {place} of {of}: better than {beaten} games of bots in your seat of this deal."),
+                &slots);
+    if (place->level >= 0)
+        lt_cli_tell(language, LT_N("That is as good as the middle game of this level: {level}."), &slots);
+}
+
+// The place and the text to share; the counted try is added to the progress.
+static bool tell_result(lt_language language, lt_day day, const lt_outcome *outcome, bool counts) {
+    const lt_deal deal = lt_daily_deal(day);
+    const lt_field field = play_field(language, &deal);
+    lt_daily_card card = {.day = day, .outcome = *outcome, .place = lt_field_place(&field, outcome->score)};
+    unsigned level = 0;
+    tell_place(language, &card.place);
+    if (!counts) {
+        lt_cli_tell(language,
+                    LT_N("This was for learning: your first try of the day is the one that counts."), NULL);
+        return true;
+    }
+    for (unsigned i = 0; i < deal.players; i++)
+        if (i != deal.seat && deal.bot[i] > level) level = deal.bot[i];
+    const uint8_t honor = outcome->honor[deal.seat];
+    lt_progress_add_day(&progress, &(lt_played_day){.day = day,
+                                                    .score = (int16_t)outcome->score,
+                                                    .place = (uint16_t)card.place.place,
+                                                    .of = (uint16_t)card.place.of,
+                                                    .result = result_of(outcome)});
+    lt_progress_add_game(&progress, &(lt_played_game){.day = day,
+                                                      .players = deal.players,
+                                                      .level = (uint8_t)level,
+                                                      .honor = honor,
+                                                      .rival_honor = (uint8_t)(honor - outcome->lead),
+                                                      .result = result_of(outcome)});
+    card.streak = lt_progress_streak(&progress, day);
+    char text[LT_DAILY_SHARE];
+    lt_daily_share(language, &card, !lt_term_is_utf8(), text, sizeof text);
+    lt_cli_tell(language, LT_N("To share:"), NULL);
+    lt_cli_print("\n%s", text);
+    return lt_cli_progress_save(language, &progress);
+}
+
+// --- Playing --------------------------------------------------------------------------------------------
+
+static void tell_day(lt_language language, lt_day day, bool counts) {
+    lt_slots slots = {0};
+    char date[LT_DAY_TEXT];
+    lt_day_write(day, date, sizeof date);
+    lt_put(&slots, "date", date);
+    lt_cli_tell(language, LT_N("The daily lake of {date}: the same deal and the same bots for everybody."),
+                &slots);
+    lt_cli_tell(language,
+                counts ? LT_N("This try counts. It is saved after every move and can be continued.")
+                       : LT_N("You have played this day, so this try is for learning and does not count."),
+                NULL);
+}
+
+// The match as it stands in `path`, or a new one. False after saying what is wrong with the file.
+static bool open_match(lt_language language, lt_day day, bool counts, const lt_cli_lines *at,
+                       lt_match *match) {
+    char name[LT_SETTINGS_VALUE] = "";
+    lt_fault fault;
+    lt_day kept;
+    if (counts && access(at->path, F_OK) == 0) {
+        if (!lt_match_load(language, match, at->path, lt_milliseconds(), &fault)) {
+            if (fault.line == 0)
+                lt_cli_file_fault(at->path);
+            else
+                lt_cli_fault_report(at->path, &fault);
+            return false;
+        }
+        if (lt_daily_day(match->tags, match->tags_size, &kept) && kept == day) return true;
+    }
+    lt_settings_get(&at->remembered, LT_SETTING_NAME, name, sizeof name);
+    lt_daily_start(day, name, match, lt_milliseconds());
+    return true;
+}
+
+typedef struct {
+    lt_language language;
+    lt_day day;
+    bool counts, told, failed;
+} day_host;
+
+// Tells the result as soon as the game is over.
+static void tell_end(void *context, const lt_match *match) {
+    day_host *self = context;
+    lt_day now;
+    if (self->told || !match->game.over || match->game.ending.termination != LT_NORMAL ||
+        !lt_daily_day(match->tags, match->tags_size, &now) || now != self->day)
+        return;
+    const lt_outcome outcome = lt_outcome_of(&match->game.state.open, lt_daily_deal(now).seat);
+    lt_cli_output_flush();
+    self->told = true;
+    self->failed = !tell_result(self->language, now, &outcome, self->counts);
+    lt_cli_output_flush();
+}
+
+static int play_day(lt_day day) {
+    static lt_cli_lines at;
+    static lt_match match;
+    char date[LT_DAY_TEXT], file[64], command[64];
+    const lt_language language = lt_cli_lines_begin(&at);
+    if (!lt_cli_progress_load(language, &progress)) return LT_EXIT_INPUT;
+    const bool counts = lt_progress_day(&progress, day) == NULL;
+    lt_day_write(day, date, sizeof date);
+    snprintf(file, sizeof file, "daily-%s%s.lgn", date, counts ? "" : "-again");
+    snprintf(command, sizeof command, "lanterns daily --date %s", date);
+    at.command = command;
+    if (!lt_cli_study_path(language, file, at.path) || !open_match(language, day, counts, &at, &match))
+        return LT_EXIT_INPUT;
+    tell_day(language, day, counts);
+    lt_cli_output_flush();
+    day_host host = {.language = language, .day = day, .counts = counts, .told = match.game.over};
+    at.heard = tell_end;
+    at.context = &host;
+    const int exit_code = lt_cli_lines_play(&at, language, false, 0, &match);
+    return exit_code == LT_EXIT_OK && host.failed ? LT_EXIT_INPUT : exit_code;
+}
+
+// --- Checking -------------------------------------------------------------------------------------------
+
+static void print_json(const lt_proof *proof, lt_day day) {
+    char date[LT_DAY_TEXT] = "";
+    lt_cli_print("{\"proved\":%s,\"verdict\":\"%s\"", proof->verdict == LT_PROVED ? "true" : "false",
+                 lt_proof_names[proof->verdict]);
+    if (proof->tag[0] != '\0') {
+        char tag[128];
+        lt_string_json(proof->tag, strlen(proof->tag), tag, sizeof tag);
+        lt_cli_print(",\"tag\":%s", tag);
+    }
+    if (proof->verdict == LT_PROOF_MOVE)
+        lt_cli_print(",\"turn\":%u,\"player\":%u", proof->turn, proof->player + 1);
+    if (proof->verdict == LT_PROVED) {
+        lt_day_write(day, date, sizeof date);
+        lt_cli_print(",\"day\":\"%s\",\"seat\":%u,\"honor\":[", date, proof->outcome.seat + 1u);
+        for (unsigned i = 0; i < proof->outcome.players; i++)
+            lt_cli_print("%s%u", i > 0 ? "," : "", proof->outcome.honor[i]);
+        lt_cli_print("],\"score\":%d", proof->outcome.score);
+    }
+    lt_cli_print("}\n");
+}
+
+static int check(const char *path, bool json) {
+    const lt_language language = lt_cli_language();
+    lt_record record;
+    lt_day day = 0;
+    char text_of[LT_SENTENCE];
+    char *text = lt_cli_record_read(path, language, &record, NULL);
+    if (text == NULL) return LT_EXIT_INPUT;
+    const lt_proof proof = lt_daily_prove(&record, &day, scratch);
+    free(text);
+    if (json)
+        print_json(&proof, day);
+    else {
+        char safe[LT_PATH_TEXT];
+        lt_proof_text(language, &proof, text_of, sizeof text_of);
+        lt_cli_print("%s: %s\n", lt_cli_path_shown(path, safe), text_of);
+    }
+    return proof.verdict == LT_PROVED ? LT_EXIT_OK : LT_EXIT_INPUT;
+}
+
+// --- Looking --------------------------------------------------------------------------------------------
+
+static int show_deal(lt_day day, bool json) {
+    const lt_language language = lt_cli_language();
+    const lt_deal deal = lt_daily_deal(day);
+    char date[LT_DAY_TEXT];
+    lt_day_write(day, date, sizeof date);
+    if (json)
+        lt_cli_print(
+            "{\"day\":\"%s\",\"players\":%u,\"seat\":%u,\"seed\":\"%llu\",\"bot_seed\":\"%llu\",\"bots\":[",
+            date, deal.players, deal.seat + 1u, (unsigned long long)deal.seed,
+            (unsigned long long)deal.bot_seed);
+    else
+        lt_cli_print("%s\n", date);
+    for (unsigned i = 0; i < deal.players; i++) {
+        const char *bot = i == deal.seat ? NULL : lt_bots[deal.bot[i]]->name;
+        if (json)
+            lt_cli_print("%s%s%s%s", i > 0 ? "," : "", bot ? "\"" : "", bot ? bot : "null", bot ? "\"" : "");
+        else
+            lt_cli_print("%u %s\n", i + 1,
+                         bot ? lt_level_name(language, bot) : lt_translate(language, LT_N("you")));
+    }
+    if (json) lt_cli_print("]}\n");
+    return LT_EXIT_OK;
+}
+
+// A month, a line for each day that was played, and the streak.
+static int calendar(lt_day today) {
+    const lt_language language = lt_cli_language();
+    const lt_date month = lt_date_of(today);
+    static const char *const results[] = {LT_N("lost"), LT_N("shared"), LT_N("won")};
+    if (!lt_cli_progress_load(language, &progress)) return LT_EXIT_INPUT;
+    for (unsigned i = 1; i <= lt_days_in_month(month.year, month.month); i++) {
+        const lt_day day = lt_day_of((lt_date){month.year, month.month, i});
+        const lt_played_day *played = lt_progress_day(&progress, day);
+        char date[LT_DAY_TEXT];
+        lt_day_write(day, date, sizeof date);
+        if (played == NULL) {
+            if (day <= today) lt_cli_print("%s  -\n", date);
+            continue;
+        }
+        lt_cli_print("%s  %s", date, lt_translate(language, results[played->result]));
+        if (played->of > 0) lt_cli_print("  %u/%u", played->place, played->of);
+        lt_cli_print("\n");
+    }
+    lt_slots slots = {0};
+    const unsigned streak = lt_progress_streak(&progress, today);
+    lt_put_number(&slots, "n", (int)streak);
+    lt_cli_tell_text(lt_translate_count(language, "{n} day in a row", "{n} days in a row", streak), &slots);
+    return LT_EXIT_OK;
+}
+
+// --- The command ----------------------------------------------------------------------------------------
+
+static int run(const lt_cli_command *self, int argc, char **argv) {
+    options chosen = {0};
+    lt_cli_args args;
+    lt_day day = 0;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    const char *what = args.count > 0 ? args.operands[0] : "play";
+    if (strcmp(what, "check") == 0) {
+        if (args.count != 2) return lt_cli_call_fault(self, "check needs the record FILE", NULL);
+        return check(args.operands[1], chosen.json);
+    }
+    if (args.count > 1 ||
+        (strcmp(what, "play") != 0 && strcmp(what, "show") != 0 && strcmp(what, "calendar") != 0))
+        return lt_cli_call_fault(self, "'{operand}': use play, show, calendar or check FILE",
+                                 lt_put(&(lt_slots){0}, "operand", args.operands[args.count - 1]));
+    if (chosen.date == NULL && !lt_cli_today(&day)) return LT_EXIT_INPUT;
+    if (chosen.date != NULL && (!lt_day_read(chosen.date, strlen(chosen.date), &day) || !lt_is_daily(day)))
+        return lt_cli_call_fault(self,
+                                 "--date: '{value}' should be a day from 2026-01-01 on, such as 2026-11-18",
+                                 lt_put(&(lt_slots){0}, "value", chosen.date));
+    if (strcmp(what, "show") == 0) return show_deal(day, chosen.json);
+    return strcmp(what, "calendar") == 0 ? calendar(day) : play_day(day);
+}
+
+const lt_cli_command lt_cmd_daily = {
+    .name = "daily",
+    .summary = LT_N("Play the lake of the day, the same for everybody."),
+    .operands = "[play | show | calendar | check FILE]",
+    .about = LT_N("Every day has one deal, with the same bots and the same seat for everybody. Your first\n"
+                  "try counts; afterwards you can play the same deal again, for learning. Your result is\n"
+                  "compared with 300 games of bots in your seat.\n"
+                  "show says who plays; calendar lists the days of the month; check replays a record,\n"
+                  "bots included, and refuses it if anything was changed. docs/daily.md has the details.\n"),
+    .options = option_table,
+    .max_operands = 2,
+    .run = run,
+};
