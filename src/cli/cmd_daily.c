@@ -33,13 +33,20 @@ static uint8_t result_of(const lt_outcome *outcome) {
     return outcome->score > 0 ? LT_RESULT_WON : outcome->score == 0 ? LT_RESULT_SHARED : LT_RESULT_LOST;
 }
 
+// The field takes seconds, on Sundays half a minute; Ctrl-C compares with what was played so far.
 static lt_field play_field(lt_language language, const lt_deal *deal) {
     lt_field field = {.played = 0};
     const bool shown = isatty(STDERR_FILENO) != 0;
-    if (shown)
-        fprintf(stderr, "%s",
-                lt_translate(language, LT_N("Comparing with 300 games of bots in your seat...")));
-    while (lt_field_play(&field, deal, scratch)) continue;
+    const char *text = lt_translate(language, LT_N("Games of bots in your seat, to compare: {n} of {all}"));
+    while (!lt_cli_interrupted && lt_field_play(&field, deal, scratch)) {
+        char line[LT_SENTENCE];
+        lt_slots slots = {0};
+        if (!shown) continue;
+        lt_put_number(&slots, "n", (int)field.played);
+        lt_put_number(&slots, "all", LT_FIELD_GAMES);
+        lt_fill(text, slots.slots, line, sizeof line);
+        fprintf(stderr, "\r%s", line);
+    }
     if (shown) fprintf(stderr, "\n");
     return field;
 }
@@ -57,37 +64,49 @@ static void tell_place(lt_language language, const lt_place *place) {
         lt_cli_tell(language, LT_N("That is as good as the middle game of this level: {level}."), &slots);
 }
 
-// The place and the text to share; the counted try is added to the progress.
+// The counted try goes into the progress before anything that takes long.
+static void add_to_progress(lt_day day, const lt_deal *deal, const lt_outcome *outcome) {
+    const uint8_t honor = outcome->honor[deal->seat];
+    unsigned level = 0;
+    for (unsigned i = 0; i < deal->players; i++)
+        if (i != deal->seat && deal->bot[i] > level) level = deal->bot[i];
+    lt_progress_add_day(
+        &progress,
+        &(lt_played_day){.day = day, .score = (int16_t)outcome->score, .result = result_of(outcome)});
+    lt_progress_add_game(&progress, &(lt_played_game){.day = day,
+                                                      .players = deal->players,
+                                                      .level = (uint8_t)level,
+                                                      .honor = honor,
+                                                      .rival_honor = (uint8_t)(honor - outcome->lead),
+                                                      .result = result_of(outcome)});
+}
+
+// The place and the text to share.
 static bool tell_result(lt_language language, lt_day day, const lt_outcome *outcome, bool counts) {
     const lt_deal deal = lt_daily_deal(day);
+    if (counts) {
+        add_to_progress(day, &deal, outcome);
+        if (!lt_cli_progress_save(language, &progress)) return false;
+    }
     const lt_field field = play_field(language, &deal);
     lt_daily_card card = {.day = day, .outcome = *outcome, .place = lt_field_place(&field, outcome->score)};
-    unsigned level = 0;
-    tell_place(language, &card.place);
+    if (field.played > 0) tell_place(language, &card.place);
     if (!counts) {
         lt_cli_tell(language,
                     LT_N("This was for learning: your first try of the day is the one that counts."), NULL);
         return true;
     }
-    for (unsigned i = 0; i < deal.players; i++)
-        if (i != deal.seat && deal.bot[i] > level) level = deal.bot[i];
-    const uint8_t honor = outcome->honor[deal.seat];
-    lt_progress_add_day(&progress, &(lt_played_day){.day = day,
-                                                    .score = (int16_t)outcome->score,
-                                                    .place = (uint16_t)card.place.place,
-                                                    .of = (uint16_t)card.place.of,
-                                                    .result = result_of(outcome)});
-    lt_progress_add_game(&progress, &(lt_played_game){.day = day,
-                                                      .players = deal.players,
-                                                      .level = (uint8_t)level,
-                                                      .honor = honor,
-                                                      .rival_honor = (uint8_t)(honor - outcome->lead),
-                                                      .result = result_of(outcome)});
     card.streak = lt_progress_streak(&progress, day);
     char text[LT_DAILY_SHARE];
     lt_daily_share(language, &card, !lt_term_is_utf8(), text, sizeof text);
     lt_cli_tell(language, LT_N("To share:"), NULL);
     lt_cli_print("\n%s", text);
+    if (field.played < LT_FIELD_GAMES) return true; // its place is not known
+    lt_progress_add_day(&progress, &(lt_played_day){.day = day,
+                                                    .score = (int16_t)outcome->score,
+                                                    .place = (uint16_t)card.place.place,
+                                                    .of = (uint16_t)card.place.of,
+                                                    .result = result_of(outcome)});
     return lt_cli_progress_save(language, &progress);
 }
 
@@ -294,7 +313,7 @@ const lt_cli_command lt_cmd_daily = {
     .operands = "[play | show | calendar | check FILE]",
     .about = LT_N("Every day has one deal, with the same bots and the same seat for everybody. Your first\n"
                   "try counts; afterwards you can play the same deal again, for learning. Your result is\n"
-                  "compared with 300 games of bots in your seat.\n"
+                  "compared with 240 games of bots in your seat.\n"
                   "show says who plays; calendar lists the days of the month; check replays a record,\n"
                   "bots included, and refuses it if anything was changed. docs/daily.md has the details.\n"),
     .options = option_table,

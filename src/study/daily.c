@@ -3,16 +3,16 @@
 
 #include <string.h>
 
+#include "deals.h"
 #include "lt_analysis.h"
 #include "lt_random.h"
 #include "lt_seed.h"
-#include "deals.h"
 
 // The rivals from Monday on: the week becomes harder, with a larger table every other day. This table is for
 // ever; another one would begin on a later day.
 static const char *const week[7][LT_MAX_PLAYERS - 1] = {
     {"casual"},  {"casual", "steady"},  {"steady"}, {"casual", "steady", "skilled"},
-    {"skilled"}, {"skilled", "expert"}, {"expert"},
+    {"skilled"}, {"skilled", "skilled"}, {"expert"},
 };
 
 static uint8_t index_of(const char *level) {

@@ -5,16 +5,16 @@
 
 #include "lt_deal.h"
 
-// The levels newcomer to expert, 50 games each, in turn: game n is of level n % LT_FIELD_LEVELS. (Games of
+// The levels newcomer to expert, 40 games each, in turn: game n is of level n % LT_FIELD_LEVELS. (Games of
 // `master` would take longer than all the others together.)
-enum { LT_FIELD_LEVELS = 6, LT_FIELD_EACH = 50, LT_FIELD_GAMES = LT_FIELD_LEVELS * LT_FIELD_EACH };
+enum { LT_FIELD_LEVELS = 6, LT_FIELD_EACH = 40, LT_FIELD_GAMES = LT_FIELD_LEVELS * LT_FIELD_EACH };
 
 typedef struct {
     unsigned played;               // so many of the scores are there; begins as 0
     int16_t score[LT_FIELD_GAMES]; // of lt_outcome
 } lt_field;
 
-// Plays the next game of the field: a few milliseconds. The same on every platform. False if all were played.
+// Plays the next game of the field: ten to a hundred milliseconds. The same on every platform. False if all were played.
 bool lt_field_play(lt_field *field, const lt_deal *deal, void *scratch);
 
 typedef struct {
