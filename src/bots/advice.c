@@ -34,7 +34,7 @@ int lt_advise(const lt_view *view, const lt_budget *budget, void *scratch, lt_ad
 
 // --- Judging --------------------------------------------------------------------------------------
 
-static int64_t root(int64_t square) {
+int64_t lt_root(int64_t square) {
     int64_t low = 0, high = LT_CERTAIN;
     while (low < high) {
         const int64_t middle = (low + high + 1) / 2;
@@ -57,7 +57,7 @@ typedef struct {
 static int64_t error_of(const comparison *self, unsigned me) {
     const int64_t mean = (self->best[me] - self->played[me]) / self->count;
     const int64_t variance = self->squares / self->count - mean * mean;
-    return variance > 0 ? 2 * root(variance / self->count) : 0;
+    return variance > 0 ? 2 * lt_root(variance / self->count) : 0;
 }
 
 // Adds the chances of all players at the end of a simulation. The search knows that of `me`; the network
@@ -120,13 +120,30 @@ static comparison compare_final(lt_search *search, const lt_view *view, lt_turn 
     return exact;
 }
 
+static lt_turn turn_of(const lt_move *moves, int count) {
+    lt_turn turn = {.count = count};
+    memcpy(turn.moves, moves, (size_t)count * sizeof *moves);
+    return turn;
+}
+
+static lt_verdict verdict_of(const comparison *sums, const lt_view *view, const lt_turn *best) {
+    const unsigned me = view->open.player;
+    lt_verdict verdict = {.best = advice_of(best, sums->best[me] / sums->count)};
+    for (unsigned i = 0; i < view->open.players; i++) {
+        verdict.chances[i] = in_ten_thousandths(sums->played[i] / sums->count);
+        verdict.gifts[i] = (int)verdict.chances[i] - (int)in_ten_thousandths(sums->best[i] / sums->count);
+    }
+    verdict.played = verdict.chances[me];
+    if (!view->open.final) verdict.error = in_ten_thousandths(error_of(sums, me));
+    return verdict;
+}
+
 lt_verdict lt_judge(const lt_view *view, const lt_move *moves, int count, const lt_budget *budget,
                     void *scratch) {
-    const unsigned me = view->open.player;
     lt_search *search = scratch;
-    lt_turn best, played = {.count = count};
+    lt_turn best;
+    const lt_turn played = turn_of(moves, count);
     comparison sums;
-    memcpy(played.moves, moves, (size_t)count * sizeof *moves);
     if (view->open.final) {
         sums = compare_final(search, view, &best, &played);
     } else {
@@ -134,12 +151,14 @@ lt_verdict lt_judge(const lt_view *view, const lt_move *moves, int count, const 
         best = search->candidates[0].turn;
         sums = compare(search, view, budget, &best, &played);
     }
-    lt_verdict verdict = {.best = advice_of(&best, sums.best[me] / sums.count)};
-    for (unsigned i = 0; i < view->open.players; i++) {
-        verdict.chances[i] = in_ten_thousandths(sums.played[i] / sums.count);
-        verdict.gifts[i] = (int)verdict.chances[i] - (int)in_ten_thousandths(sums.best[i] / sums.count);
-    }
-    verdict.played = verdict.chances[me];
-    if (!view->open.final) verdict.error = in_ten_thousandths(error_of(&sums, me));
-    return verdict;
+    return verdict_of(&sums, view, &best);
+}
+
+lt_verdict lt_judge_against(const lt_view *view, const lt_move *best, int best_count, const lt_move *moves,
+                            int count, const lt_budget *budget, void *scratch) {
+    lt_search *search = scratch;
+    const lt_turn better = turn_of(best, best_count), played = turn_of(moves, count);
+    search->settings = &thorough;
+    const comparison sums = compare(search, view, budget, &better, &played);
+    return verdict_of(&sums, view, &better);
 }

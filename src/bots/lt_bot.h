@@ -73,6 +73,10 @@ typedef struct {
 lt_verdict lt_judge(const lt_view *view, const lt_move *moves, int count, const lt_budget *budget,
                     void *scratch);
 
+// The same against a turn that is known to be good, without a search for the best. Not for final turns.
+lt_verdict lt_judge_against(const lt_view *view, const lt_move *best, int best_count, const lt_move *moves,
+                            int count, const lt_budget *budget, void *scratch);
+
 #ifdef __cplusplus
 }
 #endif

@@ -16,12 +16,11 @@ void lt_candidates_sort(lt_candidate *candidates, int count) {
     }
 }
 
-// The chance of `me` after the next turn of `me`, with every turn until then played by the rollout policy.
-static int32_t chance_later(lt_state *state, int card_plans, unsigned me) {
+int32_t lt_chance_later(lt_state *state, int card_plans, unsigned me, unsigned turns) {
     const lt_handicap handicap = {.card_plans = card_plans, .exchange = LT_ANY_EXCHANGE};
     while (!state->open.final) {
         const lt_turn turn = lt_rollout_turn(state, lt_net_for(state->open.players), handicap);
-        if (state->open.player == me) return turn.chance;
+        if (state->open.player == me && turns-- == 0) return turn.chance;
         lt_play_turn(state, &turn);
     }
     return lt_final_result(state).of[me];
@@ -31,7 +30,7 @@ int32_t lt_search_simulate(lt_search *search, const lt_turn *turn) {
     const unsigned me = search->sample.open.player;
     search->after = search->sample;
     lt_play_turn(&search->after, turn);
-    return chance_later(&search->after, search->settings->later_card_plans, me);
+    return lt_chance_later(&search->after, search->settings->later_card_plans, me, 0);
 }
 
 // Deals number `from` to `to` - 1, each simulated with the first `active` candidates. False if it was

@@ -45,4 +45,11 @@ bool lt_search_solve(lt_search *search, const lt_view *view, const lt_budget *bu
 // then has the chance that is returned.
 int32_t lt_search_simulate(lt_search *search, const lt_turn *turn);
 
+// The chance of `me` after so many turns of `me` and the next one, with every turn until then played by the
+// rollout policy. *state is used up.
+int32_t lt_chance_later(lt_state *state, int card_plans, unsigned me, unsigned turns);
+
+// The root of a square of at most LT_CERTAIN, rounded down (advice.c).
+int64_t lt_root(int64_t square);
+
 #endif
