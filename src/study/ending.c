@@ -84,7 +84,8 @@ lt_puzzle_result lt_study_make_ending(lt_study_work *work, lt_puzzle *out) {
     out->best_count = best.count;
     memcpy(out->best, best.moves, sizeof out->best);
     out->certificate = certificate;
-    out->themes = lt_study_themes(&work->state, &best, &work->turn[work->runner_up]);
+    const lt_turn *other = &work->turn[work->runner_up];
+    out->themes = lt_themes_of(&work->state, best.moves, best.count, other->moves, other->count);
     out->level = lt_study_level(work, &best, work->budget->seed);
     return LT_PUZZLE_MADE;
 }

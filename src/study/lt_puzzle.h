@@ -30,6 +30,10 @@ typedef enum {
     LT_THEME_COUNT
 } lt_theme;
 extern const char *const lt_theme_names[]; // "deny", "last-card", ...: for files, not for people
+// Those of a turn, compared with another idea: with that of a mistake, they say what it overlooked. `state` is
+// any game that fits the player's view; both turns are whole. A bit set.
+unsigned lt_themes_of(const lt_state *state, const lt_move *best, int best_count, const lt_move *other,
+                      int other_count);
 const char *lt_theme_text(lt_language language, lt_theme theme); // "denying a color", for people
 
 // --- Puzzles ----------------------------------------------------------------------------------------------

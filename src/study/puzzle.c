@@ -138,7 +138,8 @@ static lt_puzzle_result make_turn(lt_study_work *work, lt_puzzle *out) {
     out->kind = LT_PUZZLE_TURN;
     out->best_count = best.count;
     memcpy(out->best, best.moves, sizeof out->best);
-    out->themes = lt_study_themes(&work->state, &best, &work->contest.turn[work->runner_up]);
+    const lt_turn *other = &work->contest.turn[work->runner_up];
+    out->themes = lt_themes_of(&work->state, best.moves, best.count, other->moves, other->count);
     out->level = lt_study_level(work, &best, choice_seed);
     return LT_PUZZLE_MADE;
 }

@@ -1,10 +1,6 @@
 // puzzle_text.c - puzzles as lines of text.
-#include <string.h>
-
-#include "lt_number.h"
 #include "lt_puzzle.h"
-#include "lt_span.h"
-#include "lt_writer.h"
+#include "study_text.h"
 
 static const char *const kind_names[] = {"turn", "win"};
 static const char no_level[] = "none", no_theme[] = "none";
@@ -50,38 +46,14 @@ size_t lt_puzzle_write(const lt_puzzle *puzzle, char *out, size_t cap) {
 
 typedef struct {
     const char *text;
-    size_t size, at;
     lt_puzzle puzzle;
     unsigned seen; // bit k: key k was there
     lt_fault *fault;
 } reader;
 
-static bool refuse(reader *self, size_t offset, const char *reason) {
-    lt_writer writer = lt_writer_begin(self->fault->reason, sizeof self->fault->reason);
-    self->fault->offset = offset;
-    self->fault->line = 1;
-    self->fault->column = (unsigned)offset + 1;
-    lt_writer_text(&writer, lt_translate(self->fault->language, reason));
-    lt_writer_end(&writer);
-    return false;
-}
-
-static bool is(lt_span span, const char *word) {
-    return span.size == strlen(word) && memcmp(span.text, word, span.size) == 0;
-}
-
-// What comes before the next `separator`; *rest is what comes after it.
-static lt_span split(lt_span *rest, char separator) {
-    const char *end = memchr(rest->text, separator, rest->size);
-    const lt_span part = {rest->text, end ? (size_t)(end - rest->text) : rest->size};
-    const size_t used = part.size + (end != NULL);
-    *rest = (lt_span){rest->text + used, rest->size - used};
-    return part;
-}
-
 static bool read_kind(reader *self, lt_span value) {
     for (unsigned i = 0; i < sizeof kind_names / sizeof *kind_names; i++)
-        if (is(value, kind_names[i])) {
+        if (lt_study_is(value, kind_names[i])) {
             self->puzzle.kind = (lt_puzzle_kind)i;
             return true;
         }
@@ -97,7 +69,7 @@ static bool read_best(reader *self, lt_span value) {
     if (!lt_position_open(&puzzle->position, NULL, &state)) return false;
     puzzle->best_count = 0;
     while (value.size > 0) {
-        const lt_span part = split(&value, '+');
+        const lt_span part = lt_study_split(&value, '+');
         lt_move *move = &puzzle->best[puzzle->best_count];
         if (ended || puzzle->best_count == LT_MAX_TURN_MOVES ||
             !lt_move_read(part.text, part.size, move, &fault) || lt_apply(&state, *move, NULL) != LT_OK)
@@ -111,27 +83,20 @@ static bool read_best(reader *self, lt_span value) {
 static bool read_level(reader *self, lt_span value) {
     self->puzzle.level = lt_level_count;
     for (unsigned i = 0; i < lt_level_count; i++)
-        if (is(value, lt_bots[i]->name)) self->puzzle.level = i;
-    return self->puzzle.level < lt_level_count || is(value, no_level);
+        if (lt_study_is(value, lt_bots[i]->name)) self->puzzle.level = i;
+    return self->puzzle.level < lt_level_count || lt_study_is(value, no_level);
 }
 
 static bool read_themes(reader *self, lt_span value) {
     self->puzzle.themes = 0;
-    if (is(value, no_theme)) return true;
+    if (lt_study_is(value, no_theme)) return true;
     do {
-        const lt_span part = split(&value, ',');
+        const lt_span part = lt_study_split(&value, ',');
         unsigned theme = 0;
-        while (theme < LT_THEME_COUNT && !is(part, lt_theme_names[theme])) theme++;
+        while (theme < LT_THEME_COUNT && !lt_study_is(part, lt_theme_names[theme])) theme++;
         if (theme == LT_THEME_COUNT) return false;
         self->puzzle.themes |= 1u << theme;
     } while (value.size > 0);
-    return true;
-}
-
-static bool read_number(lt_span value, uint64_t max, unsigned *out) {
-    uint64_t number;
-    if (!lt_uint_read(value.text, value.size, max, &number)) return false;
-    *out = (unsigned)number;
     return true;
 }
 
@@ -144,10 +109,10 @@ static bool read_value(reader *self, unsigned key, lt_span value) {
     switch (key) {
     case KIND: return read_kind(self, value);
     case BEST: return read_best(self, value);
-    case CHANCE: return read_number(value, MOST_PARTS, &certificate->chance);
-    case MARGIN: return read_number(value, MOST_PARTS, &certificate->margin);
-    case ERROR: return read_number(value, MOST_PARTS, &certificate->error);
-    case DEALS: return read_number(value, MOST_DEALS, &certificate->deals);
+    case CHANCE: return lt_study_number(value, MOST_PARTS, &certificate->chance);
+    case MARGIN: return lt_study_number(value, MOST_PARTS, &certificate->margin);
+    case ERROR: return lt_study_number(value, MOST_PARTS, &certificate->error);
+    case DEALS: return lt_study_number(value, MOST_DEALS, &certificate->deals);
     case SEED: return lt_uint_read(value.text, value.size, UINT64_MAX, &certificate->seed);
     case LEVEL: return read_level(self, value);
     default: return read_themes(self, value);
@@ -158,36 +123,38 @@ static bool read_value(reader *self, unsigned key, lt_span value) {
 static bool read_field(reader *self, lt_span field) {
     const size_t offset = (size_t)(field.text - self->text);
     lt_span value = field;
-    const lt_span name = split(&value, '=');
-    if (name.size == field.size) return refuse(self, offset, LT_N("this should be KEY=VALUE"));
+    const lt_span name = lt_study_split(&value, '=');
+    if (name.size == field.size)
+        return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this should be KEY=VALUE"));
     for (unsigned key = 0; key < KEYS; key++) {
-        if (!is(name, keys[key])) continue;
-        if (self->seen >> key & 1) return refuse(self, offset, LT_N("this key stands there twice"));
+        if (!lt_study_is(name, keys[key])) continue;
+        if (self->seen >> key & 1)
+            return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this key stands there twice"));
         self->seen |= 1u << key;
         if (!read_value(self, key, value)) {
-            return refuse(self, offset + name.size + 1,
-                          key == BEST ? LT_N("this is no whole turn of the position")
-                                      : LT_N("this is no value for its key"));
+            return lt_study_refuse(self->fault, offset + name.size + 1, 1, offset + name.size + 1,
+                                   key == BEST ? LT_N("this is no whole turn of the position")
+                                               : LT_N("this is no value for its key"));
         }
     }
     return true;
 }
 
 bool lt_puzzle_read(lt_language language, const char *text, size_t size, lt_puzzle *out, lt_fault *fault) {
-    reader self = {.text = text, .size = size, .fault = fault};
+    reader self = {.text = text, .fault = fault};
     lt_span rest = {text, size};
     fault->language = language;
-    const lt_span code = split(&rest, ' ');
+    const lt_span code = lt_study_split(&rest, ' ');
     if (!lt_position_read(code.text, code.size, &self.puzzle.position))
-        return refuse(&self, 0, LT_N("this is no code of a position"));
+        return lt_study_refuse(fault, 0, 1, 0, LT_N("this is no code of a position"));
     while (rest.size > 0) {
-        const lt_span field = split(&rest, ' ');
+        const lt_span field = lt_study_split(&rest, ' ');
         if (field.size > 0 && !read_field(&self, field)) return false;
     }
     if (self.seen != (1u << KEYS) - 1)
-        return refuse(&self, size,
-                      LT_N("something is missing: kind, best, chance, margin, error, deals, seed, "
-                           "level or themes"));
+        return lt_study_refuse(fault, size, 1, size,
+                               LT_N("something is missing: kind, best, chance, margin, error, deals, seed, "
+                                    "level or themes"));
     *out = self.puzzle;
     return true;
 }

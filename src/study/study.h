@@ -98,10 +98,7 @@ lt_puzzle_result lt_study_make_ending(lt_study_work *work, lt_puzzle *out);
 // The margin of its best turn.
 bool lt_study_certify_ending(lt_study_work *work, const lt_turn *best, lt_certificate *out);
 
-// --- Themes (theme.c) and levels (level.c) ------------------------------------------------------------------
-
-// `other` is the best turn with another idea.
-unsigned lt_study_themes(const lt_state *state, const lt_turn *best, const lt_turn *other);
+// --- Levels (level.c) ---------------------------------------------------------------------------------------
 
 // The bot's whole turn.
 lt_turn lt_study_turn_of(lt_study_work *work, const lt_bot *bot, uint64_t seed);

@@ -1,5 +1,6 @@
 // theme.c - what a solution is about, by comparing it with the best turn that has another idea.
-#include "study.h"
+#include "lt_puzzle.h"
+#include "lt_solve.h"
 
 const char *const lt_theme_names[] = {"deny", "last-card", "platform", "exchange", "keep", "stack", "ending"};
 
@@ -24,16 +25,16 @@ typedef struct {
     lt_set set;
 } played;
 
-static played play(const lt_state *state, const lt_turn *turn) {
+static played play(const lt_state *state, const lt_move *moves, int count) {
     played p = {.before = state, .placing = *state};
-    for (int i = 0; i + 1 < turn->count; i++) {
-        const lt_move move = turn->moves[i];
+    for (int i = 0; i + 1 < count; i++) {
+        const lt_move move = moves[i];
         p.exchanged |= move.kind == LT_EXCHANGE;
         if (move.kind == LT_DEDICATE) p.dedicated = true, p.set = (lt_set)move.dedicate.set;
         lt_play(&p.placing, move);
     }
     p.after = p.placing;
-    lt_play(&p.after, turn->moves[turn->count - 1]);
+    lt_play(&p.after, moves[count - 1]);
     return p;
 }
 
@@ -80,8 +81,9 @@ static bool ends_stack(const played *best) {
            open->taken[best->set] + 2u >= lt_stack_height(open->players, best->set);
 }
 
-unsigned lt_study_themes(const lt_state *state, const lt_turn *best, const lt_turn *other) {
-    const played one = play(state, best), two = play(state, other);
+unsigned lt_themes_of(const lt_state *state, const lt_move *best, int best_count, const lt_move *other,
+                      int other_count) {
+    const played one = play(state, best, best_count), two = play(state, other, other_count);
     const unsigned me = state->open.player;
     unsigned themes = 0;
     if (denies(&one, &two)) themes |= 1u << LT_THEME_DENY;
