@@ -29,7 +29,7 @@ bool lt_position_of(const lt_setup *setup, const lt_move *moves, int before, lt_
 // False if the rules allow no such game.
 bool lt_position_open(const lt_position *position, lt_setup *setup, lt_state *state);
 
-// --- Codes ----------------------------------------------------------------------------------------
+// --- Codes -----------------------------------------------------------------------------------------------
 
 // A position as a word of letters, digits, - and _, for a link: about two for each turn. The last two check
 // the others, so that a mistyped code is refused.

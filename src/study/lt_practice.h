@@ -52,7 +52,7 @@ void lt_practice_daily(lt_practice *practice, lt_day day);
 // The first puzzle that is due, or -1: an index of `again`.
 int lt_practice_due(const lt_practice *practice, lt_day today);
 
-// --- Which puzzle comes next ----------------------------------------------------------------------------
+// --- Which puzzle comes next -----------------------------------------------------------------------------
 
 // Of `count` puzzles with these ratings, one near the player's own: `number` says how many were asked before.
 // The same arguments choose the same puzzle, and one number after the other different ones.
@@ -61,7 +61,7 @@ unsigned lt_practice_next(const lt_practice *practice, const uint16_t *ratings, 
 // Of `count` puzzles, that of a day. All come before one comes again.
 unsigned lt_practice_of_day(lt_day day, unsigned count);
 
-// --- A run against the clock -------------------------------------------------------------------------------
+// --- A run against the clock -----------------------------------------------------------------------------
 
 // Three minutes; a slip costs nothing but its time, a mistake ten seconds, a blunder twenty.
 typedef struct {
@@ -75,7 +75,7 @@ bool lt_practice_run_answer(lt_practice_run *run, lt_grade grade, int64_t now_ms
 // Keeps the result of a run that is over; true if it is the best so far.
 bool lt_practice_run_end(lt_practice *practice, const lt_practice_run *run);
 
-// --- As text ----------------------------------------------------------------------------------------------
+// --- As text ---------------------------------------------------------------------------------------------
 
 // Lines of words and numbers, the first of which names the format.
 size_t lt_practice_write(const lt_practice *practice, char *out, size_t cap);

@@ -30,13 +30,13 @@ typedef enum {
     LT_THEME_COUNT
 } lt_theme;
 extern const char *const lt_theme_names[]; // "deny", "last-card", ...: for files, not for people
-// Those of a turn, compared with another idea: with that of a mistake, they say what it overlooked. `state` is
-// any game that fits the player's view; both turns are whole. A bit set.
+// Those of a turn, compared with another idea: with that of a mistake, they say what it overlooked. `state`
+// is any game that fits the player's view; both turns are whole. A bit set.
 unsigned lt_themes_of(const lt_state *state, const lt_move *best, int best_count, const lt_move *other,
                       int other_count);
 const char *lt_theme_text(lt_language language, lt_theme theme); // "denying a color", for people
 
-// --- Puzzles ----------------------------------------------------------------------------------------------
+// --- Puzzles ---------------------------------------------------------------------------------------------
 
 typedef enum {
     LT_PUZZLE_TURN, // the best turn, by simulations
@@ -68,7 +68,7 @@ enum { LT_PUZZLE_MEMORY = LT_BOT_MEMORY + 48 * 1024 }; // bytes of scratch that 
 // A rating for players to be measured with, in Elo points: by level, then by margin.
 unsigned lt_puzzle_rating(const lt_puzzle *puzzle);
 
-// --- Making them --------------------------------------------------------------------------------------
+// --- Making them -----------------------------------------------------------------------------------------
 
 // Why a position is no puzzle; or that it is one.
 typedef enum {
@@ -79,8 +79,8 @@ typedef enum {
     LT_PUZZLE_STOPPED  // the budget's `stop` said so
 } lt_puzzle_result;
 
-// Makes a puzzle of a position, if it is good for one. budget->seed names the deals; budget->playouts is of no
-// meaning. Most positions are dropped after little work. *out is written only with LT_PUZZLE_MADE.
+// Makes a puzzle of a position, if it is good for one. budget->seed names the deals; budget->playouts is of
+// no meaning. Most positions are dropped after little work. *out is written only with LT_PUZZLE_MADE.
 lt_puzzle_result lt_puzzle_make(const lt_position *position, const lt_budget *budget, void *scratch,
                                 lt_puzzle *out);
 
@@ -102,7 +102,7 @@ void lt_puzzle_maker_begin(lt_puzzle_maker *maker, unsigned players, uint64_t se
 lt_puzzle_result lt_puzzle_maker_step(lt_puzzle_maker *maker, const lt_budget *budget, void *scratch,
                                       lt_puzzle *out);
 
-// --- Checking them ----------------------------------------------------------------------------------------
+// --- Checking them ---------------------------------------------------------------------------------------
 
 typedef enum {
     LT_PUZZLE_STANDS,
@@ -119,7 +119,7 @@ lt_puzzle_check_result lt_puzzle_check(const lt_puzzle *puzzle, unsigned deals, 
 // the puzzle's best turn is not possible, or it was stopped.
 bool lt_puzzle_certify(const lt_puzzle *puzzle, const lt_budget *budget, void *scratch, lt_certificate *out);
 
-// --- Answering --------------------------------------------------------------------------------------------
+// --- Answering -------------------------------------------------------------------------------------------
 
 // What an answer costs against the puzzle's best turn, both in the same deals: lt_cost and lt_grade_of
 // (lt_analysis.h) say how much that is, lt_reasons_of why. `moves` must be a whole legal turn.
@@ -130,7 +130,7 @@ lt_verdict lt_puzzle_judge(const lt_puzzle *puzzle, const lt_move *moves, int co
 // and honor.
 bool lt_same_idea(const lt_state *state, const lt_move *a, int a_count, const lt_move *b, int b_count);
 
-// --- As text ------------------------------------------------------------------------------------------
+// --- As text ---------------------------------------------------------------------------------------------
 
 // One line without its end: the position's code, then KEY=VALUE for everything else.
 enum { LT_PUZZLE_LINE = 1536 };

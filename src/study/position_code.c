@@ -22,7 +22,7 @@ enum {
 };
 _Static_assert(MOST + CHECK + 1 <= LT_POSITION_CODE + 4, "a code fits");
 
-// --- A large number -----------------------------------------------------------------------------------------
+// --- A large number --------------------------------------------------------------------------------------
 
 typedef struct {
     uint32_t word[WORDS];
@@ -56,7 +56,7 @@ static unsigned divide(large *n, unsigned radix) {
     return (unsigned)rest;
 }
 
-// --- Choices: written into a list, or read from a number ----------------------------------------------------
+// --- Choices: written into a list, or read from a number -------------------------------------------------
 
 typedef struct {
     bool reading, bad;
@@ -167,7 +167,7 @@ static lt_move code_move(coder *self, const lt_state *state, lt_move move) {
     return code_placement(self, &state->open, move);
 }
 
-// --- Positions -----------------------------------------------------------------------------------------------
+// --- Positions -------------------------------------------------------------------------------------------
 
 // The game after the moves so far, whatever is hidden. False if the rules do not allow them.
 static bool replay(const lt_position *position, int count, lt_state *state) {
@@ -223,7 +223,7 @@ static bool walk(coder *self, lt_position *position) {
     return !self->bad;
 }
 
-// --- Text ----------------------------------------------------------------------------------------------------
+// --- Text ------------------------------------------------------------------------------------------------
 
 static unsigned check_of(const char *text, size_t size) {
     uint32_t sum = 2166136261u; // FNV-1a

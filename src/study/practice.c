@@ -11,7 +11,7 @@ void lt_practice_begin(lt_practice *practice) {
     practice->doubt = LT_PRACTICE_DOUBT;
 }
 
-// --- Rating -----------------------------------------------------------------------------------------------
+// --- Rating ----------------------------------------------------------------------------------------------
 
 enum { ONE = 1000 }; // a solved puzzle
 
@@ -50,7 +50,7 @@ static void rate(lt_practice *practice, unsigned rating, lt_grade grade) {
     practice->doubt -= (practice->doubt - LEAST_DOUBT) / 12;
 }
 
-// --- Again after days ---------------------------------------------------------------------------------------
+// --- Again after days ------------------------------------------------------------------------------------
 
 static const uint8_t again_after[] = {1, 3, 7, 16, 35}; // days
 enum { AGAIN_STEPS = sizeof again_after };
@@ -96,7 +96,7 @@ int lt_practice_due(const lt_practice *practice, lt_day today) {
     return first;
 }
 
-// --- Answers ------------------------------------------------------------------------------------------------
+// --- Answers ---------------------------------------------------------------------------------------------
 
 void lt_practice_answer(lt_practice *practice, const lt_puzzle *puzzle, lt_grade grade, lt_day today) {
     const bool solved = grade == LT_FINE;
@@ -122,7 +122,7 @@ void lt_practice_daily(lt_practice *practice, lt_day day) {
     if (practice->days > practice->best_days) practice->best_days = practice->days;
 }
 
-// --- Which one comes next -----------------------------------------------------------------------------------
+// --- Which one comes next --------------------------------------------------------------------------------
 
 // A number below `count` that is prime to it, so that its multiples reach all numbers below `count`.
 static unsigned prime_to(unsigned count, uint64_t wish) {
@@ -160,7 +160,7 @@ unsigned lt_practice_next(const lt_practice *practice, const uint16_t *ratings, 
     return best;
 }
 
-// --- Against the clock --------------------------------------------------------------------------------------
+// --- Against the clock -----------------------------------------------------------------------------------
 
 lt_practice_run lt_practice_run_begin(int64_t now_ms) {
     return (lt_practice_run){.end_ms = now_ms + LT_PRACTICE_RUN_MS};

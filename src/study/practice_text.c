@@ -4,7 +4,7 @@
 
 static const char heading[] = "lanterns-practice 1";
 
-// --- Dates --------------------------------------------------------------------------------------------------
+// --- Dates -----------------------------------------------------------------------------------------------
 
 // Days of the Gregorian calendar from 1970-01-01 on; a year is counted from March, so that a leap day is its
 // last.
@@ -41,7 +41,7 @@ bool lt_day_read(const char *text, size_t size, lt_day *day) {
     return true;
 }
 
-// --- Writing ------------------------------------------------------------------------------------------------
+// --- Writing ---------------------------------------------------------------------------------------------
 
 static void write_day(lt_writer *writer, lt_day day) {
     lt_writer_char(writer, ' ');
@@ -72,7 +72,7 @@ size_t lt_practice_write(const lt_practice *practice, char *out, size_t cap) {
     return lt_writer_end(&writer);
 }
 
-// --- Reading ------------------------------------------------------------------------------------------------
+// --- Reading ---------------------------------------------------------------------------------------------
 
 enum { MAX_WORDS = 5, MOST = 1000000000, MOST_RATING = 3000, MOST_STEP = 4 };
 

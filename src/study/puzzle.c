@@ -13,7 +13,7 @@ static lt_turn turn_of(const lt_move *moves, int count) {
     return turn;
 }
 
-// --- Choosing a turn: little work, so that most positions are dropped soon --------------------------------
+// --- Choosing a turn: little work, so that most positions are dropped soon -------------------------------
 
 // The best of the turns that were not dropped.
 static int leader_of(const lt_contest *contest) {
@@ -72,7 +72,7 @@ static lt_puzzle_result choose(lt_study_work *work, uint64_t seed, lt_turn *best
     return LT_PUZZLE_MADE;
 }
 
-// --- Certificates -----------------------------------------------------------------------------------------
+// --- Certificates ----------------------------------------------------------------------------------------
 
 // Fresh deals, since in those that a turn was chosen by it was also lucky. It ends as soon as the margin is
 // clear, or clearly too small. With the same seed and turn it ends in the same place.
@@ -122,7 +122,7 @@ bool lt_puzzle_certify(const lt_puzzle *puzzle, const lt_budget *budget, void *s
     return certify(work, &best, was->seed, was->deals, out) == LT_PUZZLE_MADE;
 }
 
-// --- Making -----------------------------------------------------------------------------------------------
+// --- Making ----------------------------------------------------------------------------------------------
 
 static lt_puzzle_result make_turn(lt_study_work *work, lt_puzzle *out) {
     lt_rng seeds = {work->budget->seed};
@@ -157,7 +157,7 @@ lt_puzzle_result lt_puzzle_make(const lt_position *position, const lt_budget *bu
     return LT_PUZZLE_MADE;
 }
 
-// --- Checking ---------------------------------------------------------------------------------------------
+// --- Checking --------------------------------------------------------------------------------------------
 
 // Deeper and wider than a certificate: simulations go one turn further, and more turns take part.
 static lt_puzzle_check_result check_turn(lt_study_work *work, const lt_turn *best, uint64_t seed,
@@ -197,7 +197,7 @@ lt_puzzle_check_result lt_puzzle_check(const lt_puzzle *puzzle, unsigned deals, 
     return result;
 }
 
-// --- Answers ----------------------------------------------------------------------------------------------
+// --- Answers ---------------------------------------------------------------------------------------------
 
 static lt_verdict judge_exactly(lt_study_work *work, const lt_turn *best, const lt_turn *played) {
     const unsigned me = work->state.open.player;

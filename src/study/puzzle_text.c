@@ -7,7 +7,7 @@ static const char no_level[] = "none", no_theme[] = "none";
 
 enum { MOST_PARTS = 10000, MOST_DEALS = 100000000 };
 
-// --- Writing ----------------------------------------------------------------------------------------------
+// --- Writing ---------------------------------------------------------------------------------------------
 
 static void write_moves(lt_writer *writer, const lt_move *moves, int count) {
     for (int i = 0; i < count; i++) {
@@ -42,16 +42,16 @@ size_t lt_puzzle_write(const lt_puzzle *puzzle, char *out, size_t cap) {
     return lt_writer_end(&writer);
 }
 
-// --- Reading ----------------------------------------------------------------------------------------------
+// --- Reading ---------------------------------------------------------------------------------------------
 
 typedef struct {
     const char *text;
     lt_puzzle puzzle;
     unsigned seen; // bit k: key k was there
     lt_fault *fault;
-} reader;
+} puzzle_reader;
 
-static bool read_kind(reader *self, lt_span value) {
+static bool read_kind(puzzle_reader *self, lt_span value) {
     for (unsigned i = 0; i < sizeof kind_names / sizeof *kind_names; i++)
         if (lt_study_is(value, kind_names[i])) {
             self->puzzle.kind = (lt_puzzle_kind)i;
@@ -61,7 +61,7 @@ static bool read_kind(reader *self, lt_span value) {
 }
 
 // A whole turn that the rules allow.
-static bool read_best(reader *self, lt_span value) {
+static bool read_best(puzzle_reader *self, lt_span value) {
     lt_puzzle *puzzle = &self->puzzle;
     lt_state state;
     lt_fault fault;
@@ -80,14 +80,14 @@ static bool read_best(reader *self, lt_span value) {
     return ended;
 }
 
-static bool read_level(reader *self, lt_span value) {
+static bool read_level(puzzle_reader *self, lt_span value) {
     self->puzzle.level = lt_level_count;
     for (unsigned i = 0; i < lt_level_count; i++)
         if (lt_study_is(value, lt_bots[i]->name)) self->puzzle.level = i;
     return self->puzzle.level < lt_level_count || lt_study_is(value, no_level);
 }
 
-static bool read_themes(reader *self, lt_span value) {
+static bool read_themes(puzzle_reader *self, lt_span value) {
     self->puzzle.themes = 0;
     if (lt_study_is(value, no_theme)) return true;
     do {
@@ -104,7 +104,7 @@ static const char *const keys[] = {"kind",  "best", "chance", "margin", "error",
                                    "deals", "seed", "level",  "themes"};
 enum { KIND, BEST, CHANCE, MARGIN, ERROR, DEALS, SEED, LEVEL, THEMES, KEYS };
 
-static bool read_value(reader *self, unsigned key, lt_span value) {
+static bool read_value(puzzle_reader *self, unsigned key, lt_span value) {
     lt_certificate *certificate = &self->puzzle.certificate;
     switch (key) {
     case KIND: return read_kind(self, value);
@@ -120,7 +120,7 @@ static bool read_value(reader *self, unsigned key, lt_span value) {
 }
 
 // KEY=VALUE; keys that are not known are for later versions, and skipped.
-static bool read_field(reader *self, lt_span field) {
+static bool read_field(puzzle_reader *self, lt_span field) {
     const size_t offset = (size_t)(field.text - self->text);
     lt_span value = field;
     const lt_span name = lt_study_split(&value, '=');
@@ -141,7 +141,7 @@ static bool read_field(reader *self, lt_span field) {
 }
 
 bool lt_puzzle_read(lt_language language, const char *text, size_t size, lt_puzzle *out, lt_fault *fault) {
-    reader self = {.text = text, .fault = fault};
+    puzzle_reader self = {.text = text, .fault = fault};
     lt_span rest = {text, size};
     fault->language = language;
     const lt_span code = lt_study_split(&rest, ' ');

@@ -67,7 +67,7 @@ void lt_study_contest(lt_study_work *work, const lt_turn *first, uint64_t seed, 
 // so many placements are left, where the network knows least and the end is near.
 unsigned lt_study_depth(const lt_study_work *work, unsigned turns, unsigned left);
 
-// --- What a puzzle has to show: in 1/10000 ------------------------------------------------------------------
+// --- What a puzzle has to show: in 1/10000 ---------------------------------------------------------------
 
 enum {
     LT_STUDY_MARGIN = 400,         // another idea costs so much, as measured,
@@ -87,7 +87,7 @@ lt_study_lead lt_study_lead_of(lt_study_work *work);
 // Drops the turns that turn 0 beats for certain by more than `margin`, in 1/10000.
 void lt_study_drop(lt_study_work *work, unsigned margin);
 
-// --- The last placements (ending.c) -------------------------------------------------------------------------
+// --- The last placements (ending.c) ----------------------------------------------------------------------
 
 // Whether every turn of the position can be valued exactly.
 bool lt_study_is_ending(const lt_state *state);
@@ -98,7 +98,7 @@ lt_puzzle_result lt_study_make_ending(lt_study_work *work, lt_puzzle *out);
 // The margin of its best turn.
 bool lt_study_certify_ending(lt_study_work *work, const lt_turn *best, lt_certificate *out);
 
-// --- Levels (level.c) ---------------------------------------------------------------------------------------
+// --- Levels (level.c) ------------------------------------------------------------------------------------
 
 // The bot's whole turn.
 lt_turn lt_study_turn_of(lt_study_work *work, const lt_bot *bot, uint64_t seed);

@@ -30,7 +30,7 @@ static whole_game play_game(unsigned players, uint64_t seed, lt_rules rules) {
     return game;
 }
 
-// --- Positions ----------------------------------------------------------------------------------------------
+// --- Positions -------------------------------------------------------------------------------------------
 
 static void a_position_shows_its_player_what_the_game_showed(void **unused) {
     (void)unused;
@@ -121,7 +121,7 @@ static void what_is_no_code_is_refused(void **unused) {
     assert_int_equal(strlen(broken), 4);
 }
 
-// --- Making -------------------------------------------------------------------------------------------------
+// --- Making ----------------------------------------------------------------------------------------------
 
 static bool always(void *context) {
     (void)context;
@@ -180,7 +180,7 @@ static void what_is_asked_to_stop_makes_nothing(void **unused) {
     assert_int_equal(lt_puzzle_check(puzzle, 100, &budget, memory, NULL), LT_PUZZLE_OPEN);
 }
 
-// --- Answers ------------------------------------------------------------------------------------------------
+// --- Answers ---------------------------------------------------------------------------------------------
 
 static void a_tile_turned_without_effect_is_the_same_idea(void **unused) {
     (void)unused;
@@ -236,7 +236,7 @@ static void a_puzzle_with_another_solution_falls(void **unused) {
     assert_int_equal(lt_puzzle_check(&wrong, 4000, &budget, memory, NULL), LT_PUZZLE_FALLS);
 }
 
-// --- Themes -------------------------------------------------------------------------------------------------
+// --- Themes ----------------------------------------------------------------------------------------------
 
 static unsigned themes_of(const lt_state *state, const lt_move *best, int best_count, lt_move other) {
     return lt_themes_of(state, best, best_count, &other, 1);
@@ -280,7 +280,7 @@ static void who_lays_a_color_that_is_gone_denies_it(void **unused) {
     assert_false(themes_of(&state, &giving, 1, denying) >> LT_THEME_DENY & 1);
 }
 
-// --- Text ---------------------------------------------------------------------------------------------------
+// --- Text ------------------------------------------------------------------------------------------------
 
 static void a_line_gives_the_same_puzzle(void **unused) {
     (void)unused;
