@@ -63,7 +63,7 @@ typedef struct {
     unsigned level;
 } lt_puzzle;
 
-enum { LT_PUZZLE_MEMORY = LT_BOT_MEMORY + 48 * 1024 }; // bytes of scratch that functions here ask for
+enum { LT_PUZZLE_MEMORY = LT_BOT_MEMORY + 64 * 1024 }; // bytes of scratch that functions here ask for
 
 // A rating for players to be measured with, in Elo points: by level, then by margin.
 unsigned lt_puzzle_rating(const lt_puzzle *puzzle);

@@ -24,6 +24,7 @@ bool lt_idea_equal(const lt_idea *a, const lt_idea *b);
 
 enum {
     LT_STUDY_TURNS = 64,     // good turns that are looked at
+    LT_STUDY_IDEAS = 1024,   // ideas of an ending that are told apart
     LT_STUDY_PER_IDEA = 2,   // of which so many with one idea take part in a contest
     LT_STUDY_CARD_PLANS = 8, // as thorough as advice
     LT_STUDY_PLACEMENTS = 12
@@ -40,9 +41,15 @@ typedef struct {
     lt_contest contest;
     lt_idea contender[LT_MAX_CONTENDERS]; // their ideas
     int runner_up;                        // of the contest: the best with another idea; -1 if there is none
+    // Of an ending: ideas that were tried, how often, and the best turn with another idea.
+    uint64_t seen[LT_STUDY_IDEAS];
+    uint8_t times[LT_STUDY_IDEAS];
+    lt_turn other;
     alignas(max_align_t) char bot[LT_BOT_MEMORY];
 } lt_study_work;
 
+_Static_assert(LT_SOLVE_MEMORY + (LT_MAX_MOVES + 1) * sizeof(lt_move) <= LT_BOT_MEMORY,
+               "an ending lists moves beside the solver's memory");
 _Static_assert(sizeof(lt_study_work) <= LT_PUZZLE_MEMORY, "lt_puzzle.h promises this much");
 
 // Chances are in 1/LT_CERTAIN inside, and in 1/10000 outside.

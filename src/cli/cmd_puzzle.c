@@ -1,0 +1,217 @@
+// cmd_puzzle.c - `lanterns puzzle`: puzzles one after the other, as plain lines, with a rating that is kept.
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "language.h"
+#include "lt_clock.h"
+#include "lt_host.h"
+#include "lt_save.h"
+#include "puzzle_files.h"
+#include "puzzle_session.h"
+#include "vocabulary.h"
+
+typedef struct {
+    bool daily, run, endless;
+} options;
+
+static const lt_cli_option option_table[] = {
+    LT_CLI_FLAG("daily", 0, daily, LT_N("The puzzle of the day.")),
+    LT_CLI_FLAG("run", 0, run, LT_N("As many as you can solve in three minutes.")),
+    LT_CLI_FLAG("endless", 0, endless, LT_N("New ones, made as you play.")),
+    {.name = NULL}};
+
+typedef struct {
+    const options *chosen;
+    const char *path; // of a file of puzzles; NULL: the set of the program
+    lt_cli_puzzle_file file;
+    uint16_t *ratings;
+    char kept[LT_SAVE_PATH + 16]; // where progress is; "" if it is not kept
+    lt_practice practice;
+    lt_day today;
+    uint64_t seed;
+    unsigned asked;
+    lt_puzzle_maker maker;
+    lt_practice_run run;
+    lt_cli_puzzle_session session;
+} course;
+
+// --- Progress ----------------------------------------------------------------------------------------
+
+// What cannot be read is not written over.
+static int load_progress(course *self) {
+    static char text[LT_PRACTICE_TEXT];
+    char folder[LT_SAVE_PATH], date[16];
+    size_t size;
+    lt_fault fault;
+    lt_practice_begin(&self->practice);
+    lt_date_today(date, sizeof date);
+    lt_day_read(date, strlen(date), &self->today);
+    if (!lt_data_folder(folder, sizeof folder)) return lt_cli_file_fault(folder);
+    snprintf(self->kept, sizeof self->kept, "%s/practice.txt", folder);
+    if (!lt_load_text(self->kept, text, sizeof text, &size))
+        return errno == ENOENT ? LT_EXIT_OK : lt_cli_file_fault(self->kept);
+    if (lt_practice_read(lt_cli_language(), text, size, &self->practice, &fault)) return LT_EXIT_OK;
+    lt_cli_fault_report(self->kept, &fault);
+    return LT_EXIT_INPUT;
+}
+
+static void save_progress(course *self) {
+    static char text[LT_PRACTICE_TEXT];
+    const size_t size = lt_practice_write(&self->practice, text, sizeof text);
+    if (!lt_save_text(self->kept, text, size)) lt_cli_file_fault(self->kept);
+}
+
+static void print_rating(const course *self, int before) {
+    lt_slots slots = {0};
+    char change[16];
+    snprintf(change, sizeof change, "%+d", self->practice.rating - before);
+    lt_put_number(&slots, "n", self->practice.rating);
+    lt_put(&slots, "change", change);
+    lt_put_number(&slots, "streak", (int)self->practice.streak);
+    lt_cli_puzzle_print(&self->session, LT_N("Your rating: {n} ({change}). Solved in a row: {streak}."),
+                        &slots);
+}
+
+// --- Which puzzle comes next -------------------------------------------------------------------------
+
+static bool must_stop(void *context) {
+    (void)context;
+    return lt_cli_interrupted != 0;
+}
+
+static bool make_next(course *self) {
+    const lt_budget budget = {.stop = must_stop};
+    lt_puzzle_result result;
+    if (self->maker.players == 0) lt_puzzle_maker_begin(&self->maker, LT_MIN_PLAYERS, self->seed);
+    do result = lt_puzzle_maker_step(&self->maker, &budget, self->session.scratch, &self->session.puzzle);
+    while (result != LT_PUZZLE_MADE && result != LT_PUZZLE_STOPPED);
+    return result == LT_PUZZLE_MADE;
+}
+
+// Those that went wrong and are due come first.
+static bool find_due(course *self) {
+    const int due = lt_practice_due(&self->practice, self->today);
+    if (due < 0 || self->chosen->run) return false;
+    const char *code = self->practice.again[due].code;
+    const size_t size = strlen(code);
+    for (unsigned i = 0; i < self->file.count; i++)
+        if (self->file.lines[i].size > size && memcmp(self->file.lines[i].text, code, size) == 0 &&
+            self->file.lines[i].text[size] == ' ')
+            return lt_cli_puzzle_at(&self->file, self->path, i, &self->session.puzzle);
+    return false;
+}
+
+static bool find_next(course *self) {
+    if (self->chosen->endless) return make_next(self);
+    if (!self->chosen->daily && find_due(self)) return true;
+    const unsigned at = self->chosen->daily ? lt_practice_of_day(self->today, self->file.count)
+                                            : lt_practice_next(&self->practice, self->ratings,
+                                                               self->file.count, self->seed, self->asked++);
+    return lt_cli_puzzle_at(&self->file, self->path, at, &self->session.puzzle);
+}
+
+static bool read_ratings(course *self) {
+    self->ratings = malloc(self->file.count * sizeof *self->ratings);
+    for (unsigned i = 0; self->ratings != NULL && i < self->file.count; i++) {
+        if (!lt_cli_puzzle_at(&self->file, self->path, i, &self->session.puzzle)) return false;
+        self->ratings[i] = (uint16_t)lt_puzzle_rating(&self->session.puzzle);
+    }
+    return self->ratings != NULL;
+}
+
+// --- The command -------------------------------------------------------------------------------------
+
+// False: no more are wanted.
+static bool answer_one(course *self, bool counts) {
+    lt_verdict verdict;
+    const int before = self->practice.rating;
+    const lt_cli_puzzle_end end = lt_cli_puzzle_ask(&self->session, &verdict);
+    if (end == LT_CLI_LEFT || end == LT_CLI_SKIPPED) return end == LT_CLI_SKIPPED;
+    const lt_grade grade = end == LT_CLI_ANSWERED ? lt_grade_of(&verdict) : LT_BLUNDER;
+    if (self->chosen->run && !lt_practice_run_answer(&self->run, grade, lt_milliseconds())) return false;
+    lt_cli_puzzle_explain(&self->session, end, &verdict);
+    if (!counts) return true;
+    lt_practice_answer(&self->practice, &self->session.puzzle, grade, self->today);
+    if (self->chosen->daily) lt_practice_daily(&self->practice, self->today);
+    save_progress(self);
+    print_rating(self, before);
+    return true;
+}
+
+// Until one wants to go on: an empty line is enough.
+static bool wants_more(course *self) {
+    char line[LT_PLAIN_LINE];
+    if (self->chosen->run) return lt_milliseconds() < self->run.end_ms;
+    for (;;) {
+        lt_cli_puzzle_print(&self->session,
+                            self->chosen->daily
+                                ? LT_N("‘again’ tries again, ‘quit’ ends.")
+                                : LT_N("An empty line goes on, ‘again’ tries again, ‘quit’ ends."),
+                            NULL);
+        if (!lt_cli_puzzle_line(line, sizeof line) || lt_cli_puzzle_says(&self->session, line, "quit"))
+            return false;
+        if (!lt_cli_puzzle_says(&self->session, line, LT_N_IN("command", "again"))) break;
+        if (!answer_one(self, false)) return false;
+    }
+    return !self->chosen->daily;
+}
+
+static void end_run(course *self) {
+    lt_slots slots = {0};
+    const bool best = lt_practice_run_end(&self->practice, &self->run);
+    lt_put_number(&slots, "n", (int)self->run.solved);
+    lt_put_number(&slots, "all", (int)self->run.answered);
+    lt_put_number(&slots, "best", (int)self->practice.best_run);
+    lt_cli_puzzle_print(&self->session, LT_N("Solved: {n} of {all}. Your best run: {best}."), &slots);
+    if (best) save_progress(self);
+}
+
+static int go(course *self) {
+    const int fault = load_progress(self);
+    if (fault != LT_EXIT_OK) return fault;
+    if (!self->chosen->endless && (!lt_cli_puzzle_file_read(self->path, &self->file) || !read_ratings(self)))
+        return LT_EXIT_INPUT;
+    if (!lt_random_bits(&self->seed)) self->seed = (uint64_t)lt_milliseconds();
+    self->run = lt_practice_run_begin(lt_milliseconds());
+    bool more = true;
+    while (more && !lt_cli_interrupted && !lt_cli_output_failed())
+        more = find_next(self) && answer_one(self, true) && wants_more(self);
+    if (self->chosen->run) end_run(self);
+    return LT_EXIT_OK;
+}
+
+static int run(const lt_cli_command *self, int argc, char **argv) {
+    static course all;
+    options chosen = {0};
+    lt_cli_args args;
+    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    if (chosen.daily + chosen.run + chosen.endless > 1 || (chosen.endless && args.count > 0))
+        return lt_cli_call_fault(self, "only one of --daily, --run, --endless and FILE makes sense", NULL);
+    lt_cli_catch(SIGINT, 0);
+    lt_cli_catch(SIGTERM, 0);
+    all.chosen = &chosen;
+    all.path = args.count > 0 ? args.operands[0] : NULL;
+    lt_cli_puzzle_session_begin(&all.session, lt_cli_language());
+    const int exit_code = go(&all);
+    free(all.ratings);
+    lt_cli_puzzle_file_free(&all.file);
+    return exit_code;
+}
+
+const lt_cli_command lt_cmd_puzzle = {
+    .name = "puzzle",
+    .summary = LT_N("Solve puzzles: find the best turn."),
+    .operands = "[FILE]",
+    .about = LT_N(
+        "Asks puzzles as plain lines, near your own level: positions in which one idea is\nbetter than all "
+        "others. An answer is not right or wrong: it has a cost, and a turn\nthat costs nothing is as good "
+        "as the best. Your rating, and what went wrong and\ncomes back after days, is kept in practice.txt "
+        "in the folder of your games.\nWithout FILE they come from the set that is part of the program.\n"),
+    .options = option_table,
+    .max_operands = 1,
+    .run = run,
+};
