@@ -24,7 +24,7 @@ static bool value_above(lt_study_work *work, const lt_turn *turn, int32_t least,
     // The next player has the last tile: any that is not in sight.
     int64_t sums[LT_MAX_PLAYERS] = {0}, left = 0;
     unsigned deals = 0;
-    for (lt_tile tile = 1; tile < LT_TILES; tile++) left += work->view.unseen >> tile & 1;
+    for (lt_tile tile = 1; tile < LT_TILES; tile++) left += (int64_t)(work->view.unseen >> tile & 1);
     const int64_t enough = left * (int64_t)least;
     memset(chances, 0, sizeof *chances);
     for (lt_tile tile = 1; tile < LT_TILES; tile++) {

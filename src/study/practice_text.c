@@ -1,45 +1,8 @@
-// practice_text.c - a player's progress as text, and dates.
+// practice_text.c - a player's progress as text.
 #include "lt_practice.h"
 #include "study_text.h"
 
 static const char heading[] = "lanterns-practice 1";
-
-// --- Dates -----------------------------------------------------------------------------------------------
-
-// Days of the Gregorian calendar from 1970-01-01 on; a year is counted from March, so that a leap day is its
-// last.
-static lt_day day_of(int year, int month, int day) {
-    const int shifted = month <= 2 ? year - 1 : year;
-    const int era = shifted / 400, in_era = shifted % 400;
-    const int in_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
-    return era * 146097 + in_era * 365 + in_era / 4 - in_era / 100 + in_year - 719468;
-}
-
-size_t lt_day_write(lt_day day, char *out, size_t cap) {
-    lt_writer writer = lt_writer_begin(out, cap);
-    int year = 1970;
-    while (year < 9999 && day_of(year + 1, 1, 1) <= day) year++;
-    int month = 1;
-    while (month < 12 && day_of(year, month + 1, 1) <= day) month++;
-    const int in_month = day - day_of(year, month, 1) + 1;
-    if (day >= 0 && in_month <= 31)
-        lt_writer_format(&writer, "%d-%d%d-%d%d", year, month / 10, month % 10, in_month / 10, in_month % 10);
-    return lt_writer_end(&writer);
-}
-
-bool lt_day_read(const char *text, size_t size, lt_day *day) {
-    enum { LENGTH = 10 };
-    uint64_t year, month, in_month;
-    char again[LENGTH + 1];
-    if (size != LENGTH || text[4] != '-' || text[7] != '-' || !lt_uint_read(text, 4, 9999, &year) ||
-        !lt_uint_read(text + 5, 2, 12, &month) || !lt_uint_read(text + 8, 2, 31, &in_month) || year < 1970)
-        return false;
-    if (month == 0 || in_month == 0) return false;
-    const lt_day found = day_of((int)year, (int)month, (int)in_month);
-    if (lt_day_write(found, again, sizeof again) != LENGTH || memcmp(again, text, LENGTH) != 0) return false;
-    *day = found;
-    return true;
-}
 
 // --- Writing ---------------------------------------------------------------------------------------------
 
