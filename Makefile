@@ -46,8 +46,8 @@ tui: build ## play in the terminal, against bots or with friends
 # The modules are defined only where clang was found when the directory was set up.
 page: build/build.ninja ## build the page: web/dist/page to host anywhere, web/dist/lanterns.html as one file
 	@tools/setup page
-	@grep -q lanterns-simd.wasm build/build.ninja || meson setup --reconfigure build
-	@ninja -C build src/wasm/lanterns-simd.wasm src/wasm/lanterns-scalar.wasm
+	@grep -q study-simd.wasm build/build.ninja || meson setup --reconfigure build
+	@ninja -C build $(foreach name,lanterns study,src/wasm/$(name)-simd.wasm src/wasm/$(name)-scalar.wasm)
 	@$(MAKE) -s web/node_modules/.package-lock.json
 	@cd web && node build-page.mjs ../build/src/wasm
 

@@ -13,19 +13,30 @@ const modules = process.argv[2];
 if (!modules) throw new Error("usage: node build-page.mjs MODULES");
 const out = path.join(here, "dist/page");
 const single = path.join(here, "dist/lanterns.html");
-const MODULES = ["lanterns-simd.wasm", "lanterns-scalar.wasm"];
+const MODULES = ["lanterns", "study"].flatMap((name) => [`${name}-simd.wasm`, `${name}-scalar.wasm`]);
+
+// The screens whose texts are loaded with them, and how the files of their module's texts begin, if they have one.
+const PARTS = {
+    learn: { folders: ["web/src/screens/learn"], program: "" },
+    study: { folders: ["web/src/screens/study", "web/src/model/study"], program: "study_" },
+};
 
 // "lanterns:words/pl" is that language: texts of the page, made of its .po file, and of the program.
+// "lanterns:words/study-pl" is a part of it.
 const words = {
     name: "words",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /^lanterns:words\// }, ({ path }) => ({ path, namespace: "words" }));
         onLoad({ filter: /./, namespace: "words" }, async (args) => {
-            const code = path.basename(args.path);
+            const [code, part] = path.basename(args.path).split("-").reverse();
             const tool = path.join(here, "../tools/words-table");
             const file = path.join(here, "../po", `${code}.po`);
-            const page = execFileSync(tool, ["--of", "web", "--script", "-", file], { encoding: "utf8" });
-            const program = await readFile(path.join(modules, `${code}.words`), "utf8");
+            const apart = Object.values(PARTS).flatMap(({ folders }) => folders);
+            const of = part ? ["--of", PARTS[part].folders.join()] : ["--of", "web", "--but", apart.join()];
+            const page = execFileSync(tool, [...of, "--script", "-", file], { encoding: "utf8" });
+            const name = part ? PARTS[part].program : "";
+            const says = !part || name;
+            const program = says ? await readFile(path.join(modules, `${name}${code}.words`), "utf8") : "";
             return { contents: `${page}export const program = ${JSON.stringify(program)};\n` };
         });
     },
@@ -239,10 +250,15 @@ function report({ files, imports }, html) {
 
 // The page and the modules have to agree on their calls.
 async function checkCalls() {
-    const header = await readFile(path.join(here, "../src/wasm/lt_exports.h"), "utf8");
-    const source = await readFile(path.join(here, "src/worker/calls.ts"), "utf8");
+    const read = (name) => readFile(path.join(here, name), "utf8");
+    const tables = {
+        lanterns: [await read("../src/wasm/lt_exports.h"), await read("src/worker/calls.ts")],
+        study: [await read("../src/wasm/lt_study_exports.h"), await read("src/worker/study-calls.ts")],
+    };
     for (const file of MODULES) {
         const { instance } = await WebAssembly.instantiate(await readFile(path.join(modules, file)));
+        const used = file.startsWith("study") ? [tables.lanterns, tables.study] : [tables.lanterns];
+        const [header, source] = [0, 1].map((i) => used.map((table) => table[i]).join("\n"));
         const lines = misfits(header, source, instance.exports);
         if (lines.length) throw new Error(`the calls of ${file} do not fit:\n${lines.join("\n")}`);
     }

@@ -1,5 +1,6 @@
-// check-calls.mjs - compares the calls that the module offers (src/wasm/lt_exports.h), those that the page
-// makes (src/worker/calls.ts) and those that a built module exports: names and parameters.
+// check-calls.mjs - compares the calls that a module offers (src/wasm/lt_exports.h, and for study
+// lt_study_exports.h), those that the page makes (src/worker/calls.ts, study-calls.ts) and those that the
+// built module exports: names and parameters.
 
 const BUFFERS = ["input_address", "input_room", "answer_address"]; // called by machine.ts alone
 const RUNTIME = ["memory", "_initialize"];
@@ -27,8 +28,8 @@ function exportsOf(header) {
 }
 
 function callsOf(source) {
-    const [, body] = /export interface Calls \{([^]*?)\n\}/.exec(withoutComments(source));
-    const found = body.matchAll(/^ {4}(\w+)\(([^)]*)\):/gm);
+    const bodies = withoutComments(source).matchAll(/export interface (?:Study)?Calls \{([^]*?)\n\}/g);
+    const found = [...bodies].flatMap(([, body]) => [...body.matchAll(/^ {4}(\w+)\(([^)]*)\):/gm)]);
     return new Map([...found].map(([, name, list]) => [name, split(list).map(fromTypeScript).join(", ")]));
 }
 

@@ -1,6 +1,7 @@
 // advice.c - what a strong bot thinks: of a turn in the making, and of turns of a game that is over.
+#include "advice.h"
+
 #include "answer.h"
-#include "lt_analysis.h"
 #include "lt_reasons.h"
 #include "lt_weights.h"
 #include "turn.h"
@@ -28,7 +29,7 @@ static void put_reasons(lt_json *json, const char *key, const lt_reasons *reason
     lt_json_array_end(json);
 }
 
-static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice) {
+void lt_wasm_put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice) {
     lt_reasons reasons;
     lt_reasons_of(&module->narrator, sample, advice, &reasons);
     lt_json_object(json);
@@ -39,6 +40,21 @@ static void put_advice(lt_json *json, const lt_state *sample, const lt_advice *a
     put_reasons(json, "why", &reasons, false);
     put_reasons(json, "but", &reasons, true);
     lt_json_object_end(json);
+}
+
+void lt_wasm_put_verdict(lt_json *json, const lt_view *view, const lt_verdict *verdict) {
+    const lt_state sample = lt_sample(view, 0);
+    lt_json_key_int(json, "played", verdict->played);
+    lt_json_key_int(json, "error", verdict->error);
+    lt_json_key_array(json, "chances");
+    for (unsigned i = 0; i < view->open.players; i++) lt_json_int(json, verdict->chances[i]);
+    lt_json_array_end(json);
+    lt_json_key_array(json, "gifts");
+    for (unsigned i = 0; i < view->open.players; i++) lt_json_int(json, verdict->gifts[i]);
+    lt_json_array_end(json);
+    lt_json_key_string(json, "grade", lt_grade_names[lt_grade_of(verdict)]);
+    lt_json_key(json, "best");
+    lt_wasm_put_advice(json, &sample, &verdict->best);
 }
 
 LT_EXPORT(weights) size_t lt_page_weights(int players, size_t size) {
@@ -65,7 +81,7 @@ LT_EXPORT(hints) size_t lt_page_hints(int seat, size_t size, unsigned playouts) 
     const lt_state sample = lt_sample(&view, 0);
     lt_json json = lt_wasm_answer_begin();
     lt_json_array(&json);
-    for (int i = 0; i < count; i++) put_advice(&json, &sample, &advice[i]);
+    for (int i = 0; i < count; i++) lt_wasm_put_advice(&json, &sample, &advice[i]);
     lt_json_array_end(&json);
     return lt_wasm_answer_end(&json);
 }
@@ -80,22 +96,12 @@ LT_EXPORT(judge) size_t lt_page_judge(int before, unsigned playouts) {
     if (!lt_judge_turn(&match->settings.setup, match->moves, match->game.move_count, before, &budget,
                        lt_wasm_bot_memory, &turn))
         return lt_wasm_answer_misuse("no turn begins there");
-    const lt_state sample = lt_sample(&turn.view, 0);
     lt_json json = lt_wasm_answer_begin();
     lt_json_object(&json);
-    lt_json_key_int(&json, "played", turn.verdict.played);
-    lt_json_key_array(&json, "chances");
-    for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.verdict.chances[i]);
-    lt_json_array_end(&json);
-    lt_json_key_array(&json, "gifts");
-    for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.verdict.gifts[i]);
-    lt_json_array_end(&json);
+    lt_wasm_put_verdict(&json, &turn.view, &turn.verdict);
     lt_json_key_array(&json, "luck");
     for (unsigned i = 0; i < turn.view.open.players; i++) lt_json_int(&json, turn.luck[i]);
     lt_json_array_end(&json);
-    lt_json_key_string(&json, "grade", lt_grade_names[lt_grade_of(&turn.verdict)]);
-    lt_json_key(&json, "best");
-    put_advice(&json, &sample, &turn.verdict.best);
     lt_json_object_end(&json);
     return lt_wasm_answer_end(&json);
 }

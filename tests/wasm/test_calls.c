@@ -8,8 +8,8 @@
 #include "lt_core.h"
 #include "lt_random.h"
 
-#include "lt_exports.h"
 #include "lt_language.h"
+#include "lt_study_exports.h"
 
 static lt_rng chance = {1};
 
@@ -146,6 +146,8 @@ static size_t call(void) {
     case 22: return lt_page_check_deal(number, below(2) ? say_noise() : say_record());
     case 23: return lt_page_address(seat);
     case 24: return lt_page_weights((int)below(7) - 1, say_noise());
+    case 25: return lt_page_moment(number, seat, below(2) ? say("learner") : below(2) ? say_noise() : 0);
+    case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }
     if (below(3) == 0) return lt_page_bot_turn(seat);

@@ -3,14 +3,25 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { misfits } from "../check-calls.mjs";
-import { MODULE } from "./program";
+import { MODULES } from "./program";
 
 const HEADER = readFileSync("../src/wasm/lt_exports.h", "utf8");
 const SOURCE = readFileSync("src/worker/calls.ts", "utf8");
-const { exports: BUILT } = new WebAssembly.Instance(MODULE, {});
+const { exports: BUILT } = new WebAssembly.Instance(MODULES.lanterns, {});
+const { exports: STUDY } = new WebAssembly.Instance(MODULES.study, {});
 
 test("what the page calls is what the module exports", () => {
     assert.deepEqual(misfits(HEADER, SOURCE, BUILT), []);
+});
+
+test("the module for study has all calls of the other, and its own", () => {
+    const header = HEADER + readFileSync("../src/wasm/lt_study_exports.h", "utf8");
+    const source = SOURCE + readFileSync("src/worker/study-calls.ts", "utf8");
+    assert.deepEqual(misfits(header, source, STUDY), []);
+    assert.ok(misfits(header, source, BUILT).includes("moment: not exported by the module"));
+    assert.ok(
+        misfits(HEADER, SOURCE, STUDY).includes("moment: exported by the module, but not in lt_exports.h"),
+    );
 });
 
 test("a call that is missing, too much or has other parameters is named", () => {

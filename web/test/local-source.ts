@@ -4,7 +4,7 @@ import type { Reply, Request } from "../src/worker/calls";
 import type { KeyValueStore } from "../src/transport/saved-games";
 import type { Port, Source } from "../src/worker/engine";
 import { Machine } from "../src/worker/machine";
-import { MODULE, weightsOf } from "./program";
+import { MODULES, weightsOf } from "./program";
 
 const alive = new Set<Port>();
 
@@ -29,9 +29,12 @@ class Neighbor implements Port {
 export const workersAlive = (): number => alive.size;
 
 export const source: Source = {
-    module: async () => MODULE,
+    module: async (name) => MODULES[name],
     worker: () => new Neighbor(),
-    words: async (code) => (code === "en" ? code : readFileSync(`../build/src/wasm/${code}.words`, "utf8")),
+    words: async (code, name) => {
+        const file = `../build/src/wasm/${name === "study" ? "study_" : ""}${code}.words`;
+        return code === "en" ? code : readFileSync(file, "utf8");
+    },
     weights: async (players) => weightsOf(players),
 };
 

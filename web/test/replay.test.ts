@@ -200,7 +200,14 @@ test("an analysis tells draws from gifts, and finds the worst turns", () => {
         ] as const
     ).map(([turn, player, chance, played, grade, gift, lucky]): Judged => {
         const luck = [lucky, -lucky];
-        const rest = { moves: [], chances: [played, 10000 - played], gifts: [gift, 0], luck, grade };
+        const rest = {
+            moves: [],
+            chances: [played, 10000 - played],
+            gifts: [gift, 0],
+            luck,
+            grade,
+            error: 0,
+        };
         return { turn, player, best: { ...none, chance }, played, ...rest };
     });
     const { cost, draws, gifts, adjusted } = sumUp(judged, 1, 1);

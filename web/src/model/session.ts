@@ -208,7 +208,7 @@ export class Session {
 
     private async changeTo(code: LanguageCode): Promise<void> {
         const mine = ++this.wishes;
-        await programTexts(code); // all that has to be loaded
+        await programTexts(code, "lanterns"); // all that has to be loaded
         if (mine !== this.wishes) return;
         await this.offline.speak(code);
         await speak(code);

@@ -1,4 +1,5 @@
 // screens.tsx - the screens by their names in the address.
+import { loadTexts } from "../base/i18n/languages";
 import { Home } from "../screens/home/home";
 import { OnlineWay } from "../screens/home/online-way";
 import { lazy } from "../parts/ui/lazy";
@@ -7,7 +8,10 @@ import { useApp } from "../parts/ui/app-context";
 
 const SCREENS: Readonly<Record<string, ReturnType<typeof lazy<ScreenProps>>>> = {
     new: lazy(() => import("../screens/new-game/new-game")),
-    learn: lazy(() => import("../screens/learn/lesson")),
+    learn: lazy(async () => {
+        await loadTexts("learn");
+        return import("../screens/learn/lesson");
+    }),
     rules: lazy(() => import("../screens/rules/rules")),
     replay: lazy(() => import("../screens/replay/replay")),
     online: lazy(() => import("../screens/online/online-screen")),

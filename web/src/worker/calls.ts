@@ -19,14 +19,19 @@ export interface Advice {
     readonly but: readonly string[]; // the same of what speaks against it
 }
 
-// A turn that was played, against the best there: both chances are of the same deals.
-export interface TurnVerdict {
+// A turn, against the best there: both chances are of the same deals.
+export interface TurnGrade {
     readonly played: number; // the chance of winning, in 1/10000
+    readonly error: number; // of the difference to the best turn, in 19 of 20 cases
     readonly chances: readonly number[]; // the same of all players
     readonly gifts: readonly number[]; // how much more each of them has than after the best turn
-    readonly luck: readonly number[]; // what the tiles that the player drew for the turn did for each of them
-    readonly grade: "fine" | "slip" | "mistake" | "blunder";
+    readonly grade: "fine" | "slip" | "mistake" | "blunder"; // "fine" is as good as the best, within the error
     readonly best: Advice;
+}
+
+// The same of a turn that was played.
+export interface TurnVerdict extends TurnGrade {
+    readonly luck: readonly number[]; // what the tiles that the player drew for the turn did for each of them
 }
 
 // How a game stands, and its record to be kept. It holds what is hidden.
@@ -100,7 +105,7 @@ export type Answer = { readonly value: unknown } | RefusedAnswer | MisusedAnswer
 
 export interface Request {
     readonly id: number;
-    readonly name: CallName;
+    readonly name: string;
     readonly args: readonly Argument[];
 }
 export type Reply = Answer & { readonly id: number };

@@ -5,11 +5,14 @@ import type { Info } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Calls, CallName, Reply, Request } from "./calls";
 
+// The modules: what every game needs, and the same with what study needs, for those who open it.
+export type ModuleName = "lanterns" | "study";
+
 // Where the worker's code and the module come from: files beside the page, or the page itself.
 export interface Source {
     worker(): Port;
-    module(): Promise<WebAssembly.Module>;
-    words(code: string): Promise<string>; // a language as the module is told it: the code and its texts
+    module(name: ModuleName): Promise<WebAssembly.Module>;
+    words(code: string, name: ModuleName): Promise<string>; // as a module is told a language: code and texts
     weights(players: number): Promise<Uint8Array>; // of the bots, for 3 or 4 players
 }
 
@@ -45,35 +48,45 @@ export class Engine {
     private last = 0;
     private reason: Error | null = null; // why it does not answer any more
 
-    private constructor(
+    protected constructor(
         private readonly port: Port,
         private readonly source: Source,
+        private readonly module: ModuleName,
     ) {
         port.onmessage = ({ data }) => this.settle(data);
         port.onerror = ({ message }) => this.end(new Error(message ?? "the worker failed"));
     }
 
     static async start(source: Source): Promise<Engine> {
-        const module = await source.module();
+        return new Engine(await Engine.work(source, "lanterns"), source, "lanterns");
+    }
+
+    // A worker with the module.
+    protected static async work(source: Source, name: ModuleName): Promise<Port> {
+        const module = await source.module(name);
         const port = source.worker();
         port.postMessage(module);
-        return new Engine(port, source);
+        return port;
     }
 
     call<Name extends CallName>(
         name: Name,
         ...args: Parameters<Calls[Name]>
     ): Promise<ReturnType<Calls[Name]>> {
+        return this.ask(name, args) as Promise<ReturnType<Calls[Name]>>;
+    }
+
+    protected ask(name: string, args: Request["args"]): Promise<unknown> {
         if (this.reason) return Promise.reject(this.reason);
         const id = ++this.last;
         return new Promise((resolve, reject) => {
-            this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+            this.waiting.set(id, { resolve, reject });
             this.port.postMessage({ id, name, args });
         });
     }
 
     async speak(code: string): Promise<Info | null> {
-        return this.call("speak", await this.source.words(code));
+        return this.call("speak", await this.source.words(code, this.module));
     }
 
     // Before bots are asked about a game of so many players: with two they can play at once.

@@ -1,9 +1,9 @@
 // source-inline.ts - the worker and the module within the page itself, for the single file.
 //
-// Browsers load no other file from a disk.
+// Browsers load no other file from a disk. The module for study is there alone, since it has all of the other.
 import code from "lanterns:worker.js";
-import scalar from "lanterns:lanterns-scalar.wasm";
-import simd from "lanterns:lanterns-simd.wasm";
+import scalar from "lanterns:study-scalar.wasm";
+import simd from "lanterns:study-simd.wasm";
 import { programTexts } from "../base/i18n/languages";
 import { bytesOf } from "./base64";
 import type { Port, Source } from "./engine";
@@ -19,7 +19,7 @@ export function createSource(): Source {
             return new Worker(address) as Port;
         },
         module: () => (module ??= WebAssembly.compile(bytesOf(hasSimd() ? simd : scalar))),
-        words: programTexts,
+        words: (code) => programTexts(code, "study"),
         weights: botWeights,
     };
 }

@@ -3,25 +3,25 @@
 // The build of the single file puts source-inline.ts in its place.
 import { programTexts } from "../base/i18n/languages";
 import { loadError } from "../base/refusal";
-import type { Port, Source } from "./engine";
+import type { ModuleName, Port, Source } from "./engine";
 import { hasSimd } from "./simd";
 import { botWeights } from "./weights";
 
-async function load(): Promise<WebAssembly.Module> {
-    const file = hasSimd() ? "lanterns-simd.wasm" : "lanterns-scalar.wasm";
+async function load(name: ModuleName): Promise<WebAssembly.Module> {
+    const file = `${name}-${hasSimd() ? "simd" : "scalar"}.wasm`;
     const answer = await fetch(new URL(file, import.meta.url)).catch(() => null);
     if (!answer?.ok) throw loadError();
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 export function createSource(): Source {
-    let module: Promise<WebAssembly.Module> | null = null;
+    const modules: Partial<Record<ModuleName, Promise<WebAssembly.Module>>> = {};
     return {
         worker: () => new Worker(new URL("worker.js", import.meta.url)) as Port,
         // One that could not be loaded is asked for again the next time.
-        module: () =>
-            (module ??= load().catch((error: unknown) => {
-                module = null;
+        module: (name) =>
+            (modules[name] ??= load(name).catch((error: unknown) => {
+                delete modules[name];
                 throw error;
             })),
         words: programTexts,

@@ -13,6 +13,10 @@ interface Language {
 export const ENGLISH: Language = { code: "en", words: {}, form: (n) => (n === 1 ? 0 : 1) };
 export const language = signal<Language>(ENGLISH);
 
+// Screens whose texts are files of their own, since few visits need them, and those that are loaded by now.
+export type TextPart = "learn" | "study";
+export const loadedParts = signal<readonly TextPart[]>([]);
+
 const fill = (text: string, slots: Slots): string =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole));
 

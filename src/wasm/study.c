@@ -1,0 +1,79 @@
+// study.c - positions to be studied: moments of a game, and what turns there are worth.
+#include <string.h>
+
+#include "advice.h"
+#include "answer.h"
+#include "lt_study_exports.h"
+#include "turn.h"
+
+static lt_wasm_state *const module = &lt_wasm_module;
+
+// --- A moment of a game -----------------------------------------------------------------------------
+
+// The level that the input names; NULL if it names none.
+static const lt_bot *input_level(size_t size) {
+    char name[32];
+    if (size == 0 || size >= sizeof name) return NULL;
+    memcpy(name, module->input, size);
+    name[size] = '\0';
+    return lt_bot_by_name(name);
+}
+
+static void seat_players(lt_match_settings *settings, int seat, const lt_bot *rival) {
+    for (unsigned i = 0; i < settings->setup.players; i++) {
+        const bool person = rival == NULL || (int)i + 1 == seat;
+        settings->seat[i].kind = person ? LT_SEAT_PERSON : LT_SEAT_BOT;
+        settings->seat[i].bot = person ? NULL : rival;
+    }
+    lt_match_name_bots(settings);
+}
+
+LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
+    static lt_match moment;
+    static char text[LT_MATCH_RECORD];
+    const lt_match *match = &module->match;
+    const char *misuse = lt_wasm_misuse_of_number(seat, number);
+    if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
+    const lt_bot *rival = input_level(size);
+    if (size > 0 && rival == NULL) return lt_wasm_answer_misuse("no such level");
+    lt_match_settings settings = match->settings;
+    settings.clock = (lt_clock_rules){.kind = LT_NO_CLOCK};
+    seat_players(&settings, seat, rival);
+    lt_match_start(&moment, &settings, 0);
+    for (int at = 0; at < number;) {
+        const int length = lt_turn_length(match->moves + at, number - at);
+        if (length == 0 || !lt_match_play(&moment, match->moves + at, (unsigned)length, 0))
+            return lt_wasm_answer_misuse("no turn ends there");
+        at += length;
+    }
+    lt_match_record(&moment, 0, text, sizeof text);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_string(&json, text);
+    return lt_wasm_answer_end(&json);
+}
+
+// --- What a turn is worth ---------------------------------------------------------------------------
+
+LT_EXPORT(judge_turn) size_t lt_page_judge_turn(int seat, size_t size, unsigned playouts) {
+    const lt_match *match = &module->match;
+    const lt_budget budget = {.playouts = playouts};
+    const size_t answer = lt_wasm_draft_input(seat, size);
+    if (answer > 0) return answer;
+    const char *misuse = lt_wasm_misuse_of_bots();
+    if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
+    if (!lt_wasm_is_to_move(seat) || !lt_match_complete(match)) return lt_wasm_answer_misuse("no whole turn");
+    const lt_view view = lt_view_of(&match->game.state, seat - 1);
+    lt_advice tried = {.move_count = match->draft_count};
+    memcpy(tried.moves, match->draft_moves, (size_t)tried.move_count * sizeof *tried.moves);
+    const lt_verdict verdict = lt_judge(&view, tried.moves, tried.move_count, &budget, lt_wasm_bot_memory);
+    lt_wasm_draft_input(seat, 0);
+    tried.chance = verdict.played;
+    const lt_state sample = lt_sample(&view, 0);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_wasm_put_verdict(&json, &view, &verdict);
+    lt_json_key(&json, "tried");
+    lt_wasm_put_advice(&json, &sample, &tried);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
+}
