@@ -12,7 +12,7 @@ const LAYERS = [
     ["worker"],
     ["transport"],
     ["model"],
-    ["model/online"],
+    ["model/online", "model/study"],
     ["parts/art"],
     ["parts/ui"],
     ["parts/board"],
@@ -26,6 +26,7 @@ const LAYERS = [
         "screens/online",
         "screens/replay",
         "screens/rules",
+        "screens/study",
     ],
     ["shell"],
 ];

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { atRest, type Stage, type Visited, type Way } from "./browser";
 import { storage, type GameName } from "./kept";
+import { mouse, playTurn } from "./player";
 
 export interface Screen {
     readonly name: string;
@@ -111,6 +112,24 @@ export const SCREENS: readonly Screen[] = [
         games: all,
         hash: "replay/over",
         fits: ".replay-dock",
+    },
+    {
+        name: "retry: a costly turn",
+        shown: ".coach[data-step=solving] + main.table:not([data-phase=wait])",
+        games: ["over"],
+        hash: "retry/over",
+        fits: ".coach",
+    },
+    {
+        name: "retry: what a turn is worth",
+        shown: ".coach[data-step=judged]",
+        games: ["over"],
+        hash: "retry/over",
+        fits: ".coach",
+        then: async (page) => {
+            await page.locator(".coach[data-step=solving]").waitFor();
+            await playTurn(page, mouse);
+        },
     },
     {
         name: "replay: chart and more",

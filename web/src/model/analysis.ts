@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Happening } from "../base/game-info";
 import type { RecordedGame } from "../transport/recorded-game";
-import type { TurnVerdict } from "../worker/calls";
+import type { TurnGrade, TurnVerdict } from "../worker/calls";
 import { Stopped, type Engine } from "../worker/engine";
 import {
     eventsOf,
@@ -17,7 +17,8 @@ import {
 
 export interface Judged extends LoggedTurn, TurnVerdict {}
 
-export const costOf = ({ best, played }: TurnVerdict): number => Math.max(0, best.chance - played) / 10000;
+export const costOf = ({ best, played }: Pick<TurnGrade, "best" | "played">): number =>
+    Math.max(0, best.chance - played) / 10000;
 
 export interface Sums {
     readonly cost: number; // given away in a turn, on average, from 0 to 1
@@ -88,11 +89,15 @@ export function comparisonOf(turn: Judged): { readonly played: TurnSummary; read
 }
 
 // Both on the lake; a better turn that places the same tile in the same way only lights it up.
-export function spotsOf(turn: Judged): readonly Spot[] {
-    const { played, better } = comparisonOf(turn);
+export function spotsBetween(played: TurnSummary, better: TurnSummary): readonly Spot[] {
     const [was, is] = [spotOf(played.placed, "played"), spotOf(better.placed, "better")];
     const same = JSON.stringify({ ...was[0], as: "" }) === JSON.stringify({ ...is[0], as: "" });
     return same ? was : [...was, ...is];
+}
+
+export function spotsOf(turn: Judged): readonly Spot[] {
+    const { played, better } = comparisonOf(turn);
+    return spotsBetween(played, better);
 }
 
 // An analysis under way or done. It goes through all turns, as rivals' mistakes are gifts.

@@ -108,6 +108,7 @@ export class Session {
         rematch: () => void this.sitDown(async () => (await this.own!.game.rematch()) as OfflineGame, 0),
         replay: () => this.router.go("replay", this.own!.game.id),
         analyze: () => this.router.go("replay", `${this.own!.game.id}/analyze`),
+        retry: () => this.router.go("retry", this.own!.game.id),
         home: () => this.router.go(""),
     };
 

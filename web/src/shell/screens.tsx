@@ -1,17 +1,27 @@
 // screens.tsx - the screens by their names in the address.
 import { loadTexts } from "../base/i18n/languages";
+import type { TextPart } from "../base/i18n/texts";
 import { Home } from "../screens/home/home";
 import { OnlineWay } from "../screens/home/online-way";
 import { lazy } from "../parts/ui/lazy";
 import type { ScreenProps } from "../model/router";
 import { useApp } from "../parts/ui/app-context";
 
-const SCREENS: Readonly<Record<string, ReturnType<typeof lazy<ScreenProps>>>> = {
+type Screen = ReturnType<typeof lazy<ScreenProps>>;
+type Loading = Parameters<typeof lazy<ScreenProps>>[0];
+
+// A screen whose texts come with it.
+const withTexts = (part: TextPart, load: Loading): Screen =>
+    lazy(async () => {
+        await loadTexts(part);
+        return load();
+    });
+const study = (load: Loading): Screen => withTexts("study", load);
+
+const SCREENS: Readonly<Record<string, Screen>> = {
     new: lazy(() => import("../screens/new-game/new-game")),
-    learn: lazy(async () => {
-        await loadTexts("learn");
-        return import("../screens/learn/lesson");
-    }),
+    learn: withTexts("learn", () => import("../screens/learn/lesson")),
+    retry: study(() => import("../screens/study/retry")),
     rules: lazy(() => import("../screens/rules/rules")),
     replay: lazy(() => import("../screens/replay/replay")),
     online: lazy(() => import("../screens/online/online-screen")),

@@ -9,5 +9,6 @@ export interface After {
     readonly note?: ComponentChildren; // shown below the result
     readonly replay: () => void;
     readonly analyze: () => void; // in the replay
+    readonly retry?: () => void; // the turns that cost something, to find better ones
     readonly home: () => void;
 }

@@ -70,7 +70,7 @@ function FinalTable({ table }: { table: Table }) {
     );
 }
 
-function Next({ after }: { after: After }) {
+function Next({ table, after }: { table: Table; after: After }) {
     return (
         <>
             {after.rematch && !after.wish && (
@@ -78,6 +78,9 @@ function Next({ after }: { after: After }) {
             )}
             <TextButton look="quiet" icon="replay" text={t("Replay")} onClick={after.replay} />
             <TextButton look="quiet" icon="chart" text={t("Analyze game")} onClick={after.analyze} />
+            {after.retry && table.game.you > 0 && (
+                <TextButton look="quiet" icon="hint" text={t("Find better turns")} onClick={after.retry} />
+            )}
         </>
     );
 }
@@ -121,7 +124,7 @@ export function Result({ table, after, outcome }: ResultProps) {
             name="result"
             title={outcome.title}
             onClose={() => (table.sheet.value = null)}
-            foot={after && <Next after={after} />}
+            foot={after && <Next table={table} after={after} />}
         >
             <div role="status">
                 {after?.wish && <Wish after={after} />}

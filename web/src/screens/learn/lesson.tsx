@@ -1,11 +1,10 @@
 // lesson.tsx - the lesson: the real table with a coach, on prepared deals. Its games are not saved.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { PreferencesButton } from "../../parts/ui/corner";
+import { useEffect, useMemo } from "preact/hooks";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import type { ScreenProps } from "../../model/router";
 import { language } from "../../base/i18n/texts";
-import { TableView } from "../../parts/table/table-view";
+import { CoachedTable } from "../../parts/table/coached-table";
 import { Offline } from "../../transport/offline";
 import { memoryStore, SavedGames } from "../../transport/saved-games";
 import { CHAPTERS } from "./chapters";
@@ -62,52 +61,37 @@ function useRun(number: number): Run | null {
     return run.value;
 }
 
-// Where there is room, the coach stands on the dock, near the hand: --dock is how high that is.
-function useDockHeight(root: { readonly current: HTMLElement | null }, run: Run): void {
-    useLayoutEffect(() => {
-        const dock = run.elements.get("dock");
-        if (!dock) return;
-        const observer = new ResizeObserver(() =>
-            root.current?.style.setProperty("--dock", `${dock.offsetHeight}px`),
-        );
-        observer.observe(dock);
-        return () => observer.disconnect();
-    }, [run]);
-}
-
 function Guided({ run, number }: { run: Run; number: number }) {
     const app = useApp();
     const { go, goInstead } = app.router;
-    const root = useRef<HTMLDivElement>(null);
-    useDockHeight(root, run);
     const last = run.index.value === run.chapter.steps.length - 1 && number === CHAPTERS.length - 1;
     const finish = () => {
         if (last) app.preferences.lessonChapter.value = -1;
     };
     return (
-        <div ref={root} class="lesson">
-            <Coach
-                run={run}
-                number={number}
-                onChapter={(next) => goInstead("learn", String(next + 1))}
-                onLeave={() => {
-                    finish();
-                    go("");
-                }}
-                onPlay={() => {
-                    finish();
-                    void playFirstGame(app);
-                }}
-            />
-            <TableView
-                key={run.chapter.deal}
-                table={run.table}
-                elements={run.elements}
-                menu={<PreferencesButton plain />}
-                celebrates={last}
-            />
+        <CoachedTable
+            table={run.table}
+            elements={run.elements}
+            sitting={run.chapter.deal}
+            celebrates={last}
+            panel={
+                <Coach
+                    run={run}
+                    number={number}
+                    onChapter={(next) => goInstead("learn", String(next + 1))}
+                    onLeave={() => {
+                        finish();
+                        go("");
+                    }}
+                    onPlay={() => {
+                        finish();
+                        void playFirstGame(app);
+                    }}
+                />
+            }
+        >
             <Spotlight run={run} />
-        </div>
+        </CoachedTable>
     );
 }
 

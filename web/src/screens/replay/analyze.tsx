@@ -18,6 +18,7 @@ import type { TurnSummary } from "../../model/turn-summary";
 import { WinChart } from "../../parts/result/chart";
 import { Reasons } from "../../parts/table/reasons";
 import { TurnPictures } from "../../parts/table/turn-pictures";
+import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 import { Told } from "../../parts/ui/told";
 
@@ -141,6 +142,7 @@ function Swings({ replay }: { replay: ReplayPlayer }) {
 
 // The sums of the seat that is looked from, and its worst turns to go to.
 function Sums({ replay }: { replay: ReplayPlayer }) {
+    const { router } = useApp();
     const seat = replay.seat.value;
     const turns = replay.analysis.turns.value;
     const { winners } = replay.record.info;
@@ -186,6 +188,14 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
                             </li>
                         ))}
                     </ul>
+                    {replay.id && replay.record.you === seat && (
+                        <TextButton
+                            look="quiet"
+                            icon="hint"
+                            text={t("Find better turns")}
+                            onClick={() => router.go("retry", replay.id)}
+                        />
+                    )}
                 </>
             )}
             <Swings replay={replay} />
