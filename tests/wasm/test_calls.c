@@ -147,6 +147,13 @@ static size_t call(void) {
     case 23: return lt_page_address(seat);
     case 24: return lt_page_weights((int)below(7) - 1, say_noise());
     case 25: return lt_page_moment(number, seat, below(2) ? say("learner") : below(2) ? say_noise() : 0);
+    case 27: return lt_page_daily(below(2) ? say("2026-11-18\nAnn") : say_noise());
+    case 28:
+        return below(2) ? lt_page_field((int)below(3) - 1)
+                        : lt_page_daily_share((int)below(9), number, 40, 3);
+    case 29: return lt_page_prove(below(2) ? say_record() : say_noise());
+    case 30: return below(2) ? lt_page_challenges() : lt_page_standing();
+    case 31: return lt_page_challenge((int)below(40) - 2, say("Bo"));
     case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }

@@ -4,7 +4,7 @@ import { contestOf, type SavedGame } from "../src/transport/saved-games";
 import { tagsOf } from "../src/transport/tags";
 import type { Draft, Info } from "../src/base/game-info";
 import { cardCount } from "../src/base/view";
-import { program, type Ask } from "./program";
+import { program, studyProgram, type Ask } from "./program";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 
@@ -33,10 +33,10 @@ const BOTS = ["Mara", "Jun", "Olek"];
 
 type Seen = (draft: Draft, info: Info) => boolean;
 
-function someTurn(ask: Ask, dedicates: boolean): string {
+function someTurn(ask: Ask, dedicates: boolean, seat = PERSON): string {
     const turn: string[] = [];
     while (!/@|pass/.test(turn.at(-1) ?? "")) {
-        const { legal } = ask("draft", PERSON, turn.join(" "));
+        const { legal } = ask("draft", seat, turn.join(" "));
         const dedication = dedicates && legal.find((move) => /^d/.test(move));
         turn.push(dedication || legal.find((move) => /@|pass|^-/.test(move))!);
     }
@@ -83,6 +83,19 @@ function playSeed(
         const turn = mine ? someTurn(ask, dedicates) : "";
         ({ info } = mine ? ask("confirm", PERSON, PERSON, turn) : ask("bot_turn", PERSON));
     }
+}
+
+// The lake of a day after so many turns, or at its end.
+export function playedDaily(date: string, turns = Infinity): SavedGame {
+    const ask = studyProgram();
+    let { info, record } = ask("daily", `${date}\nAnn`);
+    const seat = info.seats.findIndex(({ kind }) => kind === "person") + 1;
+    for (let turn = 0; turn < turns && !info.ended; turn++)
+        ({ info, record } =
+            info.player === seat
+                ? ask("confirm", seat, seat, someTurn(ask, true, seat))
+                : ask("bot_turn", seat));
+    return { id: `daily-${date}`, saved: Date.now(), info: { ...info, told: [] }, record, contest: null };
 }
 
 // A game of three after as many turns as it takes until the person's table is as wanted.

@@ -113,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
         hash: "replay/over",
         fits: ".replay-dock",
     },
+    { name: "daily lake", shown: "main .calendar", hash: "daily", fits: ".form-page" },
     {
         name: "retry: a costly turn",
         shown: ".coach[data-step=solving] + main.table:not([data-phase=wait])",

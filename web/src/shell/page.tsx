@@ -1,5 +1,6 @@
 // page.tsx - the whole page: one of the screens, or the table of a game, with notices above it.
 import { useEffect } from "preact/hooks";
+import { loadTexts } from "../base/i18n/languages";
 import { shared } from "../model/session";
 import { TableMenu } from "../parts/table/menu-button";
 import { TableView } from "../parts/table/table-view";
@@ -10,17 +11,22 @@ import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
 
 const Handover = lazy(() => import("./handover"));
+const DailyResult = lazy(async () => {
+    await loadTexts("study");
+    return import("../screens/study/daily-result");
+});
 
 function Play() {
     const { table, sitting, elsewhere, after } = useApp().session;
     const now = table.value;
     if (elsewhere.value) return <Elsewhere />;
     if (!now) return null; // it is being laid
+    const [, date] = /^daily-(.*)/.exec(now.game.id) ?? [];
     return (
         <TableView
             key={sitting.peek()}
             table={now}
-            after={after}
+            after={date ? { ...after, note: <DailyResult date={date} /> } : after}
             menu={<TableMenu table={now} />}
             focusHand={now.game.seat > 0 && shared(now.game)} // the handover took the focus
         />

@@ -21,6 +21,7 @@ const study = (load: Loading): Screen => withTexts("study", load);
 const SCREENS: Readonly<Record<string, Screen>> = {
     new: lazy(() => import("../screens/new-game/new-game")),
     learn: withTexts("learn", () => import("../screens/learn/lesson")),
+    daily: study(() => import("../screens/study/daily")),
     retry: study(() => import("../screens/study/retry")),
     rules: lazy(() => import("../screens/rules/rules")),
     replay: lazy(() => import("../screens/replay/replay")),

@@ -6,6 +6,7 @@ import type { App } from "../model/app";
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
+    daily: () => t("The daily lake"),
     retry: () => t("Find better turns"),
     rules: () => t("Rules"),
     replay: () => t("Replay"),

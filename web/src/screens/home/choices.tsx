@@ -136,6 +136,9 @@ export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
             <Wishes />
             <p class="about">{about}</p>
             {online}
+            <div class="pair ways today-ways">
+                <Way to="daily" icon="moon" text={t("Today’s lake")} />
+            </div>
             <div class="pair ways">
                 {!newcomer && <Way to="learn" icon="learn" text={t("Learn in five minutes")} />}
                 <Way to="new" icon="plus" text={t("Custom game")} />

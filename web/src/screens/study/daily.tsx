@@ -1,0 +1,141 @@
+// daily.tsx - "daily": the lake of today, and a calendar of all that were. "daily/2026-11" is a month.
+import { t, tn, language } from "../../base/i18n/texts";
+import type { ScreenProps } from "../../model/router";
+import { DailyLakes, dateOf } from "../../model/study/daily-lakes";
+import { Corner } from "../../parts/ui/corner";
+import { useApp } from "../../parts/ui/app-context";
+import { IconButton, TextButton } from "../../parts/ui/buttons";
+import { PageHead } from "../../parts/ui/page-head";
+import DailyResult from "./daily-result";
+
+const FIRST = "2026-01-01"; // there is no lake before it
+
+const monthOf = (year: number, month: number): string => dateOf(new Date(year, month, 1)).slice(0, 7);
+const inWords = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+    date.toLocaleDateString(language.value.code, options);
+
+function Today({ lakes }: { lakes: DailyLakes }) {
+    const today = lakes.today();
+    const day = lakes.days.value[today];
+    const running = lakes.game(today)?.info.ended === false;
+    const streak = lakes.current();
+    return (
+        <section class="panel form-part today">
+            <h2>{inWords(new Date(), { weekday: "long", day: "numeric", month: "long" })}</h2>
+            {day ? (
+                <>
+                    <p class="today-score">
+                        {day.won
+                            ? t("Won, {honor} to {rival}", { honor: day.honor, rival: day.rival })
+                            : t("{honor} to {rival}", { honor: day.honor, rival: day.rival })}
+                    </p>
+                    <DailyResult date={today} />
+                </>
+            ) : (
+                <p>{t("The same deal and the same bots for everybody. One try counts.")}</p>
+            )}
+            <TextButton
+                main={!day}
+                icon={day ? "again" : "play"}
+                text={running ? t("Continue") : day ? t("Play it again, to learn") : t("Play today’s lake")}
+                onClick={() => void lakes.play(today)}
+            />
+            {streak > 0 && !day && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}
+        </section>
+    );
+}
+
+function Day({ lakes, date }: { lakes: DailyLakes; date: Date }) {
+    const text = dateOf(date);
+    const day = lakes.days.value[text];
+    const there = text >= FIRST && text <= lakes.today();
+    const about = inWords(date, { day: "numeric", month: "long" });
+    const how = day
+        ? `${day.won ? t("won") : t("lost")}, ${t("{honor} to {rival}", { honor: day.honor, rival: day.rival })}`
+        : t("not played");
+    return (
+        <td>
+            <button
+                type="button"
+                class={day ? (day.won ? "day won" : "day played") : "day"}
+                disabled={!there}
+                aria-current={text === lakes.today() ? "date" : undefined}
+                aria-label={`${about}: ${how}`}
+                onClick={() => void lakes.play(text)}
+            >
+                {date.getDate()}
+            </button>
+        </td>
+    );
+}
+
+function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; month: number }) {
+    const { goInstead } = useApp().router;
+    const first = new Date(year, month, 1);
+    const lead = (first.getDay() + 6) % 7; // weeks begin on Monday
+    const weeks = Math.ceil((lead + new Date(year, month + 1, 0).getDate()) / 7);
+    const at = monthOf(year, month);
+    const step = (by: number) => goInstead("daily", monthOf(year, month + by));
+    return (
+        <section class="panel form-part calendar">
+            <header>
+                <IconButton
+                    icon="back"
+                    label={t("Previous month")}
+                    look="plain"
+                    disabled={at <= FIRST.slice(0, 7)}
+                    onClick={() => step(-1)}
+                />
+                <h2 aria-live="polite">{inWords(first, { month: "long", year: "numeric" })}</h2>
+                <IconButton
+                    icon="next"
+                    label={t("Next month")}
+                    look="plain"
+                    disabled={at >= lakes.today().slice(0, 7)}
+                    onClick={() => step(1)}
+                />
+            </header>
+            <table>
+                <thead>
+                    <tr>
+                        {Array.from({ length: 7 }, (_, i) => (
+                            <th key={i} scope="col">
+                                {inWords(new Date(2024, 0, i + 1), { weekday: "short" })}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {Array.from({ length: weeks }, (_, week) => (
+                        <tr key={week}>
+                            {Array.from({ length: 7 }, (_, i) => {
+                                const date = new Date(year, month, week * 7 + i + 1 - lead);
+                                return date.getMonth() === month ? (
+                                    <Day key={i} lakes={lakes} date={date} />
+                                ) : (
+                                    <td key={i} />
+                                );
+                            })}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            <p class="small">{t("A past day is played to learn from it, and does not count.")}</p>
+        </section>
+    );
+}
+
+export default function DailyScreen({ rest }: ScreenProps) {
+    const lakes = useApp().get(DailyLakes);
+    const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
+    return (
+        <main class="sheet-page">
+            <Corner />
+            <div class="form-page daily-page">
+                <PageHead title={t("The daily lake")} back={t("Home")} />
+                <Today lakes={lakes} />
+                <Calendar lakes={lakes} year={year!} month={month! - 1} />
+            </div>
+        </main>
+    );
+}

@@ -1,0 +1,90 @@
+// The daily lake in a real browser: one tap plays it, one try counts, and its record proves itself.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { dateOf } from "../src/model/study/daily-lakes";
+import { PHONE, Stage } from "./browser";
+import { playedDaily } from "./kept";
+import { keys, mouse, playTurn, ready, stored, touch } from "./player";
+import { studyProgram } from "./program";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+const TODAY = dateOf(new Date());
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a record of a daily lake proves itself, and one with another turn of a bot does not", () => {
+    const { record } = playedDaily("2026-11-18");
+    const ask = studyProgram();
+    assert.deepEqual(ask("prove", record), {
+        verdict: "proved",
+        told: ask("prove", record).told,
+        date: "2026-11-18",
+    });
+    assert.equal(
+        ask("prove", record.replace('[Daily "2026-11-18"]', '[Daily "2026-11-19"]')).verdict === "proved",
+        false,
+    );
+    assert.throws(() => ask("prove", record.replace(/\[Honor "\d+/, "$&1")), /refusal/);
+});
+
+for (const [name, by, way] of [
+    ["the mouse", mouse, {}],
+    ["fingers", touch, { viewport: PHONE, hasTouch: true }],
+    ["keys", keys, {}],
+] as const)
+    test(`with ${name}: from the first screen to today’s lake, and back to it after a reload`, async () => {
+        const { page, close } = await stage.visit({ ...way, keep: { log: false } });
+        await by.press(page, button(page, "Today’s lake"));
+        await by.press(page, button(page, "Play today’s lake"));
+        await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
+        await playTurn(page, by);
+        await ready(page);
+        await page.reload();
+        await ready(page);
+        const [game] = await stored(page);
+        assert.equal(game!.id, `daily-${TODAY}`);
+        assert.match(game!.record, new RegExp(`\\[Daily "${TODAY}"\\]`));
+        await page.goto(`${stage.page}#daily`);
+        await button(page, "Continue").waitFor();
+        await close();
+    });
+
+test("when it is over it has a place and a text to share, it counts once, and can be played again", async () => {
+    const place = { played: 300, all: 300, score: -53, place: 291, of: 301, beaten: 10, level: "" };
+    const game = playedDaily(TODAY);
+    const keep = { [`game.${game.id}`]: game, log: false };
+    const { page, close } = await stage.visit({ hash: `play/${game.id}`, keep });
+    await page.locator(".daily-result", { hasText: "in the same seat" }).waitFor(); // the field is played
+    await close();
+    const done = { honor: 17, rival: 43, won: false, place };
+    const visit = await stage.visit({ hash: "daily", keep: { ...keep, daily: { [TODAY]: done } } });
+    await visit.page.getByText("Place 291 of 301").waitFor();
+    await button(visit.page, "Share").click();
+    const text = await visit.page.locator("textarea").inputValue();
+    assert.match(text, new RegExp(`${TODAY}[^]*Place 291 of 301`));
+    assert.doesNotMatch(text, /@|\[/, "nothing of the deal");
+    await button(visit.page, "Play it again, to learn").click();
+    await visit.page.waitForFunction(() => location.hash.startsWith("#play/again-"));
+    await ready(visit.page);
+    const games = await stored(visit.page);
+    const [one, other] = games.map(({ record }) => /\[Deck .*\]/.exec(record)![0]);
+    assert.equal(one, other, "the same deal");
+    await visit.close();
+});
+
+test("the calendar goes back to the first lake, and a past day is played without counting", async () => {
+    const { page, close } = await stage.visit({ hash: "daily/2026-02" });
+    await page.getByRole("heading", { name: "February 2026" }).waitFor();
+    await button(page, "Previous month").click();
+    await page.getByRole("heading", { name: "January 2026" }).waitFor();
+    assert.ok(await button(page, "Previous month").isDisabled());
+    await button(page, "January 5: not played").click();
+    await page.waitForFunction(() => location.hash.startsWith("#play/again-2026-01-05"));
+    await ready(page);
+    await close();
+});
